@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { clean, FIELD_ERRORS, type Field, LIMITS, parseMessage } from './message.ts'
+
+const VALID = { name: 'Zoé', email: 'zoe@example.fr', subject: 'Devis', message: 'Bonjour' }
+
+test('a valid message comes back trimmed, with its four fields alone', () => {
+  const parsed = parseMessage({ ...VALID, name: '  Zoé ', to: 'x@y.fr', website: 'spam' })
+  expect(parsed).toEqual({ ok: true, message: VALID })
+})
+
+test.each(['name', 'email', 'subject', 'message'] as const)(
+  'an empty, blank, missing or non-text %s is refused with its sentence',
+  field => {
+    const { [field]: _, ...missing } = VALID
+    for (const value of ['', '   \n ', 42, null, ['a'], { a: 1 }])
+      expect(parseMessage({ ...VALID, [field]: value })).toEqual(refused(field))
+    expect(parseMessage(missing)).toEqual(refused(field))
+  },
+)
+
+test.each(Object.entries(LIMITS) as [Field, number][])(
+  'a %s of exactly %i characters passes and one more is refused',
+  (field, limit) => {
+    const longest = field === 'email' ? `${'a'.repeat(limit - 5)}@b.fr` : 'a'.repeat(limit)
+    expect(parseMessage({ ...VALID, [field]: ` ${longest} ` }).ok).toBe(true)
+    expect(parseMessage({ ...VALID, [field]: `a${longest}` })).toEqual(refused(field))
+  },
+)
+
+test('the first failing field in the specified order is the one reported', () => {
+  expect(parseMessage({})).toEqual(refused('name'))
+  expect(parseMessage({ name: 'a' })).toEqual(refused('email'))
+  expect(parseMessage({ name: 'a', email: 'a@b.fr' })).toEqual(refused('subject'))
+  expect(parseMessage({ name: 'a', email: 'a@b.fr', subject: 's' })).toEqual(refused('message'))
+})
+
+test.each([
+  'zoe@example.fr',
+  'zoe+devis@mail.example.co.uk',
+  "o'neil_1@example.fr",
+  'zoé@exemple.fr',
+  'zoe@exämple.fr',
+  'zoe@xn--exmple-cua.fr',
+  'z@1.fr',
+])('the address %s is accepted', email => {
+  expect(parseMessage({ ...VALID, email }).ok).toBe(true)
+})
+
+test.each([
+  'zoe',
+  '@example.fr',
+  'zoe@',
+  'zoe@localhost',
+  'zoe@@example.fr',
+  'zoe@example.fr@other.fr',
+  'zoe dupont@example.fr',
+  'zoe@exam ple.fr',
+  'zoe@example..fr',
+  'zoe@.fr',
+  'zoe@example.fr.',
+  'zoe@-example.fr',
+  'zoe@example.fr\r\nBcc: x@y.fr',
+  'zoe\u202e@example.fr',
+  'zoe@example.fr,x@y.fr',
+])('the address %j is refused', email => {
+  expect(parseMessage({ ...VALID, email })).toEqual(refused('email'))
+})
+
+test('one-line fields lose line breaks, controls and bidi marks', () => {
+  expect(clean('subject', 'Devis\r\nBcc: x@y.fr')).toBe('Devis Bcc: x@y.fr')
+  expect(clean('name', 'Zo\u0000\u0085\u009fé\u202e\u2066\u200f\u007f')).toBe('Zoé')
+  expect(clean('subject', 'a\u2028b\u2029c\td')).toBe('a b c d')
+})
+
+test('a message keeps its lines and tabs, and a native form’s CRLF counts as one character', () => {
+  expect(clean('message', 'a\r\n\tb\rc\u0000')).toBe('a\n\tb\nc')
+  const message = Array(1000).fill('a').join('\r\n')
+  expect(parseMessage({ ...VALID, message }).ok).toBe(true)
+})
+
+test('emoji, accents, Arabic and Chinese come through unchanged', () => {
+  const message = 'Été 👩‍👩‍👧 مرحبا \u202bشكرا\u202c 你好'
+  expect(parseMessage({ ...VALID, message })).toEqual({ ok: true, message: { ...VALID, message } })
+})
+
+test('half of a surrogate pair becomes a replacement character', () => {
+  expect(clean('message', 'a\ud83d')).toBe('a\ufffd')
+})
+
+test('inherited properties and a forged prototype are not read', () => {
+  expect(parseMessage(Object.create(VALID))).toEqual(refused('name'))
+  const forged = JSON.parse('{"__proto__":{"name":"x"},"email":"a@b.fr"}')
+  expect(parseMessage(forged)).toEqual(refused('name'))
+  expect(Object.hasOwn(Object.prototype, 'name')).toBe(false)
+})
+
+test.each([null, undefined, 3, 'text', true])('%j is refused like an empty form', input => {
+  expect(parseMessage(input)).toEqual(refused('name'))
+})
+
+function refused(field: Field) {
+  return { ok: false, field, error: FIELD_ERRORS[field] }
+}

@@ -1,0 +1,96 @@
+/**
+ * The contact message: its fields, limits and sentences, for the browser, Node and Deno alike.
+ * Limits and the four field sentences come from the specification (§5), to the letter.
+ */
+
+/** The four fields, in the order in which they are checked. */
+export const FIELDS = ['name', 'email', 'subject', 'message'] as const
+export type Field = (typeof FIELDS)[number]
+export type ContactMessage = Record<Field, string>
+
+/** Longest accepted value of each field, in UTF-16 code units, as HTML counts them. */
+export const LIMITS: Readonly<Record<Field, number>> = {
+  name: 100,
+  email: 255,
+  subject: 200,
+  message: 2000,
+}
+
+export const FIELD_ERRORS: Readonly<Record<Field, string>> = {
+  name: 'Le nom doit contenir entre 1 et 100 caractères',
+  email: "L'email est invalide",
+  subject: 'Le sujet doit contenir entre 1 et 200 caractères',
+  message: 'Le message doit contenir entre 1 et 2000 caractères',
+}
+
+/** What a visitor may be told about a message, besides the four field errors. */
+export const SENTENCES = {
+  sentTitle: 'Message envoyé !',
+  sent: 'Je vous répondrai dans les plus brefs délais.',
+  errorTitle: 'Erreur',
+  refused: "Erreur lors de l'envoi",
+  failed: 'Une erreur est survenue. Veuillez réessayer.',
+  tooMany:
+    'Vous avez envoyé plusieurs messages à la suite. Patientez quelques minutes avant de réessayer.',
+  offline: 'Vous semblez hors connexion. Votre message reste dans le formulaire.',
+  unavailable:
+    'Le service est momentanément indisponible. Votre message n’a pas été envoyé, réessayez dans quelques minutes.',
+  malformed: 'La demande est illisible. Rechargez la page avant de réessayer.',
+  tooLarge: 'Le message est trop volumineux pour être envoyé.',
+  wrongType: 'Ce format d’envoi n’est pas accepté.',
+  foreign: 'Cet envoi vient d’un autre site et a été refusé.',
+} as const
+
+export type Parsed =
+  | { ok: true; message: ContactMessage }
+  | { ok: false; field: Field; error: string }
+
+/**
+ * Copies the four fields out of untrusted input and checks them in order; other properties are ignored.
+ * The first failure wins, as in the specification.
+ */
+export function parseMessage(input: unknown): Parsed {
+  const source = typeof input === 'object' && input !== null ? input : {}
+  const message = { name: '', email: '', subject: '', message: '' }
+  for (const field of FIELDS) {
+    const value = Object.hasOwn(source, field) ? (source as Record<string, unknown>)[field] : ''
+    message[field] = clean(field, typeof value === 'string' ? value : '')
+    const error = fieldError(field, message[field])
+    if (error) return { ok: false, field, error }
+  }
+  return { ok: true, message }
+}
+
+/** The sentence to show for a cleaned value, or undefined when the value is acceptable. */
+export function fieldError(field: Field, value: string): string | undefined {
+  const fits = value.length >= 1 && value.length <= LIMITS[field]
+  return fits && (field !== 'email' || isPlausibleEmail(value)) ? undefined : FIELD_ERRORS[field]
+}
+
+/**
+ * Trims a value and removes what no one types: control characters and, in one-line fields, line breaks and bidi
+ * marks, which could forge a mail header or hide part of a subject. Native forms send CRLF: it counts as one character.
+ */
+export function clean(field: Field, value: string): string {
+  const text = value.toWellFormed().replace(/\r\n?/g, '\n')
+  if (field === 'message') return text.replace(CONTROLS_BUT_TAB_AND_NEWLINE, '').trim()
+  if (field === 'email') return text.trim()
+  return text
+    .replace(/[\t\n\v\f\u2028\u2029]+/g, ' ')
+    .replace(CONTROLS_AND_BIDI, '')
+    .trim()
+}
+
+const CONTROLS_BUT_TAB_AND_NEWLINE = /[^\P{Cc}\t\n]/gu
+const CONTROLS_AND_BIDI = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** One «@», no space or control character, a domain that could exist. Anything stricter turns real people away. */
+function isPlausibleEmail(value: string): boolean {
+  const [local, domain, ...more] = value.split('@')
+  if (!local || !domain || more.length > 0 || /[\s\p{Cc}\p{Cf}]/u.test(value)) return false
+  const labels = domain.split('.')
+  return (
+    labels.length >= 2 &&
+    labels.every(label => /^[\p{L}\p{N}\p{M}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u.test(label))
+  )
+}

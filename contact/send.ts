@@ -1,0 +1,57 @@
+import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js'
+import { type ContactMessage, SENTENCES } from './message.ts'
+
+export type Outcome = { ok: true } | { ok: false; error: string }
+
+export type Destination = {
+  /** Origin of the backend, without a trailing slash. */
+  url: string
+  /** Public key of the backend: an identifier, never authentication. */
+  key: string
+  /** Token of a stored session, when there is one that is still valid. */
+  token?: string | undefined
+}
+
+const FUNCTION_NAME = 'send-contact-email'
+const TIMEOUT_MS = 15_000
+
+/**
+ * Sends a message to the contact function and says how it ended, in French: the visitor never sees a library's words.
+ * Never throws. `idempotencyKey` stays the same for every attempt at one draft, so that a retry is not a second message.
+ */
+export async function sendMessage(
+  message: ContactMessage,
+  idempotencyKey: string,
+  { url, key, token }: Destination,
+): Promise<Outcome> {
+  const headers = { apikey: key, ...authorization(key, token) }
+  const functions = new FunctionsClient(`${url}/functions/v1`, { headers })
+  const { data, error } = await functions.invoke<unknown>(FUNCTION_NAME, {
+    body: message,
+    headers: { 'idempotency-key': idempotencyKey },
+    timeout: TIMEOUT_MS,
+  })
+  if (error instanceof FunctionsHttpError) return outcomeOfStatus(error.context as Response)
+  return outcomeOfReply(data) ?? { ok: false, error: SENTENCES.failed }
+}
+
+/** Publishable keys are not tokens: the backend refuses them as one. */
+function authorization(key: string, token?: string): Record<string, string> {
+  if (token) return { authorization: `Bearer ${token}` }
+  return key.startsWith('sb_publishable_') ? {} : { authorization: `Bearer ${key}` }
+}
+
+async function outcomeOfStatus(response: Response): Promise<Outcome> {
+  const reply = outcomeOfReply(await response.json().catch(() => undefined))
+  if (reply && !reply.ok) return reply
+  return { ok: false, error: response.status === 429 ? SENTENCES.tooMany : SENTENCES.failed }
+}
+
+/** Reads `{success, error}`; undefined when the reply does not say whether it succeeded. */
+function outcomeOfReply(data: unknown): Outcome | undefined {
+  if (typeof data !== 'object' || data === null || !('success' in data)) return undefined
+  if (data.success === true) return { ok: true }
+  if (data.success !== false) return undefined
+  const error = 'error' in data && typeof data.error === 'string' ? data.error.trim() : ''
+  return { ok: false, error: error || SENTENCES.refused }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { frenchTypography } from './typography.ts'
+
+const NBSP = '\u00a0'
+
+test.each([
+  ['Un projet en tête ? Oui !', `Un projet en tête${NBSP}? Oui${NBSP}!`],
+  ['à fond : vite ; bien', `à fond${NBSP}: vite${NBSP}; bien`],
+  ['le sens de « full stack ».', `le sens de «${NBSP}full stack${NBSP}».`],
+  ["J'adopte, c'est l'usage", 'J’adopte, c’est l’usage'],
+  ['Et puis...', 'Et puis…'],
+  ['loi n° 2004-575, 44° 56′ N', `loi n°${NBSP}2004-575, 44°${NBSP}56′ N`],
+  ['1 651 m', `1${NBSP}651${NBSP}m`],
+  ['à partir de 1 200 000 € HT', `à partir de 1${NBSP}200${NBSP}000${NBSP}€ HT`],
+  ['12 mois, 3 ans, 100 %', `12${NBSP}mois, 3${NBSP}ans, 100${NBSP}%`],
+])('«%s» is set as «%s»', (typed, set) => {
+  expect(frenchTypography(typed)).toBe(set)
+})
+
+test.each([
+  'https://example.com/a?b=c:d',
+  '06 39 98 12 34',
+  '2 maquettes',
+  'le 21 juin 2004',
+  '5 messages',
+])('«%s» is left as it is', text => {
+  expect(frenchTypography(text)).toBe(text)
+})
+
+test('setting a sentence twice changes nothing more', () => {
+  const once = frenchTypography("« Déjà ? », dit-elle à 10 km : c'est fait...")
+  expect(frenchTypography(once)).toBe(once)
+})

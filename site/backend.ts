@@ -1,0 +1,11 @@
+/** Where messages go and under which public key; both are build-time settings, and neither is a secret. */
+export type Backend = {
+  /** Origin of the contact function; empty for the site's own. */
+  url: string
+  key: string
+}
+
+export const backend: Backend = {
+  url: import.meta.env.VITE_BACKEND_URL ?? '',
+  key: import.meta.env.VITE_BACKEND_KEY || 'demo-public-key',
+}

@@ -1,0 +1,88 @@
+import { SENTENCES } from '../contact/message.ts'
+import { phrases } from '../content/phrases.ts'
+import { content } from './content.ts'
+
+/** A script or style sheet: its text, inlined by the build, or its address on the development server. */
+export type Asset = { inline: string } | { src: string }
+
+export type DocumentProps = {
+  title: string
+  /** Only the page itself is to be indexed and shared. */
+  isHome?: boolean
+  styles: Asset[]
+  /** Runs before the first paint. */
+  headScript: Asset
+  scripts: Asset[]
+  children: React.ReactNode
+}
+
+export function Document({
+  title,
+  isHome = false,
+  styles,
+  headScript,
+  scripts,
+  children,
+}: DocumentProps) {
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>{title}</title>
+        {isHome ? <Sharing /> : <meta name="robots" content="noindex" />}
+        <meta name="theme-color" content="#f5f3ef" media="(prefers-color-scheme:light)" />
+        <meta name="theme-color" content="#0c1522" media="(prefers-color-scheme:dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {styles.map(style => (
+          <Style key={JSON.stringify(style)} asset={style} />
+        ))}
+        <Script asset={headScript} />
+      </head>
+      <body id="top">
+        {children}
+        <ToastRegions />
+        {scripts.map(script => (
+          <Script key={JSON.stringify(script)} asset={script} />
+        ))}
+      </body>
+    </html>
+  )
+}
+
+function Sharing() {
+  const { description, openGraph, name } = content.site
+  return (
+    <>
+      <meta name="description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="fr_FR" />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={openGraph.title} />
+      <meta property="og:description" content={openGraph.description} />
+    </>
+  )
+}
+
+/** Empty live regions, in the page from the start so that what appears in them is read out. */
+function ToastRegions() {
+  return (
+    <section className="toasts" aria-label={phrases.notifications}>
+      <div id="toasts-assertive" role="alert" data-offline={SENTENCES.offline} />
+      <div id="toasts-polite" role="status" />
+    </section>
+  )
+}
+
+function Style({ asset }: { asset: Asset }) {
+  if ('src' in asset) return <link rel="stylesheet" href={asset.src} />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the style sheet made by the build
+  return <style dangerouslySetInnerHTML={{ __html: asset.inline }} />
+}
+
+function Script({ asset }: { asset: Asset }) {
+  if ('src' in asset) return <script type="module" src={asset.src} />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script made by the build
+  return <script dangerouslySetInnerHTML={{ __html: asset.inline }} />
+}

@@ -1,0 +1,92 @@
+import { TriangleAlert } from 'lucide'
+import { type Field, LIMITS } from '../../contact/message.ts'
+import { phrases } from '../../content/phrases.ts'
+import { Icon } from '../parts/icon.tsx'
+
+type FieldProps = {
+  field: Field
+  placeholder: string
+  wide?: boolean
+  /** What is in the field at first: on the page that the server shows when it refused a message. */
+  initial?: string | undefined
+  error?: string | undefined
+  /** Length of the text, trimmed, once the island counts it. */
+  length?: number | undefined
+  disabled?: boolean
+}
+
+const AUTOCOMPLETE = { name: 'name', email: 'email', subject: 'off', message: 'off' } as const
+
+/** One labelled field with its error and its counter. Uncontrolled: what was typed before the island woke stays. */
+export function ContactField({
+  field,
+  placeholder,
+  wide,
+  initial,
+  error,
+  length = 0,
+  disabled,
+}: FieldProps) {
+  const attributes = {
+    id: field,
+    name: field,
+    placeholder,
+    required: true,
+    disabled,
+    autoComplete: AUTOCOMPLETE[field],
+    defaultValue: initial,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${field}-error` : undefined,
+  }
+  return (
+    <div className={wide ? 'field wide' : 'field'}>
+      <label htmlFor={field}>{phrases.labels[field]}</label>
+      {field === 'message' ? (
+        <textarea {...attributes} rows={6} />
+      ) : (
+        <input {...attributes} type={field === 'email' ? 'email' : 'text'} />
+      )}
+      <Counter left={LIMITS[field] - length} limit={LIMITS[field]} />
+      {error && (
+        <p className="field-error" id={`${field}-error`}>
+          <Icon node={TriangleAlert} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Share of the limit that is left when the counter appears. */
+const NEAR = 0.1
+
+/** Characters left, near the limit and beyond. Read out by the form's status, not here, where each key would speak. */
+function Counter({ left, limit }: { left: number; limit: number }) {
+  if (left > limit * NEAR) return null
+  return (
+    <p className={left < 0 ? 'counter over' : 'counter'} aria-hidden="true">
+      {charactersLeft(left)}
+    </p>
+  )
+}
+
+/** «12 caractères restants», «1 caractère en trop». */
+export function charactersLeft(left: number): string {
+  const words = left < 0 ? phrases.charactersOver : phrases.charactersLeft
+  const count = Math.abs(left)
+  return `${count} ${count > 1 ? words.many : words.one}`
+}
+
+/** Whether a counter is shown for that many characters left. */
+export const isNearLimit = (field: Field, length: number) =>
+  LIMITS[field] - length <= LIMITS[field] * NEAR
+
+/** Off screen, out of reach of keyboard, screen reader and autofill: only a robot fills it in. */
+export function Trap() {
+  return (
+    <p className="trap" aria-hidden="true">
+      <label htmlFor="website">{phrases.trap}</label>
+      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+import { LoaderCircle, Send } from 'lucide'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FIELDS, type Field } from '../../contact/message.ts'
+import { phrases } from '../../content/phrases.ts'
+import type { Backend } from '../backend.ts'
+import { Icon } from '../parts/icon.tsx'
+import { ContactField, Trap } from './contact-fields.tsx'
+import { Toasts } from './toasts.tsx'
+import { useContactForm } from './use-contact-form.ts'
+import { wake } from './wake.tsx'
+
+export type ContactFormProps = {
+  /** The owner's address, offered when sending fails. */
+  email: string
+  emailPlaceholder: string
+  backend: Backend
+  /** What precedes the fragment of the privacy text: nothing on the page itself, `/` elsewhere. */
+  home?: '' | '/'
+  /** What is in the fields at first, on the page that the server shows when it refused a message. */
+  initial?: Partial<Record<Field, string>>
+}
+
+const WIDE: readonly Field[] = ['subject', 'message']
+
+export function ContactForm(props: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { sending, invalid, status, lengths, toasts, submit, edited, closeToast } = useContactForm(
+    form,
+    props,
+  )
+  const placeholders = { ...phrases.placeholders, email: props.emailPlaceholder }
+  const awake = useAwake(form)
+  return (
+    <>
+      <form
+        ref={form}
+        className="contact-form"
+        action={`${props.backend.url}/functions/v1/send-contact-email`}
+        method="post"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void submit()
+        }}
+        onInput={({ target }) => edited((target as HTMLInputElement).name as Field)}
+        aria-labelledby="contact-title"
+        suppressHydrationWarning
+      >
+        <div className="fields">
+          {FIELDS.map(field => (
+            <ContactField
+              key={field}
+              field={field}
+              placeholder={placeholders[field]}
+              wide={WIDE.includes(field)}
+              initial={props.initial?.[field]}
+              error={invalid?.field === field ? invalid.error : undefined}
+              length={lengths[field]}
+              disabled={sending}
+            />
+          ))}
+          <Trap />
+          <SubmitRow sending={sending} email={props.email} home={props.home ?? ''} />
+        </div>
+        <p className="sr-only" role="status">
+          {status}
+        </p>
+      </form>
+      {awake && <Toasts toasts={toasts} close={closeToast} />}
+    </>
+  )
+}
+
+type SubmitRowProps = Pick<ContactFormProps, 'email' | 'home'> & { sending: boolean }
+
+function SubmitRow({ sending, email, home = '' }: SubmitRowProps) {
+  return (
+    <div className="wide submit-row">
+      <button type="submit" className="button" disabled={sending}>
+        {sending && <Icon node={LoaderCircle} className="spinner" />}
+        {sending ? phrases.sending : phrases.send}
+        {!sending && <Icon node={Send} />}
+      </button>
+      <small>
+        {phrases.formNote}
+        <a href={`${home}#confidentialite`}>{phrases.privacyLink}</a>.
+        <noscript>
+          {' '}
+          {phrases.withoutScripts}
+          <a href={`mailto:${email}`}>{email}</a>.
+        </noscript>
+      </small>
+    </div>
+  )
+}
+
+/** From the first effect on, this island and no longer the browser checks the form; a submit held until now is sent. */
+function useAwake(form: React.RefObject<HTMLFormElement | null>): boolean {
+  const [awake, setAwake] = useState(false)
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    element.noValidate = true
+    setAwake(true)
+    if (element.dataset.held === undefined) return
+    delete element.dataset.held
+    element.requestSubmit()
+  }, [form])
+  return awake
+}
+
+export const wakeUp = () => wake('contact', ContactForm)

@@ -1,0 +1,117 @@
+import { Menu, X } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import { phrases } from '../../content/phrases.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Relief } from '../parts/relief.tsx'
+import { wake } from './wake.tsx'
+
+export type NavBarProps = {
+  name: string
+  /** What precedes each fragment: nothing on the page itself, `/` elsewhere. */
+  home: string
+  links: { fragment: string; label: string; altitude: string }[]
+  /** Markup of the theme toggle, an island of its own that this one never touches. */
+  themeToggle?: string
+}
+
+/** Beyond this many pixels of scroll the bar is opaque (specification §9). */
+const OPAQUE_BEYOND_PX = 20
+
+export function NavBar({ name, home, links, themeToggle = '' }: NavBarProps) {
+  const [scrolled, setScrolled] = useState(false)
+  const [open, setOpen] = useState(false)
+  const burger = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    const follow = () => setScrolled(scrollY > OPAQUE_BEYOND_PX)
+    follow()
+    addEventListener('scroll', follow, { passive: true })
+    return () => removeEventListener('scroll', follow)
+  }, [])
+
+  useEffect(() => {
+    const button = burger.current
+    setOpen(button?.getAttribute('aria-expanded') === 'true')
+    button?.setAttribute('data-awake', '')
+  }, [])
+
+  useEffect(() => {
+    if (!open) return
+    const behind = document.querySelectorAll<HTMLElement>('main, footer')
+    const wide = matchMedia('(min-width: 56.01rem)')
+    const close = () => setOpen(false)
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      close()
+      burger.current?.focus()
+    }
+    for (const element of behind) element.inert = true
+    wide.addEventListener('change', close)
+    addEventListener('keydown', closeOnEscape)
+    return () => {
+      for (const element of behind) element.inert = false
+      wide.removeEventListener('change', close)
+      removeEventListener('keydown', closeOnEscape)
+    }
+  }, [open])
+
+  const closeOnLink = ({ target }: React.MouseEvent) => {
+    if ((target as Element).closest('a')) setOpen(false)
+  }
+
+  return (
+    <header className={scrolled ? 'nav opaque' : 'nav'} suppressHydrationWarning>
+      <div className="wrap nav-row">
+        <a className="logo" href={`${home}#top`} aria-label={`${name}, ${phrases.backToTop}`}>
+          <Glyph />
+          {name}
+        </a>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is clicked or pressed */}
+        <nav id="menu" aria-label={phrases.mainNavigation} onClick={closeOnLink}>
+          {links.map(({ fragment, label, altitude }) => (
+            <a key={fragment} href={`${home}#${fragment}`}>
+              {label}
+              <small aria-hidden="true">{altitude}</small>
+            </a>
+          ))}
+          <a className="button small" href={`${home}#contact`}>
+            {phrases.contactMe}
+          </a>
+          <Relief viewBox="170 20 190 120" align="xMidYMid" />
+        </nav>
+        <div
+          className="island"
+          data-island="theme"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup of another island, left as it is
+          dangerouslySetInnerHTML={{ __html: themeToggle }}
+        />
+        <button
+          ref={burger}
+          type="button"
+          className="icon-button burger"
+          aria-expanded={open}
+          aria-controls="menu"
+          onClick={() => setOpen(!open)}
+          suppressHydrationWarning
+        >
+          <Icon node={Menu} className="when-closed" />
+          <Icon node={X} className="when-open" />
+          <span className="sr-only when-closed">{phrases.openMenu}</span>
+          <span className="sr-only when-open">{phrases.closeMenu}</span>
+        </button>
+      </div>
+    </header>
+  )
+}
+
+function Glyph() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M13 4h9v4h-9zM2 16h20v4H2z" />
+      <path className="accent" d="M7.5 10H22v4H7.5z" />
+    </svg>
+  )
+}
+
+export const wakeUp = () => wake('nav', NavBar)

@@ -1,0 +1,36 @@
+export type Theme = 'light' | 'dark'
+
+/** Colour of the browser's own bar, as the paper of each theme. */
+const BAR_COLOURS: Record<Theme, string> = { light: '#f5f3ef', dark: '#0c1522' }
+
+/** The theme on screen: the visitor's choice, or the system's. */
+export function displayedTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+export function applyTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    meta.content = BAR_COLOURS[theme]
+  }
+}
+
+/** Goes to the opposite of what is displayed and remembers it. Storage may be refused: the theme still changes. */
+export function toggleTheme(): Theme {
+  const theme = displayedTheme() === 'dark' ? 'light' : 'dark'
+  applyTheme(theme)
+  try {
+    localStorage.setItem('theme', theme)
+  } catch {}
+  return theme
+}
+
+/** Applies the remembered choice, before the first paint. */
+export function restoreTheme(): void {
+  try {
+    const theme = localStorage.getItem('theme')
+    if (theme === 'light' || theme === 'dark') applyTheme(theme)
+  } catch {}
+}

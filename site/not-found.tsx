@@ -1,0 +1,28 @@
+import { phrases } from '../content/phrases.ts'
+import { Relief } from './parts/relief.tsx'
+import { ReliefDefinition } from './parts/relief-definition.tsx'
+import { Nav, SkipLink } from './sections/nav.tsx'
+
+export function NotFound() {
+  return (
+    <>
+      <SkipLink />
+      <ReliefDefinition />
+      <Nav home="/" />
+      <main className="not-found" id="contenu" tabIndex={-1}>
+        <Relief viewBox="150 0 240 150" align="xMidYMid" />
+        <div className="wrap">
+          <p className="not-found-figure" aria-hidden="true">
+            404<small>m</small>
+          </p>
+          <h1 lang="en">{phrases.notFound}</h1>
+          <p>
+            <a className="button" lang="en" href="/">
+              {phrases.returnHome}
+            </a>
+          </p>
+        </div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Pictures } from './parts/picture.tsx'
+import { ReliefDefinition } from './parts/relief-definition.tsx'
+import { About } from './sections/about.tsx'
+import { Contact } from './sections/contact.tsx'
+import { Footer } from './sections/footer.tsx'
+import { Hero } from './sections/hero.tsx'
+import { Legal } from './sections/legal.tsx'
+import { Nav, SkipLink } from './sections/nav.tsx'
+import { Projects } from './sections/projects.tsx'
+import { Services } from './sections/services.tsx'
+import { Skills } from './sections/skills.tsx'
+
+/** The whole page, top to bottom. */
+export function Page({ pictures }: { pictures: Pictures }) {
+  return (
+    <>
+      <SkipLink />
+      <ReliefDefinition />
+      <Nav />
+      <main id="contenu" tabIndex={-1}>
+        <Hero />
+        <About />
+        <Skills />
+        <Projects pictures={pictures} />
+        <Services />
+        <Contact />
+      </main>
+      <Footer />
+      <Legal />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { createElement } from 'react'
+
+/** An icon as lucide ships it: tag and attributes of each shape. */
+export type IconNode = readonly (readonly [
+  string,
+  Readonly<Record<string, string | number | undefined>>,
+])[]
+
+/** A lucide icon, decorative: the text beside it says the same. */
+export function Icon({ node, className }: { node: IconNode; className?: string }) {
+  return (
+    <svg
+      className={className ? `icon ${className}` : 'icon'}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      {node.map(([tag, attributes]) =>
+        createElement(tag, { key: JSON.stringify(attributes), ...attributes }),
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,52 @@
+/** A picture made at build: one `srcset` per format, and the colour to show while it loads. */
+export type BuiltPicture = {
+  width: number
+  height: number
+  color: string
+  avif: readonly Rendition[]
+  webp: readonly Rendition[]
+  fallback: string
+}
+type Rendition = { width: number; url: string }
+
+/** The built pictures, by file name in content/images. */
+export type Pictures = Readonly<Record<string, BuiltPicture>>
+
+/** The class that gives a picture its placeholder colour; a strict CSP forbids `style` attributes. */
+export function pictureClass(file: string): string {
+  return `picture-${file.replace(/\.[^.]*$/, '').replace(/[^\w-]+/g, '-')}`
+}
+
+export function Picture({
+  file,
+  alt,
+  sizes,
+  pictures,
+}: {
+  file: string
+  alt: string
+  sizes: string
+  pictures: Pictures
+}) {
+  const picture = pictures[file]
+  if (!picture)
+    throw new Error(`content/projects.ts: no picture named «${file}» in content/images.`)
+  return (
+    <picture className={`picture ${pictureClass(file)}`}>
+      <source type="image/avif" srcSet={srcSet(picture.avif)} sizes={sizes} />
+      <img
+        src={picture.fallback}
+        srcSet={srcSet(picture.webp)}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+const srcSet = (renditions: readonly Rendition[]) =>
+  renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')

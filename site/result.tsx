@@ -1,0 +1,65 @@
+import { FIELDS, SENTENCES } from '../contact/message.ts'
+import { phrases } from '../content/phrases.ts'
+import { backend } from './backend.ts'
+import { content } from './content.ts'
+import { ContactForm } from './islands/contact-form.tsx'
+import { ReliefDefinition } from './parts/relief-definition.tsx'
+import { Nav, SkipLink } from './sections/nav.tsx'
+
+/** What the server answers to a form posted without scripts, once the message is stored. */
+export function Sent() {
+  return (
+    <Result title={SENTENCES.sentTitle} text={SENTENCES.sent}>
+      <p>
+        <a className="button" href="/">
+          {phrases.backToSite}
+        </a>
+      </p>
+    </Result>
+  )
+}
+
+/** The same when it was refused: the reason, and the form again with everything that was typed. */
+export function Refused() {
+  const { email, emailPlaceholder } = content.site
+  const initial = Object.fromEntries(FIELDS.map(field => [field, marker(field)]))
+  return (
+    <Result title={SENTENCES.errorTitle} text={marker('error')}>
+      <ContactForm
+        email={email}
+        emailPlaceholder={emailPlaceholder}
+        backend={backend}
+        initial={initial}
+        home="/"
+      />
+    </Result>
+  )
+}
+
+/** What the server replaces by the escaped value: see server/pages.ts. */
+const marker = (name: string) => `%%${name}%%`
+
+function Result({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children: React.ReactNode
+}) {
+  return (
+    <>
+      <SkipLink />
+      <ReliefDefinition />
+      <Nav home="/" />
+      <main className="result" id="contenu" tabIndex={-1}>
+        <div className="wrap">
+          <h1 id="contact-title">{title}</h1>
+          <p className="lead">{text}</p>
+          {children}
+        </div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { phrases } from '../../content/phrases.ts'
+import { content } from '../content.ts'
+import { Landmark } from '../parts/landmark.tsx'
+import { NamedIcon } from '../parts/named-icon.tsx'
+
+export function About() {
+  const { lead, paragraph, figures, values } = content.about
+  return (
+    <section className="wrap section about" id="about" aria-labelledby="about-title">
+      <Landmark {...content.site.landmarks.about} />
+      <h2 id="about-title">{phrases.about}</h2>
+      <div className="about-text">
+        <p className="lead">{lead}</p>
+        <p>{paragraph}</p>
+      </div>
+      <dl className="figures">
+        {figures.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              <b>+</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="values">
+        {values.map(({ icon, title, description }) => (
+          <li key={title}>
+            <NamedIcon name={icon} />
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Mail, MapPin, Phone } from 'lucide'
+import { phrases } from '../../content/phrases.ts'
+import { backend } from '../backend.ts'
+import { content } from '../content.ts'
+import { ContactForm } from '../islands/contact-form.tsx'
+import { Island } from '../islands/island.tsx'
+import { Icon, type IconNode } from '../parts/icon.tsx'
+import { Landmark } from '../parts/landmark.tsx'
+import { Relief } from '../parts/relief.tsx'
+
+export function Contact() {
+  const { email, emailPlaceholder, phone, location, landmarks } = content.site
+  return (
+    <section className="contact" id="contact" aria-labelledby="contact-title">
+      <Relief viewBox="60 20 240 150" align="xMidYMid" />
+      <div className="wrap section">
+        <Landmark {...landmarks.contact} />
+        <div className="contact-heading">
+          <h2 id="contact-title">{phrases.contact}</h2>
+          <p className="lead">{phrases.contactSubtitle}</p>
+        </div>
+        <Island
+          name="contact"
+          component={ContactForm}
+          props={{ email, emailPlaceholder, backend }}
+        />
+        <div className="reach">
+          <Availability />
+          <dl>
+            <Reach icon={Mail} term={phrases.emailTerm}>
+              <a href={`mailto:${email}`}>{email}</a>
+            </Reach>
+            <Reach icon={Phone} term={phrases.phoneTerm}>
+              <a href={`tel:${phone.dial}`}>{phone.shown}</a>
+            </Reach>
+            <Reach icon={MapPin} term={phrases.locationTerm}>
+              {location}
+            </Reach>
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Availability() {
+  const { title, text } = content.site.availability
+  return (
+    <div className="availability">
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </div>
+  )
+}
+
+function Reach({
+  icon,
+  term,
+  children,
+}: {
+  icon: IconNode
+  term: string
+  children: React.ReactNode
+}) {
+  return (
+    <div>
+      <dt>
+        <Icon node={icon} />
+        {term}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

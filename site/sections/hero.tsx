@@ -1,0 +1,47 @@
+import { phrases } from '../../content/phrases.ts'
+import { content } from '../content.ts'
+import { Relief } from '../parts/relief.tsx'
+
+export function Hero() {
+  const { name, role, tagline, mapMark } = content.site
+  return (
+    <section className="hero">
+      <Relief viewBox="0 0 400 250" align="xMaxYMin">
+        <g className="map-mark">
+          <circle cx="99" cy="72" r="2.6" />
+          <circle className="halo" cx="99" cy="72" r="2.6" />
+          <text x="107" y="71.4">
+            {mapMark.place}
+          </text>
+          <text x="107" y="77">
+            {mapMark.coordinates}
+          </text>
+        </g>
+      </Relief>
+      <div className="wrap hero-grid">
+        <h1 className="name">
+          {name.split(' ').map((word, index) => (
+            <span key={word}>{index === 0 ? word : ` ${word}`}</span>
+          ))}
+        </h1>
+        <div className="pitch">
+          <p className="role">{role}</p>
+          <p className="tagline">{tagline}</p>
+          <p className="actions">
+            <a className="button" href="#projects">
+              {phrases.seeProjects}
+            </a>
+            <a className="button outline" href="#contact">
+              {phrases.getInTouch}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Letters of the longest word of a name: the style sheet sizes the name so that this word fits on one line. */
+export function longestWordLength(name: string): number {
+  return Math.max(...name.split(' ').map(word => [...word].length))
+}

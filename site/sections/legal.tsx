@@ -1,0 +1,63 @@
+import { X } from 'lucide'
+import { phrases } from '../../content/phrases.ts'
+import { content } from '../content.ts'
+import { Icon } from '../parts/icon.tsx'
+
+/** The two legal texts, as native dialogs that open by button, by link and by the address's fragment. */
+export function Legal() {
+  const { notice, privacy } = content.legal
+  return (
+    <>
+      <LegalDialog id="mentions-legales" title={phrases.legalNotice}>
+        <p>{notice.intro}</p>
+        <dl>
+          {notice.rows.map(({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </LegalDialog>
+      <LegalDialog id="confidentialite" title={phrases.privacy}>
+        <p>{privacy.intro}</p>
+        {privacy.sections.map(({ title, text }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </LegalDialog>
+    </>
+  )
+}
+
+function LegalDialog({
+  id,
+  title,
+  children,
+}: {
+  id: string
+  title: string
+  children: React.ReactNode
+}) {
+  const titleId = `${id}-titre`
+  return (
+    <dialog id={id} aria-labelledby={titleId} closedby="any">
+      <h2 id={titleId}>{title}</h2>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={phrases.close}
+        command="close"
+        commandfor={id}
+      >
+        <Icon node={X} />
+      </button>
+      {children}
+      <noscript>
+        <a href="#contact">{phrases.close}</a>
+      </noscript>
+    </dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { ArrowUpRight } from 'lucide'
+import { phrases } from '../../content/phrases.ts'
+import { content } from '../content.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Landmark } from '../parts/landmark.tsx'
+import { Picture, type Pictures } from '../parts/picture.tsx'
+import { Tags } from '../parts/tags.tsx'
+
+type Project = (typeof content.projects.projects)[number]
+
+/** How wide each slot is, margins and column gaps included, for the browser to choose a picture before layout. */
+const LIVE_SIZES = '(min-width:96rem) 57rem,(min-width:48rem) 61vw,91vw'
+const EXAMPLE_SIZES = '(min-width:96rem) 28rem,(min-width:64rem) 29vw,(min-width:40rem) 44vw,91vw'
+
+export function Projects({ pictures }: { pictures: Pictures }) {
+  const { lead, projects } = content.projects
+  return (
+    <section className="wrap section projects" id="projects" aria-labelledby="projects-title">
+      <Landmark {...content.site.landmarks.projects} />
+      <h2 id="projects-title">{phrases.projectsTitle}</h2>
+      <p className="lead">{lead}</p>
+      {projects.map(project =>
+        project.url ? (
+          <LiveProject
+            key={project.title}
+            project={project}
+            url={project.url}
+            pictures={pictures}
+          />
+        ) : null,
+      )}
+      <div className="examples">
+        {projects.map(project =>
+          project.url ? null : (
+            <Example key={project.title} project={project} pictures={pictures} />
+          ),
+        )}
+      </div>
+    </section>
+  )
+}
+
+function LiveProject({
+  project,
+  url,
+  pictures,
+}: {
+  project: Project
+  url: string
+  pictures: Pictures
+}) {
+  const { title, description, tags, image, imageAlt, badge } = project
+  return (
+    <article className="live">
+      <Picture file={image} alt={imageAlt} sizes={LIVE_SIZES} pictures={pictures} />
+      <div className="live-text">
+        <h3>{title}</h3>
+        {badge && <p className="badge">{badge}</p>}
+        <p>{description}</p>
+        <Tags tags={tags} />
+        <a className="button" href={url} target="_blank" rel="noopener">
+          {phrases.visit}
+          <Icon node={ArrowUpRight} />
+          <span className="sr-only">
+            {' '}
+            {title} {phrases.newTab}
+          </span>
+        </a>
+      </div>
+    </article>
+  )
+}
+
+function Example({ project, pictures }: { project: Project; pictures: Pictures }) {
+  const { title, description, tags, image, imageAlt } = project
+  return (
+    <article>
+      <Picture file={image} alt={imageAlt} sizes={EXAMPLE_SIZES} pictures={pictures} />
+      <p className="planned">{phrases.example}</p>
+      <h3>{title}</h3>
+      <p>{description}</p>
+      <Tags tags={tags} />
+    </article>
+  )
+}

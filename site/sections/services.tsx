@@ -1,0 +1,31 @@
+import { phrases } from '../../content/phrases.ts'
+import { content } from '../content.ts'
+import { Landmark } from '../parts/landmark.tsx'
+import { NamedIcon } from '../parts/named-icon.tsx'
+
+export function Services() {
+  const { lead, services } = content.services
+  return (
+    <section className="wrap section services" id="services" aria-labelledby="services-title">
+      <Landmark {...content.site.landmarks.services} />
+      <div className="services-intro">
+        <h2 id="services-title">{phrases.services}</h2>
+        <p className="lead">{lead}</p>
+      </div>
+      <div className="services-grid">
+        {services.map(({ icon, title, description, features }) => (
+          <article key={title}>
+            <NamedIcon name={icon} />
+            <h3>{title}</h3>
+            <p>{description}</p>
+            <ul>
+              {features.map(feature => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { phrases } from '../../content/phrases.ts'
+import { content } from '../content.ts'
+import { Landmark } from '../parts/landmark.tsx'
+import { Tags } from '../parts/tags.tsx'
+
+export function Skills() {
+  const { lead, categories } = content.skills
+  return (
+    <section className="section skills" id="skills" aria-labelledby="skills-title">
+      <div className="wrap">
+        <Landmark {...content.site.landmarks.skills} />
+        <h2 id="skills-title">{phrases.skills}</h2>
+        <p className="lead">{lead}</p>
+      </div>
+      <ol className="strata">
+        {categories.map(({ name, caption, skills }) => (
+          <li key={name}>
+            <div>
+              <h3>{name}</h3>
+              <p>{caption}</p>
+            </div>
+            <Tags tags={skills} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
