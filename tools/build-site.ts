@@ -1,0 +1,68 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { content } from '../site/content.ts'
+import type { Pictures } from '../site/parts/picture.tsx'
+import { bundleInline, bundleIslands, bundleStyle, loadPrerender } from './bundle.ts'
+import { compressTree } from './compress.ts'
+import { contentSecurityPolicy } from './csp.ts'
+import { buildIcons } from './icons.ts'
+import { buildPictures, WIDTHS } from './images.ts'
+import { stampBuild } from './stamp.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const DIST = join(ROOT, 'dist')
+const SITE = join(DIST, 'site')
+
+/**
+ * Makes dist/ from nothing but the sources and the cache of pictures: `site/`, a folder of static files; `pages/`, the
+ * templates of the server's replies to a form posted without scripts; `csp.txt`, the policy of all of them.
+ * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
+ */
+export async function buildSite(): Promise<void> {
+  await rm(DIST, { recursive: true, force: true })
+  await mkdir(SITE, { recursive: true })
+  const [prerender, islands, style, restoreTheme, logUnknownPath, pictures] = await Promise.all([
+    loadPrerender(),
+    bundleIslands(SITE),
+    bundleStyle(SITE),
+    bundleInline('site/restore-theme.ts'),
+    bundleInline('site/log-unknown-path.ts'),
+    makePictures(SITE),
+    buildIcons(SITE),
+  ])
+  const { backend, contentStyle, renderSite } = prerender
+  const pages = renderSite({
+    pictures,
+    styles: [{ inline: style + contentStyle(pictures) }],
+    restoreTheme: { inline: restoreTheme },
+    loader: { inline: await bundleInline('site/main.ts', { ISLANDS: islands, BACKEND: backend }) },
+    logUnknownPath: { inline: logUnknownPath },
+  })
+  await writePages(pages)
+  await writeFile(join(DIST, 'csp.txt'), contentSecurityPolicy(Object.values(pages), backend.url))
+  await compressTree(SITE)
+  await stampBuild()
+}
+
+/** Makes the pictures of content/images for the slots where the page shows them. */
+export function makePictures(outDir: string): Promise<Pictures> {
+  return buildPictures({
+    sourceDir: join(ROOT, 'content/images'),
+    outDir,
+    cacheDir: join(ROOT, '.cache/images'),
+    widths: pictureWidths,
+  })
+}
+
+/** A picture of a project with an address is shown large. */
+function pictureWidths(file: string): readonly number[] {
+  const isLive = content.projects.projects.some(({ image, url }) => image === file && url)
+  return isLive ? WIDTHS.live : WIDTHS.example
+}
+
+async function writePages(pages: Record<string, string>) {
+  for (const [file, html] of Object.entries(pages)) {
+    await mkdir(dirname(join(DIST, file)), { recursive: true })
+    await writeFile(join(DIST, file), html)
+  }
+}

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+
+/** No sandbox, no GPU and no call home, so that it starts in a container and measures only the page. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const MAC = [
+  'Chromium.app/Contents/MacOS/Chromium',
+  'Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe']
+
+/** Path of the Chromium to use: `CHROMIUM_PATH`, else the first one found on the machine. */
+export function findChromium(): string | undefined {
+  const chosen = process.env.CHROMIUM_PATH
+  if (!chosen) return usualPlaces().find(existsSync)
+  if (existsSync(chosen)) return chosen
+  throw new Error(`CHROMIUM_PATH: no file at «${chosen}».`)
+}
+
+/** Finds a Chromium that starts, or installs one, and leaves its path in `CHROMIUM_PATH` for child processes. */
+export function ensureChromium(): string {
+  const path = [findChromium(), playwrightPath()].find(starts) ?? installChromium()
+  process.env.CHROMIUM_PATH = path
+  return path
+}
+
+function usualPlaces(): string[] {
+  const { HOME = '', LOCALAPPDATA, PATH = '', PROGRAMFILES, 'PROGRAMFILES(X86)': X86 } = process.env
+  if (process.platform === 'darwin')
+    return ['/Applications', join(HOME, 'Applications')].flatMap(base =>
+      MAC.map(app => join(base, app)),
+    )
+  if (process.platform === 'win32')
+    return [PROGRAMFILES, X86, LOCALAPPDATA].flatMap(base =>
+      base ? WINDOWS.map(app => join(base, app)) : [],
+    )
+  return NAMES.flatMap(name => PATH.split(delimiter).map(folder => join(folder, name)))
+}
+
+/** Ubuntu's `chromium-browser` may be an empty shell around a snap: only a version line proves a browser. */
+function starts(path: string | undefined): path is string {
+  if (!path || !existsSync(path)) return false
+  // On Windows `--version` opens a window instead of printing.
+  if (process.platform === 'win32') return true
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
+  return /\b(Chrom\w*|Chrome)\b.* \d+\./.test(stdout ?? '')
+}
+
+const require = createRequire(import.meta.url)
+
+function playwrightPath(): string {
+  const { chromium } = require('@playwright/test') as typeof import('@playwright/test')
+  return chromium.executablePath()
+}
+
+function installChromium(): string {
+  if (isDebian() && process.getuid?.() === 0) {
+    run('apt-get', ['update'])
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'])
+    const installed = findChromium()
+    if (starts(installed)) return installed
+  }
+  run(process.execPath, [require.resolve('@playwright/test/cli'), 'install', 'chromium'])
+  const downloaded = playwrightPath()
+  if (starts(downloaded)) return downloaded
+  throw new Error(
+    'No Chromium could be found or installed: install Chromium or Chrome, or give its path in CHROMIUM_PATH.',
+  )
+}
+
+function isDebian(): boolean {
+  return (
+    existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  )
+}
+
+function run(command: string, args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The Content-Security-Policy of every page: nothing but what the site itself serves, and of inline scripts and styles
+ * only those that the build wrote. `backend` is the origin of the contact function when it is not the site's own.
+ */
+export function contentSecurityPolicy(pages: readonly string[], backend: string): string {
+  const own = backend ? ["'self'", new URL(backend).origin] : ["'self'"]
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes(pages, 'script')],
+    'style-src': hashes(pages, 'style'),
+    'img-src': ["'self'"],
+    'font-src': ["'self'"],
+    'connect-src': own,
+    'form-action': own,
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+function hashes(pages: readonly string[], tag: 'script' | 'style'): string[] {
+  const inline = new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs')
+  const texts = pages.flatMap(html => [...html.matchAll(inline)].map(([, text = '']) => text))
+  return [...new Set(texts)].map(
+    text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+}

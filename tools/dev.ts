@@ -1,0 +1,102 @@
+/** `npm run dev`: the page rendered anew at each request, reloaded at each change, the real contact function behind it. */
+import { existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join, relative } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createViteServer, loadEnv, type ViteDevServer } from 'vite'
+import { site } from '../content/site.ts'
+import { CONTACT_PATH } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { openContactService } from '../server/contact-service.ts'
+import { createLog } from '../server/log.ts'
+import type { Pictures } from '../site/parts/picture.tsx'
+import { makePictures } from './build-site.ts'
+import { common, ISLANDS } from './bundle.ts'
+import { buildIcons } from './icons.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+/** Pictures and icons, served as they are. */
+const PUBLIC = join(ROOT, '.cache/dev')
+
+const envFile = join(ROOT, '.env')
+if (existsSync(envFile)) process.loadEnvFile(envFile)
+const config = readConfig(process.env, site)
+const log = createLog({ level: config.logLevel, write: line => console.log(line), readable: true })
+const service = openContactService(config, { log })
+const contact = getRequestListener(service.fetch)
+let [pictures] = await Promise.all([makePictures(PUBLIC), buildIcons(PUBLIC)])
+const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  if (pathname === CONTACT_PATH || pathname === '/health') return void contact(request, response)
+  vite.middlewares(request, response, () => void sendPage(request, response, pathname))
+})
+const vite = await startVite(server)
+reloadOnChange(vite)
+server.listen(config.port, config.host, () => {
+  service.start()
+  console.log(`The site is at http://localhost:${config.port} and follows your changes.`)
+  console.log(`Messages go to ${service.mailTarget}`)
+})
+
+function startVite(server: Server): Promise<ViteDevServer> {
+  const env = loadEnv('development', ROOT, 'VITE_')
+  const islands = Object.entries(ISLANDS).map(([name, path]) => [name, [`/${path}`]])
+  const backend = {
+    url: env.VITE_BACKEND_URL ?? '',
+    key: env.VITE_BACKEND_KEY ?? 'demo-public-key',
+  }
+  return createViteServer({
+    ...common,
+    appType: 'custom',
+    publicDir: PUBLIC,
+    css: { transformer: 'lightningcss' },
+    // Known before the first page, so that no dependency found later reloads it under the visitor's hands.
+    optimizeDeps: { entries: Object.values(ISLANDS) },
+    define: {
+      ISLANDS: JSON.stringify(Object.fromEntries(islands)),
+      BACKEND: JSON.stringify(backend),
+    },
+    server: { middlewareMode: true, hmr: { server } },
+    ssr: { noExternal: ['lucide'] },
+  })
+}
+
+/** A wrong value in content/ is shown in the browser, which comes back by itself once it is mended. */
+async function sendPage(request: IncomingMessage, response: ServerResponse, pathname: string) {
+  const isHome = pathname === '/'
+  let status = isHome ? 200 : 404
+  let html: string
+  try {
+    html = await render(isHome ? 'site/index.html' : 'site/404.html', pictures)
+  } catch (error) {
+    status = 500
+    html = `<pre>${String(error).replaceAll('<', '&lt;')}</pre>`
+  }
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(await vite.transformIndexHtml(request.url ?? '/', html))
+}
+
+async function render(page: string, made: Pictures): Promise<string> {
+  const { renderSite, contentStyle } = (await vite.ssrLoadModule(
+    '/site/prerender.tsx',
+  )) as typeof import('../site/prerender.tsx')
+  const pages = renderSite({
+    pictures: made,
+    styles: [{ src: '/site/styles/site.css' }, { inline: contentStyle(made) }],
+    restoreTheme: { src: '/site/restore-theme.ts' },
+    loader: { src: '/site/main.ts' },
+    logUnknownPath: { src: '/site/log-unknown-path.ts' },
+  })
+  return pages[page] ?? ''
+}
+
+/** Style sheets are replaced in place; anything else that the page is made of reloads it. */
+function reloadOnChange({ watcher, ws }: ViteDevServer) {
+  watcher.add(['content', 'site', 'contact'].map(folder => join(ROOT, folder)))
+  watcher.on('all', async (_, file) => {
+    const path = relative(ROOT, file)
+    if (!/^(content|site|contact)[\\/]/.test(path) || path.endsWith('.css')) return
+    if (path.startsWith(join('content', 'images'))) pictures = await makePictures(PUBLIC)
+    ws.send({ type: 'full-reload' })
+  })
+}

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { FONT_FOLDER, MAX_FONT_BYTES, makeFonts, missingCharacters } from './fonts.ts'
+
+test('the committed fonts are what the script makes, within their weight', async () => {
+  const { titre, texte } = await makeFonts()
+  expect(titre.equals(await readFile(join(FONT_FOLDER, 'titre.woff2')))).toBe(true)
+  expect(texte.equals(await readFile(join(FONT_FOLDER, 'texte.woff2')))).toBe(true)
+  expect(titre.length + texte.length).toBeLessThanOrEqual(MAX_FONT_BYTES)
+})
+
+test('French sentences are covered, and what is not covered is named once', () => {
+  expect(missingCharacters('« Où êtes-vous ? » À Valence, 44° 56′ N…\n')).toEqual([])
+  expect(missingCharacters('Łódź → Łódź')).toEqual(['ó', 'Ł', 'ź', '→'])
+})

@@ -1,0 +1,60 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+/** The staircase on ink. Phones cut the corners of their icons themselves, so those get none. */
+const drawing = (cornerRadius: number) =>
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
+  `<rect width="32" height="32"${cornerRadius ? ` rx="${cornerRadius}"` : ''} fill="#182031"/>` +
+  '<path d="M17 7h9v5h-9zM6 20h20v5H6z" fill="#f5f3ef"/>' +
+  '<path d="M11.5 13.5H26v5H11.5z" fill="#faa155"/></svg>'
+
+/** Writes favicon.svg, favicon.ico (16 and 32 px), apple-touch-icon.png (180 px) and icon-192.png, icon-512.png. */
+export async function buildIcons(outDir: string): Promise<void> {
+  const rounded = drawing(5)
+  const [small, large, touch, medium, big] = await Promise.all([
+    png(rounded, 16),
+    png(rounded, 32),
+    png(drawing(0), 180),
+    png(drawing(0), 192),
+    png(drawing(0), 512),
+  ])
+  const files = {
+    'favicon.svg': rounded,
+    'favicon.ico': ico([
+      { size: 16, png: small },
+      { size: 32, png: large },
+    ]),
+    'apple-touch-icon.png': touch,
+    'icon-192.png': medium,
+    'icon-512.png': big,
+  }
+  await mkdir(outDir, { recursive: true })
+  const writes = Object.entries(files).map(([name, data]) => writeFile(join(outDir, name), data))
+  await Promise.all(writes)
+}
+
+const png = (svg: string, size: number) =>
+  sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+    .resize(size)
+    .png({ palette: true, effort: 10 })
+    .toBuffer()
+
+/** An ICO file is a header, one 16-byte entry an image, then the images: PNG is allowed since Windows Vista. */
+function ico(images: readonly { size: number; png: Buffer }[]): Buffer {
+  const header = Buffer.alloc(6 + 16 * images.length)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(images.length, 4)
+  let offset = header.length
+  for (const [i, { size, png }] of images.entries()) {
+    const entry = 6 + 16 * i
+    header.writeUInt8(size, entry)
+    header.writeUInt8(size, entry + 1)
+    header.writeUInt16LE(1, entry + 4)
+    header.writeUInt16LE(32, entry + 6)
+    header.writeUInt32LE(png.length, entry + 8)
+    header.writeUInt32LE(offset, entry + 12)
+    offset += png.length
+  }
+  return Buffer.concat([header, ...images.map(image => image.png)])
+}

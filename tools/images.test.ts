@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildPictures } from './images.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  await mkdir(join(folder, 'in'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const put = (name: string, bytes: Buffer | string) => writeFile(join(folder, 'in', name), bytes)
+
+const build = (widths = [160, 320]) =>
+  buildPictures({
+    sourceDir: join(folder, 'in'),
+    outDir: join(folder, 'out'),
+    cacheDir: join(folder, 'cache'),
+    widths: () => widths,
+  })
+
+const built = (url: string) => sharp(join(folder, 'out', url))
+
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 4, background } })
+
+/** Red above blue, to see what a crop or a rotation kept. */
+async function redAboveBlue(width: number, height: number) {
+  const input = await plain(width, Math.round(height / 2), '#f00')
+    .png()
+    .toBuffer()
+  return plain(width, height, '#00f').composite([{ input, top: 0, left: 0 }])
+}
+
+async function colorAt(url: string, x: number, y: number) {
+  const { data, info } = await built(url).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * 3
+  const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+  if (red > 180 && green < 70 && blue < 70) return 'red'
+  return blue > 180 && red < 70 && green < 70 ? 'blue' : `${red} ${green} ${blue}`
+}
+
+test('a PNG gives AVIF and WebP files at each width, with the size and colour the page reserves', async () => {
+  await put('carte.png', await plain(400, 250, '#408020').png().toBuffer())
+  const picture = (await build())['carte.png']
+  expect(picture).toMatchObject({ width: 320, height: 200, color: '#408020' })
+  expect(picture?.avif.map(({ width }) => width)).toEqual([160, 320])
+  for (const { url, width } of [...(picture?.avif ?? []), ...(picture?.webp ?? [])]) {
+    expect(url).toMatch(/^\/img\/carte-\d+\.[0-9a-f]{8}\.(avif|webp)$/)
+    const { width: real, height, exif, icc } = await built(url).metadata()
+    expect({ real, height, exif, icc }).toEqual({ real: width, height: width * 0.625 })
+  }
+  expect(picture?.fallback).toBe(picture?.webp[1]?.url)
+})
+
+test('a photo stored on its side is stood upright', async () => {
+  const upright = await (await redAboveBlue(320, 200)).png().toBuffer()
+  const onItsSide = sharp(upright).rotate(-90).withMetadata({ orientation: 6 })
+  await put('Été à Die.JPG', await onItsSide.jpeg({ quality: 95 }).toBuffer())
+  const picture = (await build())['Été à Die.JPG']
+  const url = picture?.webp[1]?.url ?? ''
+  expect(url).toMatch(/^\/img\/ete-a-die-320\./)
+  expect([await colorAt(url, 0.5, 0.1), await colorAt(url, 0.5, 0.9)]).toEqual(['red', 'blue'])
+})
+
+test('a tall screenshot is cropped to 8:5 from its top', async () => {
+  await put('page.jpeg', await (await redAboveBlue(320, 1200)).jpeg().toBuffer())
+  const picture = (await build())['page.jpeg']
+  expect(picture).toMatchObject({ width: 320, height: 200 })
+  expect(await colorAt(picture?.avif[1]?.url ?? '', 0.5, 0.95)).toBe('red')
+})
+
+test('a small picture is never enlarged', async () => {
+  await put('logo.png', await plain(203, 300, '#123456').png().toBuffer())
+  const picture = (await build())['logo.png']
+  expect(picture).toMatchObject({ width: 200, height: 125 })
+  expect(picture?.avif.map(({ width }) => width)).toEqual([160, 200])
+})
+
+test('wide-gamut colours become sRGB, and transparency becomes white', async () => {
+  const wide = plain(320, 200, '#f00').withIccProfile('p3')
+  await put('p3.png', await wide.png().toBuffer())
+  await put('clair.webp', await plain(320, 200, '#0000').webp().toBuffer())
+  const pictures = await build()
+  expect(pictures['p3.png']?.color).toMatch(/^#f[ef]0[0-2]0[0-2]$/)
+  expect(pictures['clair.webp']?.color).toBe('#ffffff')
+})
+
+test('what cannot be read stops the build with the name of the file', async () => {
+  const whole = await plain(320, 200, '#fff').png().toBuffer()
+  await put('cassee.png', whole.subarray(0, whole.length / 2))
+  await expect(build()).rejects.toThrow('content/images/cassee.png: this picture cannot be read')
+  await rm(join(folder, 'in/cassee.png'))
+  await put('texte.png', 'not a picture')
+  await expect(build()).rejects.toThrow('content/images/texte.png: this picture cannot be read')
+  await rm(join(folder, 'in/texte.png'))
+  await put('photo.heic', 'any')
+  await expect(build()).rejects.toThrow(
+    'content/images/photo.heic: expected a picture ending in .png',
+  )
+})
+
+test('a second build copies from the cache, and a changed picture changes its addresses', async () => {
+  await put('.DS_Store', 'left by the system')
+  await put('a.png', await plain(320, 200, '#abc').png().toBuffer())
+  const first = await build()
+  const [kept = ''] = await readdir(join(folder, 'cache'))
+  const { mtimeMs } = await stat(join(folder, 'cache', kept))
+  await rm(join(folder, 'out'), { recursive: true })
+  expect(await build()).toEqual(first)
+  expect((await stat(join(folder, 'cache', kept))).mtimeMs).toBe(mtimeMs)
+  expect(await readdir(join(folder, 'out/img'))).toHaveLength(4)
+  await put('a.png', await plain(320, 200, '#abd').png().toBuffer())
+  expect((await build())['a.png']?.fallback).not.toBe(first['a.png']?.fallback)
+})

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+const SOURCES = ['content', 'site', 'contact', 'tools', 'package-lock.json', '.env']
+const STAMP = join(ROOT, 'dist/stamp')
+
+/** Whether dist/ was built from the sources and settings as they are now. */
+export async function isBuilt(): Promise<boolean> {
+  const stamp = await readFile(STAMP, 'utf8').catch(() => '')
+  return stamp === (await sourcesHash())
+}
+
+/** Says that dist/ is whole; the last act of a build. */
+export async function stampBuild(): Promise<void> {
+  await writeFile(STAMP, await sourcesHash())
+}
+
+/** A hash of everything the build reads: a checkout changes dates, so contents are what is compared. */
+async function sourcesHash(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of await filesUnder(source)) {
+      hash.update(`${file}\0`).update(await readFile(join(ROOT, file)))
+    }
+  }
+  for (const name of Object.keys(process.env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${process.env[name]}\0`)
+  }
+  return hash.digest('hex')
+}
+
+async function filesUnder(source: string): Promise<string[]> {
+  const path = join(ROOT, source)
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
+    () => undefined,
+  )
+  if (entries) {
+    return entries
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+      .sort()
+  }
+  return (await readFile(path).catch(() => undefined)) ? [source] : []
+}

@@ -1,0 +1,10 @@
+declare module 'subset-font' {
+  type Axis = number | { min: number; max: number }
+  interface Options {
+    noLayoutClosure?: boolean
+    targetFormat?: 'woff2'
+    variationAxes?: Record<string, Axis>
+  }
+  // biome-ignore lint/style/noDefaultExport: this is how the package exports it
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
+}
