@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { SENTENCES } from './message.ts'
-import { sendMessage } from './send.ts'
+import { retrySentence, sendMessage } from './send.ts'
 
 const message = { name: 'Élodie', email: 'elodie@example.com', subject: 'Site', message: 'Bonjour' }
 const json = { 'content-type': 'application/json' }
@@ -129,6 +129,26 @@ test('the token of a session goes in place of the public key', async () => {
 
 test('a publishable key is never sent as a token', async () => {
   const request = await requestOf({ key: 'sb_publishable_x' })
-  expect(request?.headers['apikey']).toBe('sb_publishable_x')
-  expect(request?.headers['authorization']).toBeUndefined()
+  expect(request?.headers.apikey).toBe('sb_publishable_x')
+  expect(request?.headers.authorization).toBeUndefined()
+})
+
+test('a refusal that says when to come back passes it on, in the visitor’s time', async () => {
+  const reply = '{"success":false,"error":"Trop de messages."}'
+  const url = await replying(429, { ...json, 'retry-after': '90' }, reply)
+  expect(await send(url)).toMatchObject({
+    error: expect.stringMatching(
+      /^Trop de messages\. Nouvel essai possible à \d+\u00a0h\u00a0\d\d\.$/,
+    ),
+  })
+})
+
+test.each([
+  ['120', new Date(2026, 0, 5, 9, 58, 30), 'Nouvel essai possible à 10\u00a0h\u00a001.'],
+  ['60', new Date(2026, 0, 5, 23, 59, 0), 'Nouvel essai possible à 0\u00a0h\u00a000.'],
+  ['0', new Date(2026, 0, 5), undefined],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', new Date(2026, 0, 5), undefined],
+  [null, new Date(2026, 0, 5), undefined],
+])('Retry-After %s at %s says: %s', (retryAfter, now, sentence) => {
+  expect(retrySentence(retryAfter, now.getTime())).toBe(sentence)
 })

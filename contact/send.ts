@@ -43,8 +43,19 @@ function authorization(key: string, token?: string): Record<string, string> {
 
 async function outcomeOfStatus(response: Response): Promise<Outcome> {
   const reply = outcomeOfReply(await response.json().catch(() => undefined))
-  if (reply && !reply.ok) return reply
-  return { ok: false, error: response.status === 429 ? SENTENCES.tooMany : SENTENCES.failed }
+  const fallback = response.status === 429 ? SENTENCES.tooMany : SENTENCES.failed
+  const error = reply && !reply.ok ? reply.error : fallback
+  const retry = retrySentence(response.headers.get('retry-after'), Date.now())
+  return { ok: false, error: retry ? `${error} ${retry}` : error }
+}
+
+/** When to try again, in the visitor's own time; `Retry-After` in seconds (RFC 9110 §10.2.3), else nothing is said. */
+export function retrySentence(retryAfter: string | null, now: number): string | undefined {
+  const seconds = Number(retryAfter)
+  if (!retryAfter || !Number.isFinite(seconds) || seconds <= 0) return undefined
+  // Up to the next whole minute, so that whoever comes at that minute is not early.
+  const time = new Date(Math.ceil((now + seconds * 1000) / 60_000) * 60_000)
+  return `Nouvel essai possible à ${time.getHours()}\u00a0h\u00a0${`${time.getMinutes()}`.padStart(2, '0')}.`
 }
 
 /** Reads `{success, error}`; undefined when the reply does not say whether it succeeded. */

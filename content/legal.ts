@@ -53,7 +53,7 @@ export const legal = {
       },
       {
         title: "Préférence d'affichage",
-        text: "Votre choix de thème clair ou sombre reste enregistré dans votre navigateur. Il n'est transmis à personne.",
+        text: "Votre choix de thème clair ou sombre reste enregistré dans votre navigateur. Le brouillon de votre message reste dans l'onglet où vous l'écrivez et s'efface à l'envoi. Rien de cela n'est transmis à personne.",
       },
     ],
   },

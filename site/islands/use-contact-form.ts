@@ -1,23 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  type ContactMessage,
-  clean,
-  FIELD_ERRORS,
-  FIELDS,
-  type Field,
-  fieldError,
-  LIMITS,
-  SENTENCES,
-} from '../../contact/message.ts'
+import { type ContactMessage, type Field, LIMITS, SENTENCES } from '../../contact/message.ts'
 import { type Outcome, sendMessage } from '../../contact/send.ts'
 import { sessionToken } from '../../contact/session.ts'
 import { phrases } from '../../content/phrases.ts'
 import type { Backend } from '../backend.ts'
 import { charactersLeft, isNearLimit } from './contact-fields.tsx'
+import { draftKey, forgetDraft, restoreDraft, saveDraft } from './draft.ts'
+import { check, type Invalid, inputOf, measure, read } from './form-values.ts'
 import type { Toast } from './toasts.tsx'
 
-type Invalid = { field: Field; error: string }
 type Form = RefObject<HTMLFormElement | null>
 
 /** State and moves of the contact form: idle, then sending, then idle again (specification §4). */
@@ -30,13 +22,19 @@ export function useContactForm(
   const [status, announce] = useStatus()
   const [lengths, setLengths] = useState<Partial<Record<Field, number>>>({})
   const { toasts, show, closeToast, closeErrors } = useToasts()
-  const draftKey = useRef('')
+  const key = useRef('')
   const busy = useRef(false)
 
-  useEffect(() => setLengths(measure(form.current)), [form])
+  useEffect(() => {
+    if (!form.current) return
+    restoreDraft(form.current)
+    setLengths(measure(form.current))
+  }, [form])
 
   function edited(field: Field) {
+    if (!form.current) return
     if (field === invalid?.field) setInvalid(undefined)
+    saveDraft(form.current)
     const now = measure(form.current)
     setLengths(now)
     const length = now[field] ?? 0
@@ -51,7 +49,7 @@ export function useContactForm(
     announce(
       failures.length > 1 ? `${failures.length} ${phrases.fieldsToFix}` : phrases.oneFieldToFix,
     )
-    inputOf(form.current, first.field)?.focus()
+    if (form.current) inputOf(form.current, first.field)?.focus()
   }
 
   function conclude(outcome: Outcome, message: ContactMessage) {
@@ -61,7 +59,8 @@ export function useContactForm(
     }
     form.current?.reset()
     setLengths({})
-    draftKey.current = ''
+    forgetDraft()
+    key.current = ''
     show('success', SENTENCES.sentTitle, SENTENCES.sent)
   }
 
@@ -76,9 +75,9 @@ export function useContactForm(
     busy.current = true
     const place = document.activeElement
     setSending(true)
-    draftKey.current ||= newKey()
+    key.current = draftKey(key.current)
     const url = backend.url || location.origin
-    const outcome = await sendMessage(message, draftKey.current, {
+    const outcome = await sendMessage(message, key.current, {
       url,
       key: backend.key,
       token: sessionToken(url),
@@ -92,34 +91,6 @@ export function useContactForm(
   return { sending, invalid, status, lengths, toasts, submit, edited, closeToast }
 }
 
-const inputOf = (form: HTMLFormElement | null, field: Field) =>
-  form?.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement | null
-
-function read(form: HTMLFormElement): ContactMessage {
-  const value = (field: Field) => clean(field, inputOf(form, field)?.value ?? '')
-  return {
-    name: value('name'),
-    email: value('email'),
-    subject: value('subject'),
-    message: value('message'),
-  }
-}
-
-function measure(form: HTMLFormElement | null): Partial<Record<Field, number>> {
-  if (!form) return {}
-  const message = read(form)
-  return Object.fromEntries(FIELDS.map(field => [field, message[field].length]))
-}
-
-/** Every field that fails, in the order of the specification; an address the browser calls malformed fails too. */
-function check(form: HTMLFormElement, message: ContactMessage): Invalid[] {
-  return FIELDS.flatMap(field => {
-    const malformed = inputOf(form, field)?.validity.typeMismatch ? FIELD_ERRORS[field] : undefined
-    const error = fieldError(field, message[field]) ?? malformed
-    return error ? [{ field, error }] : []
-  })
-}
-
 /** Disabling the form while sending drops the keyboard's place: it is given back to what had it. */
 function giveBackFocus(place: Element | null) {
   if (document.activeElement === document.body && place instanceof HTMLElement) {
@@ -129,14 +100,6 @@ function giveBackFocus(place: Element | null) {
 
 function mailto(email: string, { subject, message }: ContactMessage): string {
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`
-}
-
-/** A random UUID; `crypto.randomUUID` exists only on secure origins, and the site may be tried over plain HTTP. */
-function newKey(): string {
-  if (crypto.randomUUID) return crypto.randomUUID()
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }
 
 function useToasts() {

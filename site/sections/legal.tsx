@@ -54,10 +54,10 @@ function LegalDialog({
       >
         <Icon node={X} />
       </button>
-      {children}
       <noscript>
         <a href="#contact">{phrases.close}</a>
       </noscript>
+      {children}
     </dialog>
   )
 }

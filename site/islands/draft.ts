@@ -1,0 +1,61 @@
+import { FIELDS, type Field } from '../../contact/message.ts'
+import { inputOf } from './form-values.ts'
+
+/** What the tab remembers of a message not yet sent; named in the privacy text of content/legal.ts. */
+type Draft = Partial<Record<Field | 'idempotencyKey', string>>
+
+const STORAGE_KEY = 'brouillon'
+
+/** Storage may be refused or full: the form then works without a memory. */
+function stored(): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Draft
+  } catch {
+    return {}
+  }
+}
+
+function store(draft: Draft): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
+  } catch {}
+}
+
+/** Remembers what is in the form as it was typed, so that a reload or a reopened tab finds it again. */
+export function saveDraft(form: HTMLFormElement): void {
+  const { idempotencyKey } = stored()
+  const values = FIELDS.map(field => [field, inputOf(form, field)?.value])
+  store({ ...Object.fromEntries(values), ...(idempotencyKey && { idempotencyKey }) })
+}
+
+/** Fills the empty fields from the remembered draft; what the visitor has typed since stays. */
+export function restoreDraft(form: HTMLFormElement): void {
+  const draft = stored()
+  for (const field of FIELDS) {
+    const input = inputOf(form, field)
+    const value = draft[field]
+    if (input && !input.value && typeof value === 'string') input.value = value
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY)
+  } catch {}
+}
+
+/** The key of this draft's attempts, the same until it is sent: a retry after a lost reply is not a second message. */
+export function draftKey(fallback: string): string {
+  const draft = stored()
+  const idempotencyKey = draft.idempotencyKey || fallback || newKey()
+  store({ ...draft, idempotencyKey })
+  return idempotencyKey
+}
+
+/** A random UUID; `crypto.randomUUID` exists only on secure origins, and the site may be tried over plain HTTP. */
+function newKey(): string {
+  if (crypto.randomUUID) return crypto.randomUUID()
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

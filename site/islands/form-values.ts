@@ -1,0 +1,39 @@
+import {
+  type ContactMessage,
+  clean,
+  FIELD_ERRORS,
+  FIELDS,
+  type Field,
+  fieldError,
+} from '../../contact/message.ts'
+
+export type Invalid = { field: Field; error: string }
+
+export const inputOf = (form: HTMLFormElement, field: Field) =>
+  form.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement | null
+
+/** What would be sent: the four values, cleaned and trimmed. */
+export function read(form: HTMLFormElement): ContactMessage {
+  const value = (field: Field) => clean(field, inputOf(form, field)?.value ?? '')
+  return {
+    name: value('name'),
+    email: value('email'),
+    subject: value('subject'),
+    message: value('message'),
+  }
+}
+
+/** Length of each value as the limits count it. */
+export function measure(form: HTMLFormElement): Partial<Record<Field, number>> {
+  const message = read(form)
+  return Object.fromEntries(FIELDS.map(field => [field, message[field].length]))
+}
+
+/** Every field that fails, in the order of the specification; an address the browser calls malformed fails too. */
+export function check(form: HTMLFormElement, message: ContactMessage): Invalid[] {
+  return FIELDS.flatMap(field => {
+    const malformed = inputOf(form, field)?.validity.typeMismatch ? FIELD_ERRORS[field] : undefined
+    const error = fieldError(field, message[field]) ?? malformed
+    return error ? [{ field, error }] : []
+  })
+}
