@@ -1,0 +1,125 @@
+import { type Context, Hono } from 'hono'
+import { parseMessage, SENTENCES } from '../contact/message.ts'
+import { clientAddress, createAddressHash } from './address.ts'
+import { mediaType, readBody } from './body.ts'
+import { health } from './health.ts'
+import type { Submission } from './intake.ts'
+import { describeError, type Log } from './log.ts'
+import { fillRefused, type NativePages } from './native-page.ts'
+import { corsHeaders, isWelcome, type OriginRules, PREFLIGHT_HEADERS } from './origin.ts'
+import type { Outbox } from './outbox.ts'
+
+export const CONTACT_PATH = '/functions/v1/send-contact-email'
+const MAX_BODY_BYTES = 32 * 1024
+const STORE_RETRY_S = 60
+
+export type AppDeps = {
+  outbox: Pick<Outbox, 'stats'>
+  /** Stores a valid message and resolves to 0, or to the ms its sender has to wait. */
+  intake: (submission: Submission) => Promise<number>
+  origins: OriginRules
+  /** The address at the other end of the connection, as the platform knows it. */
+  remoteAddress: (c: Context) => string | undefined
+  trustedProxyHops: number
+  pages?: NativePages | undefined
+  /** Answers every path that is not the server's own. */
+  site?: ((request: Request, path: string) => Response) | undefined
+  log: Log
+  now: () => number
+}
+
+type Refusal = 400 | 403 | 405 | 413 | 415 | 422 | 429 | 500 | 503
+type Outcome =
+  | { status: 200 }
+  | { status: Refusal; error: string; typed?: Record<string, unknown>; retryAfterS?: number }
+
+const API_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+const BODY_ERRORS = {
+  400: SENTENCES.malformed,
+  413: SENTENCES.tooLarge,
+  415: SENTENCES.wrongType,
+} as const
+
+/** The routes: the contact function, its preflight, the health report, and the site for everything else. */
+export function createApp(deps: AppDeps) {
+  const { origins, site, log, now } = deps
+  const senderOf = createAddressHash(now)
+  const app = new Hono()
+
+  app.use(CONTACT_PATH, async (c, next) => {
+    const headers = { ...API_HEADERS, ...corsHeaders(c.req.raw.headers, origins) }
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    await next()
+  })
+  app.options(CONTACT_PATH, c => c.body(null, 204, PREFLIGHT_HEADERS))
+  app.post(CONTACT_PATH, async c => reply(c, await receive(c, deps, senderOf), deps))
+  app.all(CONTACT_PATH, c => {
+    c.header('allow', 'POST, OPTIONS')
+    return reply(c, { status: 405, error: SENTENCES.malformed }, deps)
+  })
+  app.get('/health', async c => {
+    const { httpStatus, ...report } = await health(deps.outbox, now())
+    return c.json(report, httpStatus, API_HEADERS)
+  })
+  // One handler without middleware: Hono answers it in the same tick, which the static site's speed rests on.
+  if (site) app.all('*', c => site(c.req.raw, c.req.path))
+  else app.notFound(c => c.json({ success: false, error: 'Page introuvable' }, 404, API_HEADERS))
+  app.onError((error, c) => {
+    log.error('request_failed', describeError(error))
+    return reply(c, { status: 500, error: SENTENCES.failed }, deps)
+  })
+  return app
+}
+
+type SenderOf = ReturnType<typeof createAddressHash>
+
+async function receive(c: Context, deps: AppDeps, senderOf: SenderOf): Promise<Outcome> {
+  const { headers } = c.req.raw
+  if (!isWelcome(headers, deps.origins)) return { status: 403, error: SENTENCES.foreign }
+  const body = await readBody(c.req.raw, MAX_BODY_BYTES)
+  if (!body.ok) return { status: body.status, error: BODY_ERRORS[body.status] }
+  const typed = body.fields
+  const parsed = parseMessage(typed)
+  if (!parsed.ok) return { status: 422, error: parsed.error, typed }
+  const forwardedFor = headers.get('x-forwarded-for')
+  const address = clientAddress(deps.remoteAddress(c), forwardedFor, deps.trustedProxyHops)
+  try {
+    const waitMs = await deps.intake({
+      message: parsed.message,
+      idempotencyKey: headers.get('idempotency-key') ?? undefined,
+      honeypot: typeof typed.website === 'string' && typed.website !== '',
+      sender: await senderOf(address),
+    })
+    if (waitMs === 0) return { status: 200 }
+    const retryAfterS = Math.ceil(waitMs / 1000)
+    return { status: 429, error: SENTENCES.tooMany, typed, retryAfterS }
+  } catch (error) {
+    deps.log.error('store_failed', describeError(error))
+    return { status: 503, error: SENTENCES.unavailable, typed, retryAfterS: STORE_RETRY_S }
+  }
+}
+
+function reply(c: Context, outcome: Outcome, { log, pages }: AppDeps): Response {
+  const { status } = outcome
+  if (status !== 200) log.info('request_refused', { status })
+  if (status !== 200 && outcome.retryAfterS) c.header('retry-after', `${outcome.retryAfterS}`)
+  if (pages && mediaType(c.req.raw.headers) === 'application/x-www-form-urlencoded')
+    return nativeReply(c, outcome, pages)
+  return c.json(
+    status === 200 ? { success: true } : { success: false, error: outcome.error },
+    status,
+  )
+}
+
+function nativeReply(c: Context, outcome: Outcome, pages: NativePages): Response {
+  const html =
+    outcome.status === 200
+      ? pages.sent
+      : fillRefused(pages.refused, outcome.error, outcome.typed ?? {})
+  const headers = { ...pages.headers, 'cache-control': 'no-store' }
+  return c.body(html, outcome.status, { ...headers, 'content-type': 'text/html; charset=utf-8' })
+}

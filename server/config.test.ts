@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { OWNER } from './test-kit.ts'
+
+test('without any setting the server is local, writes to ./data and mails the owner', () => {
+  expect(readConfig({}, OWNER)).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    smtp: undefined,
+    mailTo: OWNER.email,
+    mailFrom: OWNER.email,
+    siteUrl: 'http://localhost:3000',
+    allowedOrigins: [],
+    trustedProxyHops: 0,
+    logLevel: 'info',
+    owner: OWNER,
+  })
+})
+
+test('every setting is read', () => {
+  const config = readConfig(
+    {
+      PORT: '8080',
+      HOST: '::',
+      DATA_DIR: '/srv/data',
+      SMTP_URL: 'smtps://me%40b.fr:p%3Aw@smtp.b.fr',
+      MAIL_TO: 'moi@exämple.fr',
+      MAIL_FROM: 'site@b.fr',
+      SITE_URL: 'https://b.fr/',
+      ALLOWED_ORIGINS: 'https://a.fr, http://localhost:5173',
+      TRUSTED_PROXY_HOPS: '1',
+      LOG_LEVEL: 'warn',
+    },
+    OWNER,
+  )
+  expect(config).toEqual({
+    port: 8080,
+    host: '::',
+    dataDir: '/srv/data',
+    smtp: {
+      host: 'smtp.b.fr',
+      port: 465,
+      implicitTls: true,
+      auth: { user: 'me@b.fr', pass: 'p:w' },
+    },
+    mailTo: 'moi@xn--exmple-cua.fr',
+    mailFrom: 'site@b.fr',
+    siteUrl: 'https://b.fr',
+    allowedOrigins: ['https://a.fr', 'http://localhost:5173'],
+    trustedProxyHops: 1,
+    logLevel: 'warn',
+    owner: OWNER,
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: ' ', LOG_LEVEL: '' }, OWNER)).toEqual(
+    readConfig({}, OWNER),
+  )
+})
+
+test('smtp:// without port means 587, and an IPv6 host loses its brackets', () => {
+  expect(readConfig({ SMTP_URL: 'smtp://[::1]' }, OWNER).smtp).toMatchObject({
+    host: '::1',
+    port: 587,
+    implicitTls: false,
+    auth: undefined,
+  })
+})
+
+test.each([
+  ['PORT', '80000', 'PORT: expected a whole number from 0 to 65535, got "80000".'],
+  ['PORT', '3000x', 'PORT: expected a whole number from 0 to 65535, got "3000x".'],
+  ['HOST', 'a b', 'HOST: expected a host name or address, got "a b".'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL: expected one of debug, info, warn, error, got "loud".'],
+  ['MAIL_TO', 'a@b.fr, c@d.fr', 'one plain mail address'],
+  ['MAIL_FROM', 'Moi <a@b.fr>', 'one plain mail address'],
+  ['SITE_URL', 'https://b.fr/page', 'an http(s) origin without path'],
+  ['SITE_URL', 'b.fr', 'an http(s) origin without path'],
+  ['ALLOWED_ORIGINS', 'https://a.fr, *', 'ALLOWED_ORIGINS: expected an http(s) origin'],
+  ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS: expected a whole number from 0 to 10'],
+  ['SMTP_URL', 'http://smtp.b.fr', 'SMTP_URL: expected smtp://'],
+])('%s=%s stops the start with one sentence', (name, value, sentence) => {
+  const read = () => readConfig({ [name]: value }, OWNER)
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(sentence)
+})
+
+test.each(['smtp://me:s3cret@', 'smtp://me:s3cret@h/path', 'smtp://me:s3cret%zz@h', 'me:s3cret@h'])(
+  'the password of a wrong SMTP_URL (%s) is not repeated',
+  value => {
+    expect(() => readConfig({ SMTP_URL: value }, OWNER)).toThrow(/^(?!.*s3cret)SMTP_URL: expected/)
+  },
+)
+
+test('an owner’s address that is no address is reported as content to fix', () => {
+  expect(() => readConfig({}, { name: 'A', email: 'à remplir' })).toThrow('content/site.ts')
+})
+
+test('.env.example documents every setting with its default', () => {
+  const text = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8')
+  const names = [...text.matchAll(/^#?\s?([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(names).toEqual([
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'SMTP_URL',
+    'MAIL_TO',
+    'MAIL_FROM',
+    'SITE_URL',
+    'ALLOWED_ORIGINS',
+    'TRUSTED_PROXY_HOPS',
+    'LOG_LEVEL',
+  ])
+  const env = parseEnv(text) as Record<string, string>
+  expect(readConfig(env, OWNER)).toEqual(readConfig({}, OWNER))
+})

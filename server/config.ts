@@ -1,0 +1,165 @@
+import { domainToASCII } from 'node:url'
+import * as v from 'valibot'
+import { fieldError } from '../contact/message.ts'
+import { LEVELS, type Level } from './log.ts'
+
+/** Where mail is handed over. Without it, mails are written into a Maildir. */
+export type SmtpServer = {
+  host: string
+  port: number
+  /** TLS from the first byte (smtps://); otherwise STARTTLS is required, except on the loopback. */
+  implicitTls: boolean
+  auth: { user: string; pass: string } | undefined
+}
+
+export type Owner = { name: string; email: string }
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  smtp: SmtpServer | undefined
+  mailTo: string
+  mailFrom: string
+  siteUrl: string
+  allowedOrigins: string[]
+  trustedProxyHops: number
+  logLevel: Level
+  owner: Owner
+}
+
+/** A setting that stops the start. The message is one sentence and never holds a password. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      text => /^\d{1,5}$/.test(text) && Number(text) >= min && Number(text) <= max,
+      `a whole number from ${min} to ${max}`,
+    ),
+    v.transform(Number),
+  )
+
+const origin = v.pipe(
+  v.string(),
+  v.check(text => isOrigin(text), 'an http(s) origin without path, like https://www.example.com'),
+  v.transform(text => new URL(text).origin),
+)
+
+const mailAddress = v.pipe(
+  v.string(),
+  v.check(text => isMailAddress(text), 'one plain mail address, like contact@example.com'),
+  v.transform(withAsciiDomain),
+)
+
+const smtpUrl = v.pipe(
+  v.string(),
+  v.check(
+    text => parseSmtpUrl(text) !== undefined,
+    'smtp://[user:password@]host[:port] or smtps://… (special characters of the password percent-encoded)',
+  ),
+  v.transform(text => parseSmtpUrl(text) as SmtpServer),
+)
+
+const originList = v.pipe(
+  v.string(),
+  v.transform(text =>
+    text
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean),
+  ),
+  v.array(origin),
+)
+
+const settings = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or address')),
+    '127.0.0.1',
+  ),
+  DATA_DIR: v.optional(v.string(), './data'),
+  SMTP_URL: v.optional(smtpUrl),
+  MAIL_TO: v.optional(mailAddress),
+  MAIL_FROM: v.optional(mailAddress),
+  SITE_URL: v.optional(origin),
+  ALLOWED_ORIGINS: v.optional(originList, ''),
+  TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10), '0'),
+  LOG_LEVEL: v.optional(v.picklist(LEVELS, `one of ${LEVELS.join(', ')}`), 'info'),
+})
+
+/**
+ * Reads the settings from environment variables; an empty one counts as unset.
+ * @param owner whose address stands in for MAIL_TO and MAIL_FROM
+ * @throws {ConfigError} naming the variable, what is expected and what was found
+ */
+export function readConfig(env: Record<string, string | undefined>, owner: Owner): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+  const parsed = v.safeParse(settings, given, { abortEarly: true })
+  if (!parsed.success) throw wrongSetting(parsed.issues[0], given)
+  const read = parsed.output
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    smtp: read.SMTP_URL,
+    mailTo: read.MAIL_TO ?? ownerAddress(owner),
+    mailFrom: read.MAIL_FROM ?? ownerAddress(owner),
+    siteUrl: read.SITE_URL ?? `http://localhost:${read.PORT}`,
+    allowedOrigins: read.ALLOWED_ORIGINS,
+    trustedProxyHops: read.TRUSTED_PROXY_HOPS,
+    logLevel: read.LOG_LEVEL,
+    owner,
+  }
+}
+
+function wrongSetting(issue: v.BaseIssue<unknown>, given: Record<string, string>): ConfigError {
+  const name = String(issue.path?.[0]?.key)
+  const found = name === 'SMTP_URL' ? 'a value that does not fit' : JSON.stringify(given[name])
+  return new ConfigError(`${name}: expected ${issue.message}, got ${found}.`)
+}
+
+function ownerAddress({ email }: Owner): string {
+  if (isMailAddress(email)) return withAsciiDomain(email)
+  throw new ConfigError(
+    `MAIL_TO and MAIL_FROM: the owner's address in content/site.ts cannot be used for mail, got ${JSON.stringify(email)}.`,
+  )
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
+}
+
+function isMailAddress(text: string): boolean {
+  return !fieldError('email', text) && /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)
+}
+
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`
+}
+
+function parseSmtpUrl(text: string): SmtpServer | undefined {
+  const url = URL.parse(text)
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined
+  if (url.pathname.length > 1 || url.search || url.hash) return undefined
+  const implicitTls = url.protocol === 'smtps:'
+  try {
+    const user = decodeURIComponent(url.username)
+    const pass = decodeURIComponent(url.password)
+    return {
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: url.port ? Number(url.port) : implicitTls ? 465 : 587,
+      implicitTls,
+      auth: user ? { user, pass } : undefined,
+    }
+  } catch {
+    return undefined
+  }
+}

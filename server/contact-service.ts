@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createIntake, LIMITS_IN_USE, type Limits } from './intake.ts'
+import type { Log } from './log.ts'
+import { composeMail, type Letterhead, type Mail } from './mail.ts'
+import { createMaildirDelivery } from './maildir.ts'
+import type { NativePages } from './native-page.ts'
+import { createDeliverer, type Delivery } from './outbox.ts'
+import { openSqliteOutbox } from './outbox-sqlite.ts'
+import { createSmtpDelivery } from './smtp.ts'
+import { createWorker } from './worker.ts'
+
+export type ServiceOptions = {
+  log: Log
+  /** Answers every path that is not the server's own. */
+  site?: ((request: Request, path: string) => Response) | undefined
+  pages?: NativePages | undefined
+  limits?: Limits
+  now?: () => number
+  random?: () => number
+}
+
+export type ContactService = {
+  /** Answers a request; `env` is what @hono/node-server passes on, and tells the remote address. */
+  fetch: (request: Request, env?: unknown) => Response | Promise<Response>
+  /** Where mails go, for people: a Maildir path or an SMTP host. */
+  mailTarget: string
+  /** Begins to deliver what is queued. */
+  start(): void
+  /** Stops delivering, at the latest after `graceMs`. Requests are still answered. */
+  stop(graceMs: number): Promise<void>
+  /** Stops at once and closes the store; the queue stays on disk. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the message store and wires app, queue and mail.
+ * @throws {StoreError} when the data directory cannot be trusted to keep messages
+ */
+export function openContactService(config: Config, options: ServiceOptions): ContactService {
+  const { log, site, pages, limits = LIMITS_IN_USE } = options
+  const { now = Date.now, random = Math.random } = options
+  const outbox = openSqliteOutbox(config.dataDir, now)
+  const mail = openMail(config)
+  const deliverNext = createDeliverer({ outbox, deliver: mail.deliver, log, now, random })
+  const worker = createWorker({ deliverNext, log })
+  const mailDomain = config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1)
+  const intake = createIntake({ outbox, limits, now, mailDomain, log, onStored: worker.wake })
+  const app = createApp({
+    outbox,
+    intake,
+    origins: { siteOrigin: config.siteUrl, allowedOrigins: config.allowedOrigins },
+    remoteAddress: c => (c.env?.incoming ? getConnInfo(c).remote.address : undefined),
+    trustedProxyHops: config.trustedProxyHops,
+    pages,
+    site,
+    log,
+    now,
+  })
+  return {
+    fetch: (request, env) => app.fetch(request, env as object),
+    mailTarget: mail.target,
+    start: worker.start,
+    stop: worker.stop,
+    close: async () => {
+      await worker.stop(0)
+      await outbox.close()
+    },
+  }
+}
+
+type Deliver = (mail: Mail, signal: AbortSignal) => Promise<Delivery>
+
+function openMail({ smtp, dataDir, mailFrom, mailTo, owner }: Config) {
+  const letterhead: Letterhead = { from: mailFrom, to: mailTo, siteName: owner.name }
+  const maildir = join(dataDir, 'mail')
+  const deliver: Deliver = smtp ? createSmtpDelivery(smtp) : createMaildirDelivery(maildir)
+  return {
+    target: smtp ? `SMTP server ${smtp.host}:${smtp.port}` : join(maildir, 'new'),
+    deliver: async (message: Parameters<typeof composeMail>[0], signal: AbortSignal) =>
+      deliver(await composeMail(message, letterhead), signal),
+  }
+}

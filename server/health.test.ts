@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { contactService, MESSAGE, readJson as read } from './test-kit.ts'
+
+test('a health report of a failing store is a 503', async () => {
+  const { send, close } = contactService()
+  await close()
+  expect(await read(await send({}, '/health'))).toEqual({
+    status: 503,
+    body: { status: 'degraded' },
+  })
+})
+
+test('health is degraded once a message has waited a quarter of an hour', async () => {
+  const clock = { now: 0 }
+  const { post, send } = contactService({ now: () => clock.now })
+  const report = async () => (await read(await send({}, '/health'))).body
+  const idle = { oldestAgeSeconds: 0, parked: 0, lastDeliveryAt: null }
+  expect(await report()).toEqual({ status: 'ok', queue: 0, ...idle })
+  await post(MESSAGE)
+  clock.now = 901_000
+  expect(await report()).toEqual({ ...idle, status: 'degraded', queue: 1, oldestAgeSeconds: 901 })
+  expect((await send({}, '/health')).headers.get('cache-control')).toBe('no-store')
+})

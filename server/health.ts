@@ -1,0 +1,27 @@
+import type { Outbox, Stats } from './outbox.ts'
+
+const LATE_AFTER_S = 15 * 60
+
+/**
+ * What a monitor may know: nothing personal. Degraded when a message is parked or has waited a quarter of an hour;
+ * still HTTP 200, because a restart would not help. 503 when the store does not answer.
+ */
+export async function health(outbox: Pick<Outbox, 'stats'>, nowMs: number) {
+  const stats = await outbox.stats().catch(() => undefined)
+  if (!stats) return { status: 'degraded', httpStatus: 503 } as const
+  const oldestAgeSeconds = ageSeconds(stats, nowMs)
+  const degraded = stats.parked > 0 || oldestAgeSeconds > LATE_AFTER_S
+  return {
+    status: degraded ? 'degraded' : 'ok',
+    queue: stats.queued,
+    oldestAgeSeconds,
+    parked: stats.parked,
+    lastDeliveryAt:
+      stats.lastSentAtMs === undefined ? null : new Date(stats.lastSentAtMs).toISOString(),
+    httpStatus: 200,
+  } as const
+}
+
+function ageSeconds({ oldestQueuedAtMs }: Stats, nowMs: number): number {
+  return Math.max(0, Math.round((nowMs - (oldestQueuedAtMs ?? nowMs)) / 1000))
+}

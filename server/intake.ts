@@ -1,0 +1,103 @@
+import { type ContactMessage, FIELDS } from '../contact/message.ts'
+import type { Log } from './log.ts'
+import type { Fingerprints, Outbox } from './outbox.ts'
+import { createLimiter, type Rate } from './rate-limit.ts'
+import { QUARANTINE_SCORE, spamScore } from './spam.ts'
+
+/** A valid message and what is known about how it came. */
+export type Submission = {
+  message: ContactMessage
+  idempotencyKey: string | undefined
+  honeypot: boolean
+  /** Keyed hash of the sender's address. */
+  sender: string
+}
+
+export type Limits = {
+  perSender: Rate
+  /** Beyond this rate for all senders together, messages are quarantined instead of refused. */
+  overall: Rate
+}
+
+export const LIMITS_IN_USE: Limits = {
+  perSender: { burst: 5, refillMs: 120_000 },
+  overall: { burst: 30, refillMs: 60_000 },
+}
+
+export type IntakeDeps = {
+  outbox: Pick<Outbox, 'find' | 'accept'>
+  limits: Limits
+  now: () => number
+  /** The owner's domain, for the Message-ID. */
+  mailDomain: string
+  log: Log
+  /** Called once a new message is safely stored. */
+  onStored: () => void
+}
+
+/**
+ * Builds the step between a valid request and the store. It resolves to 0 once the message is stored, or to the ms
+ * its sender has to wait; it rejects when the store fails. A request whose message is already stored is never
+ * limited: someone whose reply got lost must be able to hear «success» however often they ask.
+ */
+export function createIntake({ outbox, limits, now, mailDomain, log, onStored }: IntakeDeps) {
+  const perSender = createLimiter(limits.perSender, now)
+  const overall = createLimiter(limits.overall, now, 1)
+  const oneAtATime = serializeByKey()
+
+  async function store(submission: Submission, same: Fingerprints): Promise<number> {
+    const { message, honeypot, sender } = submission
+    const { id: known, sameContent } = await outbox.find(same)
+    if (known) {
+      log.info('message_repeated', { id: known })
+      return 0
+    }
+    const waitMs = perSender.take(sender)
+    if (waitMs > 0) return waitMs
+    const score = spamScore({ message, honeypot, sameContent })
+    const quarantined = overall.take('') > 0 || score >= QUARANTINE_SCORE
+    const id = crypto.randomUUID()
+    const draft = { id, messageId: `<${id}@${mailDomain}>`, submittedAtMs: now(), message, ...same }
+    try {
+      const accepted = await outbox.accept({ ...draft, spamScore: score, quarantined })
+      if (accepted.duplicate) perSender.refund(sender)
+      const event = accepted.duplicate ? 'message_repeated' : 'message_stored'
+      log.info(event, { id: accepted.id, score, quarantined })
+    } catch (error) {
+      perSender.refund(sender)
+      throw error
+    }
+    onStored()
+    return 0
+  }
+
+  return async function take(submission: Submission): Promise<number> {
+    const same = await fingerprints(submission)
+    return oneAtATime(same.requestHash ?? same.contentHash, () => store(submission, same))
+  }
+}
+
+async function fingerprints({ message, idempotencyKey }: Submission): Promise<Fingerprints> {
+  const contentHash = await sha256(FIELDS.map(field => message[field]))
+  const requestHash = idempotencyKey ? await sha256([idempotencyKey, contentHash]) : undefined
+  return { contentHash, requestHash }
+}
+
+async function sha256(parts: string[]): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(parts))
+  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))))
+}
+
+/** Runs the tasks of one key after each other, so that of parallel equal requests only the first is counted. */
+function serializeByKey() {
+  const tails = new Map<string, Promise<unknown>>()
+  return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
+    const result = (tails.get(key) ?? Promise.resolve()).then(task, task)
+    tails.set(key, result)
+    try {
+      return await result
+    } finally {
+      if (tails.get(key) === result) tails.delete(key)
+    }
+  }
+}

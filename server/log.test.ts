@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createLog, describeError } from './log.ts'
+
+test('an event is one JSON line with time, level and fields', () => {
+  const lines: string[] = []
+  const log = createLog({ level: 'info', write: l => lines.push(l), readable: false, now: () => 0 })
+  log.warn('delivery_failed', { id: 'a', attempts: 2 })
+  expect(lines).toEqual([
+    '{"time":"1970-01-01T00:00:00.000Z","level":"warn","event":"delivery_failed","id":"a","attempts":2}',
+  ])
+})
+
+test('events below the level are left out', () => {
+  const lines: string[] = []
+  const log = createLog({ level: 'warn', write: l => lines.push(l), readable: false })
+  log.debug('a')
+  log.info('b')
+  log.error('c')
+  expect(lines.length).toBe(1)
+})
+
+test('a person at a terminal reads words instead of JSON', () => {
+  const lines: string[] = []
+  const log = createLog({ level: 'info', write: l => lines.push(l), readable: true })
+  log.info('message_sent', { id: 'a', code: undefined })
+  expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d info {2}message_sent id=a$/)
+})
+
+test('an unexpected error is described by kind, code and place, never by its words', () => {
+  const error = Object.assign(new TypeError('secret text\nat more secrets'), { code: 'E1' })
+  const described = describeError(error)
+  expect(described).toMatchObject({ error: 'TypeError', code: 'E1' })
+  expect(described.where).toContain('log.test.ts')
+  expect(JSON.stringify(described)).not.toContain('secret')
+  expect(describeError('secret text')).toEqual({ error: 'string' })
+})

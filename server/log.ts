@@ -1,0 +1,49 @@
+export const LEVELS = ['debug', 'info', 'warn', 'error'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** What an event may carry: ids, states, codes, counts and durations. Never what a visitor wrote. */
+export type LogFields = Record<string, string | number | boolean | undefined>
+export type Log = Record<Level, (event: string, fields?: LogFields) => void>
+
+export type LogOptions = {
+  level: Level
+  /** Receives each finished line, without its line break. */
+  write: (line: string) => void
+  /** True for a person at a terminal: one readable line instead of JSON. */
+  readable: boolean
+  now?: () => number
+}
+
+/** Builds a log that writes one line per event and drops those below `level`. */
+export function createLog({ level, write, readable, now = Date.now }: LogOptions): Log {
+  const format = readable ? readableLine : jsonLine
+  const at = (name: Level) =>
+    LEVELS.indexOf(name) < LEVELS.indexOf(level)
+      ? () => {}
+      : (event: string, fields: LogFields = {}) => write(format(now(), name, event, fields))
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+function jsonLine(time: number, level: Level, event: string, fields: LogFields): string {
+  return JSON.stringify({ time: new Date(time).toISOString(), level, event, ...fields })
+}
+
+function readableLine(time: number, level: Level, event: string, fields: LogFields): string {
+  const clock = new Date(time).toTimeString().slice(0, 8)
+  const details = Object.entries(fields).flatMap(([k, value]) =>
+    value === undefined ? [] : [`${k}=${value}`],
+  )
+  return [clock, level.padEnd(5), event, ...details].join(' ')
+}
+
+/**
+ * What may be logged of an unexpected error: its kind, code and where it came from. Its message is left out,
+ * because libraries quote their input there (JSON.parse quotes the visitor's text).
+ */
+export function describeError(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const { code } = error as NodeJS.ErrnoException
+  const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []
+  const where = frames.slice(0, 3).map(line => line.trim().replace(/\(?(?:file:\/\/)?\/.*\//, '('))
+  return { error: error.name, code, where: where.join(' < ') }
+}

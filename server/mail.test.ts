@@ -1,0 +1,142 @@
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { parseMessage } from '../contact/message.ts'
+import { composeMail, replyAddress } from './mail.ts'
+import { MESSAGE } from './test-kit.ts'
+
+const LETTERHEAD = { from: 'site@combe.fr', to: 'moi@combe.fr', siteName: 'Sacha Combe' }
+const STORED = {
+  id: '6f1c2a7e-0000-4000-8000-000000000000',
+  messageId: '<6f1c2a7e-0000-4000-8000-000000000000@combe.fr>',
+  submittedAtMs: Date.UTC(2026, 2, 3, 13, 5),
+  message: MESSAGE,
+}
+
+/** The mail of what a visitor sent, after the checks that every message passes. */
+async function mailOf(sent: Partial<typeof MESSAGE>) {
+  const parsed = parseMessage({ ...MESSAGE, ...sent })
+  if (!parsed.ok) throw new Error(parsed.error)
+  const { raw, envelope } = await composeMail({ ...STORED, message: parsed.message }, LETTERHEAD)
+  return { raw, envelope, mail: await PostalMime.parse(raw), message: parsed.message }
+}
+
+test('the owner gets who, what and when in French, and can reply to the visitor', async () => {
+  const { mail, envelope } = await mailOf({})
+  expect(mail.from).toMatchObject({ name: 'Sacha Combe', address: 'site@combe.fr' })
+  expect(mail.to).toEqual([{ name: '', address: 'moi@combe.fr' }])
+  expect(mail.replyTo).toEqual([{ name: 'Élodie Çelik', address: 'elodie@example.fr' }])
+  expect(mail.subject).toBe('[Sacha Combe] Refonte de site')
+  expect(mail.text?.replaceAll('\r\n', '\n')).toBe(
+    `Nouveau message depuis le formulaire de contact.
+
+Nom : Élodie Çelik
+Email : elodie@example.fr
+Sujet : Refonte de site
+Date : mardi 3 mars 2026 à 14:05 (heure de Paris)
+
+Bonjour,
+
+à bientôt 🎉
+
+-- 
+Répondez directement à ce message pour écrire à Élodie Çelik.
+`.normalize(),
+  )
+  expect(envelope).toEqual({ from: 'site@combe.fr', to: ['moi@combe.fr'] })
+})
+
+test('Message-ID and Date are those of the submission, and every attempt has the same bytes', async () => {
+  const [first, second] = await Promise.all([mailOf({}), mailOf({})])
+  expect(first.raw.equals(second.raw)).toBe(true)
+  expect(first.mail.messageId).toBe(STORED.messageId)
+  expect(first.mail.date).toBe('2026-03-03T13:05:00.000Z')
+  const header = (name: string) => first.mail.headers.find(({ key }) => key === name)?.value
+  expect(header('auto-submitted')).toBe('auto-generated')
+  expect(first.mail.headers.filter(({ key }) => key.startsWith('list-'))).toEqual([])
+})
+
+const PAYLOADS = [
+  'a\r\nBcc: evil@example.org',
+  'a\nTo: evil@example.org',
+  'a%0d%0aBcc: evil@example.org',
+  'a\u2028Bcc: evil@example.org',
+  'a\u0085Cc: evil@example.org',
+  'evil@example.org, other@example.org',
+  '"a" <evil@example.org>',
+  'a" <evil@example.org>, "b',
+  'a\\" <evil@example.org>',
+  'group: evil@example.org;',
+  '<evil@example.org>',
+  '=?utf-8?B?CkJjYzogZXZpbEBleGFtcGxlLm9yZw==?=',
+  '=?utf-8?Q?=0D=0ABcc:_evil@example.org?=',
+  '\u202eevil\u2066 (comment) \u0000',
+  'a'.repeat(90),
+  '🎉'.repeat(40),
+  'مرحبا بالعالم',
+  '你好，世界',
+  "l'été à Nîmes ; « devis »",
+]
+
+test.each(PAYLOADS)('no header or recipient comes from the name or subject %j', async payload => {
+  const { mail, envelope, message } = await mailOf({ name: payload, subject: payload })
+  const count = (name: string) => mail.headers.filter(({ key }) => key === name).length
+  const once = ['from', 'to', 'reply-to', 'subject', 'date', 'message-id', 'mime-version']
+  expect(once.map(count)).toEqual(once.map(() => 1))
+  expect(['cc', 'bcc', 'sender', 'return-path'].map(count)).toEqual([0, 0, 0, 0])
+  expect(mail.to).toEqual([{ name: '', address: 'moi@combe.fr' }])
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual(['elodie@example.fr'])
+  expect(envelope.to).toEqual(['moi@combe.fr'])
+  expect(mail.text).toContain(message.subject)
+  expect(mail.text).toContain(`Nom : ${message.name}`)
+})
+
+test.each([
+  'Bonjour\n.\nsuite',
+  'From moi\n..deux points',
+  `une très longue ligne ${'mot '.repeat(400)}`,
+  'a'.repeat(2000),
+  '\ttabulation, espaces  doubles et =3D',
+  '--_NmP-Part_1\nContent-Type: text/html\n\n<b>',
+  'مرحبا 👩‍👩‍👧 你好 ﷽ e\u0301',
+])('the text %j arrives unchanged', async message => {
+  const { mail, message: sent } = await mailOf({ message })
+  expect(mail.text?.replaceAll('\r\n', '\n')).toContain(`\n\n${sent.message}\n\n-- \n`)
+  expect(mail.attachments).toEqual([])
+})
+
+test('HTML from a visitor is text in the mail, without element, link or remote content', async () => {
+  const attack = `<img src=https://evil.example/x onerror=alert(1)><a href="https://evil.example">gagné</a>`
+  const { mail } = await mailOf({ name: attack, subject: attack, message: attack })
+  const elements = [...(mail.html ?? '').matchAll(/<\/?([a-z]+)/g)].map(([, name]) => name)
+  expect(new Set(elements)).toEqual(new Set(['html', 'meta', 'body', 'p', 'br', 'hr']))
+  expect(mail.html).toContain('&#60;img src=https://evil.example/x')
+})
+
+test('a long subject is cut at 150 characters without breaking one, and is whole in the text', async () => {
+  const subject = '👩‍👩‍👧'.repeat(25)
+  const { mail } = await mailOf({ subject })
+  expect(mail.subject?.length).toBeLessThanOrEqual(150)
+  expect(mail.subject).toMatch(/^\[Sacha Combe\] (👩‍👩‍👧)+…$/u)
+  expect(mail.text).toContain(`Sujet : ${subject}`)
+})
+
+test.each([
+  ['zoe@example.fr', 'zoe@example.fr'],
+  ["o'neil+tag=x@example.fr", "o'neil+tag=x@example.fr"],
+  ['zoe@exämple.fr', 'zoe@xn--exmple-cua.fr'],
+  ['zoé@example.fr', undefined],
+  ['a,b@example.fr', undefined],
+  ['"a"@example.fr', undefined],
+  ['a<b@example.fr', undefined],
+  ['.a@example.fr', undefined],
+  ['a..b@example.fr', undefined],
+  [`${'a'.repeat(65)}@example.fr`, undefined],
+])('%s may stand in Reply-To as %s', (email, address) => {
+  expect(replyAddress(email)).toBe(address)
+})
+
+test('an address that cannot be a header is given in the body instead', async () => {
+  const { mail } = await mailOf({ email: 'zoé@example.fr' })
+  expect(mail.replyTo).toBeUndefined()
+  expect(mail.text).toContain('copiez son adresse : zoé@example.fr')
+})

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { site as content } from '../content/site.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { openContactService } from './contact-service.ts'
+import { createLog, describeError, type Log } from './log.ts'
+import { serve } from './serve.ts'
+import { StoreError } from './sqlite.ts'
+import { DistError, loadSite } from './static.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const EXIT_DEADLINE_MS = 9_500
+
+/** The Node shell: settings, site, service, signals. `--dist <directory>` names another build than `dist`. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { dist: { type: 'string' } } })
+  const envFile = join(ROOT, '.env')
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  const config = readConfig(process.env, content)
+  const log = createLog({
+    level: config.logLevel,
+    write: line => process.stdout.write(`${line}\n`),
+    readable: process.stdout.isTTY === true,
+  })
+  surviveCrashes(log)
+  const https = config.siteUrl.startsWith('https:')
+  const { respond, pages } = loadSite(values.dist ?? join(ROOT, 'dist'), { https })
+  const service = openContactService(config, { log, site: respond, pages })
+  const { host } = config
+  const { port, stop } = await serve({ service, host, port: config.port, log })
+  stopOnSignals(stop, log)
+  log.info('listening', { host, port, mail: config.smtp ? 'smtp' : 'maildir' })
+  say(`The site is at http://localhost:${port}`)
+  say(`Messages go to ${service.mailTarget}`)
+}
+
+function stopOnSignals(stop: () => Promise<void>, log: Log): void {
+  let stopping = false
+  async function onSignal(signal: NodeJS.Signals): Promise<void> {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info('stopping', { signal })
+    setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref()
+    await stop()
+    log.info('stopped')
+    process.exit(0)
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+/** One request that goes wrong must not take the others with it; what is stored is safe either way. */
+function surviveCrashes(log: Log): void {
+  // Whoever read our output is gone; that is no reason to stop, nor to report it there.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  process.on('uncaughtException', error => log.error('uncaught', describeError(error)))
+  process.on('unhandledRejection', reason => log.error('unhandled', describeError(reason)))
+}
+
+/** Friendly lines go to stderr: stdout carries only log events. */
+function say(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+}
+
+function explain(error: unknown): string {
+  const isOurs =
+    error instanceof ConfigError || error instanceof StoreError || error instanceof DistError
+  if (isOurs) return error.message
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return `Port ${process.env.PORT ?? 3000} is already in use: stop the other program or set PORT.`
+  if (code === 'EACCES')
+    return `Port ${process.env.PORT ?? 3000} is not allowed: set PORT to 1024 or higher.`
+  return `The server could not start: ${message}`
+}
+
+try {
+  await main()
+} catch (error) {
+  say(explain(error))
+  process.exit(1)
+}

@@ -1,0 +1,31 @@
+import { FIELDS } from '../contact/message.ts'
+
+/** The answers to a form posted without JavaScript, built with the site and kept as text. */
+export type NativePages = {
+  sent: string
+  /** Holds `%%error%%`, `%%name%%`, `%%email%%`, `%%subject%%` and `%%message%%`. */
+  refused: string
+  /** The site's page headers, its Content-Security-Policy among them. */
+  headers: Readonly<Record<string, string>>
+}
+
+/** The refusal page, with the reason and with all that the visitor typed still in the form. */
+export function fillRefused(
+  template: string,
+  error: string,
+  typed: Record<string, unknown>,
+): string {
+  const values: Record<string, string> = { error }
+  for (const field of FIELDS) {
+    const value = typed[field]
+    values[field] = typeof value === 'string' ? value : ''
+  }
+  return template.replace(/%%(error|name|email|subject|message)%%/g, (_, name: string) =>
+    escapeHtml(values[name] ?? ''),
+  )
+}
+
+/** Escapes text for HTML content and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,182 @@
+import type { ContactMessage } from '../contact/message.ts'
+import { describeError, type Log } from './log.ts'
+
+/** queued -> sending (a lease, an attempt) -> sent, or parked; quarantined until someone releases it. */
+export type State = 'queued' | 'sending' | 'sent' | 'parked' | 'quarantined'
+
+/** A message on its way into the store. Message-ID and submission time never change afterwards. */
+export type Draft = {
+  id: string
+  messageId: string
+  submittedAtMs: number
+  message: ContactMessage
+  /** Fingerprint of the four fields. */
+  contentHash: string
+  /** Fingerprint of idempotency key and content, or undefined when the client sent no key. */
+  requestHash: string | undefined
+  spamScore: number
+  quarantined: boolean
+}
+
+export type StoredMessage = Pick<Draft, 'id' | 'messageId' | 'submittedAtMs' | 'message'>
+
+/** A message that this worker alone may deliver until its lease ends. */
+export type Claimed = StoredMessage & { lease: string; attempts: number }
+
+export type Fingerprints = Pick<Draft, 'contentHash' | 'requestHash'>
+
+export type Stats = {
+  queued: number
+  parked: number
+  quarantined: number
+  oldestQueuedAtMs: number | undefined
+  lastSentAtMs: number | undefined
+}
+
+/** The durable store of messages. Every method may reject; a resolved `accept` has been committed to disk. */
+export interface Outbox {
+  /** The id of the message that an equal request has already stored, and how many stored ones read the same. */
+  find(same: Fingerprints): Promise<{ id: string | undefined; sameContent: number }>
+  /** Stores a message, or finds the one that an equal request has stored. Atomic. */
+  accept(draft: Draft): Promise<{ id: string; duplicate: boolean }>
+  /** Hands out the oldest message that is due, or one whose lease has ended. */
+  claim(leaseMs: number): Promise<Claimed | undefined>
+  /** False when the lease was lost to another worker. */
+  markSent(claimed: Claimed): Promise<boolean>
+  /** Puts a message back until `waitMs` from now. `error` is a code, never text from outside. */
+  retryLater(claimed: Claimed, retry: Retry): Promise<boolean>
+  stats(): Promise<Stats>
+  close(): Promise<void>
+}
+
+export type Retry = { state: 'queued' | 'parked'; waitMs: number; error: string }
+
+/** How one attempt ended. `error` is a short code such as `550 RCPT TO`. */
+export type Delivery = { sent: true } | { sent: false; permanent: boolean; error: string }
+
+/** Delivers one message. An abort must end the attempt; a rejection counts as a temporary failure. */
+export type Deliver = (message: StoredMessage, signal: AbortSignal) => Promise<Delivery>
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const FIRST_DELAYS_MS = [
+  0,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
+]
+export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
+export const ATTEMPT_CAP_MS = 3 * MINUTE_MS
+/** Longer than any attempt, so that a living worker never loses its message to another. */
+export const LEASE_MS = ATTEMPT_CAP_MS + MINUTE_MS
+
+/**
+ * How long to wait after a failed attempt, in ms: 1, 5, 15 min, 1, 2, 4 h, then every 6 h until the message is
+ * five days old, then daily; ±10 % so that a recovering server is not met by all messages at once.
+ * A permanent refusal waits a day from the first attempt on: it needs the owner, not patience.
+ * @param attempts attempts made so far
+ * @param random 0 to 1, like Math.random
+ */
+export function retryDelayMs(
+  { attempts, ageMs, permanent }: { attempts: number; ageMs: number; permanent: boolean },
+  random: () => number,
+): number {
+  const late = ageMs < 5 * DAY_MS ? 6 * HOUR_MS : DAY_MS
+  const delayMs = permanent ? DAY_MS : (FIRST_DELAYS_MS[attempts] ?? late)
+  return Math.round(delayMs * (0.9 + 0.2 * random()))
+}
+
+export type DelivererDeps = {
+  outbox: Outbox
+  deliver: Deliver
+  log: Log
+  now: () => number
+  random: () => number
+  capMs?: number
+}
+
+/**
+ * Builds the step that claims one message and tries to deliver it. The step resolves to false when nothing was
+ * due, and rejects only when the store fails. `stopping` ends the attempt in hand; the message stays queued.
+ */
+export function createDeliverer({ outbox, deliver, log, now, random, ...deps }: DelivererDeps) {
+  const capMs = deps.capMs ?? ATTEMPT_CAP_MS
+  // Delivered, but the store could not take note (disk full): never mailed again by this process.
+  const unrecorded = new Set<string>()
+
+  async function recordSent(claimed: Claimed, startedAtMs: number): Promise<void> {
+    unrecorded.add(claimed.id)
+    const recorded = await outbox.markSent(claimed)
+    unrecorded.delete(claimed.id)
+    const fields = note(claimed, now() - startedAtMs)
+    if (recorded) log.info('message_sent', fields)
+    else log.warn('lease_lost_after_sending', fields)
+  }
+
+  async function recordFailure(claimed: Claimed, retry: Retry, startedAtMs: number): Promise<void> {
+    await outbox.retryLater(claimed, retry)
+    const { error, waitMs: retryInMs } = retry
+    const event = retry.state === 'parked' ? 'message_parked' : 'delivery_failed'
+    log.warn(event, { ...note(claimed, now() - startedAtMs), error, retryInMs })
+  }
+
+  return async function deliverNext(stopping: AbortSignal): Promise<boolean> {
+    const claimed = await outbox.claim(LEASE_MS)
+    if (!claimed) return false
+    const startedAtMs = now()
+    const result: Delivery = unrecorded.has(claimed.id)
+      ? { sent: true }
+      : await attempt(claimed, { deliver, log, capMs, stopping })
+    if (result.sent) await recordSent(claimed, startedAtMs)
+    else {
+      const retry = planRetry(claimed, result, stopping.aborted, now(), random)
+      await recordFailure(claimed, retry, startedAtMs)
+    }
+    return true
+  }
+}
+
+function planRetry(
+  { attempts, submittedAtMs }: Claimed,
+  { permanent, error }: Extract<Delivery, { sent: false }>,
+  stopping: boolean,
+  nowMs: number,
+  random: () => number,
+): Retry {
+  if (stopping && !permanent) return { state: 'queued', waitMs: 0, error: 'stopped' }
+  const waitMs = retryDelayMs({ attempts, ageMs: nowMs - submittedAtMs, permanent }, random)
+  return { state: permanent ? 'parked' : 'queued', waitMs, error }
+}
+
+type AttemptDeps = Pick<DelivererDeps, 'deliver' | 'log'> & { capMs: number; stopping: AbortSignal }
+
+async function attempt(claimed: Claimed, { deliver, log, capMs, stopping }: AttemptDeps) {
+  const cap = new AbortController()
+  const timer = setTimeout(() => cap.abort(), capMs)
+  const signal = AbortSignal.any([stopping, cap.signal])
+  try {
+    signal.throwIfAborted()
+    return await Promise.race([rejectOnAbort(signal), deliver(claimed, signal)])
+  } catch (error) {
+    if (signal.aborted) return { sent: false, permanent: false, error: 'aborted' } as const
+    log.error('delivery_crashed', { id: claimed.id, ...describeError(error) })
+    return { sent: false, permanent: false, error: 'internal' } as const
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Ends the wait even when the delivery itself does not listen to the signal. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+function note({ id, attempts }: Claimed, durationMs: number) {
+  return { id, attempts, durationMs }
+}

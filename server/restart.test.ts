@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, test, vi } from 'vitest'
+import { CONTACT_PATH } from './app.ts'
+import {
+  eventually,
+  MESSAGE,
+  mailsIn,
+  postTo,
+  serverProcess,
+  smallDist,
+  smtpServer,
+  temporaryDirectory,
+} from './test-kit.ts'
+
+// Processes start slowly on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+test('killed right after its success reply, the server sends the mail after a restart, once', async () => {
+  const [dist, data] = [smallDist(), temporaryDirectory()]
+  for (let round = 1; round <= 3; round++) {
+    const server = serverProcess(dist, { DATA_DIR: data })
+    const response = await postTo(await server.port, { ...MESSAGE, message: `tour ${round}` })
+    expect(response.status).toBe(200)
+    server.child.kill('SIGKILL')
+    await server.ended
+  }
+  const last = serverProcess(dist, { DATA_DIR: data })
+  await last.port
+  await eventually(() => mailsIn(data).length === 3)
+  const texts = await Promise.all(
+    mailsIn(data).map(async name => {
+      const mail = await PostalMime.parse(readFileSync(join(data, 'mail', 'new', name)))
+      return /tour \d/.exec(mail.text ?? '')?.[0]
+    }),
+  )
+  expect(texts.sort()).toEqual(['tour 1', 'tour 2', 'tour 3'])
+})
+
+test('killed while the mail server hesitates, the mail is sent after a restart with the same Message-ID', async () => {
+  const seen: string[] = []
+  const { port: smtpPort } = await smtpServer({
+    closeTimeout: 1,
+    async onData(stream, _, done) {
+      const mail = await PostalMime.parse(await new Response(stream as never).arrayBuffer())
+      if (seen.push(mail.messageId ?? '') > 1) done()
+    },
+  })
+  const env = { DATA_DIR: temporaryDirectory(), SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }
+  const dist = smallDist()
+  const first = serverProcess(dist, env)
+  expect((await postTo(await first.port)).status).toBe(200)
+  await eventually(() => seen.length === 1)
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = serverProcess(dist, env)
+  await eventually(() => second.output.stdout.includes('message_sent'))
+  expect(seen.length).toBe(2)
+  expect(new Set(seen).size).toBe(1)
+})
+
+test('a stop finishes the request in hand and refuses new ones', async () => {
+  const data = temporaryDirectory()
+  const server = serverProcess(smallDist(), { DATA_DIR: data })
+  const port = await server.port
+  const body = JSON.stringify(MESSAGE)
+  const socket = connect(port, '127.0.0.1')
+  let reply = ''
+  socket.setEncoding('utf8').on('data', text => {
+    reply += text
+  })
+  const length = Buffer.byteLength(body)
+  socket.write(
+    `POST ${CONTACT_PATH} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\nexpect: 100-continue\r\n\r\n`,
+  )
+  await eventually(() => reply.includes('100 Continue'))
+  server.child.kill('SIGTERM')
+  await eventually(() => server.output.stdout.includes('"stopping"'))
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+  socket.write(body)
+  expect(await server.ended).toBe(0)
+  expect(reply).toContain('{"success":true}')
+  const next = serverProcess(smallDist(), { DATA_DIR: data })
+  await next.port
+  await eventually(() => mailsIn(data).length === 1)
+})
+
+test('a second signal ends the server at once', async () => {
+  const server = serverProcess(smallDist(), { DATA_DIR: temporaryDirectory() })
+  const socket = connect(await server.port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write('POST /functions/v1/send-contact-email HTTP/1.1\r\nhost: localhost\r\n')
+  await new Promise(resolve => socket.once('ready', resolve))
+  server.child.kill('SIGTERM')
+  await eventually(() => server.output.stdout.includes('"stopping"'))
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(server.output.stdout.includes('"stopped"') ? 0 : 1)
+})

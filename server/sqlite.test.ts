@@ -1,0 +1,55 @@
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { openSqliteOutbox } from './outbox-sqlite.ts'
+import { openDatabase, StoreError } from './sqlite.ts'
+import { draft, temporaryDirectory } from './test-kit.ts'
+
+test('the store is readable by its owner alone, files and directory', async () => {
+  const data = join(temporaryDirectory(), 'new', 'data')
+  await openSqliteOutbox(data, () => 0).accept(draft('a'))
+  const mode = (path: string) => statSync(path).mode & 0o777
+  expect(mode(data)).toBe(0o700)
+  for (const file of ['messages.sqlite', 'messages.sqlite-wal', 'messages.sqlite-shm'])
+    expect(mode(join(data, file))).toBe(0o600)
+})
+
+test('a data directory with other files that others can read is refused, not changed', () => {
+  const data = join(temporaryDirectory(), 'shared')
+  mkdirSync(data)
+  writeFileSync(join(data, 'other.txt'), '')
+  chmodSync(data, 0o755)
+  expect(() => openSqliteOutbox(data, () => 0)).toThrow(StoreError)
+  expect(statSync(data).mode & 0o777).toBe(0o755)
+})
+
+test('a data directory that cannot be made is reported in one sentence', () => {
+  const file = join(temporaryDirectory(), 'file')
+  writeFileSync(file, '')
+  expect(() => openSqliteOutbox(join(file, 'data'), () => 0)).toThrow(/cannot be used \(ENOTDIR\)/)
+})
+
+test('the file is in WAL mode and every commit is synced', () => {
+  const db = openDatabase(join(temporaryDirectory(), 'a.sqlite'), [])
+  expect(db.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
+  expect(db.prepare('pragma synchronous').get()).toEqual({ synchronous: 2 })
+  expect(db.prepare('pragma busy_timeout').get()).toEqual({ timeout: 5000 })
+})
+
+test('migrations run once each, in order, and a newer schema is refused', () => {
+  const file = join(temporaryDirectory(), 'a.sqlite')
+  const first = 'create table a (x)'
+  openDatabase(file, [first]).close()
+  const db = openDatabase(file, [first, 'alter table a add column y'])
+  expect(db.prepare('select x, y from a').all()).toEqual([])
+  db.close()
+  expect(() => openDatabase(file, [first])).toThrow(/schema 2, newer than the 1/)
+})
+
+test('a failing migration leaves nothing behind', () => {
+  const file = join(temporaryDirectory(), 'a.sqlite')
+  expect(() => openDatabase(file, ['create table a (x); nonsense'])).toThrow('nonsense')
+  const db = new DatabaseSync(file)
+  expect(db.prepare('select name from sqlite_schema').all()).toEqual([])
+})

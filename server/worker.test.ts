@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { memoryLog } from './test-kit.ts'
+import { createWorker } from './worker.ts'
+
+test('a started worker delivers what is waiting and then rests until it is woken', async () => {
+  const { log } = memoryLog()
+  let waiting = 3
+  let looks = 0
+  let rested = Promise.withResolvers<void>()
+  const deliverNext = async () => {
+    looks++
+    if (waiting > 0) return waiting-- > 0
+    rested.resolve()
+    return false
+  }
+  const worker = createWorker({ deliverNext, log, pollMs: 1e6 })
+  worker.start()
+  await rested.promise
+  expect(looks).toBe(4)
+  rested = Promise.withResolvers()
+  waiting = 1
+  worker.wake()
+  await rested.promise
+  expect(looks).toBe(6)
+  await worker.stop(0)
+})
+
+test('a message stored while the worker looks at an empty queue is not left for the next poll', async () => {
+  const { log } = memoryLog()
+  let looks = 0
+  const seen = Promise.withResolvers<void>()
+  const worker = createWorker({
+    log,
+    pollMs: 1e6,
+    deliverNext: async () => {
+      if (++looks === 1) worker.wake()
+      else seen.resolve()
+      return false
+    },
+  })
+  worker.start()
+  await seen.promise
+  await worker.stop(0)
+})
+
+test('a store that fails is looked at again, and its words stay out of the log', async () => {
+  const { log, lines } = memoryLog()
+  const recovered = Promise.withResolvers<void>()
+  let looks = 0
+  const deliverNext = async () => {
+    if (++looks < 3) throw new Error('secret text')
+    recovered.resolve()
+    return false
+  }
+  const worker = createWorker({ deliverNext, log, pollMs: 1 })
+  worker.start()
+  await recovered.promise
+  await worker.stop(0)
+  expect(lines.filter(line => line.includes('worker_failed')).length).toBe(2)
+  expect(lines.join()).not.toContain('secret text')
+})
+
+test('a stop waits for the delivery in hand and takes no other', async () => {
+  const { log } = memoryLog()
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<boolean>()
+  let deliveries = 0
+  const deliverNext = () => {
+    deliveries++
+    begun.resolve()
+    return end.promise
+  }
+  const worker = createWorker({ deliverNext, log })
+  worker.start()
+  await begun.promise
+  const stopped = worker.stop(1e6)
+  end.resolve(true)
+  await stopped
+  expect(deliveries).toBe(1)
+})
+
+test('a stop aborts a delivery that outlasts the grace', async () => {
+  const { log } = memoryLog()
+  const begun = Promise.withResolvers<void>()
+  const deliverNext = (stopping: AbortSignal) => {
+    begun.resolve()
+    return new Promise<boolean>(resolve => stopping.addEventListener('abort', () => resolve(true)))
+  }
+  const worker = createWorker({ deliverNext, log })
+  worker.start()
+  await begun.promise
+  await worker.stop(1)
+})

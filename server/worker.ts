@@ -1,0 +1,67 @@
+import { describeError, type Log } from './log.ts'
+
+export type WorkerDeps = {
+  /** Delivers one message; false when nothing is due. */
+  deliverNext: (stopping: AbortSignal) => Promise<boolean>
+  log: Log
+  /** Longest pause between two looks at the store, in ms: retries and other processes are noticed this late. */
+  pollMs?: number
+}
+
+export type Worker = {
+  start(): void
+  /** Looks at the store now: a message has just been stored. */
+  wake(): void
+  /** Takes no new message and waits for the delivery in hand, which is aborted after `graceMs`. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** Runs `deliverNext` one message at a time until it is stopped. A failing store is retried, never fatal. */
+export function createWorker({ deliverNext, log, pollMs = 5_000 }: WorkerDeps): Worker {
+  const stopping = new AbortController()
+  const alarm = createAlarm()
+  let running: Promise<void> | undefined
+  let stopped = false
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      alarm.reset()
+      try {
+        while (!stopped && (await deliverNext(stopping.signal)));
+      } catch (error) {
+        log.error('worker_failed', describeError(error))
+      }
+      if (!stopped) await alarm.wait(pollMs)
+    }
+  }
+
+  return {
+    start: () => {
+      running ??= run()
+    },
+    wake: alarm.ring,
+    stop: async graceMs => {
+      stopped = true
+      alarm.ring()
+      const timer = setTimeout(() => stopping.abort(), graceMs)
+      await running
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** A pause that a ring ends, even a ring that came before it, since the last reset. */
+function createAlarm() {
+  let rung = Promise.withResolvers<void>()
+  return {
+    reset: () => {
+      rung = Promise.withResolvers()
+    },
+    ring: () => rung.resolve(),
+    wait: async (ms: number) => {
+      const timer = setTimeout(rung.resolve, ms)
+      await rung.promise
+      clearTimeout(timer)
+    },
+  }
+}
