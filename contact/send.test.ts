@@ -119,6 +119,7 @@ test('the body is exactly the four fields, posted to the function with the draft
     authorization: 'Bearer public',
     'content-type': 'application/json',
     'idempotency-key': 'draft-1',
+    'x-client-info': 'portfolio-web',
   })
 })
 

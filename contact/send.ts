@@ -14,6 +14,8 @@ export type Destination = {
 
 const FUNCTION_NAME = 'send-contact-email'
 const TIMEOUT_MS = 15_000
+/** Says in the backend's logs which program is calling, as every Supabase client does. */
+const CLIENT = 'portfolio-web'
 
 /**
  * Sends a message to the contact function and says how it ended, in French: the visitor never sees a library's words.
@@ -24,7 +26,7 @@ export async function sendMessage(
   idempotencyKey: string,
   { url, key, token }: Destination,
 ): Promise<Outcome> {
-  const headers = { apikey: key, ...authorization(key, token) }
+  const headers = { 'x-client-info': CLIENT, apikey: key, ...authorization(key, token) }
   const functions = new FunctionsClient(`${url}/functions/v1`, { headers })
   const { data, error } = await functions.invoke<unknown>(FUNCTION_NAME, {
     body: message,

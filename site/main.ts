@@ -49,10 +49,10 @@ function sendWithoutIsland() {
 const expand = (open: boolean) => burger?.setAttribute('aria-expanded', `${open}`)
 
 /** What a tap means while its island sleeps; true when it was answered here. */
-function answer(target: Element): boolean {
+function answer(target: Element, event: MouseEvent): boolean {
   if (!isAwake(burger)) {
     if (burger?.contains(target)) return !expand(burger.ariaExpanded !== 'true')
-    if (target.closest('#menu a')) expand(false)
+    if (target.closest('.nav a')) expand(false)
   }
   if (!isAwake(theme) && theme?.contains(target)) return !!toggleTheme()
   if (form && !form.noValidate && target.closest('.contact-form [type=submit]')) {
@@ -60,23 +60,35 @@ function answer(target: Element): boolean {
     wake('contact')
     return true
   }
-  return openByCommand(target)
+  return serveDialogs(target, event)
 }
 
-/** `command` and `closedby`, for browsers that do not have them yet. */
-function openByCommand(target: Element): boolean {
+/**
+ * Opens a dialog from a link: following the fragment would take the focus from the link, and closing could not give it
+ * back. And does what `command` and `closedby` ask for in browsers that do not have them yet.
+ */
+function serveDialogs(target: Element, { clientX, clientY }: MouseEvent): boolean {
+  const link = target.closest('a')
+  if (link?.hash && link.pathname === location.pathname && showDialog(link.hash)) return true
   const id = target.closest('[commandfor]')?.getAttribute('commandfor')
   if (id && !('commandForElement' in HTMLButtonElement.prototype)) {
-    const dialog = find<HTMLDialogElement>(`#${id}`)
-    if (dialog?.open) dialog.close()
-    else dialog?.showModal()
+    const open = find<HTMLDialogElement>(`#${id}[open]`)
+    if (open) open.close()
+    else showDialog(`#${id}`)
+  }
+  if (target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype)) {
+    const { left, right, top, bottom } = target.getBoundingClientRect()
+    const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+    if (!isInside) target.close()
   }
   return false
 }
 
-function openByFragment() {
-  const dialog = document.getElementById(location.hash.slice(1))
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
+function showDialog(fragment: string): boolean {
+  const dialog = document.getElementById(fragment.slice(1))
+  if (!(dialog instanceof HTMLDialogElement)) return false
+  if (!dialog.open) dialog.showModal()
+  return true
 }
 
 function followScroll() {
@@ -91,7 +103,7 @@ function wakeBar() {
 addEventListener(
   'click',
   event => {
-    if (event.target instanceof Element && answer(event.target)) {
+    if (event.target instanceof Element && answer(event.target, event)) {
       event.preventDefault()
       event.stopPropagation()
     }
@@ -119,16 +131,18 @@ if (form) {
     { rootMargin: '100%' },
   ).observe(form)
 }
-addEventListener('hashchange', openByFragment)
+addEventListener('hashchange', () => showDialog(location.hash))
 addEventListener(
   'close',
   ({ target }) => {
     if ((target as Element).id === location.hash.slice(1))
-      history.replaceState(null, '', location.pathname)
+      history.replaceState(null, '', location.pathname + location.search)
   },
   true,
 )
 followScroll()
-openByFragment()
-if (storedSession(BACKEND.url || location.origin))
-  load('session').then(session => session.keepSession(BACKEND))
+showDialog(location.hash)
+addEventListener('load', () => {
+  if (storedSession(BACKEND.url || location.origin))
+    load('session').then(session => session.keepSession(BACKEND))
+})

@@ -55,26 +55,28 @@ export function NavBar({ name, home, links, themeToggle = '' }: NavBarProps) {
     }
   }, [open])
 
-  const closeOnLink = ({ target }: React.MouseEvent) => {
-    if ((target as Element).closest('a')) setOpen(false)
-  }
+  const close = () => setOpen(false)
 
   return (
     <header className={scrolled ? 'nav opaque' : 'nav'} suppressHydrationWarning>
       <div className="wrap nav-row">
-        <a className="logo" href={`${home}#top`} aria-label={`${name}, ${phrases.backToTop}`}>
+        <a
+          className="logo"
+          href={`${home}#top`}
+          aria-label={`${name}, ${phrases.backToTop}`}
+          onClick={close}
+        >
           <Glyph />
           {name}
         </a>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is clicked or pressed */}
-        <nav id="menu" aria-label={phrases.mainNavigation} onClick={closeOnLink}>
+        <nav id="menu" aria-label={phrases.mainNavigation}>
           {links.map(({ fragment, label, altitude }) => (
-            <a key={fragment} href={`${home}#${fragment}`}>
+            <a key={fragment} href={`${home}#${fragment}`} onClick={close}>
               {label}
               <small aria-hidden="true">{altitude}</small>
             </a>
           ))}
-          <a className="button small" href={`${home}#contact`}>
+          <a className="button small" href={`${home}#contact`} onClick={close}>
             {phrases.contactMe}
           </a>
           <Relief viewBox="170 20 190 120" align="xMidYMid" />
