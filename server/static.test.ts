@@ -8,7 +8,7 @@ import { temporaryDirectory } from './test-kit.ts'
 
 const HOME = '<!doctype html><h1>Accueil</h1>'
 const FILES: Record<string, string | Buffer> = {
-  'csp.txt': "default-src 'none'; style-src 'self'\n",
+  'csp.txt': "default-src 'none'; style-src 'self'\ndefault-src 'none'; style-src 'others'\n",
   'pages/sent.html': 'envoyé',
   'pages/refused.html': '%%error%%',
   'site/index.html': HOME,
@@ -48,7 +48,7 @@ test('the root is the page, never stored without asking, under the build’s pol
     'content-security-policy': "default-src 'none'; style-src 'self'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
     vary: 'Accept-Encoding',
   })

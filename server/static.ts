@@ -48,13 +48,17 @@ const SUFFIXES = [
 
 /**
  * Reads the built site into memory, so that no request touches the disk and no path can leave it.
- * @param dist the build's output, with `site/`, `pages/` and `csp.txt`
+ * @param dist the build's output, with `site/`, `pages/`, `csp.txt`: the policy of the page, then that of the others
  * @param options.https true when visitors come by HTTPS, which then is made to stay so (HSTS)
  * @throws {DistError} when a needed file is missing
  */
 export function loadSite(dist: string, { https }: { https: boolean }): Site {
-  const security = securityHeaders(readText(dist, 'csp.txt').trim(), https)
-  const files = readFiles(join(dist, 'site'), security)
+  const [homePolicy = '', policy = homePolicy] = readText(dist, 'csp.txt').trim().split('\n')
+  const security = securityHeaders(policy, https)
+  const homeSecurity = securityHeaders(homePolicy, https)
+  const files = readFiles(join(dist, 'site'), name =>
+    name === 'index.html' ? homeSecurity : security,
+  )
   const home = files.get('/index.html')
   const missing = files.get('/404.html')
   if (!home || !missing) throw new DistError(incomplete(join(dist, 'site')))
@@ -98,12 +102,12 @@ function matches(header: string | null, etag: string): boolean {
   return tags.includes(etag) || header.trim() === '*'
 }
 
-function readFiles(root: string, security: Headers): Map<string, File> {
+function readFiles(root: string, securityOf: (name: string) => Headers): Map<string, File> {
   const names = listFiles(root)
   const files = new Map<string, File>()
   for (const name of names) {
     if (/\.(br|gz)$/.test(name)) continue
-    const shared = fileHeaders(name, security)
+    const shared = fileHeaders(name, securityOf(name))
     const variants = SUFFIXES.filter(([, suffix]) => names.includes(name + suffix))
     if (variants.length > 0) shared.vary = 'Accept-Encoding'
     const file: File = { identity: toVariant(readFileSync(join(root, name)), shared) }
@@ -129,7 +133,7 @@ function listFiles(root: string): string[] {
 }
 
 function toVariant(bytes: Buffer<ArrayBuffer>, shared: Record<string, string>): Variant {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 11)}"`
   const headers = { ...shared, etag, 'content-length': String(bytes.length) }
   const { 'content-encoding': _, 'content-type': __, ...kept } = shared
   return { bytes, etag, headers, notModified: { ...kept, etag } }
@@ -156,9 +160,8 @@ function securityHeaders(csp: string, https: boolean): Headers {
     ...ASSET_SECURITY,
     'content-security-policy': csp,
     'cross-origin-opener-policy': 'same-origin',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy':
-      'browsing-topics=(), camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     ...(https && { 'strict-transport-security': 'max-age=31536000' }),
   }
 }

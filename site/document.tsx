@@ -12,6 +12,8 @@ export type DocumentProps = {
   styles: Asset[]
   /** Runs before the first paint. */
   headScript: Asset
+  /** Address of the style sheet for paper. */
+  printStyle: string
   scripts: Asset[]
   children: React.ReactNode
 }
@@ -21,6 +23,7 @@ export function Document({
   isHome = false,
   styles,
   headScript,
+  printStyle,
   scripts,
   children,
 }: DocumentProps) {
@@ -34,10 +37,10 @@ export function Document({
         <meta name="theme-color" content="#f5f3ef" media="(prefers-color-scheme:light)" />
         <meta name="theme-color" content="#0c1522" media="(prefers-color-scheme:dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {styles.map(style => (
           <Style key={JSON.stringify(style)} asset={style} />
         ))}
+        <link rel="stylesheet" media="print" href={printStyle} />
         <Script asset={headScript} />
       </head>
       <body id="top">

@@ -1,10 +1,10 @@
 /**
- * The loader: the only script before any interaction, inlined in the page. It wakes each island when it is needed and
+ * The loader: the only script before any interaction, besides the few lines of early.ts. It wakes each island when it is needed and
  * answers by native means what a visitor does before that, so that nothing is lost and nothing waits for React.
  */
 import { storedSession } from '../contact/session.ts'
 import type { Backend } from './backend.ts'
-import { toggleTheme } from './islands/theme.ts'
+import { paintBrowserBar, toggleTheme } from './islands/theme.ts'
 
 /** Set by the build: each island's script, then the scripts it imports, fetched together; and the backend. */
 declare const ISLANDS: Record<'nav' | 'theme' | 'contact' | 'session', [string, ...string[]]>
@@ -146,3 +146,5 @@ addEventListener('load', () => {
   if (storedSession(BACKEND.url || location.origin))
     load('session').then(session => session.keepSession(BACKEND))
 })
+paintBrowserBar()
+release()

@@ -1,13 +1,11 @@
 import { phrases } from '../content/phrases.ts'
 import { Relief } from './parts/relief.tsx'
-import { ReliefDefinition } from './parts/relief-definition.tsx'
 import { Nav, SkipLink } from './sections/nav.tsx'
 
 export function NotFound() {
   return (
     <>
       <SkipLink />
-      <ReliefDefinition />
       <Nav home="/" />
       <main className="not-found" id="contenu" tabIndex={-1}>
         <Relief viewBox="150 0 240 150" align="xMidYMid" />

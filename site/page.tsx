@@ -1,5 +1,4 @@
 import type { Pictures } from './parts/picture.tsx'
-import { ReliefDefinition } from './parts/relief-definition.tsx'
 import { About } from './sections/about.tsx'
 import { Contact } from './sections/contact.tsx'
 import { Footer } from './sections/footer.tsx'
@@ -15,7 +14,6 @@ export function Page({ pictures }: { pictures: Pictures }) {
   return (
     <>
       <SkipLink />
-      <ReliefDefinition />
       <Nav />
       <main id="contenu" tabIndex={-1}>
         <Hero />

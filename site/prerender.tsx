@@ -13,7 +13,10 @@ export { backend } from './backend.ts'
 export type Assets = {
   pictures: Pictures
   styles: Asset[]
-  restoreTheme: Asset
+  /** What the pages besides the page itself need more. */
+  otherStyle: Asset
+  early: Asset
+  printStyle: string
   loader: Asset
   logUnknownPath: Asset
 }
@@ -21,33 +24,38 @@ export type Assets = {
 /** Every page of the site as HTML, by the file it is written to under dist/. */
 export function renderSite(assets: Assets): Record<string, string> {
   const { name, title } = content.site
-  const { styles, restoreTheme: headScript, loader } = assets
-  const page = (props: Omit<DocumentProps, 'styles' | 'headScript'>) =>
-    `<!doctype html>${renderToStaticMarkup(<Document {...props} styles={styles} headScript={headScript} />)}`
+  const { otherStyle, early: headScript, printStyle, loader, logUnknownPath } = assets
+  const styles = [...assets.styles, otherStyle]
+  const others = { headScript, printStyle, styles, scripts: [loader] }
   return {
-    'site/index.html': page({
+    'site/index.html': html({
+      ...others,
       title,
       isHome: true,
-      scripts: [loader],
+      styles: assets.styles,
       children: <Page pictures={assets.pictures} />,
     }),
-    'site/404.html': page({
+    'site/404.html': html({
+      ...others,
       title: `${phrases.notFoundTitle}, ${name}`,
-      scripts: [assets.logUnknownPath, loader],
+      scripts: [logUnknownPath, loader],
       children: <NotFound />,
     }),
-    'pages/sent.html': page({
+    'pages/sent.html': html({
+      ...others,
       title: `${phrases.sentPageTitle}, ${name}`,
-      scripts: [loader],
       children: <Sent />,
     }),
-    'pages/refused.html': page({
+    'pages/refused.html': html({
+      ...others,
       title: `${phrases.refusedPageTitle}, ${name}`,
-      scripts: [loader],
       children: <Refused />,
     }),
   }
 }
+
+const html = (props: DocumentProps) =>
+  `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`
 
 /** The part of the style sheet that depends on content; a strict CSP forbids `style` attributes. */
 export function contentStyle(pictures: Pictures): string {

@@ -3,7 +3,6 @@ import { phrases } from '../content/phrases.ts'
 import { backend } from './backend.ts'
 import { content } from './content.ts'
 import { ContactForm } from './islands/contact-form.tsx'
-import { ReliefDefinition } from './parts/relief-definition.tsx'
 import { Nav, SkipLink } from './sections/nav.tsx'
 
 /** What the server answers to a form posted without scripts, once the message is stored. */
@@ -51,7 +50,6 @@ function Result({
   return (
     <>
       <SkipLink />
-      <ReliefDefinition />
       <Nav home="/" />
       <main className="result" id="contenu" tabIndex={-1}>
         <div className="wrap">

@@ -2,11 +2,20 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { content } from '../site/content.ts'
 import type { Pictures } from '../site/parts/picture.tsx'
-import { bundleInline, bundleIslands, bundleStyle, loadPrerender } from './bundle.ts'
+import {
+  bundleCss,
+  bundleInline,
+  bundleIslands,
+  bundleLoader,
+  bundlePrintStyle,
+  bundleStyle,
+  loadPrerender,
+} from './bundle.ts'
 import { compressTree } from './compress.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { buildIcons } from './icons.ts'
 import { buildPictures, WIDTHS } from './images.ts'
+import { minifyHtml } from './minify-html.ts'
 import { stampBuild } from './stamp.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -15,31 +24,35 @@ const SITE = join(DIST, 'site')
 
 /**
  * Makes dist/ from nothing but the sources and the cache of pictures: `site/`, a folder of static files; `pages/`, the
- * templates of the server's replies to a form posted without scripts; `csp.txt`, the policy of all of them.
+ * templates of the server's replies to a form posted without scripts; `csp.txt`, their policies.
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
  */
 export async function buildSite(): Promise<void> {
   await rm(DIST, { recursive: true, force: true })
   await mkdir(SITE, { recursive: true })
-  const [prerender, islands, style, restoreTheme, logUnknownPath, pictures] = await Promise.all([
-    loadPrerender(),
-    bundleIslands(SITE),
-    bundleStyle(SITE),
-    bundleInline('site/restore-theme.ts'),
-    bundleInline('site/log-unknown-path.ts'),
-    makePictures(SITE),
-    buildIcons(SITE),
-  ])
+  const [prerender, islands, style, printStyle, early, logUnknownPath, pictures] =
+    await Promise.all([
+      loadPrerender(),
+      bundleIslands(SITE),
+      bundleStyle(SITE),
+      bundlePrintStyle(SITE),
+      bundleInline('site/early.ts'),
+      bundleInline('site/log-unknown-path.ts'),
+      makePictures(SITE),
+      buildIcons(SITE),
+    ])
   const { backend, contentStyle, renderSite } = prerender
   const pages = renderSite({
     pictures,
     styles: [{ inline: style + contentStyle(pictures) }],
-    restoreTheme: { inline: restoreTheme },
-    loader: { inline: await bundleInline('site/main.ts', { ISLANDS: islands, BACKEND: backend }) },
+    otherStyle: { inline: bundleCss('site/not-found.css') },
+    printStyle,
+    early: { inline: early },
+    loader: { src: await bundleLoader(SITE, { ISLANDS: islands, BACKEND: backend }) },
     logUnknownPath: { inline: logUnknownPath },
   })
   await writePages(pages)
-  await writeFile(join(DIST, 'csp.txt'), contentSecurityPolicy(Object.values(pages), backend.url))
+  await writePolicies(pages, backend.url)
   await compressTree(SITE)
   await stampBuild()
 }
@@ -60,9 +73,18 @@ function pictureWidths(file: string): readonly number[] {
   return isLive ? WIDTHS.live : WIDTHS.example
 }
 
+/** The policy of the page, whose bytes count, on the first line; that of all the others on the second. */
+async function writePolicies(pages: Record<string, string>, backend: string) {
+  const { 'site/index.html': home = '', ...others } = pages
+  const policies = [[home], Object.values(others)].map(htmls =>
+    contentSecurityPolicy(htmls, backend),
+  )
+  await writeFile(join(DIST, 'csp.txt'), policies.join('\n'))
+}
+
 async function writePages(pages: Record<string, string>) {
   for (const [file, html] of Object.entries(pages)) {
     await mkdir(dirname(join(DIST, file)), { recursive: true })
-    await writeFile(join(DIST, file), html)
+    await writeFile(join(DIST, file), await minifyHtml(html))
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundle } from 'lightningcss'
 import { build, type InlineConfig, type Rolldown } from 'vite'
@@ -27,6 +27,9 @@ export const common: InlineConfig = {
   logLevel: 'warn',
 }
 
+/** The same for the page and its islands, which must agree on an asset's address. */
+const ASSET_NAMES = 'assets/[name].[hash][extname]'
+
 /** Bundles the page's renderer for Node and loads it. */
 export async function loadPrerender(): Promise<typeof import('../site/prerender.tsx')> {
   await build({
@@ -36,7 +39,9 @@ export async function loadPrerender(): Promise<typeof import('../site/prerender.
     build: {
       ssr: join(ROOT, 'site/prerender.tsx'),
       outDir: PRERENDER_FOLDER,
-      rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+      rolldownOptions: {
+        output: { entryFileNames: 'prerender.js', assetFileNames: ASSET_NAMES },
+      },
     },
   })
   return import(`${pathToFileURL(join(PRERENDER_FOLDER, 'prerender.js')).href}?${Date.now()}`)
@@ -58,6 +63,7 @@ export async function bundleIslands(outDir: string): Promise<IslandUrls> {
         output: {
           entryFileNames: 'assets/[name].[hash].js',
           chunkFileNames: 'assets/[name].[hash].js',
+          assetFileNames: ASSET_NAMES,
           codeSplitting: {
             // React and all that two islands have in common: one script, fetched once, beside the island's own.
             groups: [
@@ -106,10 +112,39 @@ const TARGETS = {
   ios_saf: (17 << 16) | (5 << 8),
 }
 
+/** Bundles the loader into `<outDir>/assets`. @returns its address */
+export async function bundleLoader(
+  outDir: string,
+  define: Record<string, unknown>,
+): Promise<string> {
+  return writeHashed(outDir, 'loader.js', await bundleInline('site/main.ts', define))
+}
+
+/** Bundles the style sheet for paper into `<outDir>/assets`. @returns its address */
+export async function bundlePrintStyle(outDir: string): Promise<string> {
+  return writeHashed(outDir, 'print.css', bundleCss('site/styles/print.css'))
+}
+
+/** Bundles and minifies a style sheet. @param path from the root of the repository */
+export function bundleCss(path: string): string {
+  return bundle({ filename: join(ROOT, path), minify: true, targets: TARGETS }).code.toString()
+}
+
+async function writeHashed(
+  outDir: string,
+  file: string,
+  text: string | Uint8Array,
+): Promise<string> {
+  const { name, ext } = parse(file)
+  const address = `/assets/${name}.${contentHash(Buffer.from(text))}${ext}`
+  await mkdir(join(outDir, 'assets'), { recursive: true })
+  await writeFile(join(outDir, address), text)
+  return address
+}
+
 /** Bundles the style sheet, its fonts copied to `<outDir>/fonts` under hashed names. */
 export async function bundleStyle(outDir: string): Promise<string> {
-  const filename = join(ROOT, 'site/styles/site.css')
-  let css = bundle({ filename, minify: true, targets: TARGETS }).code.toString()
+  let css = bundleCss('site/styles/site.css')
   await mkdir(join(outDir, 'fonts'), { recursive: true })
   for (const font of ['titre', 'texte']) {
     const source = join(ROOT, `site/fonts/${font}.woff2`)

@@ -9,7 +9,7 @@ export function contentSecurityPolicy(pages: readonly string[], backend: string)
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes(pages, 'script')],
-    'style-src': hashes(pages, 'style'),
+    'style-src': ["'self'", ...hashes(pages, 'style')],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': own,

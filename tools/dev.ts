@@ -83,7 +83,9 @@ async function render(page: string, made: Pictures): Promise<string> {
   const pages = renderSite({
     pictures: made,
     styles: [{ src: '/site/styles/site.css' }, { inline: contentStyle(made) }],
-    restoreTheme: { src: '/site/restore-theme.ts' },
+    otherStyle: { src: '/site/not-found.css' },
+    early: { src: '/site/early.ts' },
+    printStyle: '/site/styles/print.css',
     loader: { src: '/site/main.ts' },
     logUnknownPath: { src: '/site/log-unknown-path.ts' },
   })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { extname, join, parse } from 'node:path'
@@ -10,6 +10,9 @@ export const WIDTHS = {
   live: [480, 720, 960, 1280, 1600],
   example: [320, 480, 640, 960],
 }
+
+/** Changes with what a folder of the cache holds. */
+const CACHE_FORMAT = 2
 
 const READABLE = ['.png', '.jpg', '.jpeg', '.webp', '.avif']
 /** Every slot is 8:5: widths that are multiples of 8 have whole heights. */
@@ -23,8 +26,8 @@ sharp.concurrency(1)
 
 /**
  * Makes AVIF and WebP files of every picture of a folder, cropped to 8:5 from the top (a page is known
- * by its top), upright, in sRGB, without metadata, never larger than the master. Files are named after
- * a hash of the master and of these settings, so what was made once is copied from `cacheDir`.
+ * by its top), upright, in sRGB, without metadata, never larger than the master. What was made
+ * once of the same master with the same settings is copied from `cacheDir`.
  * @returns the pictures by file name; addresses start with `/img/`.
  * @throws one sentence naming the file when it is not a picture that can be read.
  */
@@ -35,18 +38,25 @@ export async function buildPictures(options: {
   widths: (file: string) => readonly number[]
 }): Promise<Record<string, BuiltPicture>> {
   const { sourceDir, outDir, cacheDir, widths } = options
-  const target = join(outDir, 'img')
-  await mkdir(target, { recursive: true })
   await mkdir(cacheDir, { recursive: true })
   const files = (await readdir(sourceDir)).filter(isMeant).sort()
-  const pictures = await inParallel(files, async file => {
-    const cached = await buildOnce(join(sourceDir, file), cacheDir, widths(file))
-    const names = (await readdir(cached)).filter(name => name !== 'picture.json')
-    await Promise.all(names.map(name => copyFile(join(cached, name), join(target, name))))
-    return JSON.parse(await readFile(join(cached, 'picture.json'), 'utf8')) as BuiltPicture
+  const folders = await inParallel(files, file =>
+    buildOnce(join(sourceDir, file), cacheDir, widths(file)),
+  )
+  // One hash for all: sixty addresses that share it compress to almost nothing in the page.
+  const prefix = `img/${sha256(folders.join()).slice(0, 8)}`
+  await mkdir(join(outDir, prefix), { recursive: true })
+  const pictures = await inParallel(folders, async folder => {
+    const names = (await readdir(folder)).filter(name => name !== 'picture.json')
+    await Promise.all(names.map(name => copyFile(join(folder, name), join(outDir, prefix, name))))
+    const picture = await readFile(join(folder, 'picture.json'), 'utf8')
+    return JSON.parse(picture.replaceAll('"url":"', `"url":"/${prefix}/`)) as BuiltPicture
   })
   return Object.fromEntries(files.map((file, i) => [file, pictures[i] as BuiltPicture]))
 }
+
+const sha256 = (...parts: (string | Buffer)[]) =>
+  parts.reduce<Hash>((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 
 /** Systems leave files of their own in folders, such as `.DS_Store` and `Thumbs.db`. */
 const isMeant = (file: string) =>
@@ -65,15 +75,14 @@ async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<
 /** @returns the folder of the cache that holds a picture's files and its `picture.json`. */
 async function buildOnce(source: string, cacheDir: string, widths: readonly number[]) {
   const bytes = await readFile(source)
-  const settings = JSON.stringify([widths, RATIO, AVIF, WEBP, sharp.versions])
-  const hash = createHash('sha256').update(settings).update(bytes).digest('hex')
-  const folder = join(cacheDir, hash.slice(0, 24))
+  const settings = JSON.stringify([CACHE_FORMAT, widths, RATIO, AVIF, WEBP, sharp.versions])
+  const folder = join(cacheDir, sha256(settings, bytes).slice(0, 24))
   if (await exists(folder)) return folder
   // Finished folders appear at once, even when two builds run or one is stopped in the middle.
   const draft = `${folder}.${process.pid}`
   await mkdir(draft, { recursive: true })
   try {
-    const picture = await encode(source, bytes, draft, hash.slice(0, 8), widths)
+    const picture = await encode(source, bytes, draft, widths)
     await writeFile(join(draft, 'picture.json'), JSON.stringify(picture))
     await rename(draft, folder).catch(async error => {
       if (!(await exists(folder))) throw error
@@ -94,7 +103,6 @@ async function encode(
   source: string,
   bytes: Buffer,
   folder: string,
-  hash: string,
   widths: readonly number[],
 ): Promise<BuiltPicture> {
   const { data, info } = await readMaster(source, bytes, Math.max(...widths))
@@ -103,9 +111,9 @@ async function encode(
   const make = (format: 'avif' | 'webp', options: object) =>
     Promise.all(
       wanted.map(async width => {
-        const name = `${slug(source)}-${width}.${hash}.${format}`
+        const name = `${slug(source)}-${width}.${format}`
         await master().resize(width).toFormat(format, options).toFile(join(folder, name))
-        return { width, url: `/img/${name}` }
+        return { width, url: name }
       }),
     )
   const [color, avif, webp] = await Promise.all([
@@ -113,8 +121,7 @@ async function encode(
     make('avif', AVIF),
     make('webp', WEBP),
   ])
-  const fallback = (webp.findLast(({ width }) => width <= 960) ?? webp[0])?.url ?? ''
-  return { width: info.width, height: info.height, color, avif, webp, fallback }
+  return { width: info.width, height: info.height, color, avif, webp }
 }
 
 /** The upright 8:5 part of a master, at most `maxWidth` wide, as raw sRGB pixels on white. */

@@ -16,13 +16,18 @@ export const templates = readdirSync(join(dist, 'pages'))
   .map(name => readPage('pages', name))
 export const allPages = [...publicPages, ...templates]
 
-/** The policy that the server sends, by directive. */
-export const policy = new Map(
-  readFileSync(join(dist, 'csp.txt'), 'utf8')
-    .split(';')
-    .map(directive => directive.trim().split(/\s+/))
-    .map(([name = '', ...values]) => [name, values] as const),
-)
+/** The policies that the server sends, by directive: that of the page, then that of all the others. */
+export const policies = readFileSync(join(dist, 'csp.txt'), 'utf8')
+  .split('\n')
+  .map(
+    line =>
+      new Map(
+        line
+          .split(';')
+          .map(directive => directive.trim().split(/\s+/))
+          .map(([name = '', ...values]) => [name, values] as const),
+      ),
+  )
 
 function readPage(folder: string, name: string): Page {
   const html = readFileSync(join(dist, folder, name), 'utf8')

@@ -1,4 +1,5 @@
 import { HtmlValidate } from 'html-validate'
+import { type ParserError, parse, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { allPages, attribute, describeElement, type Element, publicPages } from './built.ts'
 
@@ -21,12 +22,22 @@ const idsOf = (elements: Element[]) => elements.flatMap(element => attribute(ele
 const index = publicPages.find(({ name }) => name === 'index.html')
 
 describe.each(allPages)('$name', ({ name, html, elements }) => {
+  test('is read without a single parse error', () => {
+    const errors: string[] = []
+    const onParseError = ({ code, startOffset }: ParserError) =>
+      errors.push(`${code}: ${html.slice(startOffset, startOffset + 60)}`)
+    parse(html, { scriptingEnabled: false, onParseError })
+    expect(errors).toEqual([])
+  })
+
   test('is valid and accessible HTML', async () => {
     const validator = new HtmlValidate({
       root: true,
       extends: ['html-validate:standard', 'html-validate:a11y'],
     })
-    const report = await validator.validateString(html, name)
+    // With the end tags that HTML implies and the build leaves out.
+    const whole = serialize(parse(html, { scriptingEnabled: false }))
+    const report = await validator.validateString(whole, name)
     const faults = report.results.flatMap(result => result.messages)
     expect(
       faults.map(fault => `${fault.line}:${fault.column} ${fault.ruleId}: ${fault.message}`),

@@ -9,7 +9,7 @@ export type NavBarProps = {
   name: string
   /** What precedes each fragment: nothing on the page itself, `/` elsewhere. */
   home: string
-  links: { fragment: string; label: string; altitude: string }[]
+  links: (readonly [fragment: string, label: string, altitude: string])[]
   /** Markup of the theme toggle, an island of its own that this one never touches. */
   themeToggle?: string
 }
@@ -70,7 +70,7 @@ export function NavBar({ name, home, links, themeToggle = '' }: NavBarProps) {
           {name}
         </a>
         <nav id="menu" aria-label={phrases.mainNavigation}>
-          {links.map(({ fragment, label, altitude }) => (
+          {links.map(([fragment, label, altitude]) => (
             <a key={fragment} href={`${home}#${fragment}`} onClick={close}>
               {label}
               <small aria-hidden="true">{altitude}</small>

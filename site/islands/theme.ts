@@ -3,15 +3,24 @@ export type Theme = 'light' | 'dark'
 /** Colour of the browser's own bar, as the paper of each theme. */
 const BAR_COLOURS: Record<Theme, string> = { light: '#f5f3ef', dark: '#0c1522' }
 
+const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark'
+
 /** The theme on screen: the visitor's choice, or the system's. */
 export function displayedTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme
-  if (chosen === 'light' || chosen === 'dark') return chosen
+  const { theme } = document.documentElement.dataset
+  if (isTheme(theme)) return theme
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
+  paintBrowserBar()
+}
+
+/** Gives the browser's bar the colour of a chosen theme; without a choice it follows the system by itself. */
+export function paintBrowserBar(): void {
+  const { theme } = document.documentElement.dataset
+  if (!isTheme(theme)) return
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     meta.content = BAR_COLOURS[theme]
   }
@@ -25,12 +34,4 @@ export function toggleTheme(): Theme {
     localStorage.setItem('theme', theme)
   } catch {}
   return theme
-}
-
-/** Applies the remembered choice, before the first paint. */
-export function restoreTheme(): void {
-  try {
-    const theme = localStorage.getItem('theme')
-    if (theme === 'light' || theme === 'dark') applyTheme(theme)
-  } catch {}
 }

@@ -5,7 +5,6 @@ export type BuiltPicture = {
   color: string
   avif: readonly Rendition[]
   webp: readonly Rendition[]
-  fallback: string
 }
 type Rendition = { width: number; url: string }
 
@@ -35,7 +34,7 @@ export function Picture({
     <picture className={`picture ${pictureClass(file)}`}>
       <source type="image/avif" srcSet={srcSet(picture.avif)} sizes={sizes} />
       <img
-        src={picture.fallback}
+        src={middle(picture.webp)?.url}
         srcSet={srcSet(picture.webp)}
         sizes={sizes}
         width={picture.width}
@@ -50,3 +49,6 @@ export function Picture({
 
 const srcSet = (renditions: readonly Rendition[]) =>
   renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')
+
+/** For what cannot read `srcset`: neither the smallest nor the largest. */
+const middle = (renditions: readonly Rendition[]) => renditions[Math.floor(renditions.length / 2)]

@@ -1,4 +1,9 @@
-/** A view of the map defined once by `ReliefDefinition`; apart from it, so that islands do not carry the drawing. */
+import map from './relief.svg?no-inline'
+
+/**
+ * A view of the map behind the page, drawn from a synthetic terrain model: contour lines, master contour lines, the
+ * Rhône. Decorative, and a file of its own: what the first flight carries is what must be read.
+ */
 export function Relief({
   viewBox,
   align,
@@ -15,7 +20,9 @@ export function Relief({
       preserveAspectRatio={`${align} slice`}
       aria-hidden="true"
     >
-      <use href="#relief" />
+      <use href={`${map}#thin`} />
+      <use className="master" href={`${map}#master`} />
+      <use className="river" href={`${map}#river`} />
       {children}
     </svg>
   )

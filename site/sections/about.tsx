@@ -6,9 +6,9 @@ import { NamedIcon } from '../parts/named-icon.tsx'
 export function About() {
   const { lead, paragraph, figures, values } = content.about
   return (
-    <section className="wrap section about" id="about" aria-labelledby="about-title">
+    <section className="wrap section about" id="about">
       <Landmark {...content.site.landmarks.about} />
-      <h2 id="about-title">{phrases.about}</h2>
+      <h2>{phrases.about}</h2>
       <div className="about-text">
         <p className="lead">{lead}</p>
         <p>{paragraph}</p>

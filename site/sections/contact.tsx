@@ -11,7 +11,7 @@ import { Relief } from '../parts/relief.tsx'
 export function Contact() {
   const { email, emailPlaceholder, phone, location, landmarks } = content.site
   return (
-    <section className="contact" id="contact" aria-labelledby="contact-title">
+    <section className="contact" id="contact">
       <Relief viewBox="60 20 240 150" align="xMidYMid" />
       <div className="wrap section">
         <Landmark {...landmarks.contact} />

@@ -15,11 +15,9 @@ export function SkipLink() {
 
 export function Nav({ home = '' }: { home?: '' | '/' }) {
   const { landmarks, name } = content.site
-  const links = (['about', 'skills', 'projects', 'services'] as const).map(fragment => ({
-    fragment,
-    label: phrases[fragment],
-    altitude: landmarks[fragment].altitude,
-  }))
+  const links = (['about', 'skills', 'projects', 'services'] as const).map(
+    fragment => [fragment, phrases[fragment], landmarks[fragment].altitude] as const,
+  )
   return (
     <Island<NavBarProps>
       name="nav"

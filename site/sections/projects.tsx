@@ -15,9 +15,9 @@ const EXAMPLE_SIZES = '(min-width:96rem) 28rem,(min-width:64rem) 29vw,(min-width
 export function Projects({ pictures }: { pictures: Pictures }) {
   const { lead, projects } = content.projects
   return (
-    <section className="wrap section projects" id="projects" aria-labelledby="projects-title">
+    <section className="wrap section projects" id="projects">
       <Landmark {...content.site.landmarks.projects} />
-      <h2 id="projects-title">{phrases.projectsTitle}</h2>
+      <h2>{phrases.projectsTitle}</h2>
       <p className="lead">{lead}</p>
       {projects.map(project =>
         project.url ? (

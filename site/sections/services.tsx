@@ -6,10 +6,10 @@ import { NamedIcon } from '../parts/named-icon.tsx'
 export function Services() {
   const { lead, services } = content.services
   return (
-    <section className="wrap section services" id="services" aria-labelledby="services-title">
+    <section className="wrap section services" id="services">
       <Landmark {...content.site.landmarks.services} />
       <div className="services-intro">
-        <h2 id="services-title">{phrases.services}</h2>
+        <h2>{phrases.services}</h2>
         <p className="lead">{lead}</p>
       </div>
       <div className="services-grid">

@@ -6,10 +6,10 @@ import { Tags } from '../parts/tags.tsx'
 export function Skills() {
   const { lead, categories } = content.skills
   return (
-    <section className="section skills" id="skills" aria-labelledby="skills-title">
+    <section className="section skills" id="skills">
       <div className="wrap">
         <Landmark {...content.site.landmarks.skills} />
-        <h2 id="skills-title">{phrases.skills}</h2>
+        <h2>{phrases.skills}</h2>
         <p className="lead">{lead}</p>
       </div>
       <ol className="strata">

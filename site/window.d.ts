@@ -1,0 +1,2 @@
+/** Lets go of the taps held by early.ts. */
+declare var release: () => void
