@@ -2,19 +2,17 @@ import { type Context, Hono } from 'hono'
 import { parseMessage, SENTENCES } from '../contact/message.ts'
 import { clientAddress, createAddressHash } from './address.ts'
 import { mediaType, readBody } from './body.ts'
-import { health } from './health.ts'
+import { type HealthDeps, health } from './health.ts'
 import type { Submission } from './intake.ts'
 import { describeError, type Log } from './log.ts'
 import { fillRefused, type NativePages } from './native-page.ts'
 import { corsHeaders, isWelcome, type OriginRules, PREFLIGHT_HEADERS } from './origin.ts'
-import type { Outbox } from './outbox.ts'
 
 export const CONTACT_PATH = '/functions/v1/send-contact-email'
 const MAX_BODY_BYTES = 32 * 1024
 const STORE_RETRY_S = 60
 
-export type AppDeps = {
-  outbox: Pick<Outbox, 'stats'>
+export type AppDeps = HealthDeps & {
   /** Stores a valid message and resolves to 0, or to the ms its sender has to wait. */
   intake: (submission: Submission) => Promise<number>
   origins: OriginRules
@@ -62,7 +60,7 @@ export function createApp(deps: AppDeps) {
     return reply(c, { status: 405, error: SENTENCES.malformed }, deps)
   })
   app.get('/health', async c => {
-    const { httpStatus, ...report } = await health(deps.outbox, now())
+    const { httpStatus, ...report } = await health(deps, now())
     return c.json(report, httpStatus, API_HEADERS)
   })
   // One handler without middleware: Hono answers it in the same tick, which the static site's speed rests on.

@@ -17,6 +17,7 @@ test('without any setting the server is local, writes to ./data and mails the ow
     allowedOrigins: [],
     trustedProxyHops: 0,
     logLevel: 'info',
+    retentionDays: 1095,
     owner: OWNER,
   })
 })
@@ -34,6 +35,7 @@ test('every setting is read', () => {
       ALLOWED_ORIGINS: 'https://a.fr, http://localhost:5173',
       TRUSTED_PROXY_HOPS: '1',
       LOG_LEVEL: 'warn',
+      RETENTION_DAYS: '30',
     },
     OWNER,
   )
@@ -53,6 +55,7 @@ test('every setting is read', () => {
     allowedOrigins: ['https://a.fr', 'http://localhost:5173'],
     trustedProxyHops: 1,
     logLevel: 'warn',
+    retentionDays: 30,
     owner: OWNER,
   })
 })
@@ -83,6 +86,7 @@ test.each([
   ['SITE_URL', 'b.fr', 'an http(s) origin without path'],
   ['ALLOWED_ORIGINS', 'https://a.fr, *', 'ALLOWED_ORIGINS: expected an http(s) origin'],
   ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS: expected a whole number from 0 to 10'],
+  ['RETENTION_DAYS', '0', 'RETENTION_DAYS: expected a whole number from 1 to 36500, got "0".'],
   ['SMTP_URL', 'http://smtp.b.fr', 'SMTP_URL: expected smtp://'],
 ])('%s=%s stops the start with one sentence', (name, value, sentence) => {
   const read = () => readConfig({ [name]: value }, OWNER)
@@ -115,6 +119,7 @@ test('.env.example documents every setting with its default', () => {
     'ALLOWED_ORIGINS',
     'TRUSTED_PROXY_HOPS',
     'LOG_LEVEL',
+    'RETENTION_DAYS',
   ])
   const env = parseEnv(text) as Record<string, string>
   expect(readConfig(env, OWNER)).toEqual(readConfig({}, OWNER))

@@ -25,6 +25,8 @@ export type Config = {
   allowedOrigins: string[]
   trustedProxyHops: number
   logLevel: Level
+  /** How long a delivered message is kept, from its submission on. */
+  retentionDays: number
   owner: Owner
 }
 
@@ -89,6 +91,7 @@ const settings = v.object({
   ALLOWED_ORIGINS: v.optional(originList, ''),
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10), '0'),
   LOG_LEVEL: v.optional(v.picklist(LEVELS, `one of ${LEVELS.join(', ')}`), 'info'),
+  RETENTION_DAYS: v.optional(wholeNumber(1, 36_500), '1095'),
 })
 
 /**
@@ -114,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     logLevel: read.LOG_LEVEL,
+    retentionDays: read.RETENTION_DAYS,
     owner,
   }
 }

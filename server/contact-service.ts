@@ -1,15 +1,15 @@
-import { join } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { freeBytes, LOW_DISK_BYTES } from './disk.ts'
 import { createIntake, LIMITS_IN_USE, type Limits } from './intake.ts'
+import { mailDomain, maildir, openMail } from './letters.ts'
 import type { Log } from './log.ts'
-import { composeMail, type Letterhead, type Mail } from './mail.ts'
-import { createMaildirDelivery } from './maildir.ts'
+import { removeMails } from './maildir.ts'
 import type { NativePages } from './native-page.ts'
-import { createDeliverer, type Delivery } from './outbox.ts'
+import { createDeliverer } from './outbox.ts'
 import { openSqliteOutbox } from './outbox-sqlite.ts'
-import { createSmtpDelivery } from './smtp.ts'
+import { createUpkeep } from './upkeep.ts'
 import { createWorker } from './worker.ts'
 
 export type ServiceOptions = {
@@ -20,6 +20,8 @@ export type ServiceOptions = {
   limits?: Limits
   now?: () => number
   random?: () => number
+  /** Room on the store's disk in bytes. */
+  freeBytes?: () => number | undefined
 }
 
 export type ContactService = {
@@ -42,14 +44,21 @@ export type ContactService = {
 export function openContactService(config: Config, options: ServiceOptions): ContactService {
   const { log, site, pages, limits = LIMITS_IN_USE } = options
   const { now = Date.now, random = Math.random } = options
+  const { freeBytes: room = () => freeBytes(config.dataDir) } = options
   const outbox = openSqliteOutbox(config.dataDir, now)
   const mail = openMail(config)
   const deliverNext = createDeliverer({ outbox, deliver: mail.deliver, log, now, random })
-  const worker = createWorker({ deliverNext, log })
-  const mailDomain = config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1)
-  const intake = createIntake({ outbox, limits, now, mailDomain, log, onStored: worker.wake })
+  const domain = mailDomain(config)
+  const removeOld = (ids: string[]) => removeMails(maildir(config), ids)
+  const { retentionDays } = config
+  const daily = { outbox, removeMails: removeOld, freeBytes: room, retentionDays, log, now }
+  const upkeep = createUpkeep({ ...daily, mailDomain: domain })
+  const worker = createWorker({ deliverNext, upkeep, log })
+  const onStored = worker.wake
+  const intake = createIntake({ outbox, limits, now, mailDomain: domain, log, onStored })
   const app = createApp({
     outbox,
+    isDiskLow: () => (room() ?? LOW_DISK_BYTES) < LOW_DISK_BYTES,
     intake,
     origins: { siteOrigin: config.siteUrl, allowedOrigins: config.allowedOrigins },
     remoteAddress: c => (c.env?.incoming ? getConnInfo(c).remote.address : undefined),
@@ -68,18 +77,5 @@ export function openContactService(config: Config, options: ServiceOptions): Con
       await worker.stop(0)
       await outbox.close()
     },
-  }
-}
-
-type Deliver = (mail: Mail, signal: AbortSignal) => Promise<Delivery>
-
-function openMail({ smtp, dataDir, mailFrom, mailTo, owner }: Config) {
-  const letterhead: Letterhead = { from: mailFrom, to: mailTo, siteName: owner.name }
-  const maildir = join(dataDir, 'mail')
-  const deliver: Deliver = smtp ? createSmtpDelivery(smtp) : createMaildirDelivery(maildir)
-  return {
-    target: smtp ? `SMTP server ${smtp.host}:${smtp.port}` : join(maildir, 'new'),
-    deliver: async (message: Parameters<typeof composeMail>[0], signal: AbortSignal) =>
-      deliver(await composeMail(message, letterhead), signal),
   }
 }

@@ -10,11 +10,21 @@ test('a health report of a failing store is a 503', async () => {
   })
 })
 
+test('a nearly full disk is degraded, and quarantined messages are counted without being a fault', async () => {
+  const disk = { freeBytes: 60e6 }
+  const { post, send } = contactService({ freeBytes: () => disk.freeBytes })
+  await post({ ...MESSAGE, website: 'http://spam.example' })
+  const report = async () => read(await send({}, '/health'))
+  expect(await report()).toMatchObject({ body: { status: 'ok', quarantined: 1, disk: 'ok' } })
+  disk.freeBytes = 40e6
+  expect(await report()).toMatchObject({ status: 200, body: { status: 'degraded', disk: 'low' } })
+})
+
 test('health is degraded once a message has waited a quarter of an hour', async () => {
   const clock = { now: 0 }
-  const { post, send } = contactService({ now: () => clock.now })
+  const { post, send } = contactService({ now: () => clock.now, freeBytes: () => 1e9 })
   const report = async () => (await read(await send({}, '/health'))).body
-  const idle = { oldestAgeSeconds: 0, parked: 0, lastDeliveryAt: null }
+  const idle = { oldestAgeSeconds: 0, parked: 0, quarantined: 0, disk: 'ok', lastDeliveryAt: null }
   expect(await report()).toEqual({ status: 'ok', queue: 0, ...idle })
   await post(MESSAGE)
   clock.now = 901_000

@@ -2,20 +2,29 @@ import type { Outbox, Stats } from './outbox.ts'
 
 const LATE_AFTER_S = 15 * 60
 
+export type HealthDeps = {
+  outbox: Pick<Outbox, 'stats'>
+  /** True when the store's disk is nearly full. */
+  isDiskLow: () => boolean
+}
+
 /**
- * What a monitor may know: nothing personal. Degraded when a message is parked or has waited a quarter of an hour;
- * still HTTP 200, because a restart would not help. 503 when the store does not answer.
+ * What a monitor may know: nothing personal. Degraded when a message is parked or has waited a quarter of an hour,
+ * or the disk is nearly full; still HTTP 200, because a restart would not help. 503 when the store does not answer.
  */
-export async function health(outbox: Pick<Outbox, 'stats'>, nowMs: number) {
+export async function health({ outbox, isDiskLow }: HealthDeps, nowMs: number) {
   const stats = await outbox.stats().catch(() => undefined)
   if (!stats) return { status: 'degraded', httpStatus: 503 } as const
   const oldestAgeSeconds = ageSeconds(stats, nowMs)
-  const degraded = stats.parked > 0 || oldestAgeSeconds > LATE_AFTER_S
+  const diskLow = isDiskLow()
+  const degraded = stats.parked > 0 || oldestAgeSeconds > LATE_AFTER_S || diskLow
   return {
     status: degraded ? 'degraded' : 'ok',
     queue: stats.queued,
     oldestAgeSeconds,
     parked: stats.parked,
+    quarantined: stats.quarantined,
+    disk: diskLow ? 'low' : 'ok',
     lastDeliveryAt:
       stats.lastSentAtMs === undefined ? null : new Date(stats.lastSentAtMs).toISOString(),
     httpStatus: 200,

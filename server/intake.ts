@@ -55,16 +55,21 @@ export function createIntake({ outbox, limits, now, mailDomain, log, onStored }:
     const waitMs = perSender.take(sender)
     if (waitMs > 0) return waitMs
     const score = spamScore({ message, honeypot, sameContent })
-    const quarantined = overall.take('') > 0 || score >= QUARANTINE_SCORE
+    const flooded = overall.take('') > 0
+    const quarantined = flooded || score >= QUARANTINE_SCORE
     const id = crypto.randomUUID()
     const draft = { id, messageId: `<${id}@${mailDomain}>`, submittedAtMs: now(), message, ...same }
+    const refund = () => {
+      perSender.refund(sender)
+      if (!flooded) overall.refund('')
+    }
     try {
       const accepted = await outbox.accept({ ...draft, spamScore: score, quarantined })
-      if (accepted.duplicate) perSender.refund(sender)
+      if (accepted.duplicate) refund()
       const event = accepted.duplicate ? 'message_repeated' : 'message_stored'
       log.info(event, { id: accepted.id, score, quarantined })
     } catch (error) {
-      perSender.refund(sender)
+      refund()
       throw error
     }
     onStored()

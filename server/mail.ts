@@ -32,20 +32,39 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
  * (RFC 2046 §5.1.4), with one Reply-To when the visitor's address is safe as a header.
  */
 export async function composeMail(stored: StoredMessage, letterhead: Letterhead): Promise<Mail> {
-  const { id, messageId, submittedAtMs, message } = stored
-  const { from, to, siteName } = letterhead
+  const { submittedAtMs, message } = stored
   const replyTo = replyAddress(message.email)
   const lines = describe(message, submittedAtMs, replyTo)
+  return buildMail(stored, letterhead, {
+    ...(replyTo && { replyTo: { name: unlikeEncodedWord(message.name), address: replyTo } }),
+    subject: unlikeEncodedWord(message.subject),
+    text: [lines.intro, '', ...lines.facts, '', message.message, '', '-- ', lines.reply].join('\n'),
+    html: toHtml(message, lines),
+  })
+}
+
+export type Content = {
+  replyTo?: { name: string; address: string }
+  /** Without the site's name, which stands before it. */
+  subject: string
+  text: string
+  html: string
+}
+
+/** Puts content under the letterhead: every header that is not content comes from the store or the configuration. */
+export async function buildMail(
+  { id, messageId, submittedAtMs }: Pick<StoredMessage, 'id' | 'messageId' | 'submittedAtMs'>,
+  { from, to, siteName }: Letterhead,
+  { subject, ...content }: Content,
+): Promise<Mail> {
   const mail = new MailComposer({
     from: { name: siteName, address: from },
     to: { name: '', address: to },
-    ...(replyTo && { replyTo: { name: message.name, address: replyTo } }),
-    subject: shorten(`[${siteName}] ${message.subject}`),
+    ...content,
+    subject: shorten(`[${siteName}] ${subject}`),
     messageId,
     date: new Date(submittedAtMs),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: [lines.intro, '', ...lines.facts, '', message.message, '', '-- ', lines.reply].join('\n'),
-    html: toHtml(message, lines),
     baseBoundary: id,
     newline: 'win',
     disableFileAccess: true,
@@ -94,6 +113,14 @@ function toHtml(message: ContactMessage, { intro, facts, reply }: Lines): string
     `<hr><p>${escapeHtml(reply)}</p>`,
     '</body></html>',
   ].join('\n')
+}
+
+/**
+ * Programs decode what looks like an encoded word (RFC 2047 §2), with the line breaks and bidi marks that the form
+ * takes out of plain text. The text part holds the value to the letter.
+ */
+function unlikeEncodedWord(text: string): string {
+  return text.replaceAll('=?', '= ?')
 }
 
 function shorten(subject: string): string {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createMaildirDelivery } from './maildir.ts'
+import { createMaildirDelivery, removeMails } from './maildir.ts'
 import { temporaryDirectory } from './test-kit.ts'
 
 const MAIL = {
@@ -54,4 +54,16 @@ test('a disk that refuses the mail is an error, not a delivery', async () => {
   const maildir = join(temporaryDirectory(), 'file')
   writeFileSync(maildir, '')
   await expect(createMaildirDelivery(maildir)(MAIL)).rejects.toThrow('ENOTDIR')
+})
+
+test('the mails of erased messages are removed, read or not, and no others', async () => {
+  const maildir = temporaryDirectory()
+  expect(await removeMails(maildir, ['abc'])).toBe(0)
+  const deliver = createMaildirDelivery(maildir)
+  for (const id of ['abc', 'abcd', 'read']) await deliver({ ...MAIL, id })
+  const read = '1700000000.read.portfolio.eml'
+  renameSync(join(maildir, 'new', read), join(maildir, 'cur', `${read}:2,S`))
+  expect(await removeMails(maildir, ['abc', 'read'])).toBe(2)
+  expect(readdirSync(join(maildir, 'new'))).toEqual(['1700000000.abcd.portfolio.eml'])
+  expect(readdirSync(join(maildir, 'cur'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail } from './mail.ts'
 import type { Delivery } from './outbox.ts'
@@ -24,6 +24,30 @@ export function createMaildirDelivery(directory: string) {
     await syncDirectory(join(directory, 'new'))
     return { sent: true }
   }
+}
+
+/**
+ * Removes the mails of these messages, read or not, and resolves to how many there were. A Maildir that does not
+ * exist has none.
+ */
+export async function removeMails(directory: string, ids: readonly string[]): Promise<number> {
+  const erased = new Set(ids)
+  let count = 0
+  for (const part of ['tmp', 'new', 'cur']) {
+    const files = await readdir(join(directory, part)).catch(noDirectory)
+    for (const file of files) {
+      const id = /^\d+\.(.+)\.portfolio\.eml/.exec(file)?.[1]
+      if (!id || !erased.has(id)) continue
+      await rm(join(directory, part, file), { force: true })
+      count++
+    }
+  }
+  return count
+}
+
+function noDirectory(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 async function writeDurably(path: string, content: Buffer): Promise<void> {

@@ -1,23 +1,19 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { site as content } from '../content/site.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config.ts'
 import { openContactService } from './contact-service.ts'
 import { createLog, describeError, type Log } from './log.ts'
 import { serve } from './serve.ts'
+import { loadConfig, ROOT } from './settings.ts'
 import { StoreError } from './sqlite.ts'
 import { DistError, loadSite } from './static.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const EXIT_DEADLINE_MS = 9_500
 
 /** The Node shell: settings, site, service, signals. `--dist <directory>` names another build than `dist`. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { dist: { type: 'string' } } })
-  const envFile = join(ROOT, '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
-  const config = readConfig(process.env, content)
+  const config = loadConfig()
   const log = createLog({
     level: config.logLevel,
     write: line => process.stdout.write(`${line}\n`),

@@ -1,3 +1,5 @@
+import { DAY_MS } from './retry.ts'
+
 export const MIGRATIONS = [
   `create table message (
     id text primary key,
@@ -24,6 +26,11 @@ export const MIGRATIONS = [
   create index message_to_deliver on message (submitted_at_ms)
     where state in ('queued', 'sending', 'parked');
   create index message_by_state on message (state, submitted_at_ms, sent_at_ms);`,
+  // `erased` remembers the ids of erased messages, nothing else: a restored backup must not bring them back.
+  `alter table message add column kind text not null default 'message' check (kind in ('message', 'digest'));
+  alter table message add column digest_id text;
+  create index message_by_digest on message (digest_id) where digest_id is not null;
+  create table erased (id text primary key) strict, without rowid;`,
 ] as const
 
 export const FIND = `select
@@ -66,3 +73,24 @@ export const STATS = `select
     min(submitted_at_ms) filter (where state in ('queued', 'sending')) as oldest,
     max(sent_at_ms) as last_sent
   from message`
+
+// A submission more than a day ahead means that the clock has jumped back since: it counts as past.
+const UNREPORTED = `state = 'quarantined' and digest_id is null
+  and (submitted_at_ms < :beforeMs or submitted_at_ms > :submittedAtMs + ${DAY_MS})`
+
+export const QUEUE_DIGEST = `insert into message (id, message_id, submitted_at_ms, name, email, subject, message,
+    content_hash, spam_score, state, due_at_ms, kind)
+  select :id, :messageId, :submittedAtMs, '', '', '', '', :id, 0, 'queued', :submittedAtMs, 'digest'
+  where exists (select 1 from message where ${UNREPORTED})
+  on conflict do nothing`
+
+export const MARK_REPORTED = `update message set digest_id = :id where ${UNREPORTED}`
+
+export const ASIDE = `select id, submitted_at_ms, spam_score, name, email, subject, count(*) over () as total
+  from message where digest_id = :id order by submitted_at_ms, rowid limit :limit`
+
+// A digest that still waits keeps what it reports: nothing goes before the owner could have seen it.
+export const PURGE = `delete from message
+  where submitted_at_ms < :beforeMs and (state = 'sent' or (state = 'quarantined' and digest_id is not null
+    and not exists (select 1 from message digest where digest.id = message.digest_id and digest.state <> 'sent')))
+  returning id`

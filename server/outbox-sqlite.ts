@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import {
   type Claimed,
+  type DigestDraft,
   type Draft,
   EQUAL_CONTENT_WINDOW_MS,
   type Fingerprints,
   type Outbox,
   type Retry,
 } from './outbox.ts'
+import { numberOrUndefined, toAside, toEnvelope, toMessage } from './outbox-sqlite-rows.ts'
 import * as sql from './outbox-sqlite-statements.ts'
-import { openDatabase } from './sqlite.ts'
+import { inTransaction, openDatabase } from './sqlite.ts'
+import { erase } from './sqlite-erase.ts'
 
 const MACHINE = hostname()
 const OWNER = `${MACHINE} ${process.pid}`
+/** A digest stays readable after a flood; the commands list everything. */
+const MAX_DIGEST_LINES = 200
+
+export function storeFile(dataDir: string): string {
+  return join(dataDir, 'messages.sqlite')
+}
 
 /**
  * Opens the message store in one SQLite file under `dataDir`. Messages that a dead process of this machine was
@@ -22,7 +31,7 @@ const OWNER = `${MACHINE} ${process.pid}`
  * @throws {StoreError} when the file or directory cannot be trusted to keep messages
  */
 export function openSqliteOutbox(dataDir: string, now: () => number): Outbox {
-  const db = openDatabase(join(dataDir, 'messages.sqlite'), sql.MIGRATIONS)
+  const db = openDatabase(storeFile(dataDir), sql.MIGRATIONS)
   reclaim(db, now())
   return new SqliteOutbox(db, now)
 }
@@ -54,7 +63,11 @@ class SqliteOutbox implements Outbox {
   async claim(leaseMs: number) {
     const lease = randomUUID()
     const row = this.#statement(sql.CLAIM).get({ owner: OWNER, lease, leaseMs, now: this.#now() })
-    return row && toClaimed(row, lease)
+    if (!row) return undefined
+    const claimed = { ...toEnvelope(row), lease, attempts: Number(row.attempts) }
+    return row.kind === 'digest'
+      ? { ...claimed, ...this.#reportedBy(claimed.id) }
+      : { ...claimed, message: toMessage(row) }
   }
 
   async markSent({ id, lease }: Claimed) {
@@ -76,6 +89,19 @@ class SqliteOutbox implements Outbox {
     }
   }
 
+  async reportQuarantined(digest: DigestDraft) {
+    const { beforeMs, submittedAtMs, id } = digest
+    return inTransaction(this.#db, () =>
+      this.#change(sql.QUEUE_DIGEST, digest)
+        ? Number(this.#statement(sql.MARK_REPORTED).run({ id, beforeMs, submittedAtMs }).changes)
+        : 0,
+    )
+  }
+
+  async purge(beforeMs: number) {
+    return erase(this.#db, sql.PURGE, { beforeMs }).ids
+  }
+
   async close() {
     if (this.#db.isOpen) this.#db.close()
   }
@@ -86,6 +112,11 @@ class SqliteOutbox implements Outbox {
     return { id, sameContent: Number(row?.same_content) }
   }
 
+  #reportedBy(id: string) {
+    const rows = this.#statement(sql.ASIDE).all({ id, limit: MAX_DIGEST_LINES })
+    return { aside: rows.map(toAside), count: Number(rows[0]?.total ?? 0) }
+  }
+
   #change(statement: string, row: Record<string, SQLInputValue>): boolean {
     return this.#statement(statement).run(row).changes === 1
   }
@@ -94,23 +125,6 @@ class SqliteOutbox implements Outbox {
     const prepared = this.#prepared.get(text) ?? this.#db.prepare(text)
     this.#prepared.set(text, prepared)
     return prepared
-  }
-}
-
-function toClaimed(row: Record<string, SQLOutputValue>, lease: string): Claimed {
-  const { id, message_id, submitted_at_ms, attempts, name, email, subject, message } = row
-  return {
-    id: String(id),
-    messageId: String(message_id),
-    submittedAtMs: Number(submitted_at_ms),
-    message: {
-      name: String(name),
-      email: String(email),
-      subject: String(subject),
-      message: String(message),
-    },
-    lease,
-    attempts: Number(attempts),
   }
 }
 
@@ -131,8 +145,4 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-}
-
-function numberOrUndefined(value: SQLOutputValue | undefined): number | undefined {
-  return typeof value === 'number' ? value : undefined
 }

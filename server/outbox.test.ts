@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { ATTEMPT_CAP_MS, createDeliverer, type Delivery, LEASE_MS, retryDelayMs } from './outbox.ts'
+import { ATTEMPT_CAP_MS, createDeliverer, type Delivery, LEASE_MS } from './outbox.ts'
 import { openSqliteOutbox } from './outbox-sqlite.ts'
+import { retryDelayMs } from './retry.ts'
 import { draft, memoryLog, temporaryDirectory } from './test-kit.ts'
 
 const MINUTE = 60_000

@@ -1,8 +1,10 @@
 import type { ContactMessage } from '../contact/message.ts'
 import { describeError, type Log } from './log.ts'
+import { MINUTE_MS, retryDelayMs } from './retry.ts'
 
 /** queued -> sending (a lease, an attempt) -> sent, or parked; quarantined until someone releases it. */
-export type State = 'queued' | 'sending' | 'sent' | 'parked' | 'quarantined'
+export const STATES = ['queued', 'sending', 'sent', 'parked', 'quarantined'] as const
+export type State = (typeof STATES)[number]
 
 /** A message on its way into the store. Message-ID and submission time never change afterwards. */
 export type Draft = {
@@ -20,8 +22,26 @@ export type Draft = {
 
 export type StoredMessage = Pick<Draft, 'id' | 'messageId' | 'submittedAtMs' | 'message'>
 
-/** A message that this worker alone may deliver until its lease ends. */
-export type Claimed = StoredMessage & { lease: string; attempts: number }
+/** One line of a digest: a message in quarantine. */
+export type Aside = Pick<Draft, 'id' | 'submittedAtMs' | 'spamScore'> &
+  Omit<ContactMessage, 'message'>
+
+/** The owner's daily mail about quarantined messages. It waits in the outbox like any other. */
+export type StoredDigest = Omit<StoredMessage, 'message'> & {
+  /** The oldest of the messages it reports, as far as they still exist; `count` is all of them. */
+  aside: Aside[]
+  count: number
+}
+
+export type Letter = StoredMessage | StoredDigest
+
+/** A mail that this worker alone may deliver until its lease ends. */
+export type Claimed = Letter & { lease: string; attempts: number }
+
+export type DigestDraft = Pick<Draft, 'id' | 'messageId' | 'submittedAtMs'> & {
+  /** Reports what was submitted before this time. */
+  beforeMs: number
+}
 
 export type Fingerprints = Pick<Draft, 'contentHash' | 'requestHash'>
 
@@ -46,6 +66,16 @@ export interface Outbox {
   /** Puts a message back until `waitMs` from now. `error` is a code, never text from outside. */
   retryLater(claimed: Claimed, retry: Retry): Promise<boolean>
   stats(): Promise<Stats>
+  /**
+   * Queues a digest of the quarantined messages that no digest has reported, and resolves to their number.
+   * Atomic; the same id is queued once, whoever asks.
+   */
+  reportQuarantined(digest: DigestDraft): Promise<number>
+  /**
+   * Erases what was submitted before: sent messages, and quarantined ones that a delivered digest has reported.
+   * Resolves to their ids. Nothing that still waits to be delivered is touched.
+   */
+  purge(beforeMs: number): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -54,41 +84,13 @@ export type Retry = { state: 'queued' | 'parked'; waitMs: number; error: string 
 /** How one attempt ended. `error` is a short code such as `550 RCPT TO`. */
 export type Delivery = { sent: true } | { sent: false; permanent: boolean; error: string }
 
-/** Delivers one message. An abort must end the attempt; a rejection counts as a temporary failure. */
-export type Deliver = (message: StoredMessage, signal: AbortSignal) => Promise<Delivery>
+/** Delivers one mail. An abort must end the attempt; a rejection counts as a temporary failure. */
+export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-const FIRST_DELAYS_MS = [
-  0,
-  MINUTE_MS,
-  5 * MINUTE_MS,
-  15 * MINUTE_MS,
-  HOUR_MS,
-  2 * HOUR_MS,
-  4 * HOUR_MS,
-]
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
 export const ATTEMPT_CAP_MS = 3 * MINUTE_MS
 /** Longer than any attempt, so that a living worker never loses its message to another. */
 export const LEASE_MS = ATTEMPT_CAP_MS + MINUTE_MS
-
-/**
- * How long to wait after a failed attempt, in ms: 1, 5, 15 min, 1, 2, 4 h, then every 6 h until the message is
- * five days old, then daily; ±10 % so that a recovering server is not met by all messages at once.
- * A permanent refusal waits a day from the first attempt on: it needs the owner, not patience.
- * @param attempts attempts made so far
- * @param random 0 to 1, like Math.random
- */
-export function retryDelayMs(
-  { attempts, ageMs, permanent }: { attempts: number; ageMs: number; permanent: boolean },
-  random: () => number,
-): number {
-  const late = ageMs < 5 * DAY_MS ? 6 * HOUR_MS : DAY_MS
-  const delayMs = permanent ? DAY_MS : (FIRST_DELAYS_MS[attempts] ?? late)
-  return Math.round(delayMs * (0.9 + 0.2 * random()))
-}
 
 export type DelivererDeps = {
   outbox: Outbox

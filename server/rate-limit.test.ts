@@ -25,12 +25,12 @@ test('a refunded request does not count', () => {
   expect(take('a')).toBe(0)
 })
 
-test('a clock that jumps back locks nobody out for longer than a whole refill', () => {
+test('a clock that jumps back locks nobody out', () => {
   const clock = { now: 1e12 }
   const { take } = createLimiter(RATE, () => clock.now)
   for (let i = 0; i < 5; i++) take('a')
   clock.now = 0
-  expect(take('a')).toBe(120_000)
+  expect(Array.from({ length: 6 }, () => take('a'))).toEqual([0, 0, 0, 0, 0, 120_000])
 })
 
 test('memory stays bounded: the sender seen longest ago is forgotten', () => {

@@ -21,8 +21,9 @@ export function createLimiter(
 
   function read(key: string): number {
     const nowMs = now()
-    // No bucket can be emptier than empty: a clock that jumped back locks nobody out.
-    return Math.min(Math.max(fullAtMs.get(key) ?? nowMs, nowMs), nowMs + capacityMs)
+    const readMs = fullAtMs.get(key) ?? nowMs
+    // No bucket can be emptier than empty: the clock has jumped back, and must not lock anybody out.
+    return readMs > nowMs + capacityMs ? nowMs : Math.max(readMs, nowMs)
   }
 
   function write(key: string, value: number): void {

@@ -1,9 +1,18 @@
-import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openSqliteOutbox } from './outbox-sqlite.ts'
-import { openDatabase, StoreError } from './sqlite.ts'
+import { MIGRATIONS } from './outbox-sqlite-statements.ts'
+import { inTransaction, openDatabase, StoreError } from './sqlite.ts'
 import { draft, temporaryDirectory } from './test-kit.ts'
 
 test('the store is readable by its owner alone, files and directory', async () => {
@@ -52,4 +61,48 @@ test('a failing migration leaves nothing behind', () => {
   expect(() => openDatabase(file, ['create table a (x); nonsense'])).toThrow('nonsense')
   const db = new DatabaseSync(file)
   expect(db.prepare('select name from sqlite_schema').all()).toEqual([])
+})
+
+test('a store of the first version keeps its messages through the upgrade', async () => {
+  const data = temporaryDirectory()
+  const file = join(data, 'messages.sqlite')
+  const old = openDatabase(file, MIGRATIONS.slice(0, 1))
+  old.exec(`insert into message (id, message_id, submitted_at_ms, name, email, subject, message, content_hash,
+    spam_score, state, due_at_ms) values ('a', '<a@b>', 1, 'n', 'e@b.fr', 's', 'm', 'h', 0, 'queued', 1)`)
+  old.close()
+  const outbox = openSqliteOutbox(data, () => 2)
+  expect(await outbox.accept(draft('b', { submittedAtMs: 2 }))).toMatchObject({ duplicate: false })
+  expect(await outbox.claim(1000)).toMatchObject({ id: 'a', message: { email: 'e@b.fr' } })
+  await outbox.close()
+  expect(() => openDatabase(file, MIGRATIONS.slice(0, 1))).toThrow(/schema 2, newer than the 1/)
+})
+
+test('a file that is no database, or has a damaged page, is refused in a sentence that names the way out', async () => {
+  const data = temporaryDirectory()
+  const file = join(data, 'messages.sqlite')
+  writeFileSync(
+    file,
+    'not a database at all, but long enough to have a header of a hundred bytes'.repeat(9),
+  )
+  const sentence = /is damaged; .*«npm run messages -- restore <backup>»/
+  expect(() => openSqliteOutbox(data, () => 0)).toThrow(sentence)
+  expect(() => openSqliteOutbox(data, () => 0)).toThrow(StoreError)
+  writeFileSync(file, '')
+  const outbox = openSqliteOutbox(data, () => 0)
+  await outbox.accept(draft('a'))
+  await outbox.close()
+  const handle = openSync(file, 'r+')
+  writeSync(handle, Buffer.alloc(4096, 0xff), 0, 4096, 4096)
+  closeSync(handle)
+  expect(() => openSqliteOutbox(data, () => 0)).toThrow(sentence)
+})
+
+test('a transaction that throws leaves nothing behind, and the next one works', () => {
+  const db = openDatabase(join(temporaryDirectory(), 'a.sqlite'), ['create table a (x)'])
+  const failing = () => {
+    db.exec('insert into a values (1)')
+    throw new Error('stop')
+  }
+  expect(() => inTransaction(db, failing)).toThrow('stop')
+  expect(inTransaction(db, () => db.prepare('select count(*) as n from a').get())).toEqual({ n: 0 })
 })

@@ -16,25 +16,59 @@ export class StoreError extends Error {
 }
 
 const BUSY_TIMEOUT_MS = 5_000
+/** A larger file is not checked as a whole at start: that would keep visitors waiting. */
+const QUICK_CHECK_MAX_BYTES = 64 * 1024 * 1024
+const SQLITE_CORRUPT = 11
+const SQLITE_NOTADB = 26
 
 /**
- * Opens a SQLite file so that a commit survives a power cut (WAL with a sync per commit), readable by its owner
- * alone, and brings its schema up to date.
+ * Opens a SQLite file so that a commit survives a power cut (WAL with a sync per commit) and a deletion overwrites
+ * the text, readable by its owner alone, and brings its schema up to date.
  * @param migrations one SQL script per schema version, in order; released ones never change
- * @throws {StoreError} when a guarantee cannot be had, or a newer program has written the file
+ * @throws {StoreError} when a guarantee cannot be had, the file is damaged, or a newer program has written it
  */
 export function openDatabase(file: string, migrations: readonly string[]): DatabaseSync {
   makePrivate(file)
+  const inode = statSync(file).ino
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   try {
-    db.exec('pragma journal_mode = wal; pragma synchronous = full;')
+    db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;')
     checkPragmas(db)
+    checkPages(db, file)
     migrate(db, migrations)
+    if (statSync(file).ino === inode) return db
   } catch (error) {
     db.close()
+    if (statSync(file).ino === inode) throw isDamage(error) ? damaged(file) : error
+  }
+  // A restore has put another file in this place while we waited for its lock.
+  if (db.isOpen) db.close()
+  return openDatabase(file, migrations)
+}
+
+/** Runs `work` as one transaction: all of it is written, or, when it throws, nothing. */
+export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('begin immediate')
+  try {
+    const result = work()
+    db.exec('commit')
+    return result
+  } catch (error) {
+    if (db.isTransaction) db.exec('rollback')
     throw error
   }
-  return db
+}
+
+/** True when SQLite says that a file is not, or no longer, a sound database. */
+export function isDamage(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number }
+  return errcode !== undefined && [SQLITE_CORRUPT, SQLITE_NOTADB].includes(errcode & 0xff)
+}
+
+function damaged(file: string): StoreError {
+  return new StoreError(
+    `The message store ${file} is damaged; stop the server and merge what is left of it with your last backup: «npm run messages -- restore <backup>».`,
+  )
 }
 
 /** Creates a directory for its owner alone (0700). One that others can read is refused, not changed: it may be shared. */
@@ -65,8 +99,18 @@ function isPrivate(path: string): boolean {
   return (statSync(path).mode & 0o077) === 0
 }
 
+function checkPages(db: DatabaseSync, file: string): void {
+  if (statSync(file).size > QUICK_CHECK_MAX_BYTES) return
+  if (readPragma(db, 'quick_check(1)') !== 'ok') throw damaged(file)
+}
+
 function checkPragmas(db: DatabaseSync): void {
-  const wanted = { journal_mode: 'wal', synchronous: 2, busy_timeout: BUSY_TIMEOUT_MS }
+  const wanted = {
+    journal_mode: 'wal',
+    synchronous: 2,
+    busy_timeout: BUSY_TIMEOUT_MS,
+    secure_delete: 1,
+  }
   for (const [name, value] of Object.entries(wanted)) {
     const found = readPragma(db, name)
     if (found === value) continue
@@ -77,21 +121,18 @@ function checkPragmas(db: DatabaseSync): void {
 }
 
 function migrate(db: DatabaseSync, migrations: readonly string[]): void {
-  db.exec('begin immediate')
-  try {
+  inTransaction(db, () => {
     const version = Number(readPragma(db, 'user_version'))
     if (version > migrations.length)
       throw new StoreError(
         `The message store has schema ${version}, newer than the ${migrations.length} this program knows; run the newer program.`,
       )
     for (const script of migrations.slice(version)) db.exec(script)
-    db.exec(`pragma user_version = ${migrations.length}; commit`)
-  } catch (error) {
-    db.exec('rollback')
-    throw error
-  }
+    db.exec(`pragma user_version = ${migrations.length}`)
+  })
 }
 
-function readPragma(db: DatabaseSync, name: string): unknown {
+/** The value of a pragma that answers with one. */
+export function readPragma(db: DatabaseSync, name: string): unknown {
   return Object.values(db.prepare(`pragma ${name}`).get() ?? {})[0]
 }

@@ -3,6 +3,8 @@ import { describeError, type Log } from './log.ts'
 export type WorkerDeps = {
   /** Delivers one message; false when nothing is due. */
   deliverNext: (stopping: AbortSignal) => Promise<boolean>
+  /** Looks after what is due from day to day, before each look at the queue. */
+  upkeep?: () => Promise<void>
   log: Log
   /** Longest pause between two looks at the store, in ms: retries and other processes are noticed this late. */
   pollMs?: number
@@ -17,7 +19,7 @@ export type Worker = {
 }
 
 /** Runs `deliverNext` one message at a time until it is stopped. A failing store is retried, never fatal. */
-export function createWorker({ deliverNext, log, pollMs = 5_000 }: WorkerDeps): Worker {
+export function createWorker({ deliverNext, upkeep, log, pollMs = 5_000 }: WorkerDeps): Worker {
   const stopping = new AbortController()
   const alarm = createAlarm()
   let running: Promise<void> | undefined
@@ -27,6 +29,7 @@ export function createWorker({ deliverNext, log, pollMs = 5_000 }: WorkerDeps): 
     while (!stopped) {
       alarm.reset()
       try {
+        await upkeep?.()
         while (!stopped && (await deliverNext(stopping.signal)));
       } catch (error) {
         log.error('worker_failed', describeError(error))

@@ -1,0 +1,95 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ParseArgsOptionsConfig } from 'node:util'
+import { type Entry, findEntries, openArchive } from '../archive-sqlite.ts'
+import type { Config } from '../config.ts'
+
+export type Flags = Record<string, string | boolean | undefined>
+
+/** One run of a command, with everything it may use. */
+export type Call = {
+  args: string[]
+  flags: Flags
+  config: Config
+  now: () => number
+  /** Asks the person at the terminal; undefined when nobody is there. */
+  confirm: ((question: string) => Promise<boolean>) | undefined
+}
+
+/** What a command found or did: for `--json`, and for people. A file's content is for both. */
+export type Answer = { json: unknown; text: string } | { content: string | Buffer }
+
+export type Command = {
+  /** What follows the command's name. */
+  usage: string
+  /** One line for the list of commands. */
+  summary: string
+  /** What else `--help` says. */
+  details: string
+  options?: ParseArgsOptionsConfig
+  /** How many arguments it takes, at least and at most. */
+  args: [least: number, most: number]
+  run(call: Call): Promise<Answer>
+}
+
+/** An outcome that is told in one sentence: exit code 1 (not found, not possible) or 2 (wrong usage). */
+export class CommandError extends Error {
+  override name = 'CommandError'
+  readonly exitCode: 1 | 2
+
+  constructor(sentence: string, exitCode: 1 | 2 = 1) {
+    super(sentence)
+    this.exitCode = exitCode
+  }
+}
+
+/** Runs `work` on the store and closes it. */
+export async function withStore<T>(
+  { config }: Call,
+  work: (db: DatabaseSync) => T | Promise<T>,
+): Promise<T> {
+  const db = openArchive(config.dataDir)
+  try {
+    return await work(db)
+  } finally {
+    db.close()
+  }
+}
+
+/**
+ * The one message whose id begins with `prefix`.
+ * @throws {CommandError} when there is none, or more than one
+ */
+export function findOne(db: DatabaseSync, prefix: string): Entry {
+  const [entry, ...others] = findEntries(db, prefix)
+  if (!entry) throw new CommandError(`No message has an id that begins with «${prefix}».`)
+  if (others.length === 0) return entry
+  const ids = [entry, ...others].slice(0, 5).map(({ id }) => id)
+  throw new CommandError(`«${prefix}» fits ${others.length + 1} messages: ${ids.join(', ')}.`)
+}
+
+/**
+ * A whole number given as an option.
+ * @throws {CommandError} with exit code 2
+ */
+export function wholeNumber(flags: Flags, name: string, fallback: number): number {
+  const text = flags[name] ?? String(fallback)
+  if (typeof text === 'string' && /^\d{1,6}$/.test(text) && Number(text) > 0) return Number(text)
+  throw new CommandError(`--${name} needs a whole number above 0, got «${text}».`, 2)
+}
+
+/**
+ * One of the listed words given as an option.
+ * @throws {CommandError} with exit code 2
+ */
+export function oneOf<T extends string>(flags: Flags, name: string, words: readonly T[]) {
+  const text = flags[name]
+  if (text === undefined) return undefined
+  const word = words.find(candidate => candidate === text)
+  if (word) return word
+  throw new CommandError(`--${name} is one of ${words.join(', ')}, got «${text}».`, 2)
+}
+
+/** «1 message», «3 messages». */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

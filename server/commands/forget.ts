@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import {
+  digestsNaming,
+  type Entry,
+  entriesOf,
+  eraseEntries,
+  reportAgain,
+} from '../archive-sqlite.ts'
+import type { Config } from '../config.ts'
+import { maildir } from '../letters.ts'
+import { removeMails } from '../maildir.ts'
+import { ASIDE_NAME } from '../restore-sqlite.ts'
+import { type Call, type Command, CommandError, plural, withStore } from './command.ts'
+
+export const forget: Command = {
+  usage: '<email> [--yes]',
+  summary: 'erase every message of one address (RGPD, article 17)',
+  details: `  <email>  in any case; international domains in either spelling
+  --yes    do not ask
+
+Every message of the address goes, sent or not, with its files under DATA_DIR/mail. Backups, exports
+and mails in your own mailbox are yours to clean.`,
+  options: { yes: { type: 'boolean' } },
+  args: [1, 1],
+  run: call =>
+    withStore(call, async db => {
+      const [email = ''] = call.args
+      const entries = entriesOf(db, email)
+      if (entries.length === 0) throw new CommandError(`No message comes from ${email}.`)
+      await askFirst(call, entries)
+      const { scrubbed, mailFiles } = await eraseAll(db, entries, call.config)
+      const count = entries.length
+      const notes = remarks(entries, scrubbed, call.config)
+      const text = `${plural(count, 'message')} erased, ${plural(mailFiles, 'mail file')} removed.`
+      return {
+        json: { erased: count, mailFiles, scrubbed, notes },
+        text: [text, ...notes].join('\n'),
+      }
+    }),
+}
+
+async function askFirst({ flags, confirm }: Call, entries: Entry[]): Promise<void> {
+  if (flags.yes) return
+  const waiting = entries.filter(({ state }) => state !== 'sent').length
+  const never = waiting > 0 ? ` (${waiting} not delivered yet)` : ''
+  const question = `Erase ${plural(entries.length, 'message')}${never} for good?`
+  if (!confirm) throw new CommandError(`${question} Say so with --yes.`, 2)
+  if (!(await confirm(question))) throw new CommandError('Nothing was erased.')
+}
+
+async function eraseAll(db: DatabaseSync, entries: Entry[], config: Config) {
+  const ids = entries.map(({ id }) => id)
+  const digests = digestsNaming(db, ids)
+  const { scrubbed } = eraseEntries(db, ids)
+  let mailFiles = await removeMails(maildir(config), ids)
+  for (const digest of digests) {
+    const removed = await removeMails(maildir(config), [digest])
+    if (removed > 0) reportAgain(db, digest)
+    mailFiles += removed
+  }
+  return { scrubbed, mailFiles }
+}
+
+function remarks(entries: Entry[], scrubbed: boolean, { dataDir, smtp, mailTo }: Config): string[] {
+  const notes = []
+  if (entries.some(({ state }) => state === 'sending'))
+    notes.push('One of them was being sent at that moment: its mail may still arrive.')
+  if (!scrubbed)
+    notes.push('The store was busy: old text leaves its files once the server has written on.')
+  if (smtp && entries.some(({ sentAtMs }) => sentAtMs !== undefined))
+    notes.push(`Mails already delivered to ${mailTo} are in that mailbox: delete them there.`)
+  for (const name of readdirSync(dataDir).filter(file => file.includes(ASIDE_NAME)))
+    notes.push(`${join(dataDir, name)}, kept by a restore, still holds what it held: delete it.`)
+  return notes
+}

@@ -1,0 +1,26 @@
+import { maildir } from '../letters.ts'
+import { removeMails } from '../maildir.ts'
+import { PURGE } from '../outbox-sqlite-statements.ts'
+import { DAY_MS } from '../retry.ts'
+import { erase } from '../sqlite-erase.ts'
+import { type Command, plural, wholeNumber, withStore } from './command.ts'
+
+export const purge: Command = {
+  usage: '[--older-than <days>]',
+  summary: 'erase delivered messages past their retention now',
+  details: `  --older-than <days>  instead of RETENTION_DAYS
+
+Sent messages go, and quarantined ones that a delivered digest has reported; never one that
+still waits to be delivered. Their files under DATA_DIR/mail go too. The server does this daily.`,
+  options: { 'older-than': { type: 'string' } },
+  args: [0, 0],
+  run: async call => {
+    const days = wholeNumber(call.flags, 'older-than', call.config.retentionDays)
+    return withStore(call, async db => {
+      const { ids } = erase(db, PURGE, { beforeMs: call.now() - days * DAY_MS })
+      const mails = await removeMails(maildir(call.config), ids)
+      const text = `${plural(ids.length, 'message')} older than ${plural(days, 'day')} erased, ${plural(mails, 'mail file')} removed.`
+      return { json: { erased: ids.length, mailFiles: mails, olderThanDays: days }, text }
+    })
+  },
+}

@@ -1,0 +1,32 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { queueAgain, releaseAll } from '../archive-sqlite.ts'
+import { shortId } from '../digest.ts'
+import { type Command, CommandError, findOne, plural, withStore } from './command.ts'
+
+export const release: Command = {
+  usage: '<id> | --all',
+  summary: 'send a quarantined message, or all of them',
+  details: `  <id>   the id, or any beginning of it that fits only one message
+  --all  every quarantined message
+
+A running server takes them up within five seconds.`,
+  options: { all: { type: 'boolean' } },
+  args: [0, 1],
+  run: async call => {
+    const [prefix] = call.args
+    if ((prefix === undefined) !== (call.flags.all === true))
+      throw new CommandError('release needs an id, or --all.', 2)
+    return withStore(call, db => {
+      const nowMs = call.now()
+      const released = prefix ? [releaseOne(db, prefix, nowMs)] : releaseAll(db, nowMs)
+      const text = `${plural(released.length, 'message')} released: ${released.length === 1 ? 'it is' : 'they are'} queued now.`
+      return { json: { released }, text: released.length > 0 ? text : 'Nothing is in quarantine.' }
+    })
+  },
+}
+
+function releaseOne(db: DatabaseSync, prefix: string, nowMs: number): string {
+  const { id, state } = findOne(db, prefix)
+  if (queueAgain(db, id, ['quarantined'], nowMs)) return id
+  throw new CommandError(`${shortId(id)} is not in quarantine: it is ${state}.`)
+}

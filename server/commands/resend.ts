@@ -1,0 +1,37 @@
+import { queueAgain } from '../archive-sqlite.ts'
+import { shortId } from '../digest.ts'
+import { type Command, CommandError, findOne, withStore } from './command.ts'
+
+export const resend: Command = {
+  usage: '<id>',
+  summary: 'queue a sent, parked or waiting message again, at once',
+  details: `  <id>  the id, or any beginning of it that fits only one message
+
+The mail keeps its Message-ID and date. One that was already sent arrives a second time.
+A running server takes it up within five seconds.`,
+  args: [1, 1],
+  run: call =>
+    withStore(call, db => {
+      const { id, state } = findOne(db, call.args[0] ?? '')
+      if (!queueAgain(db, id, ['sent', 'parked', 'queued'], call.now()))
+        throw new CommandError(refusal(id, state))
+      const json = { id, previousState: state, state: 'queued', duplicate: state === 'sent' }
+      const text = `${shortId(id)} is queued again (it was ${state}).`
+      return {
+        json,
+        text: state === 'sent' ? `${text} ${duplicate(Boolean(call.config.smtp))}` : text,
+      }
+    }),
+}
+
+function duplicate(bySmtp: boolean): string {
+  return bySmtp
+    ? 'It was sent before: expect a duplicate with the same Message-ID.'
+    : 'Its file is written again if it has left the Maildir.'
+}
+
+function refusal(id: string, state: string): string {
+  return state === 'quarantined'
+    ? `${shortId(id)} is in quarantine: use «release ${shortId(id)}».`
+    : `${shortId(id)} is being sent right now.`
+}

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import type { Config } from '../config.ts'
+import { type Restored, restoreStore } from '../restore-sqlite.ts'
+import { type Command, CommandError, plural } from './command.ts'
+
+export const restore: Command = {
+  usage: '<file>',
+  summary: 'merge a backup with the store; the server must be stopped',
+  details: `  <file>  what «backup» has written
+
+The result holds every message of both, each in its most advanced state: what was sent stays sent,
+what was acknowledged after the backup stays, what was erased stays erased. The old store is kept aside.`,
+  args: [1, 1],
+  run: async ({ args, config, now }) => {
+    if (await isServing(config))
+      throw new CommandError('The server answers on its port: stop it, then restore.')
+    const restored = restoreStore(config.dataDir, resolve(args[0] ?? ''), now())
+    return { json: restored, text: describe(restored).join('\n') }
+  },
+}
+
+/** The lock on the store says who uses it; a damaged one may not have a lock left to ask. */
+async function isServing({ host, port }: Config): Promise<boolean> {
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/health`
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: 'manual' })
+    const report = (await response.json()) as { status?: unknown } | null
+    return report?.status === 'ok' || report?.status === 'degraded'
+  } catch {
+    return false
+  }
+}
+
+function describe({ messages, fromBackup, fromLive, damaged, waiting, aside }: Restored): string[] {
+  const lines = [
+    `The store holds ${plural(messages, 'message')}: ${fromBackup} in the backup, ${fromLive} in the store it replaces.`,
+  ]
+  if (damaged) lines.push('That store was damaged: what could be read of it was kept.')
+  if ((damaged || !aside) && waiting > 0)
+    lines.push(
+      `${plural(waiting, 'message')} will be delivered, perhaps a second time: nobody can tell what was sent after the backup. The Message-ID stays the same.`,
+    )
+  if (aside)
+    lines.push(`It is kept as ${aside}. Delete it once all is well: it holds personal data.`)
+  return lines
+}

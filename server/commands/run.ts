@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util'
+import { type Config, ConfigError } from '../config.ts'
+import { StoreError } from '../sqlite.ts'
+import { backup } from './backup.ts'
+import { type Answer, type Call, type Command, CommandError, type Flags } from './command.ts'
+import { exportMessages } from './export.ts'
+import { forget } from './forget.ts'
+import { list } from './list.ts'
+import { purge } from './purge.ts'
+import { release } from './release.ts'
+import { resend } from './resend.ts'
+import { restore } from './restore.ts'
+import { show } from './show.ts'
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  list,
+  show,
+  resend,
+  release,
+  export: exportMessages,
+  forget,
+  purge,
+  backup,
+  restore,
+}
+const PROGRAM = 'npm run messages --'
+const COMMON_OPTIONS = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+const COMMON_HELP = `  --json  the answer as JSON (with «npm run --silent messages», nothing else)
+  --help  this text`
+
+export type Output = { exitCode: number; stdout: string | Buffer; stderr: string }
+export type Deps = Pick<Call, 'now' | 'confirm'> & { loadConfig: () => Config }
+
+/**
+ * Runs one command line and resolves to what it prints. Exit codes: 0 done, 1 not found or not possible, 2 wrong
+ * usage or setting. With `--json` a failure is `{"error": …}`.
+ */
+export async function run(argv: string[], deps: Deps): Promise<Output> {
+  const [name = '--help', ...rest] = argv
+  try {
+    if (['--help', '-h', 'help'].includes(name)) return print(overview())
+    if (!Object.hasOwn(COMMANDS, name))
+      throw new CommandError(`There is no command «${name}»; see ${PROGRAM} --help.`, 2)
+    const command = COMMANDS[name] as Command
+    const { args, flags } = parse(name, command, rest)
+    if (flags.help) return print(helpOf(name, command))
+    const { now, confirm, loadConfig } = deps
+    const answer = await command.run({ args, flags, now, confirm, config: loadConfig() })
+    return 'content' in answer
+      ? { exitCode: 0, stdout: answer.content, stderr: '' }
+      : print(asText(answer, flags))
+  } catch (error) {
+    return fail(error, argv.includes('--json'))
+  }
+}
+
+function parse(name: string, command: Command, argv: string[]): { args: string[]; flags: Flags } {
+  const options = { ...command.options, ...COMMON_OPTIONS }
+  try {
+    const { values, positionals } = parseArgs({ args: argv, options, allowPositionals: true })
+    const flags = values as Flags
+    const [least, most] = command.args
+    if (!flags.help && (positionals.length < least || positionals.length > most))
+      throw new CommandError(`Usage: ${PROGRAM} ${name} ${command.usage}`, 2)
+    return { args: positionals, flags }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (!code?.startsWith('ERR_PARSE_ARGS')) throw error
+    throw new CommandError(`${message.split('. ')[0]}; see ${PROGRAM} ${name} --help.`, 2)
+  }
+}
+
+function asText(answer: Exclude<Answer, { content: unknown }>, { json }: Flags): string {
+  return json ? JSON.stringify(answer.json, null, 2) : answer.text
+}
+
+function print(text: string): Output {
+  return { exitCode: 0, stdout: `${text}\n`, stderr: '' }
+}
+
+function fail(error: unknown, json: boolean): Output {
+  const isOurs = [CommandError, StoreError, ConfigError].some(kind => error instanceof kind)
+  const { message } = error as Error
+  const sentence = isOurs ? message : `The command failed: ${message}`
+  const exitCode =
+    error instanceof CommandError ? error.exitCode : error instanceof ConfigError ? 2 : 1
+  return json
+    ? { exitCode, stdout: `${JSON.stringify({ error: sentence })}\n`, stderr: '' }
+    : { exitCode, stdout: '', stderr: `${sentence}\n` }
+}
+
+function overview(): string {
+  const lines = Object.entries(COMMANDS).map(
+    ([name, { summary }]) => `  ${name.padEnd(9)}${summary}`,
+  )
+  return `Usage: ${PROGRAM} <command> [arguments]
+
+${lines.join('\n')}
+
+${COMMON_HELP}
+«${PROGRAM} <command> --help» tells more. Every command but restore works while the server runs.
+Exit codes: 0 done, 1 not found or not possible, 2 wrong usage.`
+}
+
+function helpOf(name: string, { usage, summary, details }: Command): string {
+  const parts = [`Usage: ${PROGRAM} ${name} ${usage}`, `${name}: ${summary}`, details, COMMON_HELP]
+  return parts.filter(Boolean).join('\n\n')
+}

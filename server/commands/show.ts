@@ -1,0 +1,42 @@
+import type { Entry } from '../archive-sqlite.ts'
+import { type Command, findOne, withStore } from './command.ts'
+import { nextTry, toJson } from './describe.ts'
+import { plain } from './table.ts'
+
+export const show: Command = {
+  usage: '<id>',
+  summary: 'one message in full',
+  details: '  <id>  the id, or any beginning of it that fits only one message',
+  args: [1, 1],
+  run: call =>
+    withStore(call, db => {
+      const entry = findOne(db, call.args[0] ?? '')
+      return { json: toJson(entry), text: describe(entry, call.now()) }
+    }),
+}
+
+function describe(entry: Entry, nowMs: number): string {
+  const { name, email, subject, message } = entry.message
+  const facts = Object.entries({
+    id: entry.id,
+    'message-id': entry.messageId,
+    state: entry.state,
+    submitted: time(entry.submittedAtMs),
+    sent: entry.sentAtMs === undefined ? '' : time(entry.sentAtMs),
+    attempts: String(entry.attempts),
+    'last error': entry.lastError ?? '',
+    'next try': nextTry(entry, nowMs),
+    'spam score': String(entry.spamScore),
+    from: entry.kind === 'digest' ? 'daily digest of quarantined messages' : `${name} <${email}>`,
+    subject,
+  })
+  const lines = facts.flatMap(([label, value]) =>
+    value === '' ? [] : [`${`${label}:`.padEnd(12)} ${plain(value)}`],
+  )
+  const body = message.split('\n').map(plain)
+  return [...lines, ...(message ? ['', ...body] : [])].join('\n')
+}
+
+function time(ms: number): string {
+  return new Date(ms).toLocaleString('sv-SE', { timeZoneName: 'short' })
+}

@@ -1,0 +1,60 @@
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { composeDigest } from './digest.ts'
+import { DAY_MS } from './retry.ts'
+import { contactService, eventually, MESSAGE, OWNER, smtpServer } from './test-kit.ts'
+
+const LETTERHEAD = { from: 'site@b.fr', to: 'moi@b.fr', siteName: OWNER.name }
+const ASIDE = {
+  id: '0a1b2c3d-0000-4000-8000-000000000000',
+  submittedAtMs: Date.parse('2025-06-01T12:03:00Z'),
+  spamScore: 7,
+  name: '<b>Bob</b>',
+  email: 'bob@example.fr',
+  subject: 'Gagnez & riez',
+}
+const DIGEST = { id: 'digest-2025-06-02', messageId: '<digest-2025-06-02@b.fr>', submittedAtMs: 0 }
+
+test('a quarantined message is told of the next morning, in one French mail by SMTP', async () => {
+  const smtp = await smtpServer()
+  const clock = { now: Date.parse('2025-06-01T12:00:00Z') }
+  const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'site@b.fr' }
+  const { post, start } = contactService({ env, now: () => clock.now })
+  for (const message of ['un', 'deux', 'trois'])
+    await post({ ...MESSAGE, message, website: 'http://spam.example' })
+  clock.now += DAY_MS
+  start()
+  await eventually(() => smtp.received.length === 1)
+  const mail = await PostalMime.parse(smtp.received[0]?.raw ?? '')
+  expect(smtp.received[0]?.to).toEqual([OWNER.email])
+  expect(mail).toMatchObject({
+    subject: '[Sacha Combe] 3 messages mis de côté',
+    from: { name: 'Sacha Combe', address: 'site@b.fr' },
+    to: [{ address: OWNER.email }],
+    messageId: '<digest-2025-06-02@b.fr>',
+  })
+  expect(mail.replyTo).toBeUndefined()
+  expect(mail.text?.match(/^- .*$/gm)).toHaveLength(3)
+})
+
+test('each line says when, who, what and why, with the commands to read and release it', async () => {
+  const mail = await composeDigest({ ...DIGEST, aside: [ASIDE], count: 1 }, LETTERHEAD)
+  const { subject, text = '', html = '' } = await PostalMime.parse(mail.raw)
+  expect(subject).toBe('[Sacha Combe] 1 message mis de côté')
+  expect(text).toContain(
+    '- 01/06/2025 14:03 · <b>Bob</b> · bob@example.fr · Gagnez & riez · 0a1b2c3d · indices de spam (score 7)',
+  )
+  expect(text).toContain('npm run messages -- show 0a1b2c3d')
+  expect(text).toContain('npm run messages -- release 0a1b2c3d')
+  expect(html).toContain('<li>01/06/2025 14:03 · &#60;b&#62;Bob&#60;/b&#62; ·')
+  expect(html).not.toContain('<b>')
+})
+
+test('the same digest is the same bytes, and a flood is cut with its number', async () => {
+  const digest = { ...DIGEST, aside: [{ ...ASIDE, spamScore: 0 }], count: 9801 }
+  const first = await composeDigest(digest, LETTERHEAD)
+  expect(await composeDigest(digest, LETTERHEAD)).toEqual(first)
+  const { text } = await PostalMime.parse(first.raw)
+  expect(text).toContain('afflux de messages (score 0)')
+  expect(text).toContain('… et 9800 de plus : npm run messages -- list --state quarantined')
+})

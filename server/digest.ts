@@ -1,0 +1,53 @@
+import { buildMail, type Letterhead, type Mail } from './mail.ts'
+import { escapeHtml } from './native-page.ts'
+import type { Aside, StoredDigest } from './outbox.ts'
+import { QUARANTINE_SCORE } from './spam.ts'
+
+const DATE = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+})
+
+/** As much of an id as people need to name a message; the commands take any beginning that fits only one. */
+export function shortId(id: string): string {
+  return id.startsWith('digest-') ? id : id.slice(0, 8)
+}
+
+/** The owner's daily mail: one line for each quarantined message, and the commands to read or release them. */
+export async function composeDigest(digest: StoredDigest, letterhead: Letterhead): Promise<Mail> {
+  const { aside, count } = digest
+  const subject = count === 1 ? '1 message mis de côté' : `${count} messages mis de côté`
+  const intro = `${subject}. Rien n’est perdu : un message mis de côté ressemble à du courrier indésirable et attend votre avis.`
+  const hidden = count - aside.length
+  const lines = aside.map(describe)
+  if (hidden > 0)
+    lines.push(`… et ${hidden} de plus : npm run messages -- list --state quarantined`)
+  const example = shortId(aside[0]?.id ?? '')
+  const commands = [
+    `Lire : npm run messages -- show ${example}`,
+    `Recevoir : npm run messages -- release ${example}`,
+    'Tout recevoir : npm run messages -- release --all',
+  ]
+  return buildMail(digest, letterhead, {
+    subject,
+    text: [intro, '', ...lines.map(line => `- ${line}`), '', ...commands].join('\n'),
+    html: toHtml(intro, lines, commands),
+  })
+}
+
+function describe({ id, submittedAtMs, spamScore, name, email, subject }: Aside): string {
+  const reason = spamScore < QUARANTINE_SCORE ? 'afflux de messages' : 'indices de spam'
+  const why = `${reason} (score ${spamScore})`
+  return [DATE.format(submittedAtMs), name, email, subject, shortId(id), why].join(' · ')
+}
+
+function toHtml(intro: string, lines: string[], commands: string[]): string {
+  return [
+    '<!doctype html><html lang="fr"><meta charset="utf-8"><body>',
+    `<p>${escapeHtml(intro)}</p>`,
+    `<ul>\n${lines.map(line => `<li>${escapeHtml(line)}</li>`).join('\n')}\n</ul>`,
+    `<p>${commands.map(escapeHtml).join('<br>\n')}</p>`,
+    '</body></html>',
+  ].join('\n')
+}

@@ -1,0 +1,68 @@
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { OWNER, temporaryDirectory } from '../test-kit.ts'
+import { configurationFindings, readEnv, readSettings } from './configuration.ts'
+
+const NO_FILE = '/nonexistent/.env'
+const findings = (env: Record<string, string>) =>
+  configurationFindings(readSettings(env, OWNER), NO_FILE)
+const levels = (env: Record<string, string>) => findings(env).map(({ level }) => level)
+
+function envFile(text: string, mode: number): string {
+  const file = join(temporaryDirectory(), '.env')
+  writeFileSync(file, text)
+  chmodSync(file, mode)
+  return file
+}
+
+test('every wrong setting is named, not only the first, and no password is shown', () => {
+  const wrong = { PORT: 'x', SMTP_URL: 'http://me:s3cret@b.fr', LOG_LEVEL: 'loud' }
+  const problems = findings(wrong).filter(({ level }) => level === 'problem')
+  expect(problems.map(({ what }) => /^\w+/.exec(what)?.[0]).sort()).toEqual([
+    'LOG_LEVEL',
+    'PORT',
+    'SMTP_URL',
+  ])
+  expect(JSON.stringify(problems)).not.toContain('s3cret')
+})
+
+test('an owner’s address that no mail can use is a finding, not a crash', () => {
+  const settings = readSettings({}, { name: 'A', email: 'nobody' })
+  expect(settings.config).toBeUndefined()
+  expect(configurationFindings(settings, NO_FILE)[0]).toMatchObject({ level: 'problem' })
+})
+
+test.each([
+  ['http://localhost:3000', 'warning'],
+  ['http://192.168.1.4', 'warning'],
+  ['http://www.combe.fr', 'problem'],
+  ['https://example.com', 'problem'],
+  ['https://www.combe.fr', 'ok'],
+])('SITE_URL %s is a %s', (SITE_URL, level) => {
+  const [found] = findings({ SITE_URL }).filter(({ what }) => what.startsWith('SITE_URL is http'))
+  expect(found?.level).toBe(level)
+})
+
+test('HTTPS without a trusted proxy is a warning, because all visitors would share one limit', () => {
+  const SITE_URL = 'https://www.combe.fr'
+  expect(levels({ SITE_URL })).toEqual(['ok', 'ok', 'warning'])
+  expect(levels({ SITE_URL, TRUSTED_PROXY_HOPS: '1' })).toEqual(['ok', 'ok', 'ok'])
+})
+
+test.skipIf(process.platform === 'win32').each([
+  ['SMTP_URL=smtps://a:b@c.fr', 0o644, 'warning'],
+  ['SMTP_URL=smtps://a:b@c.fr', 0o600, 'ok'],
+  ['PORT=3000', 0o644, 'ok'],
+])('a .env with %s and mode %o: %s', (text, mode, level) => {
+  const file = envFile(text, mode)
+  const found = configurationFindings(readSettings({}, OWNER), file)
+  expect(found.find(({ what }) => what.includes('.env') && !what.includes('from'))?.level).toBe(
+    level,
+  )
+})
+
+test('variables of the environment win over those of the file', () => {
+  const file = envFile('PORT=1\nHOST=a', 0o600)
+  expect(readEnv(file, { PORT: '2' })).toEqual({ PORT: '2', HOST: 'a' })
+})

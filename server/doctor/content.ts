@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Finding, ok, problem } from './finding.ts'
+import { type ContentFile, placeholderFindings } from './placeholders.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const NOT_CONTENT = /^(schema|typography)\.ts$|\.test\.ts$/
+
+/** Reads every file the owner edits. One that cannot be read is a finding instead. */
+export async function readContent(): Promise<{ files: ContentFile[]; faults: Finding[] }> {
+  const files: ContentFile[] = []
+  const faults: Finding[] = []
+  for (const file of readdirSync(join(ROOT, 'content')).sort()) {
+    if (!file.endsWith('.ts') || NOT_CONTENT.test(file)) continue
+    const name = `content/${file}`
+    try {
+      files.push({ name, exports: await import(pathToFileURL(join(ROOT, name)).href) })
+    } catch (error) {
+      faults.push(problem(`${name} cannot be read: ${(error as Error).message}`, 'mend its syntax'))
+    }
+  }
+  return { files, faults }
+}
+
+/**
+ * What the build refuses, and what it lets pass although it is still the demonstration's.
+ * @param check throws as the build does, one line a fault
+ */
+export async function contentFindings(
+  { files, faults }: Awaited<ReturnType<typeof readContent>>,
+  check: () => Promise<unknown> = () => import('../../site/content.ts'),
+): Promise<Finding[]> {
+  const refused = faults.length > 0 ? faults : await checked(check)
+  const left = placeholderFindings(files)
+  return [
+    ...(refused.length > 0 ? refused : [ok('The build accepts every field')]),
+    ...(left.length > 0 ? left : [ok('Nothing is left of the demonstration')]),
+  ]
+}
+
+async function checked(check: () => Promise<unknown>): Promise<Finding[]> {
+  try {
+    await check()
+    return []
+  } catch (error) {
+    const fix = 'mend it: the build stops at this'
+    return (error as Error).message.split('\n').map(line => problem(line, fix))
+  }
+}

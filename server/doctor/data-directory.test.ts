@@ -1,0 +1,94 @@
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Outbox } from '../outbox.ts'
+import { openSqliteOutbox } from '../outbox-sqlite.ts'
+import { draft, temporaryDirectory } from '../test-kit.ts'
+import { dataFindings, spaceFinding } from './data-directory.ts'
+
+const HOUR_MS = 3_600_000
+const look = (directory: string, nowMs = 0) => dataFindings(directory, () => nowMs)
+const troubles = (directory: string, nowMs = 0) =>
+  look(directory, nowMs).filter(({ level }) => level !== 'ok')
+
+async function store(fill: (outbox: Outbox) => Promise<unknown>, stayOpen = false) {
+  const directory = join(temporaryDirectory(), 'data')
+  const outbox = openSqliteOutbox(directory, () => 0)
+  await fill(outbox)
+  if (stayOpen) onTestFinished(outbox.close.bind(outbox))
+  else await outbox.close()
+  return directory
+}
+
+test('a directory that does not exist yet is fine where it can be made, and is not made', async () => {
+  const parent = temporaryDirectory()
+  expect(troubles(join(parent, 'a', 'b'))).toEqual([])
+  expect(readdirSync(parent)).toEqual([])
+})
+
+test('a sound store is fine, and looking leaves nothing behind', async () => {
+  const directory = await store(outbox => outbox.accept(draft('a')))
+  const before = readdirSync(directory)
+  expect(troubles(directory)).toEqual([])
+  expect(readdirSync(directory)).toEqual(before)
+})
+
+test('a running server is not disturbed, and what it has not yet moved to its file is counted', async () => {
+  const directory = await store(outbox => outbox.accept(draft('a')), true)
+  const before = readdirSync(directory)
+  expect(before).toContain('messages.sqlite-wal')
+  expect(look(directory).at(-1)?.what).toBe('Messages: 1 queued')
+  expect(readdirSync(directory)).toEqual(before)
+})
+
+test('a parked message and one that waits for long are warnings', async () => {
+  const directory = await store(async outbox => {
+    await outbox.accept(draft('a'))
+    const claimed = await outbox.claim(1)
+    if (claimed) await outbox.retryLater(claimed, { state: 'parked', waitMs: 1, error: '550' })
+    await outbox.accept(draft('b'))
+  })
+  const found = troubles(directory, HOUR_MS)
+  expect(found.map(({ level }) => level)).toEqual(['warning', 'warning'])
+  expect(found[0]?.what).toMatch(/^1 message parked/)
+  expect(found[1]?.what).toBe('A message has waited for 60 minutes')
+})
+
+test.skipIf(process.platform === 'win32')(
+  'a directory open to others is a problem, with the command that closes it',
+  async () => {
+    const directory = temporaryDirectory()
+    writeFileSync(join(directory, 'other'), '', { mode: 0o600 })
+    chmodSync(directory, 0o755)
+    expect(troubles(directory)).toContainEqual(
+      expect.objectContaining({ level: 'problem', fix: `chmod 700 ${directory}` }),
+    )
+  },
+)
+
+test.skipIf(process.platform === 'win32')('a store that others can read is a warning', async () => {
+  const directory = await store(async () => {})
+  chmodSync(join(directory, 'messages.sqlite'), 0o644)
+  const [found] = troubles(directory)
+  expect(found).toMatchObject({
+    level: 'warning',
+    what: expect.stringContaining('messages.sqlite'),
+  })
+})
+
+test('a file in the place of the directory, or of the store, is a problem', async () => {
+  const directory = temporaryDirectory()
+  writeFileSync(join(directory, 'data'), '')
+  expect(troubles(join(directory, 'data'))).toMatchObject([{ level: 'problem' }])
+  mkdirSync(join(directory, 'd'), { mode: 0o700 })
+  writeFileSync(join(directory, 'd', 'messages.sqlite'), 'not a database', { mode: 0o600 })
+  expect(troubles(join(directory, 'd'))).toMatchObject([{ level: 'problem' }])
+})
+
+test.each([
+  [10, 'problem'],
+  [100, 'warning'],
+  [10_000, 'ok'],
+])('%i MiB free: %s', (mebibytes, level) => {
+  expect(spaceFinding(mebibytes * 1024 * 1024).level).toBe(level)
+})

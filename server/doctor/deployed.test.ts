@@ -1,0 +1,135 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { TEST_TLS, trustTestCertificate } from '../fixtures/tls.ts'
+import { serve } from '../serve.ts'
+import { loadSite } from '../static.ts'
+import { contactService, memoryLog, smallDist } from '../test-kit.ts'
+import { deployedFindings, redirectFinding } from './deployed.ts'
+
+const HOME = '<!doctype html><script src="/assets/main.1a2b.js"></script>'
+const NOW_MS = Date.UTC(2026, 0, 1)
+
+/** A contact service with a built site, as it stands behind a proxy with or without HTTPS. */
+function service(https: boolean) {
+  const dist = smallDist()
+  mkdirSync(join(dist, 'site/assets'))
+  writeFileSync(join(dist, 'site/index.html'), HOME)
+  writeFileSync(join(dist, 'site/index.html.br'), brotliCompressSync(HOME))
+  writeFileSync(join(dist, 'site/assets/main.1a2b.js'), 'export {}')
+  return contactService({ site: loadSite(dist, { https }).respond })
+}
+
+async function listen(listener: RequestListener, https = false): Promise<URL> {
+  const server = https ? createTlsServer(TEST_TLS, listener) : createServer(listener)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return new URL(`${https ? 'https' : 'http'}://127.0.0.1:${port}`)
+}
+
+async function look(site: URL, nowMs = NOW_MS) {
+  const found = await deployedFindings({ site, backend: site, key: 'public' }, () => nowMs)
+  const [of, all] = [
+    (level: string) => found.filter(it => it.level === level).map(({ what }) => what),
+    found,
+  ]
+  return { all, problems: of('problem'), warnings: of('warning'), skipped: of('skipped') }
+}
+
+test('the real server over HTTPS has nothing to mend', async () => {
+  trustTestCertificate()
+  const site = await listen(getRequestListener(service(true).fetch), true)
+  const { all, problems, warnings } = await look(site)
+  expect([...problems, ...warnings]).toEqual([])
+  expect(all.map(({ what }) => what)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^The certificate is trusted and lasts \d+ more days$/),
+      'Content-Security-Policy without exceptions, nosniff',
+      'HSTS for 365 days',
+      'The page is compressed (br)',
+      'Files with a fingerprint are kept (/assets/main.1a2b.js)',
+      'An unknown path is a real 404',
+      `The contact function lets ${site.origin} in`,
+      'Pages of other sites are kept out',
+      'An invalid message is refused in French (422)',
+      '/health says ok',
+    ]),
+  )
+})
+
+test('the real server on this machine is looked at without HTTPS', async () => {
+  const { log } = memoryLog()
+  const { port, stop } = await serve({ service: service(false), host: '127.0.0.1', port: 0, log })
+  onTestFinished(stop)
+  const { problems, warnings, skipped } = await look(new URL(`http://localhost:${port}`))
+  expect([...problems, ...warnings]).toEqual([])
+  expect(skipped).toHaveLength(3)
+})
+
+test('a host that answers everything with the page, without headers, is told so in full', async () => {
+  const site = await listen((_, response) => {
+    response.setHeader('access-control-allow-origin', '*').end('<html>')
+  })
+  const { problems, warnings } = await look(site)
+  expect(problems).toEqual([
+    'No Content-Security-Policy',
+    'The page is not compressed',
+    'Cache-Control of the page is «nothing»: visitors would see old versions',
+    'An unknown path answers 200 instead of 404',
+    expect.stringContaining('refuses the headers apikey'),
+    expect.stringContaining('answered with 200 instead of'),
+    '/health answers 200',
+  ])
+  expect(warnings).toEqual(['Pages of other sites may post messages in their visitors’ name'])
+})
+
+test.each([
+  [{ 'content-security-policy': "script-src 'unsafe-inline'" }, /allows 'unsafe-inline'/],
+  [{ 'content-security-policy': "default-src 'none'" }, /No nosniff/],
+])('weak headers are named: %j', async (headers, sentence) => {
+  const site = await listen((_, response) => response.writeHead(200, headers).end('<html>'))
+  expect((await look(site)).problems[0]).toMatch(sentence)
+})
+
+test('a page that moves elsewhere is a problem', async () => {
+  const site = await listen((_, response) => response.writeHead(302, { location: '/fr' }).end())
+  expect((await look(site)).problems).toContain(`${site} answers 302 instead of 200`)
+})
+
+test('a certificate that browsers refuse is one problem', async () => {
+  const site = await listen(getRequestListener(service(true).fetch), true)
+  const { all } = await look(site)
+  expect(all).toMatchObject([{ level: 'problem', what: expect.stringContaining('certificate') }])
+})
+
+test('a site that cannot be reached is one problem', async () => {
+  const { all } = await look(new URL('http://localhost:1'))
+  expect(all).toMatchObject([{ level: 'problem', what: expect.stringContaining('reached') }])
+})
+
+test.each([
+  [308, 'https://a.fr/', 'ok'],
+  [301, 'https://a.fr/', 'ok'],
+  [308, 'http://a.fr/', 'problem'],
+  [200, undefined, 'problem'],
+])('HTTP answered with %i to %s: %s', async (status, location, level) => {
+  const plain = await listen((_, response) => {
+    if (location) response.setHeader('location', location)
+    response.writeHead(status).end()
+  })
+  const found = await redirectFinding(new URL('https://a.fr/'), plain)
+  expect(found.level).toBe(level)
+})
+
+test('the redirection is not asked for when the site has a port of its own', async () => {
+  expect(await redirectFinding(new URL('https://a.fr:8443/'))).toMatchObject({ level: 'skipped' })
+})

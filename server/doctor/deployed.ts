@@ -1,0 +1,82 @@
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+import { certificateFinding } from './certificate.ts'
+import { contactFindings, healthFinding } from './deployed-contact.ts'
+import { assetFinding, pageFindings, unknownPathFinding } from './deployed-page.ts'
+import { type Finding, ok, problem, skipped, warning } from './finding.ts'
+import { ask, unreachable } from './http.ts'
+import { isLocalHost } from './reserved.ts'
+
+const TLS_LIMIT_MS = 10_000
+
+export type Deployed = {
+  /** Origin of the site. */
+  site: URL
+  /** Origin of the contact function. */
+  backend: URL
+  /** Its public key. */
+  key: string
+}
+
+/** What visitors and browsers meet at the public address, asked from here. No message is sent. */
+export async function deployedFindings(deployed: Deployed, now: () => number): Promise<Finding[]> {
+  const { site, backend } = deployed
+  const steps: (() => Promise<Finding | Finding[]>)[] = [
+    () => certificate(site, now()),
+    () => redirectFinding(site),
+    () => pageFindings(site),
+    () => assetFinding(site),
+    () => unknownPathFinding(site),
+    () => contactFindings(deployed),
+    ...(backend.origin === site.origin ? [() => healthFinding(site)] : []),
+  ]
+  try {
+    await ask(site)
+  } catch (error) {
+    return [unreachable(site, error)]
+  }
+  const findings = await Promise.all(
+    steps.map(step => step().catch((error: unknown) => unreachable(site, error))),
+  )
+  return findings.flat()
+}
+
+function certificate(site: URL, nowMs: number): Promise<Finding> {
+  if (site.protocol !== 'https:') return Promise.resolve(withoutHttps(site))
+  const port = Number(site.port || 443)
+  const host = site.hostname.replace(/^\[|\]$/g, '')
+  return new Promise((resolve, reject) => {
+    const servername = isIP(host) ? '' : host
+    const socket = connect({ host, port, servername }, () => {
+      const { valid_to } = socket.getPeerCertificate()
+      socket.destroy()
+      resolve(certificateFinding(Date.parse(valid_to), nowMs))
+    })
+    socket.setTimeout(TLS_LIMIT_MS, () => socket.destroy(new Error('TLS fell silent')))
+    socket.on('error', reject)
+  })
+}
+
+function withoutHttps({ hostname, origin }: URL): Finding {
+  if (isLocalHost(hostname)) return skipped('HTTPS: not asked of this machine or network')
+  return problem(`${origin} is not HTTPS`, 'put a proxy with HTTPS in front, such as Caddy')
+}
+
+/** Whether `http://` sends visitors on to `https://`. */
+export async function redirectFinding(site: URL, plain = plainTwin(site)): Promise<Finding> {
+  if (!plain) return skipped('Redirection from HTTP: only for HTTPS on its usual port')
+  const fix = `make the proxy answer ${plain} with 308 to ${site}`
+  try {
+    const { status, headers } = await ask(plain)
+    const target = URL.parse(headers.get('location') ?? '', plain.href)
+    const isSafe = status >= 301 && status <= 308 && target?.protocol === 'https:'
+    if (isSafe) return ok(`${plain} redirects to HTTPS (${status})`)
+    return problem(`${plain} answers ${status} instead of a redirection to HTTPS`, fix)
+  } catch {
+    return warning(`${plain} does not answer: who types the bare name may not arrive`, fix)
+  }
+}
+
+function plainTwin({ protocol, port, hostname }: URL): URL | undefined {
+  return protocol === 'https:' && port === '' ? new URL(`http://${hostname}/`) : undefined
+}

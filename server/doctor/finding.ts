@@ -1,0 +1,17 @@
+export type Level = 'ok' | 'warning' | 'problem' | 'skipped'
+
+/** One thing that was looked at: what was found, and what to do about it. */
+export type Finding = { level: Level; what: string; fix?: string }
+
+/** The findings of one check, under its title. */
+export type Section = { title: string; findings: Finding[] }
+
+export const ok = (what: string): Finding => ({ level: 'ok', what })
+export const skipped = (what: string): Finding => ({ level: 'skipped', what })
+export const warning = (what: string, fix: string): Finding => ({ level: 'warning', what, fix })
+export const problem = (what: string, fix: string): Finding => ({ level: 'problem', what, fix })
+
+/** A number and its noun: «1 day», «3 days». */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

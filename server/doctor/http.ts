@@ -1,0 +1,26 @@
+import { certificateTrouble } from './certificate.ts'
+import { type Finding, problem } from './finding.ts'
+
+const LIMIT_MS = 10_000
+
+/** One request without following redirects, whole body read, within ten seconds. */
+export async function ask(url: string | URL, init: RequestInit = {}) {
+  const signal = AbortSignal.timeout(LIMIT_MS)
+  const response = await fetch(url, { redirect: 'manual', ...init, signal })
+  const { status, headers } = response
+  return { status, headers, text: await response.text() }
+}
+
+export type Answer = Awaited<ReturnType<typeof ask>>
+
+/** Why a request had no answer at all. */
+export function unreachable(url: string | URL, error: unknown): Finding {
+  const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException }
+  const code = cause?.code ?? name
+  const trouble = certificateTrouble(code)
+  if (trouble) return problem(`${url}: its certificate is refused (${code})`, trouble)
+  const reason =
+    code === 'TimeoutError' ? `no answer in ${LIMIT_MS / 1000} s` : (cause?.code ?? message)
+  const fix = 'check the address, its DNS record, the proxy, and that the server runs'
+  return problem(`${url} cannot be reached (${reason})`, fix)
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { temporaryDirectory } from '../test-kit.ts'
+import type { Section } from './finding.ts'
+
+// Processes start slowly on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+/** Runs the command as a process of its own, with a settings file. */
+async function doctor(args: string[], settings = '') {
+  const directory = temporaryDirectory()
+  const file = join(directory, '.env')
+  writeFileSync(file, `DATA_DIR=${join(directory, 'data')}\n${settings}`)
+  chmodSync(file, 0o600)
+  const main = join(import.meta.dirname, 'main.ts')
+  const child = spawn(process.execPath, [main, '--env', file, ...args], {
+    env: { PATH: process.env.PATH },
+  })
+  const output = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', text => {
+    output.out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', text => {
+    output.err += text
+  })
+  const [code] = await once(child, 'close')
+  return { code: code as number, ...output }
+}
+
+test('a wrong setting makes it exit with 1, and every section is still printed', async () => {
+  const { code, out } = await doctor([], 'LOG_LEVEL=loud')
+  expect(code).toBe(1)
+  expect(out).toContain('  ✗ LOG_LEVEL: expected one of debug, info, warn, error, got "loud".')
+  const titles = out.split('\n').filter(line => /^\S/.test(line))
+  expect(titles).toEqual([
+    'Configuration',
+    'Content and legal texts',
+    'Data directory',
+    'Mail server',
+    'Sender’s domain',
+    'Deployed site',
+    'Test mail',
+    expect.stringMatching(/^Not ready: \d+ problems?, /),
+  ])
+})
+
+test('--json is one document with the same findings', async () => {
+  const { code, out } = await doctor(['--json', '--send', '--url', 'http://localhost:1/'])
+  const { ready, sections } = JSON.parse(out) as { ready: boolean; sections: Section[] }
+  expect([code, ready]).toEqual([1, false])
+  expect(sections).toHaveLength(7)
+  const levels = Object.fromEntries(sections.map(it => [it.title, it.findings[0]?.level]))
+  expect(levels).toMatchObject({ 'Deployed site': 'problem', 'Test mail': 'ok' })
+})
+
+test('wrong usage exits with 2, --help with 0, and both print the usage', async () => {
+  const wrong = [['--nonsense'], ['--url', 'nowhere'], ['--env', 'nowhere']]
+  const runs = await Promise.all([...wrong, ['--help']].map(args => doctor(args)))
+  expect(runs.map(({ code }) => code)).toEqual([2, 2, 2, 0])
+  for (const { out, err } of runs) expect(out + err).toContain('npm run doctor -- [--url')
+})

@@ -1,0 +1,119 @@
+import { Resolver } from 'node:dns/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Owner } from '../config.ts'
+import { configurationFindings, readEnv, readSettings } from './configuration.ts'
+import { contentFindings, readContent } from './content.ts'
+import { dataFindings } from './data-directory.ts'
+import { deployedFindings } from './deployed.ts'
+import { type Finding, problem, type Section, skipped } from './finding.ts'
+import { mailServerFindings } from './mail-server.ts'
+import { isReady, sectionLines, verdict } from './report.ts'
+import { senderFindings } from './sender.ts'
+import { testMailFindings } from './test-mail.ts'
+
+const USAGE = `Is it ready? Looks at everything a site online needs, and says what to mend.
+
+npm run doctor -- [--url https://your-domain] [--send] [--json]
+
+  --url <origin>  also looks at the deployed site: headers, 404, contact function, certificate
+  --send          also sends a test mail to MAIL_TO
+  --env <file>    settings file, instead of .env
+  --json          one JSON document instead of lines
+  --help          this text
+
+Exit code: 0 ready (warnings may remain), 1 a problem, 2 wrong usage.
+`
+const ENV_FILE = join(import.meta.dirname, '..', '..', '.env')
+const DNS_TIMEOUT_MS = 3_000
+
+type Options = { url: URL | undefined; send: boolean; json: boolean; env: string }
+type Check = [title: string, check: () => Finding[] | Promise<Finding[]>]
+
+async function checks({ url, send, env: envFile }: Options): Promise<Check[]> {
+  const content = await readContent()
+  const site = content.files.find(({ name }) => name === 'content/site.ts')?.exports.site
+  const owner = { name: '', email: '', ...(site as Partial<Owner> | undefined) }
+  const env = readEnv(envFile, process.env)
+  const settings = readSettings(env, owner)
+  const { config } = settings
+  const dns = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 })
+  const needsConfig = () => [skipped('Not looked at: mend the configuration first')]
+  return [
+    ['Configuration', () => configurationFindings(settings, envFile)],
+    ['Content and legal texts', () => contentFindings(content)],
+    ['Data directory', () => (config ? dataFindings(config.dataDir, Date.now) : needsConfig())],
+    ['Mail server', () => mailServerFindings(settings, Date.now)],
+    ['Sender’s domain', () => (config ? senderFindings(config, dns) : needsConfig())],
+    ['Deployed site', () => (url ? deployedFindings(deployed(url, env), Date.now) : withoutUrl())],
+    ['Test mail', () => (send ? testMailFindings(settings, Date.now) : withoutSend())],
+  ]
+}
+
+function deployed(site: URL, { VITE_BACKEND_URL, VITE_BACKEND_KEY }: NodeJS.ProcessEnv) {
+  const backend = URL.parse(VITE_BACKEND_URL ?? '') ?? site
+  return { site, backend, key: VITE_BACKEND_KEY || 'demo-public-key' }
+}
+
+const withoutUrl = () => [skipped('Not looked at: give its address with --url https://…')]
+const withoutSend = () => [skipped('Not sent: add --send')]
+
+async function run(options: Options): Promise<boolean> {
+  const sections: Section[] = []
+  const coloured = process.stdout.isTTY === true && !process.env.NO_COLOR
+  for (const [title, check] of await checks(options)) {
+    const section = { title, findings: await guarded(check) }
+    sections.push(section)
+    if (!options.json) print(sectionLines(section, coloured).join('\n'))
+  }
+  const ready = isReady(sections)
+  print(options.json ? JSON.stringify({ ready, sections }, null, 2) : verdict(sections))
+  return ready
+}
+
+async function guarded(check: Check[1]): Promise<Finding[]> {
+  try {
+    return await check()
+  } catch (error) {
+    return [problem(`This check itself failed: ${(error as Error).message}`, 'please report it')]
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function readOptions(): Options | 'help' {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string' },
+      env: { type: 'string' },
+      send: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) return 'help'
+  const url = values.url === undefined ? undefined : URL.parse(values.url)
+  if (url === null || (url && !/^https?:$/.test(url.protocol)))
+    throw new Error(`--url: expected an address like https://www.example.com, got ${values.url}`)
+  // A file that is asked for and not there would silently become the defaults, and their data directory.
+  if (values.env !== undefined && !existsSync(values.env))
+    throw new Error(`--env: there is no file ${values.env}`)
+  return { ...values, env: values.env ?? ENV_FILE, url: url && new URL(url.origin) }
+}
+
+function options(): Options | 'help' | undefined {
+  try {
+    return readOptions()
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${USAGE}`)
+    return undefined
+  }
+}
+
+const chosen = options()
+if (chosen === undefined) process.exitCode = 2
+else if (chosen === 'help') process.stdout.write(USAGE)
+else process.exitCode = (await run(chosen)) ? 0 : 1

@@ -1,0 +1,34 @@
+import { styleText } from 'node:util'
+import { type Finding, type Level, plural, type Section } from './finding.ts'
+
+const MARKS = { ok: '✓', warning: '!', problem: '✗', skipped: '–' } as const
+const COLOURS = { ok: 'green', warning: 'yellow', problem: 'red', skipped: 'gray' } as const
+
+/** A section for people: a mark and a sentence a finding, and the fix once below those that share it. */
+export function sectionLines({ title, findings }: Section, coloured: boolean): string[] {
+  const paint = (format: Parameters<typeof styleText>[0], text: string) =>
+    coloured ? styleText(format, text, { validateStream: false }) : text
+  const lines = findings.flatMap(({ level, what, fix }, index) => {
+    const line = `  ${paint(COLOURS[level], MARKS[level])} ${what}`
+    const isLast = fix !== findings[index + 1]?.fix
+    return fix && isLast ? [line, paint('dim', `    → ${fix}`)] : [line]
+  })
+  return [paint('bold', title), ...lines, '']
+}
+
+/** The last line: how many of each, and the verdict. */
+export function verdict(sections: readonly Section[]): string {
+  const count = (level: Level) => all(sections).filter(found => found.level === level).length
+  const [problems, warnings] = [count('problem'), count('warning')]
+  const sums = `${plural(problems, 'problem')}, ${plural(warnings, 'warning')}, ${count('ok')} fine, ${count('skipped')} skipped`
+  return `${problems > 0 ? 'Not ready' : 'Ready'}: ${sums}.`
+}
+
+/** True when nothing stands in the way: warnings do not. */
+export function isReady(sections: readonly Section[]): boolean {
+  return all(sections).every(({ level }) => level !== 'problem')
+}
+
+function all(sections: readonly Section[]): Finding[] {
+  return sections.flatMap(({ findings }) => findings)
+}

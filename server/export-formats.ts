@@ -1,0 +1,37 @@
+/** What a spreadsheet would run: at the start of a cell, or after a separator that its language may use instead. */
+const FORMULA_START = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
+
+/**
+ * CSV as in RFC 4180, with a byte order mark so that Excel reads UTF-8. Cells that a spreadsheet would take for a
+ * formula begin with an apostrophe (OWASP, «CSV Injection»), also where a French Excel, which splits at semicolons,
+ * would see a cell begin.
+ * @param separator `;` is what a French Excel expects
+ */
+export function toCsv(header: string[], rows: string[][], separator: ',' | ';'): string {
+  const lines = [header, ...rows].map(cells => cells.map(csvCell).join(separator))
+  return `\ufeff${lines.join('\r\n')}\r\n`
+}
+
+function csvCell(text: string): string {
+  const safe = text.replace(FORMULA_START, "'")
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/**
+ * One mail of an mbox file (RFC 4155, in the mboxrd dialect, which loses nothing): lines that begin with «From »,
+ * quoted or not, get one more «>».
+ * @param raw the mail with CRLF line ends, as it goes over the wire
+ */
+export function toMbox(raw: Buffer, sender: string, submittedAtMs: number): Buffer {
+  const text = raw.toString('latin1').replaceAll('\r\n', '\n')
+  const body = text.replace(/^(>*From )/gm, '>$1').replace(/\n*$/, '\n')
+  return Buffer.from(`From ${sender} ${asctime(submittedAtMs)}\n${body}\n`, 'latin1')
+}
+
+/** «Thu Jan  1 00:00:00 1970», in UTC. */
+function asctime(ms: number): string {
+  const [day = '', date = '', month = '', year = '', time = ''] = new Date(ms)
+    .toUTCString()
+    .split(' ')
+  return `${day.slice(0, 3)} ${month} ${String(Number(date)).padStart(2)} ${time} ${year}`
+}

@@ -1,0 +1,119 @@
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { openBackup, syncDirectory, syncFile } from './backup-sqlite.ts'
+import { storeFile } from './outbox-sqlite.ts'
+import { MIGRATIONS } from './outbox-sqlite-statements.ts'
+import { type Merged, mergeStore } from './restore-merge.ts'
+import { isDamage, makePrivateDirectory, openDatabase, readPragma, StoreError } from './sqlite.ts'
+import { scrub } from './sqlite-erase.ts'
+
+/** Stands in the name of the store that a restore has put aside. */
+export const ASIDE_NAME = '.before-restore-'
+const SQLITE_BUSY = 5
+const COMPANIONS = ['-wal', '-shm', '-journal']
+const NOTHING: Merged = { rows: 0, damaged: false }
+
+export type Restored = {
+  messages: number
+  fromBackup: number
+  /** Read from the store that was in use; fewer than it held when `damaged`. */
+  fromLive: number
+  damaged: boolean
+  /** Still to be delivered after the restore. */
+  waiting: number
+  /** Where the store that was in use is kept, if there was one. */
+  aside: string | undefined
+}
+
+/**
+ * Merges a backup with what the store in use still holds, and puts the result in its place: every message of both,
+ * each in its most advanced state, without those erased since. A crash leaves either the old store or the new one.
+ * @throws {StoreError} when a server uses the store, or the backup cannot be trusted; nothing is changed then
+ */
+export function restoreStore(dataDir: string, backup: string, nowMs: number): Restored {
+  makePrivateDirectory(dataDir)
+  const file = storeFile(dataDir)
+  const merging = `${file}.restoring`
+  const live = existsSync(file) ? takeStore(file) : undefined
+  try {
+    remove(merging)
+    const counts = merge(merging, backup, live)
+    const aside = live && putAside(file, nowMs)
+    // Windows replaces no open file; elsewhere the lock is held until the new store is in place.
+    if (process.platform === 'win32') live?.close()
+    renameSync(merging, file)
+    syncDirectory(dirname(file))
+    return { ...counts, aside }
+  } finally {
+    remove(merging)
+    if (live?.isOpen) live.close()
+  }
+}
+
+function merge(file: string, backup: string, live: DatabaseSync | undefined) {
+  copyBackup(backup, file)
+  const merged = openDatabase(file, MIGRATIONS)
+  try {
+    const fromBackup = countRows(merged)
+    const { rows: fromLive, damaged } = live ? mergeStore(merged, live) : NOTHING
+    const waiting = countRows(merged, `state in ('queued', 'sending', 'parked')`)
+    const messages = countRows(merged)
+    // The backup may have held what was erased since.
+    scrub(merged)
+    // As one file: a write-ahead file beside it would not move with it.
+    merged.exec('pragma wal_checkpoint(truncate); pragma journal_mode = delete')
+    return { messages, fromBackup, fromLive, damaged, waiting }
+  } finally {
+    merged.close()
+    syncFile(file)
+  }
+}
+
+function copyBackup(backup: string, file: string): void {
+  const db = openBackup(backup)
+  try {
+    db.prepare('vacuum into ?').run(file)
+  } finally {
+    db.close()
+  }
+}
+
+function remove(file: string): void {
+  for (const suffix of ['', ...COMPANIONS]) rmSync(`${file}${suffix}`, { force: true })
+}
+
+/** Opens the store in use and locks everybody out of it, as far as its state allows. */
+function takeStore(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: 0 })
+  try {
+    // Only the last connection may leave WAL mode: this fails while a server, or another command, has the store open.
+    db.exec('pragma journal_mode = delete; begin exclusive')
+    const version = Number(readPragma(db, 'user_version'))
+    if (version > MIGRATIONS.length)
+      throw new StoreError(`The message store has schema ${version}: run the newer program.`)
+  } catch (error) {
+    if (isDamage(error)) return db
+    db.close()
+    const { errcode = 0 } = error as { errcode?: number }
+    if ((errcode & 0xff) === SQLITE_BUSY)
+      throw new StoreError(`The message store ${file} is in use: stop the server, then restore.`)
+    throw error
+  }
+  return db
+}
+
+function putAside(file: string, nowMs: number): string {
+  const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const aside = `${file}${ASIDE_NAME}${stamp}`
+  linkSync(file, aside)
+  // Left only by a damaged store; beside the new one it would be taken for its own.
+  for (const suffix of COMPANIONS)
+    if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${aside}${suffix}`)
+  return aside
+}
+
+function countRows(db: DatabaseSync, where = 'true'): number {
+  const statement = `select count(*) as rows from message where kind = 'message' and ${where}`
+  return Number(db.prepare(statement).get()?.rows)
+}

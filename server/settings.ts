@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { site as content } from '../content/site.ts'
+import { type Config, readConfig } from './config.ts'
+
+export const ROOT = join(import.meta.dirname, '..')
+
+/**
+ * The settings of a process: `.env` beside package.json, under the variables of the environment, which win.
+ * @throws {ConfigError} naming the variable that is wrong
+ */
+export function loadConfig(): Config {
+  const envFile = join(ROOT, '.env')
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  return readConfig(process.env, content)
+}
