@@ -48,7 +48,8 @@ async function outcomeOfStatus(response: Response): Promise<Outcome> {
   const fallback = response.status === 429 ? SENTENCES.tooMany : SENTENCES.failed
   const error = reply && !reply.ok ? reply.error : fallback
   const retry = retrySentence(response.headers.get('retry-after'), Date.now())
-  return { ok: false, error: retry ? `${error} ${retry}` : error }
+  if (!retry) return { ok: false, error }
+  return { ok: false, error: `${/[.!?…]$/.test(error) ? error : `${error}.`} ${retry}` }
 }
 
 /** When to try again, in the visitor's own time; `Retry-After` in seconds (RFC 9110 §10.2.3), else nothing is said. */

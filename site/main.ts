@@ -7,7 +7,7 @@ import type { Backend } from './backend.ts'
 import { paintBrowserBar, toggleTheme } from './islands/theme.ts'
 
 /** Set by the build: each island's script, then the scripts it imports, fetched together; and the backend. */
-declare const ISLANDS: Record<'nav' | 'theme' | 'contact' | 'session', [string, ...string[]]>
+declare const ISLANDS: Record<'nav' | 'theme' | 'contact' | 'keep-session', [string, ...string[]]>
 declare const BACKEND: Backend
 
 const OPAQUE_BEYOND_PX = 20
@@ -144,7 +144,7 @@ followScroll()
 showDialog(location.hash)
 addEventListener('load', () => {
   if (storedSession(BACKEND.url || location.origin))
-    load('session').then(session => session.keepSession(BACKEND))
+    load('keep-session').then(session => session.keepSession(BACKEND))
 })
 paintBrowserBar()
 release()

@@ -13,7 +13,7 @@ export const ISLANDS = {
   nav: 'site/islands/nav-bar.tsx',
   theme: 'site/islands/theme-toggle.tsx',
   contact: 'site/islands/contact-form.tsx',
-  session: 'site/islands/session.ts',
+  'keep-session': 'site/islands/session.ts',
 }
 
 /** Addresses of an island's script, then of the scripts it imports, to be fetched together. */

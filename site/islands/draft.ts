@@ -9,7 +9,10 @@ const STORAGE_KEY = 'brouillon'
 /** Storage may be refused or full: the form then works without a memory. */
 function stored(): Draft {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Draft
+    const draft: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
+    if (typeof draft !== 'object' || draft === null) return {}
+    const texts = Object.entries(draft).filter(([, value]) => typeof value === 'string')
+    return Object.fromEntries(texts)
   } catch {
     return {}
   }
@@ -34,7 +37,7 @@ export function restoreDraft(form: HTMLFormElement): void {
   for (const field of FIELDS) {
     const input = inputOf(form, field)
     const value = draft[field]
-    if (input && !input.value && typeof value === 'string') input.value = value
+    if (input && !input.value && value) input.value = value
   }
 }
 

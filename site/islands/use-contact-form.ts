@@ -21,7 +21,7 @@ export function useContactForm(
   const [invalid, setInvalid] = useState<Invalid>()
   const [status, announce] = useStatus()
   const [lengths, setLengths] = useState<Partial<Record<Field, number>>>({})
-  const { toasts, show, closeToast, closeErrors } = useToasts()
+  const { toasts, show, hideToast, closeErrors } = useToasts()
   const key = useRef('')
   const busy = useRef(false)
 
@@ -88,6 +88,16 @@ export function useContactForm(
     conclude(outcome, message)
   }
 
+  /** A toast that is closed by keyboard gives the focus to what it was about. */
+  function closeToast(id: number) {
+    const hadFocus = document.activeElement?.closest('.toast')
+    hideToast(id)
+    if (!hadFocus || !form.current) return
+    const field = invalid && inputOf(form.current, invalid.field)
+    const place = field ?? form.current.querySelector<HTMLElement>('[type=submit]')
+    place?.focus({ preventScroll: true })
+  }
+
   return { sending, invalid, status, lengths, toasts, submit, edited, closeToast }
 }
 
@@ -109,9 +119,9 @@ function useToasts() {
     const toast = { id: nextId.current++, kind, title, text, mailto: mailtoHref }
     setToasts(shown => [...shown.filter(other => other.kind !== kind), toast])
   }
-  const closeToast = (id: number) => setToasts(shown => shown.filter(toast => toast.id !== id))
+  const hideToast = (id: number) => setToasts(shown => shown.filter(toast => toast.id !== id))
   const closeErrors = () => setToasts(shown => shown.filter(toast => toast.kind !== 'error'))
-  return { toasts, show, closeToast, closeErrors }
+  return { toasts, show, hideToast, closeErrors }
 }
 
 /** A pause in typing before the counter is read out, so that each key does not speak. */

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const DIALOGS = { 'Mentions légales': 'mentions-legales', Confidentialité: 'confidentialite' }
+
+type Closing = (page: Page) => Promise<unknown>
+const CLOSINGS: Record<string, Closing> = {
+  Escape: page => page.keyboard.press('Escape'),
+  'its button': page => page.getByRole('button', { name: 'Fermer', exact: true }).click(),
+  'a click beside it': page => page.mouse.click(8, 8),
+}
+
+async function expectOpensAndCloses(page: Page, name: string, close: Closing) {
+  const opener = page.getByRole('button', { name, exact: true })
+  await opener.click()
+  const dialog = dialogOf(page, name)
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(name)
+  await close(page)
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+}
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+for (const [name, id] of Object.entries(DIALOGS)) {
+  test(`«${name}» opens by its button, closes in three ways, and the focus returns`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    for (const [closing, close] of Object.entries(CLOSINGS))
+      await test.step(closing, () => expectOpensAndCloses(page, name, close))
+  })
+
+  test(`/#${id} opens «${name}», and closing it leaves a clean address`, async ({ page }) => {
+    await page.goto(`/#${id}`)
+    const dialog = dialogOf(page, name)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('the link «voir la confidentialité» opens its dialog and gets the focus back', async ({
+  page,
+}) => {
+  await page.goto('/#contact')
+  const link = page.getByRole('link', { name: 'voir la confidentialité' })
+  await link.click()
+  const dialog = dialogOf(page, 'Confidentialité')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(link).toBeFocused()
+})
+
+test('the link opens the dialog again after it was closed', async ({ page }) => {
+  await page.goto('/')
+  const link = page.getByRole('link', { name: 'voir la confidentialité' })
+  for (const round of ['first', 'second']) {
+    await link.click()
+    await expect(dialogOf(page, 'Confidentialité'), `${round} time`).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page, 'Confidentialité'), `${round} time`).toBeHidden()
+  }
+})
+
+test('closing a dialog opened by its address keeps the query of the address', async ({ page }) => {
+  await page.goto('/?source=carte#mentions-legales')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/?source=carte')
+})
+
+test('the page behind a dialog does not scroll', async ({ page }) => {
+  await page.goto('/#mentions-legales')
+  await expect(dialogOf(page, 'Mentions légales')).toBeVisible()
+  await page.mouse.move(8, 300)
+  await page.mouse.wheel(0, 500)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page, 'Mentions légales')).toBeHidden()
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(100)
+})
+
+/** A browser from before `command` and `closedby`: neither their properties nor what they do. */
+async function forgetCommands(page: Page) {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement')
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy')
+    addEventListener('command', event => event.preventDefault(), true)
+    addEventListener('DOMContentLoaded', () => {
+      for (const dialog of document.querySelectorAll('dialog')) dialog.removeAttribute('closedby')
+    })
+  })
+}
+
+test('in a browser without command and closedby dialogs open and close all the same', async ({
+  page,
+}) => {
+  await forgetCommands(page)
+  await page.goto('/')
+  for (const [closing, close] of Object.entries(CLOSINGS))
+    await test.step(closing, () => expectOpensAndCloses(page, 'Mentions légales', close))
+})
+
+test('in a browser without closedby a click inside a dialog leaves it open', async ({ page }) => {
+  await forgetCommands(page)
+  await page.goto('/#mentions-legales')
+  const dialog = dialogOf(page, 'Mentions légales')
+  await dialog.getByText('SIRET').click()
+  await dialog.getByRole('heading', { level: 2 }).click()
+  await dialog.click({ position: { x: 5, y: 5 } })
+  await expect(dialog).toBeVisible()
+})

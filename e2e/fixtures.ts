@@ -1,0 +1,115 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type SiteServer, startServer } from './server.ts'
+
+export { expect }
+
+type Options = {
+  /** What the browser may complain about in these tests, and no other; by default nothing. */
+  expectedComplaints: RegExp
+}
+
+type WorkerFixtures = {
+  server: SiteServer
+  /** The home page, opened once for all the tests that only read it. */
+  still: Page
+}
+
+/** For `test.use`: a visitor who has not asked for less motion. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
+const NEVER = /(?!)/
+const OWN_HOSTS = ['localhost', '127.0.0.1']
+
+export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  still: [
+    async ({ browser, server }, use) => {
+      const page = await browser.newPage({ baseURL: server.url })
+      await page.goto('/')
+      await use(page)
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  expectedComplaints: [NEVER, { option: true }],
+  /** Most tests are about something else: they need not wait for smooth scrolling. `WITH_MOTION` brings it back. */
+  contextOptions: { reducedMotion: 'reduce' },
+  /** In every test: no error or warning in the console, no request to another host, no cookie. */
+  quiet: [
+    async ({ context, expectedComplaints }, use) => {
+      const complaints: string[] = []
+      context.on('console', message => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          complaints.push(message.text())
+      })
+      context.on('weberror', error => complaints.push(error.error().message))
+      context.on('request', request => {
+        const { hostname, protocol } = new URL(request.url())
+        if (protocol.startsWith('http') && !OWN_HOSTS.includes(hostname))
+          complaints.push(`request to ${request.url()}`)
+      })
+      await use(undefined)
+      expect(complaints.filter(complaint => !expectedComplaints.test(complaint))).toEqual([])
+      expect(await context.cookies()).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Paths of the requests made from now on, in order. */
+export function requestsOf(page: Page, pattern: RegExp): string[] {
+  const paths: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pattern.test(pathname)) paths.push(pathname)
+  })
+  return paths
+}
+
+/** Paths of the islands' scripts and of what they import: all but the loader. */
+export const SCRIPTS = /^\/assets\/(?!loader\.)[^/]+\.js$/
+
+/** Colour of the page in each theme. */
+export const PAPER = { light: 'rgb(245, 243, 239)', dark: 'rgb(12, 21, 34)' } as const
+
+/** Keeps requests waiting until the function returned is called. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Keeps the islands asleep, whatever the visitor does, until the function returned is called. */
+export const holdScripts = (page: Page) => hold(page, /\/assets\/(?!loader\.)[^/]+\.js$/)
+
+/** Scrolls at once and without the page's smooth scrolling. */
+export const scrollPage = (page: Page, top: number) =>
+  page.evaluate(y => window.scrollTo({ top: y, behavior: 'instant' }), top)
+
+/** Scrolls through the whole page, a frame at a time, so that all that waits for being seen has been seen. */
+export const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    const step = innerHeight / 2
+    for (let y = 0; y < document.body.scrollHeight; y += step) {
+      window.scrollTo({ top: y, behavior: 'instant' })
+      await nextFrame()
+      await nextFrame()
+    }
+  })
+
+/** Whether something sticks out to the right of the window. */
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

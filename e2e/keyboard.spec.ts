@@ -1,0 +1,91 @@
+import { contactForm, draft, expectToast } from './contact-form.ts'
+import { expect, test, WITH_MOTION } from './fixtures.ts'
+
+test.use(WITH_MOTION)
+
+test('by keyboard alone, from the skip link to a sent message', async ({ page }) => {
+  await page.goto('/')
+  const { keyboard } = page
+  await keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Aller au contenu' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Voir mes projets' })).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Me contacter' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/#contact')
+  const contact = contactForm(page)
+  const typed = draft()
+  for (const field of ['name', 'email', 'subject', 'message'] as const) {
+    await keyboard.press('Tab')
+    await expect(contact[field]).toBeFocused()
+    await keyboard.insertText(typed[field])
+  }
+  await keyboard.press('Tab')
+  await expect(contact.submit).toBeFocused()
+  await keyboard.press('Space')
+  await expectToast(
+    contact.success,
+    'Message envoyé !',
+    'Je vous répondrai dans les plus brefs délais.',
+  )
+  await expect(contact.submit).toBeFocused()
+})
+
+test('everything that can be focused shows it, is in the window and is not under the bar', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const seen = new Set<string>()
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return null
+      const { top, bottom } = element.getBoundingClientRect()
+      const isInBar = element.closest('.nav, .skip-link') !== null
+      const barHeight = document.querySelector('.nav')?.clientHeight ?? 0
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return {
+        markup: element.outerHTML,
+        visiblePx: Math.min(bottom, innerHeight) - Math.max(top, isInBar ? 0 : barHeight),
+        outline: `${outlineStyle} ${outlineWidth}`,
+      }
+    })
+    if (!focus || seen.has(focus.markup)) break
+    seen.add(focus.markup)
+    expect(focus.visiblePx, focus.markup).toBeGreaterThanOrEqual(16)
+    expect(focus.outline, focus.markup).toBe('solid 3px')
+  }
+  expect(seen.size).toBeGreaterThan(25)
+})
+
+test('the honeypot is out of reach of keyboard, screen readers and sight', async ({ page }) => {
+  await page.goto('/#contact')
+  const trap = page.locator('#website')
+  await expect(trap).toHaveAttribute('tabindex', '-1')
+  await expect(trap).toHaveAttribute('autocomplete', 'off')
+  await expect(trap).not.toBeInViewport()
+  await expect(page.getByRole('textbox', { name: 'Ne pas remplir ce champ' })).toHaveCount(0)
+})
+
+test('the theme toggle and the menu button are worked by Enter and Space', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const toggle = page.locator('button.theme')
+  await toggle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Fermer le menu' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('link', { name: 'Contactez moi' })).toBeFocused()
+})

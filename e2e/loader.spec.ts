@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { contactForm, draft, expectFilled, fill } from './contact-form.ts'
+import { expect, hold, PAPER, test } from './fixtures.ts'
+import { mailsAbout } from './mailbox.ts'
+
+test.use({ expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
+
+const LOADER_URL = '**/assets/loader.*.js'
+
+/** The page as it is while even its loader is on the way. */
+async function openBare(page: Page) {
+  const release = await hold(page, LOADER_URL)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('#toasts-polite')).toBeAttached()
+  return release
+}
+
+async function openWithoutLoader(page: Page) {
+  await page.route(LOADER_URL, route => route.abort())
+  await page.goto('/')
+}
+
+test('a tap on the menu before the loader comes opens it when it comes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const release = await openBare(page)
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  release()
+  await expect(page.getByRole('link', { name: 'Contactez moi' })).toBeVisible()
+})
+
+test('a tap on the theme before the loader comes changes it when it comes', async ({ page }) => {
+  const release = await openBare(page)
+  await page.locator('button.theme').click()
+  release()
+  await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark)
+})
+
+test('a message sent before the loader comes is sent once when it comes', async ({
+  page,
+  server,
+}) => {
+  const release = await openBare(page)
+  const contact = contactForm(page)
+  const typed = draft()
+  await fill(contact, typed)
+  await contact.submit.click()
+  await expectFilled(contact, typed)
+  release()
+  await expect(contact.success).toBeVisible()
+  await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
+})
+
+test('when the loader cannot come a message goes the native way, to a French page', async ({
+  page,
+  server,
+}) => {
+  await openWithoutLoader(page)
+  const contact = contactForm(page)
+  const typed = draft()
+  await fill(contact, typed)
+  await contact.submit.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé !')
+  await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
+})
+
+test('when the loader cannot come the page can be read and its links work', async ({ page }) => {
+  await openWithoutLoader(page)
+  await page.getByRole('link', { name: 'Voir mes projets' }).click()
+  await expect(page.getByRole('heading', { name: 'Projets Réalisés' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Mentions légales' }).click()
+  await expect(page.getByRole('dialog', { name: 'Mentions légales' })).toBeVisible()
+})

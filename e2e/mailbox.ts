@@ -1,0 +1,13 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+
+/** The mails in the Maildir of a data directory whose subject holds these words. */
+export async function mailsAbout(dataDir: string, words: string): Promise<Email[]> {
+  const folder = join(dataDir, 'mail/new')
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(names.map(async name => parseMail(join(folder, name))))
+  return mails.filter(mail => mail.subject?.includes(words))
+}
+
+const parseMail = async (path: string) => PostalMime.parse(await readFile(path))

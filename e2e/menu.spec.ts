@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expect, hold, holdScripts, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+const menuOf = (page: Page) => ({
+  button: page.locator('.burger'),
+  open: page.getByRole('button', { name: 'Ouvrir le menu', exact: true }),
+  close: page.getByRole('button', { name: 'Fermer le menu', exact: true }),
+  links: page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link'),
+})
+
+async function openMenu(page: Page) {
+  await page.goto('/')
+  const menu = menuOf(page)
+  await menu.open.tap()
+  await expect(menu.button).toHaveAttribute('data-awake')
+  await expect(menu.button).toHaveAttribute('aria-expanded', 'true')
+  return menu
+}
+
+async function expectClosed(page: Page) {
+  const { button, links } = menuOf(page)
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(links).toHaveCount(0)
+  for (const behind of ['main', 'footer'])
+    await expect(page.locator(behind)).toHaveJSProperty('inert', false)
+}
+
+test('the menu is closed at first, its button says what it opens', async ({ page }) => {
+  await page.goto('/')
+  await expectClosed(page)
+  await expect(menuOf(page).open).toHaveAttribute('aria-controls', 'menu')
+})
+
+test('the button opens a stacked menu, and closes it', async ({ page }) => {
+  const { links, close } = await openMenu(page)
+  await expect(links).toHaveText([
+    /^À propos/,
+    /^Compétences/,
+    /^Projets/,
+    /^Services/,
+    'Contactez moi',
+  ])
+  const tops = await links.evaluateAll(all => all.map(link => link.getBoundingClientRect().top))
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  expect(new Set(tops).size).toBe(5)
+  await close.tap()
+  await expectClosed(page)
+})
+
+test('choosing any link closes the menu and goes there', async ({ page }) => {
+  const { open, links } = await openMenu(page)
+  const anchors = ['about', 'skills', 'projects', 'services', 'contact']
+  for (const [index, anchor] of anchors.entries()) {
+    await links.nth(index).tap()
+    await expectClosed(page)
+    await expect(page).toHaveURL(`/#${anchor}`)
+    await expect(page.locator(`#${anchor}`)).toBeInViewport()
+    await open.tap()
+  }
+})
+
+test('Escape closes the menu and gives the focus back to its button', async ({ page }) => {
+  const { links, button } = await openMenu(page)
+  await links.first().focus()
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+  await expect(button).toBeFocused()
+})
+
+test('a window that grows closes the menu', async ({ page }) => {
+  await openMenu(page)
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect(page.locator('.burger')).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.locator('main')).toHaveJSProperty('inert', false)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectClosed(page)
+})
+
+test('the page behind an open menu is inert', async ({ page }) => {
+  await openMenu(page)
+  for (const behind of ['main', 'footer'])
+    await expect(page.locator(behind)).toHaveJSProperty('inert', true)
+})
+
+test('the page behind an open menu does not scroll', async ({ page }) => {
+  await openMenu(page)
+  await page.mouse.move(195, 500)
+  await page.mouse.wheel(0, 500)
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(100)
+})
+
+test('the keyboard stays in the bar while the menu is open', async ({ page }) => {
+  await openMenu(page)
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    const strayed = page.locator(':is(main, footer):focus-within')
+    await expect(strayed).toHaveCount(0)
+  }
+})
+
+test('a tap before React is there opens the menu, and React takes it over as it is', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/')
+  const { open, close, button, links } = menuOf(page)
+  await open.tap()
+  await expect(links).toHaveCount(5)
+  await expect(button).not.toHaveAttribute('data-awake')
+  release()
+  await expect(button).toHaveAttribute('data-awake')
+  await expect(page.locator('main')).toHaveJSProperty('inert', true)
+  await expect(links).toHaveCount(5)
+  await close.tap()
+  await expectClosed(page)
+})
+
+test('before React is there the menu closes on its button, on a link and on Escape', async ({
+  page,
+}) => {
+  await holdScripts(page)
+  await page.goto('/')
+  const { open, close, button, links } = menuOf(page)
+  await open.tap()
+  await close.tap()
+  await expectClosed(page)
+  await open.tap()
+  await links.filter({ hasText: 'Projets' }).tap()
+  await expectClosed(page)
+  await expect(page).toHaveURL('/#projects')
+  await open.tap()
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+  await expect(button).toBeFocused()
+  await expect(button).not.toHaveAttribute('data-awake')
+})
+
+test('a menu whose script never comes still opens and closes', async ({ page }) => {
+  await hold(page, '**/assets/nav.*.js')
+  await page.goto('/')
+  const { open, close, links } = menuOf(page)
+  await open.tap()
+  await expect(links).toHaveCount(5)
+  await close.tap()
+  await expectClosed(page)
+})

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const PATHS = ['/inconnu', '/a/b/c', '/index.html', '/404.html', '/%C3%A9t%C3%A9/?x=1']
+const OWN_LINES = /^Failed to load resource: .* 404|^404, chemin inconnu :/
+
+test.use({ expectedComplaints: OWN_LINES })
+
+test('any other path answers 404 with «Oops! Page not found» and a way home', async ({ page }) => {
+  for (const path of PATHS) await test.step(path, () => expectNotFound(page, path))
+})
+
+async function expectNotFound(page: Page, path: string) {
+  const logged = page.waitForEvent('console', message => message.text().startsWith('404'))
+  const response = await page.goto(path)
+  expect(response?.status()).toBe(404)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Oops! Page not found')
+  await expect(title).toHaveAttribute('lang', 'en')
+  const home = page.getByRole('link', { name: 'Return to Home', exact: true })
+  await expect(home).toHaveAttribute('lang', 'en')
+  await expect(home).toHaveAttribute('href', '/')
+  const { pathname } = new URL(page.url())
+  expect((await logged).text()).toContain(pathname)
+}
+
+test('«Return to Home» leads to the page', async ({ page }) => {
+  await page.goto('/inconnu')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('#contact')).toBeAttached()
+})
+
+test('the bar of the 404 page leads to the sections of the home page', async ({ page }) => {
+  await page.goto('/a/b/c')
+  await page.getByRole('navigation').getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page).toHaveURL('/#services')
+  await expect(page.locator('#services')).toBeInViewport()
+})
+
+test('the 404 page says so in its title and is not to be indexed', async ({ page }) => {
+  await page.goto('/inconnu')
+  await expect(page).toHaveTitle(/^Page introuvable, /)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('the menu of the 404 page opens on a phone and its theme can be chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/inconnu')
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  await expect(page.getByRole('link', { name: 'À propos', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Passer au thème sombre' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

@@ -1,0 +1,40 @@
+import { content } from '../site/content.ts'
+import { expect, test } from './fixtures.ts'
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the ${theme} page prints on one A4 sheet`, async ({ page }) => {
+    await page.addInitScript(choice => localStorage.setItem('theme', choice), theme)
+    await page.goto('/')
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+    expect(Number(width)).toBeCloseTo(595, -1)
+    expect(Number(height)).toBeCloseTo(842, -1)
+  })
+}
+
+test('on paper everything is black on white, with all that matters and nothing to click', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto('/')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  const { email, phone } = content.site
+  const shown = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('link', { name: email }),
+    page.getByRole('link', { name: phone.shown }),
+    ...content.projects.projects.map(({ title }) => page.locator('h3').getByText(title, exact)),
+    ...content.skills.categories.map(({ name }) => page.locator('h3').getByText(name, exact)),
+    ...content.services.services.map(({ title }) => page.locator('h3').getByText(title, exact)),
+  ]
+  for (const element of shown) {
+    await expect(element).toBeVisible()
+    await expect(element).toHaveCSS('opacity', '1')
+  }
+  for (const hidden of ['.nav', 'form', 'footer', '.hero .button', '#projects img'])
+    await expect(page.locator(hidden).first()).toBeHidden()
+})
+
+const exact = { exact: true }

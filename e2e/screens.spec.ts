@@ -1,0 +1,114 @@
+import { contactForm, draft, fill } from './contact-form.ts'
+import { expect, overflowOf, scrollThrough, test, WITH_MOTION } from './fixtures.ts'
+
+test.use({ expectedComplaints: /^Failed to load resource: .* 404|^404, chemin inconnu :/ })
+
+const SCREENS = {
+  '320 px wide': { viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 },
+  'zoomed to 200 %': { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+} as const
+
+for (const [name, screen] of Object.entries(SCREENS)) {
+  test.describe(`a window ${name}`, () => {
+    test.use(screen)
+
+    test('does not scroll sideways, and nothing in it is cut', async ({ page }) => {
+      for (const path of ['/', '/#mentions-legales', '/inconnu']) {
+        await page.goto(path)
+        expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+        const cut = await page
+          .locator('h1, h2, h3, p:not(.trap), li, dt, dd, a, label, input, textarea, button')
+          .evaluateAll(elements =>
+            elements
+              .filter(element => element.checkVisibility() && !element.closest('.trap, .sr-only'))
+              .filter(element => element.getBoundingClientRect().right > innerWidth + 1)
+              .map(element => element.outerHTML),
+          )
+        expect(cut).toEqual([])
+      }
+    })
+
+    test('has a menu that can be used to its end', async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+      const last = page.getByRole('link', { name: 'Contactez moi' })
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport({ ratio: 1 })
+      await last.click()
+      await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeInViewport()
+    })
+
+    test('has a form that can be filled in and sent', async ({ page }) => {
+      await page.goto('/#contact')
+      const contact = contactForm(page)
+      await fill(contact, draft())
+      await contact.submit.click()
+      await expect(contact.success).toBeInViewport({ ratio: 1 })
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    })
+  })
+}
+
+test('a visitor who wants less motion sees everything, and nothing moves', async ({ page }) => {
+  await page.goto('/')
+  await scrollThrough(page)
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(animation => Number(animation.effect?.getComputedTiming().duration) > 1)
+      .map(animation => (animation as CSSAnimation).animationName),
+  )
+  expect(moving).toEqual([])
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
+  expect(await page.evaluate(listHidden)).toEqual([])
+})
+
+test('for a visitor who wants less motion the spinner stands still', async ({ page }) => {
+  await page.route('**/functions/v1/*', () => {})
+  await page.goto('/#contact')
+  const contact = contactForm(page)
+  await fill(contact, draft())
+  await contact.submit.click()
+  const spinner = contact.submit.locator('.spinner')
+  await expect(spinner).toBeVisible()
+  await expect(spinner).toHaveCSS('animation-iteration-count', '1')
+  await expect.poll(() => spinner.evaluate(icon => icon.getAnimations().length)).toBe(0)
+})
+
+test.describe('with motion', () => {
+  test.use(WITH_MOTION)
+
+  test('scrolled through, every block has become visible', async ({ page }) => {
+    await page.goto('/')
+    await scrollThrough(page)
+    for (const block of await page.locator('main h2, main article, .strata > li, .reach').all()) {
+      await block.scrollIntoViewIfNeeded()
+      await expect(block).toBeInViewport()
+    }
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    await expect(page.locator('.reach')).toHaveCSS('opacity', '1')
+  })
+
+  test('a browser without scroll timelines shows everything at once', async ({ page }) => {
+    await page.route('/', async route => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const old = html.replaceAll('animation-timeline:view()', 'animation-timeline:unknown()')
+      expect(old).not.toBe(html)
+      const headers = { ...response.headers(), 'content-security-policy': '' }
+      await route.fulfill({ response, body: old, headers })
+    })
+    await page.goto('/')
+    expect(await page.evaluate(listHidden)).toEqual([])
+  })
+})
+
+/** What of the content is transparent or has no size. */
+function listHidden(): string[] {
+  const blocks = document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, article, form, .reach)')
+  return [...blocks]
+    .filter(block => !block.closest('.trap, .sr-only, [aria-hidden=true]'))
+    .filter(block => block.textContent?.trim())
+    .filter(block => !block.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map(block => block.outerHTML.slice(0, 80))
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { answerWith, draft, fill, json, openForm, succeeds } from './contact-form.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ expectedComplaints: /^Failed to load resource: / })
+
+const STAYS_MS = 8000
+
+/** A toast, and time standing still. */
+async function withToast(page: Page, reply = succeeds) {
+  await page.clock.install()
+  await answerWith(page, reply)
+  const contact = await openForm(page)
+  await fill(contact, draft())
+  await contact.submit.click()
+  const toast = page.getByRole('region', { name: 'Notifications' }).locator('.toast')
+  await expect(toast).toBeVisible()
+  const close = toast.getByRole('button', { name: 'Fermer la notification', exact: true })
+  return { toast, close, contact }
+}
+
+test('a success leaves after its delay', async ({ page }) => {
+  const { toast } = await withToast(page)
+  await page.mouse.move(5, 300)
+  await page.clock.fastForward(STAYS_MS - 3000)
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(3000)
+  await expect(toast).toHaveCount(0)
+})
+
+test('a success stays while the pointer is on it, and its delay starts again after', async ({
+  page,
+}) => {
+  const { toast } = await withToast(page)
+  await toast.hover()
+  await page.clock.fastForward(3 * STAYS_MS)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(5, 300)
+  await page.clock.fastForward(STAYS_MS - 3000)
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(3000)
+  await expect(toast).toHaveCount(0)
+})
+
+test('a success stays while it has the focus', async ({ page }) => {
+  const { toast, close, contact } = await withToast(page)
+  await page.mouse.move(5, 300)
+  await close.focus()
+  await page.clock.fastForward(3 * STAYS_MS)
+  await expect(toast).toBeVisible()
+  await contact.name.focus()
+  await page.clock.fastForward(STAYS_MS)
+  await expect(toast).toHaveCount(0)
+})
+
+test('an error stays until it is closed', async ({ page }) => {
+  const { toast, close } = await withToast(page, json(500, {}))
+  await page.mouse.move(5, 300)
+  await page.clock.fastForward(10 * STAYS_MS)
+  await expect(toast).toBeVisible()
+  await close.click()
+  await expect(toast).toHaveCount(0)
+})
+
+test('a success can be closed by its button', async ({ page }) => {
+  const { toast, close } = await withToast(page)
+  await close.click()
+  await expect(toast).toHaveCount(0)
+})
+
+test('closing a toast with the keyboard does not lose the place in the page', async ({ page }) => {
+  const { toast, close } = await withToast(page, json(500, {}))
+  await close.focus()
+  await page.keyboard.press('Enter')
+  await expect(toast).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
+test('errors are announced at once and successes politely, in regions that were there before', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const region = page.getByRole('region', { name: 'Notifications' })
+  await expect(region.getByRole('alert')).toHaveCount(1)
+  await expect(region.getByRole('status')).toHaveCount(1)
+  await answerWith(page, json(500, {}), succeeds)
+  const contact = await openForm(page)
+  await fill(contact, draft())
+  await contact.submit.click()
+  await expect(region.getByRole('alert')).toContainText('Erreur')
+  await contact.submit.click()
+  await expect(region.getByRole('status')).toContainText('Message envoyé !')
+  await expect(region.getByRole('alert')).toBeEmpty()
+})

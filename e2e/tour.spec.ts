@@ -1,0 +1,52 @@
+import { contactForm, draft, fill } from './contact-form.ts'
+import { expect, scrollThrough, test, WITH_MOTION } from './fixtures.ts'
+
+test.use({ ...WITH_MOTION, expectedComplaints: /^request to https:\/\/example\.com\/outil/ })
+
+/** The fixture `quiet` looks at the console, the requests and the cookies of these visits, as of all others. */
+test('a whole visit is quiet: no complaint, no other host, no cookie', async ({ page }) => {
+  await page.addInitScript(() => {
+    const violations: string[] = []
+    Object.assign(window, { violations })
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      violations.push(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  await page.goto('/')
+  await scrollThrough(page)
+  const contact = contactForm(page)
+  await contact.submit.click()
+  await expect(contact.error).toBeVisible()
+  await fill(contact, draft())
+  await contact.submit.click()
+  await expect(contact.success).toBeVisible()
+  await page.locator('button.theme').click()
+  for (const name of ['Mentions légales', 'Confidentialité']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.keyboard.press('Escape')
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
+})
+
+test('«Visiter» opens the project in a new tab, which has no hold on this one', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://example.com/**', route =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Projet</title>' }),
+  )
+  await page.goto('/')
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('link', { name: /^Visiter/ })
+    .first()
+    .click()
+  const tab = await opened
+  await expect(tab).toHaveTitle('Projet')
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+  await expect(page).toHaveURL('/')
+})
