@@ -59,7 +59,6 @@ function Sharing() {
   return (
     <>
       <meta name="description" content={description} />
-      <meta property="og:type" content="website" />
       <meta property="og:locale" content="fr_FR" />
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={openGraph.title} />

@@ -14,7 +14,6 @@ export function contentSecurityPolicy(pages: readonly string[], backend: string)
     'font-src': ["'self'"],
     'connect-src': own,
     'form-action': own,
-    'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
