@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const folders = '{contact,server,site,content,tools}'
+const folders = '{contact,server,site,content,tools,torture}'
 
 export default defineConfig({
   test: {

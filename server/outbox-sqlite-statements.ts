@@ -46,12 +46,19 @@ export const ACCEPT = `insert into message (id, message_id, submitted_at_ms, nam
   where not exists (select 1 from message where request_hash = :requestHash or (:requestHash is null
     and content_hash = :contentHash and abs(submitted_at_ms - :submittedAtMs) < :window))`
 
+// A mail went through since the last failure: those that wait need wait no longer, and leave oldest first. The first
+// failure after that ends the flush, so a server that takes one mail an hour is not hammered.
+const MAIL_SERVER_IS_BACK = `(select max(sent_at_ms) from message where state = 'sent' and sent_at_ms <= :now)
+    > (select max(due_at_ms - wait_ms) from message
+        where state = 'queued' and wait_ms > 0 and due_at_ms - wait_ms <= :now)`
+
 // A due time or lease further away than it was set to means that the clock has jumped back: it counts as over.
 export const CLAIM = `update message set state = 'sending', attempts = attempts + 1, owner = :owner,
     lease = :lease, lease_until_ms = :now + :leaseMs
   where id = (
     select id from message
     where (state in ('queued', 'parked') and (due_at_ms <= :now or due_at_ms > :now + wait_ms))
+      or (state = 'queued' and ${MAIL_SERVER_IS_BACK})
       or (state = 'sending' and (lease_until_ms <= :now or lease_until_ms > :now + :leaseMs))
     order by submitted_at_ms, rowid limit 1)
   returning *`

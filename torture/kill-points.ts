@@ -1,0 +1,32 @@
+// A preload for server/main.ts: `KILL_POINT=before:insert node --import ./torture/kill-points.ts server/main.ts` ends the
+// process as a power cut would, before or after the first statement of that kind. The server knows nothing of it.
+import { StatementSync } from 'node:sqlite'
+
+const STATEMENTS: Record<string, RegExp> = {
+  insert: /^\s*insert into message\b/i,
+  claim: /^\s*update message\s+set state = 'sending'/i,
+  sent: /^\s*update message\s+set state = 'sent'/i,
+}
+
+const [when, kind = ''] = (process.env.KILL_POINT ?? '').split(':')
+const wanted = STATEMENTS[kind]
+if (!wanted || !['before', 'after'].includes(when ?? ''))
+  throw new Error('KILL_POINT: expected before or after, a colon, and insert, claim or sent')
+
+const { get, run } = StatementSync.prototype
+
+/** A claim that found nothing changes nothing: not the moment that is meant. */
+function intercept<T>(statement: StatementSync, call: () => T): T {
+  const matches = wanted?.test(statement.sourceSQL)
+  if (matches && when === 'before') process.kill(process.pid, 'SIGKILL')
+  const result = call()
+  if (matches && result !== undefined) process.kill(process.pid, 'SIGKILL')
+  return result
+}
+
+StatementSync.prototype.get = function (...args: unknown[]) {
+  return intercept(this, () => Reflect.apply(get, this, args))
+}
+StatementSync.prototype.run = function (...args: unknown[]) {
+  return intercept(this, () => Reflect.apply(run, this, args))
+}

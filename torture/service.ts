@@ -1,0 +1,43 @@
+import { readConfig } from '../server/config.ts'
+import { openContactService, type ServiceOptions } from '../server/contact-service.ts'
+import type { Limits } from '../server/intake.ts'
+import { createLog } from '../server/log.ts'
+import { serve } from '../server/serve.ts'
+import { SENDER } from './post-office.ts'
+import type { Scratch } from './scenario.ts'
+import { ORIGIN } from './visitor.ts'
+
+/** No limit that a test would meet. */
+export const WIDE: Limits = {
+  perSender: { burst: 1e6, refillMs: 1 },
+  overall: { burst: 1e6, refillMs: 1 },
+}
+
+export type LocalOptions = Partial<ServiceOptions> & {
+  dataDir?: string
+  smtpPort: number
+  serverOptions?: Parameters<typeof serve>[0]['serverOptions']
+}
+
+/** The whole server inside this process, on a real port, with a clock and limits to choose. */
+export async function startService(scratch: Scratch, options: LocalOptions) {
+  const { dataDir = scratch.directory(), smtpPort, serverOptions, ...rest } = options
+  const env = {
+    DATA_DIR: dataDir,
+    SITE_URL: ORIGIN,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    TRUSTED_PROXY_HOPS: '1',
+  }
+  const lines: string[] = []
+  const log = createLog({ level: 'info', write: line => lines.push(line), readable: false })
+  const service = openContactService(readConfig(env, SENDER), { log, ...rest })
+  const where = { service, host: '127.0.0.1', port: 0, log }
+  const { port, stop } = await serve({ ...where, ...(serverOptions && { serverOptions }) })
+  let stopped: Promise<void> | undefined
+  const stopOnce = () => {
+    stopped ??= stop()
+    return stopped
+  }
+  scratch.later(stopOnce)
+  return { port, dataDir, lines, stop: stopOnce }
+}
