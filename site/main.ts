@@ -3,12 +3,11 @@
  * answers by native means what a visitor does before that, so that nothing is lost and nothing waits for React.
  */
 import { storedSession } from '../contact/session.ts'
-import type { Backend } from './backend.ts'
+import { backend } from './backend.ts'
 import { paintBrowserBar, toggleTheme } from './islands/theme.ts'
 
-/** Set by the build: each island's script, then the scripts it imports, fetched together; and the backend. */
+/** Set by the build: each island's script, then the scripts it imports, fetched together. */
 declare const ISLANDS: Record<'nav' | 'theme' | 'contact' | 'keep-session', [string, ...string[]]>
-declare const BACKEND: Backend
 
 const OPAQUE_BEYOND_PX = 20
 
@@ -143,8 +142,8 @@ addEventListener(
 followScroll()
 showDialog(location.hash)
 addEventListener('load', () => {
-  if (storedSession(BACKEND.url || location.origin))
-    load('keep-session').then(session => session.keepSession(BACKEND))
+  if (storedSession(backend.url || location.origin))
+    load('keep-session').then(session => session.keepSession(backend))
 })
 paintBrowserBar()
 release()

@@ -48,7 +48,7 @@ export async function buildSite(): Promise<void> {
     otherStyle: { inline: bundleCss('site/not-found.css') },
     printStyle,
     early: { inline: early },
-    loader: { src: await bundleLoader(SITE, { ISLANDS: islands, BACKEND: backend }) },
+    loader: { src: await bundleLoader(SITE, { ISLANDS: islands }) },
     logUnknownPath: { inline: logUnknownPath },
   })
   await writePages(pages)

@@ -1,14 +1,12 @@
 /** `npm run dev`: the page rendered anew at each request, reloaded at each change, the real contact function behind it. */
-import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join, relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { createServer as createViteServer, loadEnv, type ViteDevServer } from 'vite'
-import { site } from '../content/site.ts'
+import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { CONTACT_PATH } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
 import { openContactService } from '../server/contact-service.ts'
 import { createLog } from '../server/log.ts'
+import { loadConfig } from '../server/settings.ts'
 import type { Pictures } from '../site/parts/picture.tsx'
 import { makePictures } from './build-site.ts'
 import { common, ISLANDS } from './bundle.ts'
@@ -18,9 +16,7 @@ const ROOT = join(import.meta.dirname, '..')
 /** Pictures and icons, served as they are. */
 const PUBLIC = join(ROOT, '.cache/dev')
 
-const envFile = join(ROOT, '.env')
-if (existsSync(envFile)) process.loadEnvFile(envFile)
-const config = readConfig(process.env, site)
+const config = loadConfig()
 const log = createLog({ level: config.logLevel, write: line => console.log(line), readable: true })
 const service = openContactService(config, { log })
 const contact = getRequestListener(service.fetch)
@@ -39,12 +35,7 @@ server.listen(config.port, config.host, () => {
 })
 
 function startVite(server: Server): Promise<ViteDevServer> {
-  const env = loadEnv('development', ROOT, 'VITE_')
   const islands = Object.entries(ISLANDS).map(([name, path]) => [name, [`/${path}`]])
-  const backend = {
-    url: env.VITE_BACKEND_URL ?? '',
-    key: env.VITE_BACKEND_KEY ?? 'demo-public-key',
-  }
   return createViteServer({
     ...common,
     appType: 'custom',
@@ -52,10 +43,7 @@ function startVite(server: Server): Promise<ViteDevServer> {
     css: { transformer: 'lightningcss' },
     // Known before the first page, so that no dependency found later reloads it under the visitor's hands.
     optimizeDeps: { entries: Object.values(ISLANDS) },
-    define: {
-      ISLANDS: JSON.stringify(Object.fromEntries(islands)),
-      BACKEND: JSON.stringify(backend),
-    },
+    define: { ISLANDS: JSON.stringify(Object.fromEntries(islands)) },
     server: { middlewareMode: true, hmr: { server } },
     ssr: { noExternal: ['lucide'] },
   })
