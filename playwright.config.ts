@@ -9,6 +9,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
+  // Bounds against hanging, not measures: a loaded machine is not a failed test.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // `npm test` reads its counts from the JSON report.

@@ -2,11 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 const folders = '{contact,server,site,content,tools,torture}'
 
+/** A bound against hanging, not a measure: a loaded machine is not a failed test. */
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000 }
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: [`${folders}/**/*.test.{ts,tsx}`] } },
-      { test: { name: 'artefact', include: ['e2e/artefact/*.test.ts'] } },
+      { test: { name: 'unit', include: [`${folders}/**/*.test.{ts,tsx}`], ...PATIENCE } },
+      { test: { name: 'artefact', include: ['e2e/artefact/*.test.ts'], ...PATIENCE } },
     ],
   },
 })
