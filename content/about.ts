@@ -1,6 +1,6 @@
 import type { About } from './schema.ts'
 
-export const about = {
+export const about: About = {
   lead: 'Je travaille à Valence, entre le Rhône et le Vercors, et à distance partout en France. Sur votre projet, vous parlez toujours à la personne qui écrit le code.',
   paragraph:
     'Maquette, interface, API, base de données, mise en ligne : je prends en charge toute la chaîne. Vous recevez un devis clair avant la première ligne, un site que vous savez faire vivre et un code documenté qui vous appartient.',
@@ -28,4 +28,4 @@ export const about = {
         'Un budget de poids fixé dès la maquette, des images allégées, des mesures sur de vrais téléphones avant la mise en ligne.',
     },
   ],
-} satisfies About
+}

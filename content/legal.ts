@@ -2,7 +2,7 @@ import type { Legal } from './schema.ts'
 import { site } from './site.ts'
 
 /** Square brackets mark what is still to be filled in before going online; they stay visible until it is. */
-export const legal = {
+export const legal: Legal = {
   notice: {
     intro:
       "Informations publiées au titre de la loi n° 2004-575 du 21 juin 2004 pour la confiance dans l'économie numérique.",
@@ -14,7 +14,7 @@ export const legal = {
       },
       { term: 'SIRET', text: '[14 chiffres à compléter]' },
       { term: 'Adresse', text: '[adresse professionnelle à compléter], 26000 Valence, France' },
-      { term: 'Contact', text: `${site.email}, ${site.phone.shown}` },
+      { term: 'Contact', text: [site.email, site.phone?.shown].filter(Boolean).join(', ') },
       { term: 'Direction de la publication', text: `${site.name} [nom à remplacer]` },
       { term: 'Hébergeur', text: '[nom, adresse et téléphone à compléter]' },
       {
@@ -57,4 +57,4 @@ export const legal = {
       },
     ],
   },
-} satisfies Legal
+}

@@ -1,7 +1,7 @@
 import type { Projects } from './schema.ts'
 
 /** A project with a `url` is shown large, with a «Visiter» button; the others are cards marked «Exemple». */
-export const projects = {
+export const projects: Projects = {
   lead: 'Deux sites en ligne, à visiter. Puis six exemples, pour montrer ce que je sais construire.',
   projects: [
     {
@@ -80,4 +80,4 @@ export const projects = {
         'Vignes en courbes au coucher du soleil, un mas entre deux cyprès, un titre en lettres fines et une barre de réservation.',
     },
   ],
-} satisfies Projects
+}

@@ -19,6 +19,12 @@ const email = () => v.pipe(exact('an e-mail address'), v.email('an e-mail addres
 /** «1 651 m, Puy de la Gagère»: the altitude line that opens a section. */
 const landmark = v.strictObject({ altitude: text(), place: text() })
 
+const SECTIONS = ['about', 'skills', 'projects', 'services'] as const
+const sections = v.pipe(
+  v.array(v.picklist(SECTIONS, `one of ${SECTIONS.join(', ')}`)),
+  v.check(names => new Set(names).size === names.length, 'a list that names each section once'),
+)
+
 export const siteSchema = v.strictObject({
   name: exact("the owner's name"),
   role: exact(),
@@ -29,24 +35,34 @@ export const siteSchema = v.strictObject({
   profile: text(),
   email: email(),
   emailPlaceholder: email(),
-  phone: v.strictObject({
-    shown: exact('the phone number as it is read, such as 06 39 98 12 34'),
-    dial: v.pipe(
-      exact('the international number, such as +33639981234'),
-      v.regex(/^\+\d{6,15}$/, 'the international number, such as +33639981234'),
-    ),
-  }),
+  phone: v.optional(
+    v.strictObject({
+      shown: exact('the phone number as it is read, such as 06 39 98 12 34'),
+      dial: v.pipe(
+        exact('the international number, such as +33639981234'),
+        v.regex(/^\+\d{6,15}$/, 'the international number, such as +33639981234'),
+      ),
+    }),
+  ),
   location: exact(),
-  mapMark: v.strictObject({ place: exact(), coordinates: text() }),
-  availability: v.strictObject({ title: exact(), text: text() }),
+  mapMark: v.optional(v.strictObject({ place: exact(), coordinates: text() })),
+  availability: v.strictObject({
+    title: exact(),
+    text: text(),
+    from: v.optional(text()),
+    where: v.optional(text()),
+    rate: v.optional(text()),
+    reply: v.optional(text()),
+  }),
+  sections,
   copyrightYear: v.pipe(v.number('a year such as 2026'), v.integer('a year such as 2026')),
   landmarks: v.strictObject({
-    about: landmark,
-    skills: landmark,
-    projects: landmark,
-    services: landmark,
-    contact: landmark,
-    footer: landmark,
+    about: v.optional(landmark),
+    skills: v.optional(landmark),
+    projects: v.optional(landmark),
+    services: v.optional(landmark),
+    contact: v.optional(landmark),
+    footer: v.optional(landmark),
   }),
 })
 export type Site = v.InferInput<typeof siteSchema>

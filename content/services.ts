@@ -1,6 +1,6 @@
 import type { Services } from './schema.ts'
 
-export const services = {
+export const services: Services = {
   lead: 'Un besoin précis ou une idée encore floue, on part de là où vous en êtes.',
   services: [
     {
@@ -70,4 +70,4 @@ export const services = {
       ],
     },
   ],
-} satisfies Services
+}

@@ -1,7 +1,7 @@
 import type { Site } from './schema.ts'
 
 /** Who you are, how to reach you, and what search engines and shared links say of you. */
-export const site = {
+export const site: Site = {
   name: 'Sacha Combe',
   role: 'Développeur Web Full Stack',
   tagline:
@@ -29,6 +29,9 @@ export const site = {
   },
   copyrightYear: 2026,
 
+  /** Which sections the page shows, in which order; contact always comes last. */
+  sections: ['about', 'skills', 'projects', 'services'],
+
   /** The page goes down from the Vercors to the Rhône: one real altitude opens each section. */
   landmarks: {
     about: { altitude: '1 651 m', place: 'Puy de la Gagère' },
@@ -38,4 +41,4 @@ export const site = {
     contact: { altitude: '123 m', place: 'Valence' },
     footer: { altitude: '106 m', place: 'Le Rhône' },
   },
-} satisfies Site
+}

@@ -1,6 +1,6 @@
 import type { Skills } from './schema.ts'
 
-export const skills = {
+export const skills: Skills = {
   lead: "Cinq couches, de la surface à la roche. C'est le sens de « full stack ».",
   categories: [
     {
@@ -75,4 +75,4 @@ export const skills = {
       ],
     },
   ],
-} satisfies Skills
+}

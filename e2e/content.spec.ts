@@ -33,7 +33,12 @@ const SENTENCES: Record<string, string[]> = {
       ...features,
     ]),
   ],
-  '#contact': [site.email, site.phone.shown, site.location, ...Object.values(site.availability)],
+  '#contact': [
+    site.email,
+    site.phone?.shown ?? '',
+    site.location,
+    ...Object.values(site.availability).map(String),
+  ],
   footer: [site.name, site.profile],
   '#mentions-legales': [
     legal.notice.intro,

@@ -24,7 +24,7 @@ test('on paper everything is black on white, with all that matters and nothing t
   const shown = [
     page.getByRole('heading', { level: 1 }),
     page.getByRole('link', { name: email }),
-    page.getByRole('link', { name: phone.shown }),
+    page.getByRole('link', { name: phone?.shown ?? '' }),
     ...content.projects.projects.map(({ title }) => page.locator('h3').getByText(title, exact)),
     ...content.skills.categories.map(({ name }) => page.locator('h3').getByText(name, exact)),
     ...content.services.services.map(({ title }) => page.locator('h3').getByText(title, exact)),

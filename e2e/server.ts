@@ -23,12 +23,12 @@ export async function temporaryFolder() {
 }
 
 /** The real server on a free port, in this process: only so can the tests, which all come from one address, send a lot. */
-export async function startServer(): Promise<SiteServer> {
+export async function startServer(dist = join(ROOT, 'dist')): Promise<SiteServer> {
   const folder = await temporaryFolder()
   const dataDir = join(folder.path, 'data')
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir }, site)
   const log = createLog({ level: 'error', write: line => console.error(line), readable: true })
-  const { respond, pages } = loadSite(join(ROOT, 'dist'), { https: false })
+  const { respond, pages } = loadSite(dist, { https: false })
   const limits = { perSender: ROOMY, overall: ROOMY }
   const service = openContactService(config, { log, site: respond, pages, limits })
   const running = await serve({ service, host: config.host, port: config.port, log })

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { content } from './content.ts'
 import type { Pictures } from './parts/picture.tsx'
 import { About } from './sections/about.tsx'
 import { Contact } from './sections/contact.tsx'
@@ -11,16 +13,21 @@ import { Skills } from './sections/skills.tsx'
 
 /** The whole page, top to bottom. */
 export function Page({ pictures }: { pictures: Pictures }) {
+  const sections = {
+    about: <About />,
+    skills: <Skills />,
+    projects: <Projects pictures={pictures} />,
+    services: <Services />,
+  }
   return (
     <>
       <SkipLink />
       <Nav />
       <main id="contenu" tabIndex={-1}>
         <Hero />
-        <About />
-        <Skills />
-        <Projects pictures={pictures} />
-        <Services />
+        {content.site.sections.map(section => (
+          <Fragment key={section}>{sections[section]}</Fragment>
+        ))}
         <Contact />
       </main>
       <Footer />

@@ -6,7 +6,7 @@ import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 import { type Pictures, pictureClass } from './parts/picture.tsx'
 import { Refused, Sent } from './result.tsx'
-import { longestWordLength } from './sections/hero.tsx'
+import { longestWordLength, wordCount } from './sections/hero.tsx'
 
 export { backend } from './backend.ts'
 
@@ -62,5 +62,7 @@ export function contentStyle(pictures: Pictures): string {
   const placeholders = Object.entries(pictures).map(
     ([file, { color }]) => `.${pictureClass(file)}{background:${color}}`,
   )
-  return `.name{--n:${longestWordLength(content.site.name)}}${placeholders.join('')}`
+  const { name } = content.site
+  const size = `--n:${longestWordLength(name)};--w:${wordCount(name)}`
+  return `.name{${size}}${placeholders.join('')}`
 }

@@ -1,10 +1,14 @@
-/** «Cote»: the hairline, broken by a real altitude, that opens each section. Decorative. */
-export function Landmark({ altitude, place }: { altitude: string; place: string }) {
+/** «Cote»: the hairline, broken by a real altitude, that opens each section. Decorative, and plain where none is given. */
+export function Landmark({
+  of: landmark,
+}: {
+  of?: { altitude: string; place: string } | undefined
+}) {
   return (
     <p className="landmark" aria-hidden="true">
-      <b>{altitude}</b>
+      {landmark && <b>{landmark.altitude}</b>}
       <i />
-      <span>{place}</span>
+      {landmark && <span>{landmark.place}</span>}
     </p>
   )
 }

@@ -7,32 +7,36 @@ export function About() {
   const { lead, paragraph, figures, values } = content.about
   return (
     <section className="wrap section about" id="about">
-      <Landmark {...content.site.landmarks.about} />
+      <Landmark of={content.site.landmarks.about} />
       <h2>{phrases.about}</h2>
       <div className="about-text">
         <p className="lead">{lead}</p>
         <p>{paragraph}</p>
       </div>
-      <dl className="figures">
-        {figures.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value}
-              <b>+</b>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <ul className="values">
-        {values.map(({ icon, title, description }) => (
-          <li key={title}>
-            <NamedIcon name={icon} />
-            <h3>{title}</h3>
-            <p>{description}</p>
-          </li>
-        ))}
-      </ul>
+      {figures.length > 0 && (
+        <dl className="figures">
+          {figures.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value}
+                <b>+</b>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {values.length > 0 && (
+        <ul className="values">
+          {values.map(({ icon, title, description }) => (
+            <li key={title}>
+              <NamedIcon name={icon} />
+              <h3>{title}</h3>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

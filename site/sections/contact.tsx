@@ -7,6 +7,7 @@ import { Island } from '../islands/island.tsx'
 import { Icon, type IconNode } from '../parts/icon.tsx'
 import { Landmark } from '../parts/landmark.tsx'
 import { Relief } from '../parts/relief.tsx'
+import { Tags } from '../parts/tags.tsx'
 
 export function Contact() {
   const { email, emailPlaceholder, phone, location, landmarks } = content.site
@@ -14,7 +15,7 @@ export function Contact() {
     <section className="contact" id="contact">
       <Relief viewBox="60 20 240 150" align="xMidYMid" />
       <div className="wrap section">
-        <Landmark {...landmarks.contact} />
+        <Landmark of={landmarks.contact} />
         <div className="contact-heading">
           <h2 id="contact-title">{phrases.contact}</h2>
           <p className="lead">{phrases.contactSubtitle}</p>
@@ -30,9 +31,11 @@ export function Contact() {
             <Reach icon={Mail} term={phrases.emailTerm}>
               <a href={`mailto:${email}`}>{email}</a>
             </Reach>
-            <Reach icon={Phone} term={phrases.phoneTerm}>
-              <a href={`tel:${phone.dial}`}>{phone.shown}</a>
-            </Reach>
+            {phone && (
+              <Reach icon={Phone} term={phrases.phoneTerm}>
+                <a href={`tel:${phone.dial}`}>{phone.shown}</a>
+              </Reach>
+            )}
             <Reach icon={MapPin} term={phrases.locationTerm}>
               {location}
             </Reach>
@@ -44,11 +47,13 @@ export function Contact() {
 }
 
 function Availability() {
-  const { title, text } = content.site.availability
+  const { title, text, from, where, rate, reply } = content.site.availability
+  const facts = [from, where, rate, reply].filter(fact => fact !== undefined)
   return (
     <div className="availability">
       <h3>{title}</h3>
       <p>{text}</p>
+      {facts.length > 0 && <Tags tags={facts} />}
     </div>
   )
 }

@@ -3,12 +3,11 @@ import { content } from '../content.ts'
 import { Landmark } from '../parts/landmark.tsx'
 
 export function Footer() {
-  const { name, profile, landmarks, copyrightYear } = content.site
-  const sections = ['about', 'skills', 'projects', 'services', 'contact'] as const
+  const { name, profile, landmarks, copyrightYear, sections } = content.site
   return (
     <footer className="footer">
       <div className="wrap">
-        <Landmark {...landmarks.footer} />
+        <Landmark of={landmarks.footer} />
         <div className="footer-grid">
           <div className="footer-profile">
             <p className="footer-name">{name}</p>
@@ -17,13 +16,18 @@ export function Footer() {
           <FooterLinks
             title={phrases.footerNavigation}
             label={phrases.footerNavigationLabel}
-            links={sections.map(section => [`#${section}`, phrases[section]])}
+            links={[...sections, 'contact' as const].map(section => [
+              `#${section}`,
+              phrases[section],
+            ])}
           />
-          <FooterLinks
-            title={phrases.services}
-            label={phrases.footerServicesLabel}
-            links={phrases.footerServices.map(service => ['#services', service])}
-          />
+          {sections.includes('services') && (
+            <FooterLinks
+              title={phrases.services}
+              label={phrases.footerServicesLabel}
+              links={phrases.footerServices.map(service => ['#services', service])}
+            />
+          )}
         </div>
         <div className="footer-bottom">
           <p>

@@ -3,20 +3,22 @@ import { content } from '../content.ts'
 import { Relief } from '../parts/relief.tsx'
 
 export function Hero() {
-  const { name, role, tagline, mapMark } = content.site
+  const { name, role, tagline, mapMark, sections } = content.site
   return (
     <section className="hero">
       <Relief viewBox="0 0 400 250" align="xMaxYMin">
-        <g className="map-mark">
-          <circle cx="99" cy="72" r="2.6" />
-          <circle className="halo" cx="99" cy="72" r="2.6" />
-          <text x="107" y="71.4">
-            {mapMark.place}
-          </text>
-          <text x="107" y="77">
-            {mapMark.coordinates}
-          </text>
-        </g>
+        {mapMark && (
+          <g className="map-mark">
+            <circle cx="99" cy="72" r="2.6" />
+            <circle className="halo" cx="99" cy="72" r="2.6" />
+            <text x="107" y="71.4">
+              {mapMark.place}
+            </text>
+            <text x="107" y="77">
+              {mapMark.coordinates}
+            </text>
+          </g>
+        )}
       </Relief>
       <div className="wrap hero-grid">
         <h1 className="name">
@@ -28,9 +30,11 @@ export function Hero() {
           <p className="role">{role}</p>
           <p className="tagline">{tagline}</p>
           <p className="actions">
-            <a className="button" href="#projects">
-              {phrases.seeProjects}
-            </a>
+            {sections.includes('projects') && (
+              <a className="button" href="#projects">
+                {phrases.seeProjects}
+              </a>
+            )}
             <a className="button outline" href="#contact">
               {phrases.getInTouch}
             </a>
@@ -40,6 +44,9 @@ export function Hero() {
     </section>
   )
 }
+
+/** Words of a name: each has a line of its own, and the style sheet keeps them all in the window. */
+export const wordCount = (name: string) => name.split(' ').length
 
 /** Letters of the longest word of a name: the style sheet sizes the name so that this word fits on one line. */
 export function longestWordLength(name: string): number {

@@ -14,9 +14,9 @@ export function SkipLink() {
 }
 
 export function Nav({ home = '' }: { home?: '' | '/' }) {
-  const { landmarks, name } = content.site
-  const links = (['about', 'skills', 'projects', 'services'] as const).map(
-    fragment => [fragment, phrases[fragment], landmarks[fragment].altitude] as const,
+  const { landmarks, name, sections } = content.site
+  const links = sections.map(
+    section => [section, phrases[section], landmarks[section]?.altitude ?? ''] as const,
   )
   return (
     <Island<NavBarProps>

@@ -16,7 +16,7 @@ export function Projects({ pictures }: { pictures: Pictures }) {
   const { lead, projects } = content.projects
   return (
     <section className="wrap section projects" id="projects">
-      <Landmark {...content.site.landmarks.projects} />
+      <Landmark of={content.site.landmarks.projects} />
       <h2>{phrases.projectsTitle}</h2>
       <p className="lead">{lead}</p>
       {projects.map(project =>
@@ -29,13 +29,15 @@ export function Projects({ pictures }: { pictures: Pictures }) {
           />
         ) : null,
       )}
-      <div className="examples">
-        {projects.map(project =>
-          project.url ? null : (
-            <Example key={project.title} project={project} pictures={pictures} />
-          ),
-        )}
-      </div>
+      {projects.some(project => !project.url) && (
+        <div className="examples">
+          {projects.map(project =>
+            project.url ? null : (
+              <Example key={project.title} project={project} pictures={pictures} />
+            ),
+          )}
+        </div>
+      )}
     </section>
   )
 }

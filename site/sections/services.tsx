@@ -7,7 +7,7 @@ export function Services() {
   const { lead, services } = content.services
   return (
     <section className="wrap section services" id="services">
-      <Landmark {...content.site.landmarks.services} />
+      <Landmark of={content.site.landmarks.services} />
       <div className="services-intro">
         <h2>{phrases.services}</h2>
         <p className="lead">{lead}</p>

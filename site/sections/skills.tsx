@@ -8,7 +8,7 @@ export function Skills() {
   return (
     <section className="section skills" id="skills">
       <div className="wrap">
-        <Landmark {...content.site.landmarks.skills} />
+        <Landmark of={content.site.landmarks.skills} />
         <h2>{phrases.skills}</h2>
         <p className="lead">{lead}</p>
       </div>
