@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { content } from '../site/content.ts'
 import type { Pictures } from '../site/parts/picture.tsx'
@@ -20,7 +20,9 @@ import { stampBuild } from './stamp.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
-const SITE = join(DIST, 'site')
+/** Where a build grows; it takes the place of dist/ when it is whole, so that a failed one leaves the last one standing. */
+const DRAFT = join(ROOT, 'dist.draft')
+const SITE = join(DRAFT, 'site')
 
 /**
  * Makes dist/ from nothing but the sources and the cache of pictures: `site/`, a folder of static files; `pages/`, the
@@ -28,7 +30,7 @@ const SITE = join(DIST, 'site')
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
  */
 export async function buildSite(): Promise<void> {
-  await rm(DIST, { recursive: true, force: true })
+  await rm(DRAFT, { recursive: true, force: true })
   await mkdir(SITE, { recursive: true })
   const [prerender, islands, style, printStyle, early, logUnknownPath, pictures] =
     await Promise.all([
@@ -54,7 +56,9 @@ export async function buildSite(): Promise<void> {
   await writePages(pages)
   await writePolicies(pages, backend.url)
   await compressTree(SITE)
-  await stampBuild()
+  await stampBuild(DRAFT)
+  await rm(DIST, { recursive: true, force: true })
+  await rename(DRAFT, DIST)
 }
 
 /** Makes the pictures of content/images for the slots where the page shows them. */
@@ -79,12 +83,12 @@ async function writePolicies(pages: Record<string, string>, backend: string) {
   const policies = [[home], Object.values(others)].map(htmls =>
     contentSecurityPolicy(htmls, backend),
   )
-  await writeFile(join(DIST, 'csp.txt'), policies.join('\n'))
+  await writeFile(join(DRAFT, 'csp.txt'), policies.join('\n'))
 }
 
 async function writePages(pages: Record<string, string>) {
   for (const [file, html] of Object.entries(pages)) {
-    await mkdir(dirname(join(DIST, file)), { recursive: true })
-    await writeFile(join(DIST, file), await minifyHtml(html))
+    await mkdir(dirname(join(DRAFT, file)), { recursive: true })
+    await writeFile(join(DRAFT, file), await minifyHtml(html))
   }
 }

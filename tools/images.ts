@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { extname, join, parse } from 'node:path'
+import { basename, extname, join, parse } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { BuiltPicture } from '../site/parts/picture.tsx'
 
@@ -44,7 +44,7 @@ export async function buildPictures(options: {
     buildOnce(join(sourceDir, file), cacheDir, widths(file)),
   )
   // One hash for all: sixty addresses that share it compress to almost nothing in the page.
-  const prefix = `img/${sha256(folders.join()).slice(0, 8)}`
+  const prefix = `img/${sha256(folders.map(folder => basename(folder)).join()).slice(0, 8)}`
   await mkdir(join(outDir, prefix), { recursive: true })
   const pictures = await inParallel(folders, async folder => {
     const names = (await readdir(folder)).filter(name => name !== 'picture.json')

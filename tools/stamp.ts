@@ -4,17 +4,16 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = ['content', 'site', 'contact', 'tools', 'package-lock.json', '.env']
-const STAMP = join(ROOT, 'dist/stamp')
 
 /** Whether dist/ was built from the sources and settings as they are now. */
 export async function isBuilt(): Promise<boolean> {
-  const stamp = await readFile(STAMP, 'utf8').catch(() => '')
+  const stamp = await readFile(join(ROOT, 'dist/stamp'), 'utf8').catch(() => '')
   return stamp === (await sourcesHash())
 }
 
-/** Says that dist/ is whole; the last act of a build. */
-export async function stampBuild(): Promise<void> {
-  await writeFile(STAMP, await sourcesHash())
+/** Says of a finished build from which sources it was made. */
+export async function stampBuild(folder: string): Promise<void> {
+  await writeFile(join(folder, 'stamp'), await sourcesHash())
 }
 
 /** A hash of everything the build reads: a checkout changes dates, so contents are what is compared. */
