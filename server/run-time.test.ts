@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const ENTRIES = ['server/main.ts', 'server/cli.ts', 'server/doctor/main.ts']
+/** Imports that are left when Node has erased the types. */
+const IMPORT =
+  /^(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
+
+const manifest = JSON.parse(readText('package.json'))
+const dockerfile = readText('Dockerfile')
+
+function readText(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8')
+}
+
+function importsOf(file: string): string[] {
+  return [...readText(file).matchAll(IMPORT)].map(([, fixed, lazy]) => fixed ?? lazy ?? '')
+}
+
+/** Everything that an entry loads: files of ours, and packages. */
+function walk(entries: readonly string[]) {
+  const files = new Set(entries)
+  const packages = new Set<string>()
+  for (const file of files) {
+    for (const name of importsOf(file)) {
+      if (name.startsWith('.')) files.add(relative(ROOT, join(ROOT, dirname(file), name)))
+      else if (!builtinModules.includes(name.replace(/^node:/, '')) && !name.startsWith('node:'))
+        packages.add(packageOf(name))
+    }
+  }
+  return { files: [...files].sort(), packages: [...packages].sort() }
+}
+
+function packageOf(name: string): string {
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+test('the walk follows fixed and lazy imports, and leaves types out', () => {
+  const { files, packages } = walk(ENTRIES)
+  expect(files).toContain('server/sqlite.ts')
+  expect(files).toContain('site/content.ts')
+  expect(files).not.toContain('server/test-kit.ts')
+  expect(packages).toContain('valibot')
+  expect(packages).not.toContain('vitest')
+})
+
+test('server, commands and doctor run without development packages', () => {
+  const missing = walk(ENTRIES).packages.filter(name => !manifest.dependencies[name])
+  expect(missing).toEqual([])
+})
+
+test('the container’s last stage copies every file that server, commands and doctor load', () => {
+  const [lastStage = ''] = dockerfile.split(/^FROM /m).slice(-1)
+  const copied = [...lastStage.matchAll(/^COPY (?!--from)(\S+) /gm)].map(([, path]) => path ?? '')
+  const missing = walk(ENTRIES).files.filter(
+    file => !copied.some(path => file === path || file.startsWith(`${path}/`)),
+  )
+  expect(missing).toEqual([])
+  // The doctor imports whatever lies in content/.
+  expect(copied).toContain('content')
+})
+
+test('the container has the Node of package.json, in every stage', () => {
+  const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+  expect(new Set(images)).toEqual(new Set([`node:${manifest.dependencies.node}-slim`]))
+})
