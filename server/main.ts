@@ -21,10 +21,10 @@ async function main(): Promise<void> {
   })
   surviveCrashes(log)
   const https = config.siteUrl.startsWith('https:')
-  const { respond, pages } = loadSite(values.dist ?? join(ROOT, 'dist'), { https })
+  const { respond, find, pages } = loadSite(values.dist ?? join(ROOT, 'dist'), { https })
   const service = openContactService(config, { log, site: respond, pages })
   const { host } = config
-  const { port, stop } = await serve({ service, host, port: config.port, log })
+  const { port, stop } = await serve({ service, host, port: config.port, log, files: find })
   stopOnSignals(stop, log)
   log.info('listening', { host, port, mail: config.smtp ? 'smtp' : 'maildir' })
   say(`The site is at http://localhost:${port}`)

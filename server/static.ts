@@ -12,8 +12,16 @@ export class DistError extends Error {
 export type Site = {
   /** Answers GET and HEAD from memory; `path` is the decoded path of the request's URL. */
   respond: (request: Request, path: string) => Response
+  /** The same answer for a file, before anyone has made a Request; undefined for what `respond` alone can answer. */
+  find: (path: string, headers: FileRequestHeaders) => FileAnswer | undefined
   pages: NativePages
 }
+
+type FileRequestHeaders = {
+  'accept-encoding'?: string | undefined
+  'if-none-match'?: string | undefined
+}
+export type FileAnswer = { status: 200 | 304; headers: Headers; body: Uint8Array | undefined }
 
 type Headers = Readonly<Record<string, string>>
 type Variant = {
@@ -79,16 +87,24 @@ export function loadSite(dist: string, { https }: { https: boolean }): Site {
       if (!isHead && request.method !== 'GET')
         return new Response('Méthode non autorisée', { status: 405, headers: refusal })
       const file = files.get(path)
-      const { bytes, etag, headers, notModified } = choose(file ?? missing, request)
+      const accepted = request.headers.get('accept-encoding')
+      const { bytes, etag, headers, notModified } = choose(file ?? missing, accepted)
       if (file && matches(request.headers.get('if-none-match'), etag))
         return new Response(null, { status: 304, headers: notModified })
       return new Response(isHead ? null : bytes, { status: file ? 200 : 404, headers })
     },
+    find(path, { 'accept-encoding': accepted = null, 'if-none-match': known = null }) {
+      const file = files.get(path)
+      if (!file) return undefined
+      const { bytes, etag, headers, notModified } = choose(file, accepted)
+      if (matches(known, etag)) return { status: 304, headers: notModified, body: undefined }
+      return { status: 200, headers, body: bytes }
+    },
   }
 }
 
-function choose(file: File, request: Request): Variant {
-  for (const encoding of acceptedEncodings(request.headers.get('accept-encoding'))) {
+function choose(file: File, accepted: string | null): Variant {
+  for (const encoding of acceptedEncodings(accepted)) {
     const variant = file[encoding]
     if (variant) return variant
   }

@@ -1,0 +1,140 @@
+/**
+ * `npm run bench:interactions`: how long the page takes from a tap or a key to the next paint, on a processor four
+ * times slower, while the islands sleep and once they are awake.
+ */
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
+import { CHROMIUM_FLAGS, ensureChromium } from '../tools/chromium.ts'
+import { copyOurs } from './references.ts'
+import { circumstances, figure, toTable, writeSection } from './report.ts'
+import { withScratch } from './scratch.ts'
+import { startServer } from './start-server.ts'
+import { median } from './statistics.ts'
+
+const SLOWDOWN = 4
+const TARGET_MS = 50
+const CONTACT_URL = '**/functions/v1/send-contact-email'
+const ISLAND_SCRIPTS = /\/assets\/(?!loader\.)[^/]+\.js$/
+const DRAFT = { Nom: 'Élodie', Email: 'elodie@example.fr', Sujet: 'Refonte', Message: 'Bonjour' }
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    docs: { type: 'boolean', default: false },
+  },
+})
+
+/** What is done, after what made it possible and is not measured. */
+type Interaction = {
+  prepare?: (page: Page) => Promise<unknown>
+  act: (page: Page) => Promise<unknown>
+}
+
+const burger = (page: Page) => page.locator('.burger').tap()
+const field = (page: Page, label: string) => page.locator('form.contact-form').getByLabel(label)
+const fill = async (page: Page) => {
+  for (const [label, text] of Object.entries(DRAFT)) await field(page, label).fill(text)
+  await page.locator('[type=submit]').scrollIntoViewIfNeeded()
+}
+
+const INTERACTIONS: Record<string, Interaction> = {
+  'open the menu': { act: burger },
+  'close the menu': { prepare: burger, act: burger },
+  'change the theme': { act: page => page.locator('button.theme').tap() },
+  'type ten letters (slowest)': {
+    prepare: page => field(page, 'Message').tap(),
+    act: page => page.keyboard.type('Bonjour ma', { delay: 120 }),
+  },
+  'send the message': { prepare: fill, act: page => page.locator('[type=submit]').tap() },
+  'send an empty form': {
+    prepare: page => page.locator('[type=submit]').scrollIntoViewIfNeeded(),
+    act: page => page.locator('[type=submit]').tap(),
+  },
+  'open a dialog': {
+    prepare: page => page.locator('footer [commandfor]').first().scrollIntoViewIfNeeded(),
+    act: page => page.locator('footer [commandfor]').first().tap(),
+  },
+  'close a dialog': {
+    prepare: async page => {
+      await page.locator('footer [commandfor]').first().tap()
+      await page.waitForTimeout(600)
+    },
+    act: page => page.locator('dialog[open] button').first().tap(),
+  },
+}
+
+type Durations = Window & { durations?: number[] }
+
+/** Keeps the duration of every event that belongs to an interaction, to the next paint; the browser rounds it to 8 ms. */
+function observe() {
+  const durations: number[] = []
+  Object.assign(window, { durations })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.interactionId) durations.push(entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+}
+
+async function open(context: BrowserContext, url: string, awake: boolean): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript(observe)
+  await page.route(CONTACT_URL, route => route.fulfill({ json: { success: true } }))
+  if (!awake) await page.route(ISLAND_SCRIPTS, () => {})
+  await page.goto(url)
+  await page.evaluate(() => document.fonts.ready)
+  if (!awake) return page
+  await page.locator('form.contact-form').scrollIntoViewIfNeeded()
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.burger')?.hasAttribute('data-awake') &&
+      document.querySelector('.theme')?.hasAttribute('data-awake') &&
+      document.querySelector<HTMLFormElement>('.contact-form')?.noValidate,
+  )
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  return page
+}
+
+/** The longest duration of one interaction in ms; under 16 ms, the shortest the browser reports, counts as 16. */
+async function duration(
+  browser: Browser,
+  url: string,
+  { prepare, act }: Interaction,
+  awake: boolean,
+): Promise<number> {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 5'] ?? {}
+  const context = await browser.newContext({ ...phone, reducedMotion: 'no-preference' })
+  const page = await open(context, url, awake)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await prepare?.(page)
+  await page.waitForTimeout(800)
+  await page.evaluate(() => (window as Durations).durations?.splice(0))
+  await act(page)
+  await page.waitForTimeout(800)
+  const durations = await page.evaluate(() => (window as Durations).durations ?? [])
+  await context.close()
+  return Math.max(16, ...durations)
+}
+
+await withScratch(async scratch => {
+  const { port } = await startServer(scratch, { dist: await copyOurs(scratch), idle: true })
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
+  scratch.later(() => browser.close())
+  const rows = []
+  for (const [name, interaction] of Object.entries(INTERACTIONS)) {
+    const cells = []
+    for (const awake of [false, true]) {
+      const times: number[] = []
+      for (let run = 0; run < Number(values.runs); run++)
+        times.push(await duration(browser, `http://localhost:${port}/`, interaction, awake))
+      cells.push(figure(median(times)), figure(Math.max(...times)))
+    }
+    rows.push([name, ...cells])
+    console.error(rows.at(-1)?.join(', '))
+  }
+  const head = ['ms to next paint', 'asleep', 'asleep, worst', 'awake', 'awake, worst']
+  const how = `processor ${SLOWDOWN}× slower, medians of ${values.runs}, target ${TARGET_MS} ms`
+  const text = [`${circumstances()}; ${how}.`, toTable(head, rows)].join('\n\n')
+  console.log(text)
+  if (values.docs) writeSection('interactions', text)
+})

@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+
+const DOCUMENT = join(import.meta.dirname, '../docs/performance.md')
+
+export type Cell = string | number
+
+/** A table in Markdown, its columns aligned for a terminal: the first to the left, the others to the right. */
+export function toTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const lines = [head, ...rows.map(row => row.map(String))]
+  const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)))
+  const pad = (cell: string, n: number) =>
+    n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0)
+  const line = (cells: readonly string[]) => `| ${cells.map(pad).join(' | ')} |`
+  const rule = widths.map((width, n) => (n ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width)))
+  return [line(head), line(rule), ...lines.slice(1).map(line)].join('\n')
+}
+
+/** A figure for a table, in as many digits as mean something. */
+export function figure(value: number | undefined, digits = 0): string {
+  return value === undefined || Number.isNaN(value) ? '–' : value.toFixed(digits)
+}
+
+/** When and on what kind of machine the figures were made. */
+export function circumstances(): string {
+  const cores = cpus().length
+  const day = new Date().toISOString().slice(0, 10)
+  return `Measured ${day}, ${cores} cores of a shared machine, Node ${process.versions.node}`
+}
+
+/** Puts text between the marks of that name in docs/performance.md. */
+export function writeSection(name: string, text: string): void {
+  const marks = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*(<!-- /${name} -->)`)
+  const document = readFileSync(DOCUMENT, 'utf8')
+  writeFileSync(
+    DOCUMENT,
+    document.replace(marks, (_, open, close) => `${open}${text}\n${close}`),
+  )
+}

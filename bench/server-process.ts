@@ -1,0 +1,43 @@
+/**
+ * The whole server as a process of its own, started by start-server.ts with the limits a load test needs: they come as
+ * an argument of openContactService, which no setting of the real server reaches.
+ */
+import { parseArgs } from 'node:util'
+import { site as owner } from '../content/site.ts'
+import { readConfig } from '../server/config.ts'
+import { openContactService } from '../server/contact-service.ts'
+import { createLog } from '../server/log.ts'
+import { serve } from '../server/serve.ts'
+import { loadSite } from '../server/static.ts'
+
+const ROOMY = { burst: 1e9, refillMs: 1 }
+
+const { values } = parseArgs({
+  options: {
+    dist: { type: 'string', default: 'dist' },
+    data: { type: 'string', default: '' },
+    'smtp-port': { type: 'string', default: '9' },
+    idle: { type: 'boolean', default: false },
+  },
+})
+const SMTP_URL = `smtp://127.0.0.1:${values['smtp-port']}`
+const config = readConfig({ PORT: '0', DATA_DIR: values.data, SMTP_URL }, owner)
+const log = createLog({
+  level: 'info',
+  write: line => process.stdout.write(`${line}\n`),
+  readable: false,
+})
+const { respond, find, pages } = loadSite(values.dist, { https: false })
+const limits = { perSender: ROOMY, overall: ROOMY }
+const service = openContactService(config, { log, site: respond, pages, limits })
+const start = values.idle ? () => {} : service.start
+const running = await serve({
+  service: { ...service, start },
+  host: config.host,
+  port: 0,
+  log,
+  files: find,
+})
+process.on('SIGTERM', () => running.stop().then(() => process.exit(0)))
+process.on('disconnect', () => process.exit(0))
+process.send?.(running.port)
