@@ -7,6 +7,8 @@ const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000 }
 
 export default defineConfig({
   test: {
+    // Many tests wait for processes and sockets: more workers than cores leave no core idle.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'unit', include: [`${folders}/**/*.test.{ts,tsx}`], ...PATIENCE } },
       { test: { name: 'artefact', include: ['e2e/artefact/*.test.ts'], ...PATIENCE } },
