@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 
 const DOCUMENT = join(import.meta.dirname, '../docs/performance.md')
@@ -22,11 +22,13 @@ export function figure(value: number | undefined, digits = 0): string {
   return value === undefined || Number.isNaN(value) ? '–' : value.toFixed(digits)
 }
 
-/** When and on what kind of machine the figures were made. */
+const loadAtStart = figure(loadavg()[0], 1)
+
+/** When and on what kind of machine the figures were made, and how busy it was before. */
 export function circumstances(): string {
   const cores = cpus().length
   const day = new Date().toISOString().slice(0, 10)
-  return `Measured ${day}, ${cores} cores of a shared machine, Node ${process.versions.node}`
+  return `Measured ${day}, ${cores} cores of a shared machine, load ${loadAtStart} before, Node ${process.versions.node}`
 }
 
 /** Puts text between the marks of that name in docs/performance.md. */

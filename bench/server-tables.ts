@@ -20,25 +20,21 @@ export function middleOf(loads: readonly Load[]): Load {
 const percent = (share: number | undefined) =>
   share === undefined ? '–' : `${figure(share * 100)} %`
 
+/** Requests for each second of processor time: what a busy neighbour does to a server does not show in it. */
+const perCpuSecond = ({ perSecond, busy }: Load) => (busy ? perSecond / busy : Number.NaN)
+
 /** Files: each server's figures, and ours divided by those of nginx for the same path. */
 export function filesTable(served: readonly Served[]): string {
   const rows = served.map(({ path, server, load }) => {
     const nginx = served.find(other => other.path === path && other.server.startsWith('nginx'))
-    const ratio = nginx && figure(load.perSecond / nginx.load.perSecond, 2)
+    const ratio = (of: (load: Load) => number) => figure(nginx && of(load) / of(nginx.load), 2)
     const [rate, p50, p99] = [figure(load.perSecond), figure(load.p50Ms, 2), figure(load.p99Ms, 2)]
-    return [`\`${path}\``, server, rate, p50, p99, load.wrong, percent(load.busy), ratio ?? '–']
+    const ratios = [ratio(({ perSecond }) => perSecond), ratio(perCpuSecond)]
+    return [`\`${path}\``, server, rate, p50, p99, load.wrong, percent(load.busy), ...ratios]
   })
-  const head = [
-    'path',
-    'server',
-    'requests/s',
-    'p50 ms',
-    'p99 ms',
-    'wrong',
-    'server busy',
-    '÷ nginx',
-  ]
-  return toTable(head, rows)
+  const figures = ['requests/s', 'p50 ms', 'p99 ms', 'wrong', 'server busy']
+  const ratios = ['÷ nginx', '÷ nginx, per processor second']
+  return toTable(['path', 'server', ...figures, ...ratios], rows)
 }
 
 export type Accepted = {
