@@ -17,11 +17,16 @@ export type Site = {
   pages: NativePages
 }
 
+type Header = string | null | undefined
 type FileRequestHeaders = {
-  'accept-encoding'?: string | undefined
-  'if-none-match'?: string | undefined
+  'accept-encoding'?: Header
+  'if-none-match'?: Header
 }
-export type FileAnswer = { status: 200 | 304; headers: Headers; body: Uint8Array | undefined }
+export type FileAnswer = {
+  status: 200 | 304
+  headers: Headers
+  body: Uint8Array<ArrayBuffer> | undefined
+}
 
 type Headers = Readonly<Record<string, string>>
 type Variant = {
@@ -80,31 +85,33 @@ export function loadSite(dist: string, { https }: { https: boolean }): Site {
   }
   const refusal = { ...security, allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }
 
-  return {
-    pages,
-    respond(request, path) {
-      const isHead = request.method === 'HEAD'
-      if (!isHead && request.method !== 'GET')
-        return new Response('Méthode non autorisée', { status: 405, headers: refusal })
-      const file = files.get(path)
-      const accepted = request.headers.get('accept-encoding')
-      const { bytes, etag, headers, notModified } = choose(file ?? missing, accepted)
-      if (file && matches(request.headers.get('if-none-match'), etag))
-        return new Response(null, { status: 304, headers: notModified })
-      return new Response(isHead ? null : bytes, { status: file ? 200 : 404, headers })
-    },
-    find(path, { 'accept-encoding': accepted = null, 'if-none-match': known = null }) {
-      const file = files.get(path)
-      if (!file) return undefined
-      const { bytes, etag, headers, notModified } = choose(file, accepted)
-      if (matches(known, etag)) return { status: 304, headers: notModified, body: undefined }
-      return { status: 200, headers, body: bytes }
-    },
+  const find: Site['find'] = (path, { 'accept-encoding': accepted, 'if-none-match': known }) => {
+    const file = files.get(path)
+    if (!file) return undefined
+    const { bytes, etag, headers, notModified } = choose(file, accepted)
+    if (matches(known, etag)) return { status: 304, headers: notModified, body: undefined }
+    return { status: 200, headers, body: bytes }
   }
+
+  const findMissing = (accepted: string | null) => {
+    const { bytes, headers } = choose(missing, accepted)
+    return { status: 404, headers, body: bytes }
+  }
+
+  const respond: Site['respond'] = ({ method, headers: asked }, path) => {
+    if (method !== 'GET' && method !== 'HEAD')
+      return new Response('Méthode non autorisée', { status: 405, headers: refusal })
+    const accepted = asked.get('accept-encoding')
+    const wanted = { 'accept-encoding': accepted, 'if-none-match': asked.get('if-none-match') }
+    const { body, ...init } = find(path, wanted) ?? findMissing(accepted)
+    return new Response(method === 'HEAD' ? null : body, init)
+  }
+
+  return { pages, respond, find }
 }
 
-function choose(file: File, accepted: string | null): Variant {
-  for (const encoding of acceptedEncodings(accepted)) {
+function choose(file: File, accepted: Header): Variant {
+  for (const encoding of acceptedEncodings(accepted ?? null)) {
     const variant = file[encoding]
     if (variant) return variant
   }
@@ -112,8 +119,8 @@ function choose(file: File, accepted: string | null): Variant {
 }
 
 /** If-None-Match by the weak comparison of RFC 9110 §13.1.2. */
-function matches(header: string | null, etag: string): boolean {
-  if (header === null) return false
+function matches(header: Header, etag: string): boolean {
+  if (typeof header !== 'string') return false
   const tags = header.split(',').map(tag => tag.trim().replace(/^W\//, ''))
   return tags.includes(etag) || header.trim() === '*'
 }

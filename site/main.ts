@@ -4,12 +4,11 @@
  */
 import { storedSession } from '../contact/session.ts'
 import { backend } from './backend.ts'
+import { isBarOpaque } from './islands/opaque.ts'
 import { paintBrowserBar, toggleTheme } from './islands/theme.ts'
 
 /** Set by the build: each island's script, then the scripts it imports, fetched together. */
 declare const ISLANDS: Record<'nav' | 'theme' | 'contact' | 'keep-session', [string, ...string[]]>
-
-const OPAQUE_BEYOND_PX = 20
 
 const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)
 const header = find('.nav')
@@ -91,7 +90,7 @@ function showDialog(fragment: string): boolean {
 }
 
 function followScroll() {
-  if (!isAwake(burger)) header?.classList.toggle('opaque', scrollY > OPAQUE_BEYOND_PX)
+  if (!isAwake(burger)) header?.classList.toggle('opaque', isBarOpaque())
 }
 
 function wakeBar() {

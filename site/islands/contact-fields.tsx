@@ -46,7 +46,7 @@ export function ContactField({
       ) : (
         <input {...attributes} type={field === 'email' ? 'email' : 'text'} />
       )}
-      <Counter left={LIMITS[field] - length} limit={LIMITS[field]} />
+      {isNearLimit(field, length) && <Counter left={LIMITS[field] - length} />}
       {error && (
         <p className="field-error" id={`${field}-error`}>
           <Icon node={TriangleAlert} />
@@ -61,8 +61,7 @@ export function ContactField({
 const NEAR = 0.1
 
 /** Characters left, near the limit and beyond. Read out by the form's status, not here, where each key would speak. */
-function Counter({ left, limit }: { left: number; limit: number }) {
-  if (left > limit * NEAR) return null
+function Counter({ left }: { left: number }) {
   return (
     <p className={left < 0 ? 'counter over' : 'counter'} aria-hidden="true">
       {charactersLeft(left)}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { phrases } from '../../content/phrases.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Relief } from '../parts/relief.tsx'
+import { isBarOpaque } from './opaque.ts'
 import { wake } from './wake.tsx'
 
 export type NavBarProps = {
@@ -14,16 +15,13 @@ export type NavBarProps = {
   themeToggle?: string
 }
 
-/** Beyond this many pixels of scroll the bar is opaque (specification §9). */
-const OPAQUE_BEYOND_PX = 20
-
 export function NavBar({ name, home, links, themeToggle = '' }: NavBarProps) {
   const [scrolled, setScrolled] = useState(false)
   const [open, setOpen] = useState(false)
   const burger = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    const follow = () => setScrolled(scrollY > OPAQUE_BEYOND_PX)
+    const follow = () => setScrolled(isBarOpaque())
     follow()
     addEventListener('scroll', follow, { passive: true })
     return () => removeEventListener('scroll', follow)
