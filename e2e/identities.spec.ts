@@ -59,7 +59,7 @@ async function expectDesigned(page: Page, width: number) {
       .map(link => link.hash.slice(1))
       .filter(id => !document.getElementById(id)),
   }))
-  expect(overflow).toBeLessThanOrEqual(0)
+  expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
   expect(name?.left).toBeGreaterThanOrEqual(-5)
   expect(name?.right).toBeLessThanOrEqual(width)
   expect(name?.top).toBeGreaterThanOrEqual(60)
