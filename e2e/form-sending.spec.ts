@@ -10,7 +10,7 @@ import {
   openForm,
   succeeds,
 } from './contact-form.ts'
-import { expect, hold, requestsOf, test } from './fixtures.ts'
+import { expect, hold, requestsOf, test, WITH_MOTION } from './fixtures.ts'
 import { mailsAbout } from './mailbox.ts'
 
 const EMPTY = { name: '', email: '', subject: '', message: '' }
@@ -82,9 +82,7 @@ test('the call has exactly the four trimmed fields and the headers of the backen
   })
 })
 
-test('while sending the button is disabled, reads «Envoi en cours...» and spins', async ({
-  page,
-}) => {
+test('while sending the button is disabled and reads «Envoi en cours...»', async ({ page }) => {
   const release = await hold(page, CONTACT_URL)
   const contact = await openForm(page)
   const typed = draft()
@@ -92,7 +90,7 @@ test('while sending the button is disabled, reads «Envoi en cours...» and spin
   await contact.submit.click()
   await expect(contact.submit).toBeDisabled()
   await expect(contact.submit).toHaveText('Envoi en cours...')
-  await expect(contact.submit.locator('.spinner')).toHaveCSS('animation-name', 'spin')
+  await expect(contact.submit.locator('.spinner')).toHaveCSS('animation-name', 'none')
   await expectFilled(contact, typed)
   await expect(contact.name).toBeDisabled()
   release()
@@ -100,6 +98,20 @@ test('while sending the button is disabled, reads «Envoi en cours...» and spin
   await expect(contact.submit).toHaveText('Envoyer le message')
   await expect(contact.submit.locator('.spinner')).toHaveCount(0)
   await expect(contact.success).toBeVisible()
+})
+
+test.describe('with motion', () => {
+  test.use(WITH_MOTION)
+
+  test('while sending a mark spins in the button', async ({ page }) => {
+    const release = await hold(page, CONTACT_URL)
+    const contact = await openForm(page)
+    await fill(contact, draft())
+    await contact.submit.click()
+    await expect(contact.submit.locator('.spinner')).toHaveCSS('animation-name', 'spin')
+    release()
+    await expect(contact.success).toBeVisible()
+  })
 })
 
 test('a double click sends once', async ({ page, server }) => {
