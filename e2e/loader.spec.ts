@@ -70,3 +70,42 @@ test('when the loader cannot come the page can be read and its links work', asyn
   await page.getByRole('button', { name: 'Mentions légales' }).click()
   await expect(page.getByRole('dialog', { name: 'Mentions légales' })).toBeVisible()
 })
+
+const waiting = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main > :not(.hero), footer')]
+      .map(section => getComputedStyle(section).contentVisibility)
+      .filter(value => value !== 'visible'),
+  )
+
+test('what is below the screen waits for the first paint, and for nothing more', async ({
+  page,
+}) => {
+  const release = await openBare(page)
+  expect(await waiting(page)).toEqual(Array(6).fill('auto'))
+  release()
+  await expect.poll(() => waiting(page)).toEqual([])
+})
+
+test('when the loader cannot come, what is below the screen is drawn as it is reached', async ({
+  page,
+}) => {
+  await openWithoutLoader(page)
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await expect(page.locator('footer').getByText('Mentions légales')).toBeInViewport()
+})
+
+test('a visit to a section or a reload waits for nothing, so that the page keeps its place', async ({
+  page,
+}) => {
+  await hold(page, LOADER_URL)
+  await page.goto('/#services', { waitUntil: 'commit' })
+  await expect(page.locator('#toasts-polite')).toBeAttached()
+  expect(await waiting(page)).toEqual([])
+  await page.goto('about:blank')
+  await openBare(page)
+  expect(await waiting(page)).not.toEqual([])
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('#toasts-polite')).toBeAttached()
+  expect(await waiting(page)).toEqual([])
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdScripts, PAPER, test } from './fixtures.ts'
+import { expect, holdScripts, PAPER, test, WITH_MOTION } from './fixtures.ts'
 
 const NAMES = { dark: 'Passer au thème clair', light: 'Passer au thème sombre' } as const
 const OPPOSITE = { light: 'dark', dark: 'light' } as const
@@ -117,4 +117,22 @@ test('a browser that refuses storage still changes its theme', async ({ page }) 
   await page.goto('/')
   await page.locator('button.theme').click()
   await expectTheme(page, 'dark')
+})
+
+test.describe('with motion', () => {
+  test.use(WITH_MOTION)
+
+  test('two quick taps fade there and back', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    await page.evaluate(() => {
+      const toggle = document.querySelector<HTMLElement>('button.theme')
+      toggle?.click()
+      toggle?.click()
+    })
+    expect(await storedTheme(page)).toBe('light')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.locator('button.theme').click()
+    await expectTheme(page, 'dark')
+  })
 })

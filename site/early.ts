@@ -7,6 +7,10 @@ try {
   if (theme) document.documentElement.dataset.theme = theme
 } catch {}
 
+// On a fresh visit the sections below the screen wait until the first is painted: see base.css and main.ts.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (visit?.type === 'navigate' && !location.hash) document.documentElement.className = 'fresh'
+
 const held: HTMLElement[] = []
 
 function hold(event: Event) {

@@ -93,6 +93,13 @@ function followScroll() {
   if (!isAwake(burger)) header?.classList.toggle('opaque', isBarOpaque())
 }
 
+/** A section a frame, so that no task is long; nothing on the screen moves. */
+function layOut([section, ...others]: HTMLElement[]) {
+  if (!section) return document.documentElement.removeAttribute('class')
+  section.style.contentVisibility = 'visible'
+  requestAnimationFrame(() => layOut(others))
+}
+
 function wakeBar() {
   wake('nav')
   wake('theme')
@@ -141,6 +148,7 @@ addEventListener(
 followScroll()
 showDialog(location.hash)
 addEventListener('load', () => {
+  layOut([...document.querySelectorAll<HTMLElement>('.fresh :is(main > :not(.hero), footer)')])
   if (storedSession(backend.url || location.origin))
     load('keep-session').then(session => session.keepSession(backend))
 })

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { content } from '../site/content.ts'
+import { iconNames } from '../site/icon-names.ts'
 import type { Pictures } from '../site/parts/picture.tsx'
 import {
   bundleCss,
@@ -13,6 +14,7 @@ import {
 } from './bundle.ts'
 import { compressTree } from './compress.ts'
 import { contentSecurityPolicy } from './csp.ts'
+import { makeDrawings } from './drawings.ts'
 import { buildIcons } from './icons.ts'
 import { buildPictures, WIDTHS } from './images.ts'
 import { minifyHtml } from './minify-html.ts'
@@ -32,6 +34,7 @@ const SITE = join(DRAFT, 'site')
 export async function buildSite(): Promise<void> {
   await rm(DRAFT, { recursive: true, force: true })
   await mkdir(SITE, { recursive: true })
+  await makeDrawings(iconNames())
   const [prerender, islands, style, printStyle, early, logUnknownPath, pictures] =
     await Promise.all([
       loadPrerender(),

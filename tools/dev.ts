@@ -10,6 +10,7 @@ import { loadConfig } from '../server/settings.ts'
 import type { Pictures } from '../site/parts/picture.tsx'
 import { makePictures } from './build-site.ts'
 import { common, ISLANDS } from './bundle.ts'
+import { makeDrawings } from './drawings.ts'
 import { buildIcons } from './icons.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -65,6 +66,10 @@ async function sendPage(request: IncomingMessage, response: ServerResponse, path
 }
 
 async function render(page: string, made: Pictures): Promise<string> {
+  const { iconNames } = (await vite.ssrLoadModule(
+    '/site/icon-names.ts',
+  )) as typeof import('../site/icon-names.ts')
+  await makeDrawings(iconNames())
   const { renderSite, contentStyle } = (await vite.ssrLoadModule(
     '/site/prerender.tsx',
   )) as typeof import('../site/prerender.tsx')

@@ -48,11 +48,11 @@ test('before any interaction the page runs one small script besides what it inli
 })
 
 test('all that is fetched at load fits its budget', () => {
-  const map = publicFiles('.svg').filter(path => path.includes('relief'))
+  const drawings = publicFiles('.svg').filter(path => path.includes('assets'))
   const files = {
     page: compressed('index.html'),
     loader: compressed(loader[0] ?? ''),
-    map: map.reduce((sum, path) => sum + statSync(`${path}.br`).size, 0),
+    drawings: drawings.reduce((sum, path) => sum + statSync(`${path}.br`).size, 0),
     print: publicFiles('.css').reduce((sum, path) => sum + statSync(`${path}.br`).size, 0),
     fonts: publicFiles('.woff2').reduce((sum, path) => sum + statSync(path).size, 0),
     icon: size('favicon.svg'),

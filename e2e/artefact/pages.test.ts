@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { type ParserError, parse, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { allPages, attribute, describeElement, type Element, publicPages } from './built.ts'
+import {
+  allPages,
+  attribute,
+  describeElement,
+  type Element,
+  publicFolder,
+  publicPages,
+} from './built.ts'
 
 const REFERENCES = [
   'aria-activedescendant',
@@ -101,6 +110,15 @@ describe.each(allPages)('$name', ({ name, html, elements }) => {
     )
     expect(open.map(describeElement)).toEqual([])
   })
+})
+
+test.each(allPages)('$name draws only what is in the file it refers to', ({ elements }) => {
+  const drawn = elements
+    .filter(({ tagName }) => tagName === 'use')
+    .map(use => (attribute(use, 'href') ?? '').split('#'))
+  expect(drawn).not.toEqual([])
+  for (const [file = '', id] of drawn)
+    expect(readFileSync(join(publicFolder, file), 'utf8')).toContain(` id="${id}"`)
 })
 
 test.each(publicPages)('$name holds no marker left to fill in', ({ html }) => {

@@ -35,7 +35,6 @@ export function NavBar({ name, home, links, themeToggle = '' }: NavBarProps) {
 
   useEffect(() => {
     if (!open) return
-    const behind = document.querySelectorAll<HTMLElement>('main, footer')
     const wide = matchMedia('(min-width: 56.01rem)')
     const close = () => setOpen(false)
     const closeOnEscape = ({ key }: KeyboardEvent) => {
@@ -43,14 +42,21 @@ export function NavBar({ name, home, links, themeToggle = '' }: NavBarProps) {
       close()
       burger.current?.focus()
     }
-    for (const element of behind) element.inert = true
     wide.addEventListener('change', close)
     addEventListener('keydown', closeOnEscape)
     return () => {
-      for (const element of behind) element.inert = false
       wide.removeEventListener('change', close)
       removeEventListener('keydown', closeOnEscape)
     }
+  }, [open])
+
+  useEffect(() => {
+    // Touches the style of the whole page: in a task of its own, so that the menu is painted first.
+    const timer = setTimeout(() => {
+      for (const behind of document.querySelectorAll<HTMLElement>('main, footer'))
+        behind.inert = open
+    })
+    return () => clearTimeout(timer)
   }, [open])
 
   const close = () => setOpen(false)

@@ -26,10 +26,26 @@ export function paintBrowserBar(): void {
   }
 }
 
-/** Goes to the opposite of what is displayed and remembers it. Storage may be refused: the theme still changes. */
+/** Where a fade that has not begun yet is going. */
+let going: Theme | undefined
+
+/**
+ * Goes to the opposite of what is displayed, by a fade where the browser has it and motion is welcome, and remembers it.
+ * Storage may be refused: the theme still changes.
+ */
 export function toggleTheme(): Theme {
-  const theme = displayedTheme() === 'dark' ? 'light' : 'dark'
-  applyTheme(theme)
+  const theme = (going ?? displayedTheme()) === 'dark' ? 'light' : 'dark'
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill || !document.startViewTransition) applyTheme(theme)
+  else {
+    going = theme
+    const fade = document.startViewTransition(() => {
+      going = undefined
+      applyTheme(theme)
+    })
+    // Cut short by the next one.
+    fade.ready.catch(() => {})
+  }
   try {
     localStorage.setItem('theme', theme)
   } catch {}

@@ -75,6 +75,7 @@ export function useContactForm(
     busy.current = true
     const place = document.activeElement
     setSending(true)
+    await nextTask()
     key.current = draftKey(key.current)
     const url = backend.url || location.origin
     const outcome = await sendMessage(message, key.current, {
@@ -100,6 +101,9 @@ export function useContactForm(
 
   return { sending, invalid, status, lengths, toasts, submit, edited, closeToast }
 }
+
+/** Lets the browser paint what a tap has changed before the rest is done. */
+const nextTask = () => new Promise(resolve => setTimeout(resolve))
 
 /** Disabling the form while sending drops the keyboard's place: it is given back to what had it. */
 function giveBackFocus(place: Element | null) {

@@ -1,11 +1,10 @@
-import { icons } from 'lucide'
-import { Icon, type IconNode } from './icon.tsx'
+import drawings from '../../.cache/drawings.svg?no-inline'
 
-/** The lucide icon that a content file names in kebab case, as lucide.dev shows it. Never in the browser: it holds them all. */
+/** A lucide icon by the name lucide.dev gives it, decorative, drawn in the file that holds the map too. */
 export function NamedIcon({ name }: { name: string }) {
-  const key = name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-  const node = (icons as Record<string, IconNode>)[key]
-  if (!node)
-    throw new Error(`content: no lucide icon is named «${name}», see https://lucide.dev/icons`)
-  return <Icon node={node} />
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <use href={`${drawings}#${name}`} />
+    </svg>
+  )
 }

@@ -1,4 +1,4 @@
-import map from './relief.svg?no-inline'
+import drawings from '../../.cache/drawings.svg?no-inline'
 
 /**
  * A view of the map behind the page, drawn from a synthetic terrain model: contour lines, master contour lines, the
@@ -20,9 +20,9 @@ export function Relief({
       preserveAspectRatio={`${align} slice`}
       aria-hidden="true"
     >
-      <use href={`${map}#thin`} />
-      <use className="master" href={`${map}#master`} />
-      <use className="river" href={`${map}#river`} />
+      <use href={`${drawings}#thin`} />
+      <use className="master" href={`${drawings}#master`} />
+      <use className="river" href={`${drawings}#river`} />
       {children}
     </svg>
   )

@@ -1,11 +1,11 @@
-import { Mail, MapPin, Phone } from 'lucide'
 import { phrases } from '../../content/phrases.ts'
 import { backend } from '../backend.ts'
 import { content } from '../content.ts'
+import type { SECTION_ICONS } from '../icon-names.ts'
 import { ContactForm } from '../islands/contact-form.tsx'
 import { Island } from '../islands/island.tsx'
-import { Icon, type IconNode } from '../parts/icon.tsx'
 import { Landmark } from '../parts/landmark.tsx'
+import { NamedIcon } from '../parts/named-icon.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { Tags } from '../parts/tags.tsx'
 
@@ -28,15 +28,15 @@ export function Contact() {
         <div className="reach">
           <Availability />
           <dl>
-            <Reach icon={Mail} term={phrases.emailTerm}>
+            <Reach icon="mail" term={phrases.emailTerm}>
               <a href={`mailto:${email}`}>{email}</a>
             </Reach>
             {phone && (
-              <Reach icon={Phone} term={phrases.phoneTerm}>
+              <Reach icon="phone" term={phrases.phoneTerm}>
                 <a href={`tel:${phone.dial}`}>{phone.shown}</a>
               </Reach>
             )}
-            <Reach icon={MapPin} term={phrases.locationTerm}>
+            <Reach icon="map-pin" term={phrases.locationTerm}>
               {location}
             </Reach>
           </dl>
@@ -63,14 +63,14 @@ function Reach({
   term,
   children,
 }: {
-  icon: IconNode
+  icon: (typeof SECTION_ICONS)[number]
   term: string
   children: React.ReactNode
 }) {
   return (
     <div>
       <dt>
-        <Icon node={icon} />
+        <NamedIcon name={icon} />
         {term}
       </dt>
       <dd>{children}</dd>

@@ -1,8 +1,7 @@
-import { ArrowUpRight } from 'lucide'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../content.ts'
-import { Icon } from '../parts/icon.tsx'
 import { Landmark } from '../parts/landmark.tsx'
+import { NamedIcon } from '../parts/named-icon.tsx'
 import { Picture, type Pictures } from '../parts/picture.tsx'
 import { Tags } from '../parts/tags.tsx'
 
@@ -62,7 +61,7 @@ function LiveProject({
         <Tags tags={tags} />
         <a className="button" href={url} target="_blank" rel="noopener">
           {phrases.visit}
-          <Icon node={ArrowUpRight} />
+          <NamedIcon name="arrow-up-right" />
           <span className="sr-only">
             {' '}
             {title} {phrases.newTab}
