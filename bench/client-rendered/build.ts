@@ -8,7 +8,7 @@ import { loadPrerender } from '../../tools/bundle.ts'
 /**
  * Builds the client-rendered page into `outDir` the way `vite build` does: one script, one style sheet, an empty body.
  * What our build does for the page and a browser would have no use for is left out in its favour: checks of the
- * content, the list of all icons, rendering to text.
+ * content, rendering to text.
  */
 export async function buildClientRendered(outDir: string): Promise<void> {
   const pictures = await makePictures(outDir)
@@ -31,7 +31,6 @@ export async function buildClientRendered(outDir: string): Promise<void> {
 const MODULES: Record<string, () => string | Promise<string>> = {
   'site/content.ts': () => `export const content = ${JSON.stringify(content)}`,
   'site/islands/island.tsx': () => readFile(join(import.meta.dirname, 'island.tsx'), 'utf8'),
-  'site/parts/named-icon.tsx': namedIcons,
   'react-dom/server': () => `export const renderToString = () => ''`,
 }
 
@@ -46,19 +45,4 @@ function forBrowser(style: string): Plugin {
     },
     transformIndexHtml: () => [{ tag: 'style', children: style, injectTo: 'head' }],
   }
-}
-
-/** Only the icons that the content names, as one would import them by hand. */
-function namedIcons(): string {
-  const { about, services } = content
-  const names = [...JSON.stringify({ about, services }).matchAll(/"icon":"([\w-]+)"/g)].map(
-    ([, name = '']) => name,
-  )
-  const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
-  const icons = [...new Set(names)]
-  return `import { createElement } from 'react'
-import { Icon } from './icon.tsx'
-import { ${icons.map(pascal).join(', ')} } from 'lucide'
-const icons = { ${icons.map(name => `'${name}': ${pascal(name)}`).join(', ')} }
-export const NamedIcon = ({ name }) => createElement(Icon, { node: icons[name] })`
 }
