@@ -36,7 +36,7 @@ const SENTENCES: Record<string, string[]> = {
   '#contact': [
     site.email,
     site.phone?.shown ?? '',
-    site.location,
+    `${site.location.city}, ${site.location.countryName}`,
     ...Object.values(site.availability).map(String),
   ],
   footer: [site.name, site.profile],

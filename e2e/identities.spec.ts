@@ -6,7 +6,7 @@ import { startServer } from './server.ts'
 const IDENTITIES = {
   'a long name, three projects, no phone, facts about availability': {
     site: `{
-      ...demo, name: 'Marie-Christine Vandenberghe', location: 'Clermont-Ferrand, France', phone: undefined,
+      ...demo, name: 'Marie-Christine Vandenberghe', location: { city: 'Clermont-Ferrand', country: 'FR' }, phone: undefined,
       mapMark: undefined, landmarks: {},
       availability: { ...demo.availability, from: 'Dès janvier 2027', where: 'Sur site ou à distance', rate: 'À partir de 400 € par jour', reply: 'Réponse sous 24 h' },
     }`,

@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const ROOT = join(import.meta.dirname, '..')
-const PARTS = ['content', 'site', 'contact', 'tools', 'package.json', 'package-lock.json', '.cache']
+const PARTS = [
+  'content',
+  'site',
+  'contact',
+  'server',
+  'tools',
+  'package.json',
+  'package-lock.json',
+  '.cache',
+]
 
 /** What an owner changes: for a content file, an expression that makes the new content out of the old one, `demo`. */
 export type Changes = Partial<Record<'site' | 'about' | 'skills' | 'projects' | 'services', string>>

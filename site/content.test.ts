@@ -49,7 +49,7 @@ test('an empty or blank text is refused', () => {
 })
 
 test('every fault is listed, not only the first', () => {
-  expect(sentences(siteSchema, { ...site, role: '', location: '' })).toHaveLength(2)
+  expect(sentences(siteSchema, { ...site, role: '', title: '' })).toHaveLength(2)
 })
 
 test('sentences are set with French typography and addresses are not', () => {

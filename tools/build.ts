@@ -3,21 +3,32 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
+import { type Finding, problem } from '../server/doctor/finding.ts'
+import { loadEnvFile } from '../server/settings.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
 
 /** @throws an Error listing what the demonstration left behind, with its file and field. */
 async function refusePlaceholders(): Promise<void> {
   const { contentFindings, readContent } = await import('../server/doctor/content.ts')
-  const left = (await contentFindings(await readContent())).filter(
-    ({ level }) => level === 'problem',
-  )
+  const findings = [...(await contentFindings(await readContent())), ...(await addressFindings())]
+  const left = findings.filter(({ level }) => level === 'problem')
   if (left.length === 0) return
   const sentences = left.map(({ what, fix }) => `${what}\n  → ${fix}`)
   throw new Error(`Not fit for production:\n${sentences.join('\n')}`)
 }
 
+/** An address given by SITE_URL is judged like one of the content. */
+async function addressFindings(): Promise<Finding[]> {
+  const { isLocalHost, isReservedDomain } = await import('../server/doctor/reserved.ts')
+  const { siteUrl } = await import('../site/address.ts')
+  const { hostname } = new URL(siteUrl())
+  if (!process.env.SITE_URL || !(isReservedDomain(hostname) || isLocalHost(hostname))) return []
+  return [problem(`SITE_URL: ${siteUrl()}`, 'name the address where visitors will find the site')]
+}
+
 try {
+  loadEnvFile()
   const { values } = parseArgs({ options: { production: { type: 'boolean' } } })
   if (values.production) await refusePlaceholders()
   const { buildSite } = await import('./build-site.ts')
