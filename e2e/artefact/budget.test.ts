@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadSite } from '../../server/static.ts'
-import { attribute, publicFiles, publicFolder, publicPages } from './built.ts'
+import { attribute, isInlineScript, publicFiles, publicFolder, publicPages } from './built.ts'
 
 /** Ten packets of 1,460 bytes: what a server may send before the first answer comes back (RFC 6928). */
 const FLIGHT_BYTES = 14_600
@@ -40,10 +40,7 @@ test('the first response, headers and body together, is one flight', async () =>
 
 test('before any interaction the page runs one small script besides what it inlines', () => {
   expect(loader).toHaveLength(1)
-  const inline = elements.filter(
-    element => element.tagName === 'script' && attribute(element, 'src') === undefined,
-  )
-  expect(inline).toHaveLength(1)
+  expect(elements.filter(isInlineScript)).toHaveLength(1)
   expect(compressed(loader[0] ?? ''), loader[0]).toBeLessThanOrEqual(LOADER_BYTES)
 })
 
