@@ -6,6 +6,10 @@ import { parseArgs } from 'node:util'
 import { type Finding, problem } from '../server/doctor/finding.ts'
 import { loadEnvFile } from '../server/settings.ts'
 
+/** What the page may weigh to arrive in the first ten packets, beside its headers. */
+const FLIGHT_BYTES = 13_750
+const LATE =
+  '\nIt no longer fits the first flight of packets, and is whole one round trip later (docs/decisions/09-one-flight.md).'
 const DIST = join(import.meta.dirname, '../dist')
 
 /** @throws an Error listing what the demonstration left behind, with its file and field. */
@@ -36,8 +40,9 @@ try {
   const seconds = (performance.now() / 1000).toFixed(1)
   const html = await readFile(join(DIST, 'site/index.html'))
   const brotli = await readFile(join(DIST, 'site/index.html.br'))
+  const late = brotli.length > FLIGHT_BYTES
   console.log(
-    `dist/ is built in ${seconds} s: the page is ${html.length} bytes, ${brotli.length} in brotli.`,
+    `dist/ is built in ${seconds} s: the page is ${html.length} bytes, ${brotli.length} in brotli.${late ? LATE : ''}`,
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
