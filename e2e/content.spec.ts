@@ -21,11 +21,11 @@ const SENTENCES: Record<string, string[]> = {
   ],
   '#projects': [
     projects.lead,
-    ...projects.projects.flatMap(({ title, description, tags, badge }) => [
+    ...projects.projects.flatMap(({ title, description, tags, url, badge }) => [
       title,
       description,
       ...tags,
-      ...(badge ? [badge] : []),
+      ...(badge && url ? [badge] : []),
     ]),
   ],
   '#services': [
@@ -118,7 +118,7 @@ for (const { title, description, tags, url, badge } of shows('projects') ? proje
     await expect(card.getByRole('heading', { level: 3 })).toHaveText(title)
     await expect(card.getByRole('listitem')).toHaveText(tags)
     await expect(card.getByText('Exemple', { exact: true })).toHaveCount(url ? 0 : 1)
-    if (badge) await expect(card.getByText(badge, { exact: true })).toBeVisible()
+    if (badge && url) await expect(card.getByText(badge, { exact: true })).toBeVisible()
     const link = card.getByRole('link', { name: `Visiter ${title} (nouvel onglet)` })
     await expect(link).toHaveCount(url ? 1 : 0)
     if (!url) return
