@@ -51,6 +51,7 @@ export const phrases = {
   emailTerm: 'Email',
   phoneTerm: 'Téléphone',
   locationTerm: 'Localisation',
+  addToContacts: 'Ajouter à mes contacts',
 
   footerNavigation: 'Navigation',
   footerNavigationLabel: 'Navigation du pied de page',

@@ -8,16 +8,52 @@ const exact = (expected = 'a non-empty text') =>
 /** A non-empty sentence, set with French typography. */
 const text = () => v.pipe(exact(), v.transform(frenchTypography))
 
+const SITE_ADDRESS = 'the public address of the site, such as https://www.combe.fr/'
+
+function isSiteAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return (
+    /^https?:\/\/\S+$/.test(address) &&
+    url !== null &&
+    !/[?#]/.test(address) &&
+    !url.username &&
+    !url.password
+  )
+}
+
 const webAddress = () =>
   v.pipe(
     exact('a web address such as https://example.com'),
     v.url('a web address such as https://example.com'),
   )
 
+/**
+ * The public address of a site, made to end with `/`: everything it publishes lies below. A path is allowed, for a site
+ * that shares its host; a query or a fragment would not survive what is appended.
+ */
+export const siteAddress = v.pipe(
+  exact(SITE_ADDRESS),
+  v.check(isSiteAddress, SITE_ADDRESS),
+  v.transform(address => new URL(address).href.replace(/\/*$/, '/')),
+)
+
 const email = () => v.pipe(exact('an e-mail address'), v.email('an e-mail address'))
 
 /** «1 651 m, Puy de la Gagère»: the altitude line that opens a section. */
 const landmark = v.strictObject({ altitude: text(), place: text() })
+
+const COUNTRY = 'a country in two capital letters (ISO 3166-1), such as FR'
+const regionNames = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' })
+const country = v.pipe(
+  exact(COUNTRY),
+  v.regex(/^[A-Z]{2}$/, COUNTRY),
+  v.check(code => regionNames.of(code) !== undefined, COUNTRY),
+)
+/** Code and name of the country: machines want the one, readers the other. */
+const location = v.pipe(
+  v.strictObject({ city: exact(), country }),
+  v.transform(place => ({ ...place, countryName: regionNames.of(place.country) ?? '' })),
+)
 
 const SECTIONS = ['about', 'skills', 'projects', 'services'] as const
 const sections = v.pipe(
@@ -26,12 +62,14 @@ const sections = v.pipe(
 )
 
 export const siteSchema = v.strictObject({
+  url: siteAddress,
   name: exact("the owner's name"),
+  familyName: v.optional(exact()),
   role: exact(),
   tagline: text(),
   title: text(),
   description: text(),
-  openGraph: v.strictObject({ title: text(), description: text() }),
+  openGraph: v.strictObject({ title: text(), description: text(), picture: text() }),
   profile: text(),
   email: email(),
   emailPlaceholder: email(),
@@ -44,7 +82,7 @@ export const siteSchema = v.strictObject({
       ),
     }),
   ),
-  location: exact(),
+  location,
   mapMark: v.optional(v.strictObject({ place: exact(), coordinates: text() })),
   availability: v.strictObject({
     title: exact(),

@@ -2,6 +2,8 @@ import type { Site } from './schema.ts'
 
 /** Who you are, how to reach you, and what search engines and shared links say of you. */
 export const site: Site = {
+  /** Where visitors find the site; SITE_URL, when it is set, takes its place. */
+  url: 'https://sacha-combe.example/',
   name: 'Sacha Combe',
   role: 'Développeur Web Full Stack',
   tagline:
@@ -14,13 +16,15 @@ export const site: Site = {
     title: 'Sacha Combe, développeur web et mobile à Valence',
     description:
       'Sites, boutiques et applications, du premier croquis à la mise en ligne. Freelance web et mobile à Valence, dans la Drôme.',
+    /** The line on the picture that comes with a shared link. */
+    picture: 'Développeur web et mobile, Valence',
   },
   profile: 'Développeur web et mobile freelance, basé à Valence, dans la Drôme.',
 
   email: 'bonjour@sacha-combe.example',
   emailPlaceholder: 'vous@example.com',
   phone: { shown: '06 39 98 12 34', dial: '+33639981234' },
-  location: 'Valence, France',
+  location: { city: 'Valence', country: 'FR' },
   mapMark: { place: 'Valence', coordinates: '44° 56′ N, 4° 53′ E' },
 
   availability: {

@@ -1,3 +1,4 @@
+import { content } from '../site/content.ts'
 import {
   answerWith,
   CONTACT_PATH,
@@ -26,7 +27,9 @@ test('the form has its labels, placeholders and button', async ({ still }) => {
   const section = still.locator('#contact')
   await expect(section.getByRole('heading', { level: 2 })).toHaveText('Contact')
   await expect(section).toContainText('Un projet en tête ? Discutons-en ensemble')
-  await expect(section.getByRole('heading', { level: 3 })).toHaveText('Disponible pour des projets')
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText(
+    content.site.availability.title,
+  )
   await expect(still.getByRole('form', { name: 'Contact' })).toHaveCount(1)
   await expect(form.getByRole('textbox')).toHaveCount(4)
 })

@@ -1,32 +1,55 @@
 import { test as base, type Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { buildIdentity, type Changes } from './identity.ts'
+import { buildIdentity, type Changes, PICTURE } from './identity.ts'
 import { startServer } from './server.ts'
+
+/** Projects of a copy's own, so that what is counted does not depend on the owner's. */
+const projects = (count: number, live: boolean) =>
+  `Array.from({ length: ${count} }, (_, i) => ({
+    title: 'Projet ' + i, description: 'Un site pour le client ' + i + '.', tags: ['React', 'CSS'],
+    image: '${PICTURE}', imageAlt: 'Une page', ...(${live} && i === 0 && { url: 'https://www.roux.fr/', badge: 'NOUVEAU' }),
+  }))`
 
 const IDENTITIES = {
   'a long name, three projects, no phone, facts about availability': {
     site: `{
-      ...demo, name: 'Marie-Christine Vandenberghe', location: 'Clermont-Ferrand, France', phone: undefined,
-      mapMark: undefined, landmarks: {},
+      ...demo, name: 'Marie-Christine Vandenberghe', location: { city: 'Clermont-Ferrand', country: 'FR' }, phone: undefined,
+      mapMark: undefined, landmarks: {}, sections: ['about', 'skills', 'projects', 'services'],
       availability: { ...demo.availability, from: 'Dès janvier 2027', where: 'Sur site ou à distance', rate: 'À partir de 400 € par jour', reply: 'Réponse sous 24 h' },
     }`,
-    projects: '{ ...demo, projects: demo.projects.slice(1, 4) }',
+    projects: `{ ...demo, projects: ${projects(3, true)} }`,
   },
   'a name of one word, twelve projects without a link, sections in another order': {
     site: "{ ...demo, name: 'Lou', sections: ['projects', 'services', 'about'] }",
-    projects: `{
-      ...demo,
-      projects: [1, 2].flatMap(n => demo.projects.slice(2).map(p => ({ ...p, title: p.title + ' ' + n }))),
-    }`,
+    projects: `{ ...demo, projects: ${projects(12, false)} }`,
   },
-  'a name of four words, a service less, seven categories, no figures': {
-    site: "{ ...demo, name: 'Jean Charles de Montfort' }",
-    about: '{ ...demo, figures: [], values: demo.values.slice(0, 2) }',
-    services: '{ ...demo, services: demo.services.slice(0, 5) }',
+  'a name of four words, five services, seven categories, no figures': {
+    site: "{ ...demo, name: 'Jean Charles de Montfort', sections: ['about', 'skills', 'services'] }",
+    about:
+      "{ ...demo, figures: [], values: [1, 2].map(n => ({ icon: 'gauge', title: 'Valeur ' + n, description: 'Tenir ce qui est promis.' })) }",
+    services: `{
+      ...demo,
+      services: [1, 2, 3, 4, 5].map(n => ({ icon: 'layers', title: 'Service ' + n, description: 'Du croquis au site.', features: ['Maquette', 'Mise en ligne'] })),
+    }`,
     skills: `{
       ...demo,
-      categories: [...demo.categories, ...demo.categories.slice(0, 2).map(c => ({ ...c, name: c.name + ' bis' }))],
+      categories: [1, 2, 3, 4, 5, 6, 7].map(n => ({ name: 'Couche ' + n, caption: 'Ce qui la tient', skills: ['React', 'PostgreSQL', 'Accessibilité RGAA'] })),
     }`,
+  },
+  'an owner with everything filled in, for production': {
+    site: `{
+      ...demo, url: 'https://www.roux.fr', name: 'Ève Roux', email: 'eve@roux.fr', phone: { shown: '06 12 34 56 78', dial: '+33612345678' },
+      title: 'Ève Roux, développeuse à Die', description: 'Des sites </script> & des « API ».',
+      openGraph: { title: 'Ève Roux', description: 'Des sites.', picture: 'Développeuse, Die' },
+      profile: 'Développeuse à Die.', sections: ['projects', 'services'],
+    }`,
+    about: "{ lead: 'Bonjour.', paragraph: 'Voilà.', figures: [], values: [] }",
+    skills: "{ lead: 'Mes outils.', categories: [] }",
+    services:
+      "{ lead: 'Mes services.', services: [{ icon: 'layers', title: 'Sites <b>', description: 'Du croquis au site.', features: ['Maquette'] }] }",
+    projects: `{ lead: 'Mes projets.', projects: ${projects(3, true)} }`,
+    legal:
+      "{ notice: { intro: 'Mentions.', rows: [{ term: 'Éditrice', text: 'Ève Roux EI' }] }, privacy: { intro: 'Aucun cookie.', sections: [{ title: 'Vos droits', text: 'Écrivez à eve@roux.fr.' }] } }",
   },
 } satisfies Record<string, Changes>
 
@@ -38,7 +61,10 @@ const test = base.extend<object, { urlOf: (identity: Identity) => Promise<string
     async ({}, use) => {
       const ends: (() => Promise<void>)[] = []
       await use(async identity => {
-        const { dist, remove } = await buildIdentity(IDENTITIES[identity])
+        const { dist, remove } = await buildIdentity(
+          IDENTITIES[identity],
+          ...(identity.endsWith('production') ? ['--production'] : []),
+        )
         const server = await startServer(dist)
         ends.push(server.stop, remove)
         return server.url
@@ -100,4 +126,28 @@ test('sections come in the order of the content, in the page, the bar and the fo
   await expect(page.locator('#menu a:not(.button)')).toContainText(links)
   await expect(page.locator('.live')).toHaveCount(0)
   await expect(page.locator('.examples article')).toHaveCount(12)
+})
+
+test('a build for production holds nothing of the demonstration, and says where it lives', async ({
+  page,
+  urlOf,
+}) => {
+  const url = await urlOf('an owner with everything filled in, for production')
+  await page.goto(url)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://www.roux.fr/')
+  const html = await page.content()
+  const texts = await Promise.all(
+    ['contact.vcf', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest'].map(async file =>
+      (await page.request.get(`${url}/${file}`)).text(),
+    ),
+  )
+  expect(texts[0]).toContain('N;CHARSET=UTF-8:Roux;Ève;;;')
+  const left = [html, ...texts].flatMap(
+    text => text.match(/sacha.combe|39\s?98\s?12\s?34|[\w-]+\.example\b/gi) ?? [],
+  )
+  expect(left).toEqual([])
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  const [, , business] = JSON.parse(data ?? '')['@graph']
+  expect(business.description).toBe('Des sites </script> & des «\u00a0API\u00a0».')
+  expect(business.makesOffer[0].itemOffered.name).toBe('Sites <b>')
 })

@@ -3,21 +3,36 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import sharp from 'sharp'
 
 const ROOT = join(import.meta.dirname, '..')
-const PARTS = ['content', 'site', 'contact', 'tools', 'package.json', 'package-lock.json', '.cache']
+const PARTS = [
+  'content',
+  'site',
+  'contact',
+  'server',
+  'tools',
+  'package.json',
+  'package-lock.json',
+  '.cache',
+]
+const ENV = { PATH: process.env.PATH }
 
-/** What an owner changes: for a content file, an expression that makes the new content out of the old one, `demo`. */
-export type Changes = Partial<Record<'site' | 'about' | 'skills' | 'projects' | 'services', string>>
+/** What an owner changes: for a content file, an expression that makes the new content out of the present one, `demo`. */
+export type Changes = Partial<
+  Record<'site' | 'about' | 'skills' | 'projects' | 'services' | 'legal', string>
+>
 
-/**
- * Builds the site with other content, in a copy of the project, with the command its owner would use.
- * @returns the build's folder, and what removes the copy
- */
-export async function buildIdentity(changes: Changes) {
+/** A picture that every copy has, for projects of its own. */
+export const PICTURE = 'identite.png'
+
+/** Copies the project to change its content there. @returns the copy, and what removes it */
+export async function copyProject(changes: Changes) {
   const copy = await mkdtemp(join(tmpdir(), 'portfolio-identity-'))
   for (const part of PARTS) await cp(join(ROOT, part), join(copy, part), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  const plain = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#b7a6ea' } })
+  await plain.png().toFile(join(copy, 'content/images', PICTURE))
   for (const [file, expression] of Object.entries(changes)) {
     const path = join(copy, `content/${file}.ts`)
     const demo = await readFile(path, 'utf8')
@@ -25,6 +40,20 @@ export async function buildIdentity(changes: Changes) {
     const renamed = demo.replace(`export const ${file}:`, 'const demo:')
     await writeFile(path, `${renamed}\nexport const ${file}: ${type} = ${expression}\n`)
   }
-  await promisify(execFile)(process.execPath, ['tools/build.ts'], { cwd: copy })
-  return { dist: join(copy, 'dist'), remove: () => rm(copy, { recursive: true }) }
+  return { copy, remove: () => rm(copy, { recursive: true }) }
+}
+
+/** Runs the build of a copy as its owner would, without the settings of this machine. */
+export function runBuild(copy: string, ...args: string[]) {
+  return promisify(execFile)(process.execPath, ['tools/build.ts', ...args], { cwd: copy, env: ENV })
+}
+
+/**
+ * Builds the site with other content, in a copy of the project, with the command its owner would use.
+ * @returns the build's folder, and what removes the copy
+ */
+export async function buildIdentity(changes: Changes, ...args: string[]) {
+  const { copy, remove } = await copyProject(changes)
+  await runBuild(copy, ...args)
+  return { dist: join(copy, 'dist'), remove }
 }

@@ -1,28 +1,28 @@
+import { readFile } from 'node:fs/promises'
 import { content } from '../site/content.ts'
 import { expect, test } from './fixtures.ts'
+import { ANCHORS, BAR_LINKS, shows } from './sections.ts'
 
-const { email, phone } = content.site
+const { email, phone, location } = content.site
 
 test('the bar links the sections and has a button «Contactez moi»', async ({ still }) => {
   const bar = still.getByRole('navigation', { name: 'Navigation principale' })
-  const links = { 'À propos': '#about', Compétences: '#skills', Projets: '#projects' }
-  const all = { ...links, Services: '#services', 'Contactez moi': '#contact' }
-  for (const [name, href] of Object.entries(all))
-    await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-  await expect(bar.getByRole('link')).toHaveCount(5)
+  for (const { name, anchor } of BAR_LINKS)
+    await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('href', `#${anchor}`)
+  await expect(bar.getByRole('link')).toHaveCount(BAR_LINKS.length)
 })
 
-test('the footer has its columns Navigation and Services', async ({ still }) => {
+test('the footer has its column Navigation', async ({ still }) => {
   const navigation = still.getByRole('navigation', { name: 'Navigation du pied de page' })
   await expect(navigation.getByRole('heading')).toHaveText('Navigation')
-  await expect(navigation.getByRole('link')).toHaveText([
-    'À propos',
-    'Compétences',
-    'Projets',
-    'Services',
-    'Contact',
-  ])
+  const sections = BAR_LINKS.slice(0, -1).map(({ name }) => name)
+  await expect(navigation.getByRole('link')).toHaveText([...sections, 'Contact'])
+})
+
+test('the footer has its column Services where the page shows services', async ({ still }) => {
   const services = still.getByRole('navigation', { name: 'Services du pied de page' })
+  await expect(services).toHaveCount(shows('services') ? 1 : 0)
+  if (!shows('services')) return
   await expect(services.getByRole('heading')).toHaveText('Services')
   const links = services.getByRole('link')
   await expect(links).toHaveText([
@@ -41,10 +41,10 @@ test('the footer ends with the copyright line', async ({ still }) => {
   )
 })
 
-for (const [name, anchor] of [
-  ['Voir mes projets', 'projects'],
-  ['Me contacter', 'contact'],
-] as const) {
+const HERO_BUTTONS = { 'Voir mes projets': 'projects', 'Me contacter': 'contact' }
+
+for (const [name, anchor] of Object.entries(HERO_BUTTONS)) {
+  if (!ANCHORS.includes(anchor)) continue
   test(`the button «${name}» of the hero leads to #${anchor}`, async ({ page }) => {
     await page.goto('/')
     await page.locator('.hero').getByRole('link', { name, exact: true }).click()
@@ -57,7 +57,7 @@ test('the footer leads to every section, whose title the bar does not hide', asy
   await page.goto('/')
   const footer = page.getByRole('navigation', { name: 'Navigation du pied de page' })
   const barHeight = await page.locator('.nav').evaluate(bar => bar.clientHeight)
-  for (const anchor of ['about', 'skills', 'projects', 'services', 'contact']) {
+  for (const anchor of ANCHORS) {
     await footer.locator(`a[href="#${anchor}"]`).click()
     const title = page.locator(`#${anchor} h2`)
     await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThan(barHeight)
@@ -71,13 +71,25 @@ test('the address and the phone number are links, the place is plain text', asyn
     'href',
     `mailto:${email}`,
   )
-  await expect(contact.getByRole('link', { name: phone?.shown ?? '' })).toHaveAttribute(
-    'href',
-    `tel:${phone?.dial}`,
-  )
-  const place = contact.locator('dd', { hasText: 'Valence, France' })
-  await expect(place).toHaveText('Valence, France')
+  const calls = contact.locator('a[href^="tel:"]')
+  await expect(calls).toHaveText(phone ? [phone.shown] : [])
+  if (phone) await expect(calls).toHaveAttribute('href', `tel:${phone.dial}`)
+  const place = contact.locator('dd', { hasText: location.city })
+  await expect(place).toHaveText(`${location.city}, ${location.countryName}`)
   await expect(place.getByRole('link')).toHaveCount(0)
+})
+
+test('a card for address books can be saved, with a target large enough', async ({ page }) => {
+  await page.goto('/')
+  const link = page.getByRole('link', { name: 'Ajouter à mes contacts' })
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  const download = page.waitForEvent('download')
+  await link.click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('contact.vcf')
+  const card = await readFile(await file.path(), 'utf8')
+  expect(card).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\n/)
+  expect(card).toContain(email)
 })
 
 test('the logo leads back to the top', async ({ page }) => {

@@ -65,8 +65,8 @@ test('when the loader cannot come a message goes the native way, to a French pag
 
 test('when the loader cannot come the page can be read and its links work', async ({ page }) => {
   await openWithoutLoader(page)
-  await page.getByRole('link', { name: 'Voir mes projets' }).click()
-  await expect(page.getByRole('heading', { name: 'Projets Réalisés' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Me contacter' }).click()
+  await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeInViewport()
   await page.getByRole('button', { name: 'Mentions légales' }).click()
   await expect(page.getByRole('dialog', { name: 'Mentions légales' })).toBeVisible()
 })

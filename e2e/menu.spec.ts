@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hold, holdScripts, test } from './fixtures.ts'
+import { ANCHORS, BAR_LINKS } from './sections.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -35,24 +36,17 @@ test('the menu is closed at first, its button says what it opens', async ({ page
 
 test('the button opens a stacked menu, and closes it', async ({ page }) => {
   const { links, close } = await openMenu(page)
-  await expect(links).toHaveText([
-    /^À propos/,
-    /^Compétences/,
-    /^Projets/,
-    /^Services/,
-    'Contactez moi',
-  ])
+  await expect(links).toHaveText(BAR_LINKS.map(({ name }) => new RegExp(`^${name}`)))
   const tops = await links.evaluateAll(all => all.map(link => link.getBoundingClientRect().top))
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-  expect(new Set(tops).size).toBe(5)
+  expect(new Set(tops).size).toBe(BAR_LINKS.length)
   await close.tap()
   await expectClosed(page)
 })
 
 test('choosing any link closes the menu and goes there', async ({ page }) => {
   const { open, links } = await openMenu(page)
-  const anchors = ['about', 'skills', 'projects', 'services', 'contact']
-  for (const [index, anchor] of anchors.entries()) {
+  for (const [index, anchor] of ANCHORS.entries()) {
     await links.nth(index).tap()
     await expectClosed(page)
     await expect(page).toHaveURL(`/#${anchor}`)
@@ -110,12 +104,12 @@ test('a tap before React is there opens the menu, and React takes it over as it 
   await page.goto('/')
   const { open, close, button, links } = menuOf(page)
   await open.tap()
-  await expect(links).toHaveCount(5)
+  await expect(links).toHaveCount(BAR_LINKS.length)
   await expect(button).not.toHaveAttribute('data-awake')
   release()
   await expect(button).toHaveAttribute('data-awake')
   await expect(page.locator('main')).toHaveJSProperty('inert', true)
-  await expect(links).toHaveCount(5)
+  await expect(links).toHaveCount(BAR_LINKS.length)
   await close.tap()
   await expectClosed(page)
 })
@@ -130,9 +124,9 @@ test('before React is there the menu closes on its button, on a link and on Esca
   await close.tap()
   await expectClosed(page)
   await open.tap()
-  await links.filter({ hasText: 'Projets' }).tap()
+  await links.first().tap()
   await expectClosed(page)
-  await expect(page).toHaveURL('/#projects')
+  await expect(page).toHaveURL(`/#${ANCHORS[0]}`)
   await open.tap()
   await page.keyboard.press('Escape')
   await expectClosed(page)
@@ -145,7 +139,7 @@ test('a menu whose script never comes still opens and closes', async ({ page }) 
   await page.goto('/')
   const { open, close, links } = menuOf(page)
   await open.tap()
-  await expect(links).toHaveCount(5)
+  await expect(links).toHaveCount(BAR_LINKS.length)
   await close.tap()
   await expectClosed(page)
 })

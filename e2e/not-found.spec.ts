@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { BAR_LINKS } from './sections.ts'
 
 const PATHS = ['/inconnu', '/a/b/c', '/index.html', '/404.html', '/%C3%A9t%C3%A9/?x=1']
 const OWN_LINES = /^Failed to load resource: .* 404|^404, chemin inconnu :/
@@ -32,10 +33,12 @@ test('«Return to Home» leads to the page', async ({ page }) => {
 })
 
 test('the bar of the 404 page leads to the sections of the home page', async ({ page }) => {
-  await page.goto('/a/b/c')
-  await page.getByRole('navigation').getByRole('link', { name: 'Services', exact: true }).click()
-  await expect(page).toHaveURL('/#services')
-  await expect(page.locator('#services')).toBeInViewport()
+  for (const { name, anchor } of BAR_LINKS) {
+    await page.goto('/a/b/c')
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(`/#${anchor}`)
+    await expect(page.locator(`#${anchor}`)).toBeInViewport()
+  }
 })
 
 test('the 404 page says so in its title and is not to be indexed', async ({ page }) => {
@@ -49,7 +52,7 @@ test('the menu of the 404 page opens on a phone and its theme can be chosen', as
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/inconnu')
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-  await expect(page.getByRole('link', { name: 'À propos', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Contactez moi', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Passer au thème sombre' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })

@@ -1,7 +1,9 @@
+import { content } from '../site/content.ts'
 import { contactForm, draft, fill } from './contact-form.ts'
 import { expect, scrollThrough, test, WITH_MOTION } from './fixtures.ts'
+import { shows } from './sections.ts'
 
-test.use({ ...WITH_MOTION, expectedComplaints: /^request to https:\/\/example\.com\/outil/ })
+test.use(WITH_MOTION)
 
 /** The fixture `quiet` looks at the console, the requests and the cookies of these visits, as of all others. */
 test('a whole visit is quiet: no complaint, no other host, no cookie', async ({ page }) => {
@@ -32,21 +34,27 @@ test('a whole visit is quiet: no complaint, no other host, no cookie', async ({ 
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
 })
 
-test('«Visiter» opens the project in a new tab, which has no hold on this one', async ({
-  page,
-  context,
-}) => {
-  await context.route('https://example.com/**', route =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Projet</title>' }),
-  )
-  await page.goto('/')
-  const opened = context.waitForEvent('page')
-  await page
-    .getByRole('link', { name: /^Visiter/ })
-    .first()
-    .click()
-  const tab = await opened
-  await expect(tab).toHaveTitle('Projet')
-  expect(await tab.evaluate(() => window.opener)).toBeNull()
-  await expect(page).toHaveURL('/')
-})
+const live = shows('projects') ? content.projects.projects.find(({ url }) => url) : undefined
+
+if (live?.url) {
+  const { origin } = new URL(live.url)
+  test.describe('a project that is online', () => {
+    test.use({ expectedComplaints: new RegExp(`^request to ${origin.replaceAll('.', '\\.')}/`) })
+
+    test('opens in a new tab, which has no hold on this one', async ({ page, context }) => {
+      await context.route(`${origin}/**`, route =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Projet</title>' }),
+      )
+      await page.goto('/')
+      const opened = context.waitForEvent('page')
+      await page
+        .getByRole('link', { name: /^Visiter/ })
+        .first()
+        .click()
+      const tab = await opened
+      await expect(tab).toHaveTitle('Projet')
+      expect(await tab.evaluate(() => window.opener)).toBeNull()
+      await expect(page).toHaveURL('/')
+    })
+  })
+}

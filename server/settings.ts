@@ -10,7 +10,12 @@ export const ROOT = join(import.meta.dirname, '..')
  * @throws {ConfigError} naming the variable that is wrong
  */
 export function loadConfig(): Config {
+  loadEnvFile()
+  return readConfig(process.env, content)
+}
+
+/** Takes the variables of `.env` that the environment does not set already. */
+export function loadEnvFile(): void {
   const envFile = join(ROOT, '.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
-  return readConfig(process.env, content)
 }

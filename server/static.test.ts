@@ -21,6 +21,8 @@ const FILES: Record<string, string | Buffer> = {
   'site/robots.txt': 'User-agent: *',
   'site/site.webmanifest': '{}',
   'site/carte.vcf': 'BEGIN:VCARD',
+  'site/sitemap.xml': '<urlset/>',
+  'site/assets/partage.1a2b.png': 'PNG',
 }
 
 function write(files = FILES): string {
@@ -81,12 +83,27 @@ test.each([
   ['/fonts/a.1a2b.woff2', 'font/woff2', 'immutable'],
   ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=3600'],
   ['/site.webmanifest', 'application/manifest+json', 'public, max-age=3600'],
+  ['/sitemap.xml', 'application/xml', 'public, max-age=3600'],
   ['/carte.vcf', 'text/vcard; charset=utf-8', 'public, max-age=3600'],
+  ['/assets/partage.1a2b.png', 'image/png', 'immutable'],
 ])('%s is served as %s and kept: %s', (path, type, cache) => {
   const { status, headers } = open()(path)
   expect([status, headers.get('content-type')]).toEqual([200, type])
   expect(headers.get('cache-control')).toContain(cache)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a card is saved, and nothing else is', () => {
+  const get = open()
+  expect(get('/carte.vcf').headers.get('content-disposition')).toBe('attachment')
+  expect(get('/robots.txt').headers.has('content-disposition')).toBe(false)
+})
+
+test('the picture of a shared link may be shown by other sites, and nothing else may', () => {
+  const get = open()
+  const policy = (path: string) => get(path).headers.get('cross-origin-resource-policy')
+  expect(policy('/assets/partage.1a2b.png')).toBe('cross-origin')
+  expect(policy('/img/hero.1a2b.avif')).toBe('same-origin')
 })
 
 test.each([

@@ -162,17 +162,27 @@ function toVariant(bytes: Buffer<ArrayBuffer>, shared: Record<string, string>): 
   return { bytes, etag, headers, notModified: { ...kept, etag } }
 }
 
+/** The media type of a published file, by its ending. */
+export function contentType(name: string): string {
+  return CONTENT_TYPES[extname(name)] ?? 'application/octet-stream'
+}
+
 function fileHeaders(name: string, security: Headers): Record<string, string> {
   const isPage = name.endsWith('.html')
   const isHashed = /^(assets|img|fonts)\//.test(name)
   const lasting = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
   return {
-    'content-type': CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
+    'content-type': contentType(name),
     'cache-control': isPage ? 'no-cache' : lasting,
     ...(isPage ? security : ASSET_SECURITY),
+    // Every browser saves a card, none tries to show it.
+    ...(name.endsWith('.vcf') && { 'content-disposition': 'attachment' }),
+    // Other sites show the picture of a shared link in their own pages.
+    ...(SHARED.test(name) && { 'cross-origin-resource-policy': 'cross-origin' }),
   }
 }
 
+const SHARED = /^assets\/partage\.\w+\.png$/
 const ASSET_SECURITY = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',

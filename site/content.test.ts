@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { projects } from '../content/projects.ts'
 import { projectsSchema, siteSchema } from '../content/schema.ts'
+import { services } from '../content/services.ts'
 import { site } from '../content/site.ts'
 import { checkContent, content } from './content.ts'
 
@@ -12,9 +14,9 @@ const sentences = (schema: typeof siteSchema | typeof projectsSchema, value: unk
   }
 }
 
-test('the committed content is accepted', () => {
-  expect(content.projects.projects).toHaveLength(8)
-  expect(content.services.services).toHaveLength(6)
+test('the committed content is accepted, whole', () => {
+  expect(content.projects.projects).toHaveLength(projects.projects.length)
+  expect(content.services.services).toHaveLength(services.services.length)
 })
 
 test('a missing value is named with its file', () => {
@@ -30,8 +32,8 @@ test('a misspelt key is named', () => {
 
 test('a wrong value says what is expected and what was found, deep in a list too', () => {
   const project = { title: 'A', description: 'B', tags: ['C'], image: 'd.png', imageAlt: 'E' }
-  const projects = [project, { ...project, url: 'example' }]
-  expect(sentences(projectsSchema, { lead: 'Voici', projects })).toEqual([
+  const wrong = { lead: 'Voici', projects: [project, { ...project, url: 'example' }] }
+  expect(sentences(projectsSchema, wrong)).toEqual([
     'content/file.ts: «projects.1.url» must be a web address such as https://example.com, got "example".',
   ])
 })
@@ -49,10 +51,15 @@ test('an empty or blank text is refused', () => {
 })
 
 test('every fault is listed, not only the first', () => {
-  expect(sentences(siteSchema, { ...site, role: '', location: '' })).toHaveLength(2)
+  expect(sentences(siteSchema, { ...site, role: '', title: '' })).toHaveLength(2)
 })
 
-test('sentences are set with French typography and addresses are not', () => {
-  expect(content.site.tagline).toContain('mesure\u00a0: rapides')
-  expect(content.site.email).toBe(site.email)
+test('sentences are set with French typography and names are not', () => {
+  const checked = checkContent('content/site.ts', siteSchema, {
+    ...site,
+    tagline: "C'est vrai : oui...",
+    name: "Anne L'Hermite",
+  })
+  expect(checked.tagline).toBe('C’est vrai\u00a0: oui…')
+  expect(checked.name).toBe("Anne L'Hermite")
 })

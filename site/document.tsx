@@ -1,14 +1,14 @@
 import { SENTENCES } from '../contact/message.ts'
 import { phrases } from '../content/phrases.ts'
-import { content } from './content.ts'
+import { type SharePicture, Sharing, StructuredData } from './sharing.tsx'
 
 /** A script or style sheet: its text, inlined by the build, or its address on the development server. */
 export type Asset = { inline: string } | { src: string }
 
 export type DocumentProps = {
   title: string
-  /** Only the page itself is to be indexed and shared. */
-  isHome?: boolean
+  /** Of the page itself, the only one to be indexed and shared: the picture that comes with its link. */
+  sharePicture?: SharePicture
   styles: Asset[]
   /** Runs before the first paint. */
   headScript: Asset
@@ -20,7 +20,7 @@ export type DocumentProps = {
 
 export function Document({
   title,
-  isHome = false,
+  sharePicture,
   styles,
   headScript,
   printStyle,
@@ -33,7 +33,11 @@ export function Document({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>{title}</title>
-        {isHome ? <Sharing /> : <meta name="robots" content="noindex" />}
+        {sharePicture ? (
+          <Sharing picture={sharePicture} />
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
         <meta name="theme-color" content="#f5f3ef" media="(prefers-color-scheme:light)" />
         <meta name="theme-color" content="#0c1522" media="(prefers-color-scheme:dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -49,21 +53,9 @@ export function Document({
         {scripts.map(script => (
           <Script key={JSON.stringify(script)} asset={script} />
         ))}
+        {sharePicture && <StructuredData picture={sharePicture} />}
       </body>
     </html>
-  )
-}
-
-function Sharing() {
-  const { description, openGraph, name } = content.site
-  return (
-    <>
-      <meta name="description" content={description} />
-      <meta property="og:locale" content="fr_FR" />
-      <meta property="og:site_name" content={name} />
-      <meta property="og:title" content={openGraph.title} />
-      <meta property="og:description" content={openGraph.description} />
-    </>
   )
 }
 

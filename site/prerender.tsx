@@ -7,11 +7,14 @@ import { Page } from './page.tsx'
 import { type Pictures, pictureClass } from './parts/picture.tsx'
 import { Refused, Sent } from './result.tsx'
 import { longestWordLength, wordCount } from './sections/hero.tsx'
+import type { SharePicture } from './sharing.tsx'
 
 export { backend } from './backend.ts'
+export { renderFiles } from './files.ts'
 
 export type Assets = {
   pictures: Pictures
+  sharePicture: SharePicture
   styles: Asset[]
   /** What the pages besides the page itself need more. */
   otherStyle: Asset
@@ -31,7 +34,7 @@ export function renderSite(assets: Assets): Record<string, string> {
     'site/index.html': html({
       ...others,
       title,
-      isHome: true,
+      sharePicture: assets.sharePicture,
       styles: assets.styles,
       children: <Page pictures={assets.pictures} />,
     }),

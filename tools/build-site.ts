@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { content } from '../site/content.ts'
 import { iconNames } from '../site/icon-names.ts'
 import type { Pictures } from '../site/parts/picture.tsx'
+import type { SharePicture } from '../site/sharing.tsx'
 import {
   bundleCss,
   bundleInline,
@@ -18,6 +19,7 @@ import { makeDrawings } from './drawings.ts'
 import { buildIcons } from './icons.ts'
 import { buildPictures, WIDTHS } from './images.ts'
 import { minifyHtml } from './minify-html.ts'
+import { buildSharePicture } from './share-picture.ts'
 import { stampBuild } from './stamp.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -35,7 +37,7 @@ export async function buildSite(): Promise<void> {
   await rm(DRAFT, { recursive: true, force: true })
   await mkdir(SITE, { recursive: true })
   await makeDrawings(iconNames())
-  const [prerender, islands, style, printStyle, early, logUnknownPath, pictures] =
+  const [prerender, islands, style, printStyle, early, logUnknownPath, pictures, sharePicture] =
     await Promise.all([
       loadPrerender(),
       bundleIslands(SITE),
@@ -44,11 +46,13 @@ export async function buildSite(): Promise<void> {
       bundleInline('site/early.ts'),
       bundleInline('site/log-unknown-path.ts'),
       makePictures(SITE),
+      makeSharePicture(SITE),
       buildIcons(SITE),
     ])
-  const { backend, contentStyle, renderSite } = prerender
+  const { backend, contentStyle, renderFiles, renderSite } = prerender
   const pages = renderSite({
     pictures,
+    sharePicture,
     styles: [{ inline: style + contentStyle(pictures) }],
     otherStyle: { inline: bundleCss('site/not-found.css') },
     printStyle,
@@ -57,6 +61,7 @@ export async function buildSite(): Promise<void> {
     logUnknownPath: { inline: logUnknownPath },
   })
   await writePages(pages)
+  await writeFiles(renderFiles())
   await writePolicies(pages, backend.url)
   await compressTree(SITE)
   await stampBuild(DRAFT)
@@ -72,6 +77,12 @@ export function makePictures(outDir: string): Promise<Pictures> {
     cacheDir: join(ROOT, '.cache/images'),
     widths: pictureWidths,
   })
+}
+
+/** Makes the picture that comes with a shared link. */
+export function makeSharePicture(outDir: string): Promise<SharePicture> {
+  const { name, openGraph } = content.site
+  return buildSharePicture(outDir, { name, line: openGraph.picture })
 }
 
 /** A picture of a project with an address is shown large. */
@@ -90,8 +101,13 @@ async function writePolicies(pages: Record<string, string>, backend: string) {
 }
 
 async function writePages(pages: Record<string, string>) {
-  for (const [file, html] of Object.entries(pages)) {
+  const minified = Object.entries(pages).map(async ([file, html]) => [file, await minifyHtml(html)])
+  await writeFiles(Object.fromEntries(await Promise.all(minified)))
+}
+
+async function writeFiles(texts: Record<string, string>) {
+  for (const [file, text] of Object.entries(texts)) {
     await mkdir(dirname(join(DRAFT, file)), { recursive: true })
-    await writeFile(join(DRAFT, file), await minifyHtml(html))
+    await writeFile(join(DRAFT, file), text)
   }
 }

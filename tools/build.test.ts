@@ -1,21 +1,24 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { copyProject, runBuild } from '../e2e/identity.ts'
 
-const BUILD = join(import.meta.dirname, 'build.ts')
-const run = (...args: string[]) => promisify(execFile)(process.execPath, [BUILD, ...args])
+const { copy, remove } = await copyProject({
+  site: "{ ...demo, name: 'Sacha Combe', email: 'bonjour@combe.example', url: 'https://combe.example/' }",
+  legal:
+    "{ ...demo, notice: { intro: 'Mentions', rows: [{ term: 'SIRET', text: '[14 chiffres à compléter]' }] } }",
+})
+afterAll(remove)
 
 test('a build for production refuses what the demonstration left, naming file, field and mend', async () => {
-  const { code, stderr } = await run('--production').catch(error => error)
+  const { code, stderr } = await runBuild(copy, '--production').catch(error => error)
   expect(code).toBe(1)
-  expect(stderr).toContain('content/legal.ts, «notice.rows.2.text»: [14 chiffres à compléter]')
-  expect(stderr).toContain('content/site.ts, «email»: bonjour@sacha-combe.example')
+  expect(stderr).toContain('content/legal.ts, «notice.rows.0.text»: [14 chiffres à compléter]')
+  expect(stderr).toContain('content/site.ts, «email»: bonjour@combe.example')
   expect(stderr).toContain('→ write your own e-mail address')
+  expect(stderr).toContain('content/site.ts, «url»: https://combe.example/')
 })
 
 test('an option that does not exist is named', async () => {
-  const { code, stderr } = await run('--prod').catch(error => error)
+  const { code, stderr } = await runBuild(copy, '--prod').catch(error => error)
   expect(code).toBe(1)
   expect(stderr).toContain("'--prod'")
 })

@@ -3,21 +3,36 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
+import { type Finding, problem } from '../server/doctor/finding.ts'
+import { loadEnvFile } from '../server/settings.ts'
 
+/** What the page may weigh to arrive in the first ten packets, beside its headers. */
+const FLIGHT_BYTES = 13_750
+const LATE =
+  '\nIt no longer fits the first flight of packets, and is whole one round trip later (docs/decisions/09-one-flight.md).'
 const DIST = join(import.meta.dirname, '../dist')
 
 /** @throws an Error listing what the demonstration left behind, with its file and field. */
 async function refusePlaceholders(): Promise<void> {
   const { contentFindings, readContent } = await import('../server/doctor/content.ts')
-  const left = (await contentFindings(await readContent())).filter(
-    ({ level }) => level === 'problem',
-  )
+  const findings = [...(await contentFindings(await readContent())), ...(await addressFindings())]
+  const left = findings.filter(({ level }) => level === 'problem')
   if (left.length === 0) return
   const sentences = left.map(({ what, fix }) => `${what}\n  → ${fix}`)
   throw new Error(`Not fit for production:\n${sentences.join('\n')}`)
 }
 
+/** An address given by SITE_URL is judged like one of the content. */
+async function addressFindings(): Promise<Finding[]> {
+  const { isLocalHost, isReservedDomain } = await import('../server/doctor/reserved.ts')
+  const { siteUrl } = await import('../site/address.ts')
+  const { hostname } = new URL(siteUrl())
+  if (!process.env.SITE_URL || !(isReservedDomain(hostname) || isLocalHost(hostname))) return []
+  return [problem(`SITE_URL: ${siteUrl()}`, 'name the address where visitors will find the site')]
+}
+
 try {
+  loadEnvFile()
   const { values } = parseArgs({ options: { production: { type: 'boolean' } } })
   if (values.production) await refusePlaceholders()
   const { buildSite } = await import('./build-site.ts')
@@ -25,8 +40,9 @@ try {
   const seconds = (performance.now() / 1000).toFixed(1)
   const html = await readFile(join(DIST, 'site/index.html'))
   const brotli = await readFile(join(DIST, 'site/index.html.br'))
+  const late = brotli.length > FLIGHT_BYTES
   console.log(
-    `dist/ is built in ${seconds} s: the page is ${html.length} bytes, ${brotli.length} in brotli.`,
+    `dist/ is built in ${seconds} s: the page is ${html.length} bytes, ${brotli.length} in brotli.${late ? LATE : ''}`,
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -12,6 +12,7 @@ export function contentSecurityPolicy(pages: readonly string[], backend: string)
     'style-src': ["'self'", ...hashes(pages, 'style')],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'connect-src': own,
     'form-action': own,
     'base-uri': ["'none'"],

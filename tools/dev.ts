@@ -7,8 +7,8 @@ import { CONTACT_PATH } from '../server/app.ts'
 import { openContactService } from '../server/contact-service.ts'
 import { createLog } from '../server/log.ts'
 import { loadConfig } from '../server/settings.ts'
-import type { Pictures } from '../site/parts/picture.tsx'
-import { makePictures } from './build-site.ts'
+import { contentType } from '../server/static.ts'
+import { makePictures, makeSharePicture } from './build-site.ts'
 import { common, ISLANDS } from './bundle.ts'
 import { makeDrawings } from './drawings.ts'
 import { buildIcons } from './icons.ts'
@@ -21,7 +21,11 @@ const config = loadConfig()
 const log = createLog({ level: config.logLevel, write: line => console.log(line), readable: true })
 const service = openContactService(config, { log })
 const contact = getRequestListener(service.fetch)
-let [pictures] = await Promise.all([makePictures(PUBLIC), buildIcons(PUBLIC)])
+let [pictures, sharePicture] = await Promise.all([
+  makePictures(PUBLIC),
+  makeSharePicture(PUBLIC),
+  buildIcons(PUBLIC),
+])
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   if (pathname === CONTACT_PATH || pathname === '/health') return void contact(request, response)
@@ -56,7 +60,10 @@ async function sendPage(request: IncomingMessage, response: ServerResponse, path
   let status = isHome ? 200 : 404
   let html: string
   try {
-    html = await render(isHome ? 'site/index.html' : 'site/404.html', pictures)
+    const { pages, files } = await render()
+    const file = files[`site${pathname}`]
+    if (file) return void response.setHeader('content-type', contentType(pathname)).end(file)
+    html = pages[isHome ? 'site/index.html' : 'site/404.html'] ?? ''
   } catch (error) {
     status = 500
     html = `<pre>${String(error).replaceAll('<', '&lt;')}</pre>`
@@ -65,24 +72,26 @@ async function sendPage(request: IncomingMessage, response: ServerResponse, path
   response.end(await vite.transformIndexHtml(request.url ?? '/', html))
 }
 
-async function render(page: string, made: Pictures): Promise<string> {
+/** Every text of the site, as it is now. */
+async function render() {
   const { iconNames } = (await vite.ssrLoadModule(
     '/site/icon-names.ts',
   )) as typeof import('../site/icon-names.ts')
   await makeDrawings(iconNames())
-  const { renderSite, contentStyle } = (await vite.ssrLoadModule(
+  const { renderSite, renderFiles, contentStyle } = (await vite.ssrLoadModule(
     '/site/prerender.tsx',
   )) as typeof import('../site/prerender.tsx')
   const pages = renderSite({
-    pictures: made,
-    styles: [{ src: '/site/styles/site.css' }, { inline: contentStyle(made) }],
+    pictures,
+    sharePicture,
+    styles: [{ src: '/site/styles/site.css' }, { inline: contentStyle(pictures) }],
     otherStyle: { src: '/site/not-found.css' },
     early: { src: '/site/early.ts' },
     printStyle: '/site/styles/print.css',
     loader: { src: '/site/main.ts' },
     logUnknownPath: { src: '/site/log-unknown-path.ts' },
   })
-  return pages[page] ?? ''
+  return { pages, files: renderFiles() }
 }
 
 /** Style sheets are replaced in place; anything else that the page is made of reloads it. */

@@ -14,6 +14,8 @@ export const CHARACTERS = ASCII.filter(c => !UNUSED_ASCII.includes(c)).join('') 
 export const FONT_FOLDER = join(import.meta.dirname, '../site/fonts')
 export const MAX_FONT_BYTES = 35_000
 
+const DISPLAY_CUT = { wght: 640, wdth: 80, opsz: 96 }
+
 const packageFolder = dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/bricolage-grotesque/package.json'),
 )
@@ -21,10 +23,20 @@ const packageFolder = dirname(
 /** Makes the two files of the page: `titre`, one static condensed cut, and `texte`, weights 400 to 700. */
 export async function makeFonts(): Promise<{ titre: Buffer; texte: Buffer }> {
   const [titre, texte] = await Promise.all([
-    subset('standard', { wght: 640, wdth: 80, opsz: 96 }),
+    subset('standard', DISPLAY_CUT),
     subset('opsz', { wght: { min: 400, max: 700 }, opsz: 14 }),
   ])
   return { titre, texte }
+}
+
+/** The scripts that the typeface comes in: that of the page, and those of names from further away. */
+export const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const
+
+/** The display face with the characters of a text that one of its scripts has, as OpenType, to be drawn at build. */
+export async function displayFont(script: (typeof SCRIPTS)[number], text: string): Promise<Buffer> {
+  const file = `files/bricolage-grotesque-${script}-standard-normal.woff2`
+  const source = await readFile(join(packageFolder, file))
+  return subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: DISPLAY_CUT })
 }
 
 /** The characters of a text, each once, that the two files cannot draw. */

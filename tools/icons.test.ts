@@ -12,6 +12,7 @@ test('every icon has its size, and favicon.ico holds two whole PNG files', async
     ['apple-touch-icon.png', 180],
     ['icon-192.png', 192],
     ['icon-512.png', 512],
+    ['icon-maskable-512.png', 512],
   ] as const)
     expect(await sharp(join(folder, name)).metadata()).toMatchObject({ width: size, height: size })
 
@@ -25,5 +26,24 @@ test('every icon has its size, and favicon.ico holds two whole PNG files', async
     const image = sharp(ico.subarray(offset, offset + length))
     expect(await image.metadata()).toMatchObject({ format: 'png', width: size, height: size })
   }
+  await rm(folder, { recursive: true })
+})
+
+test('a mask that leaves a circle 80 % wide cuts nothing of the maskable icon’s drawing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'icons-'))
+  await buildIcons(folder)
+  const { data, info } = await sharp(join(folder, 'icon-maskable-512.png'))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const isDrawn = (pixel: number) => (data[pixel * 3] ?? 0) > 128
+  const distances = Array.from({ length: info.width * info.height }, (_, pixel) =>
+    isDrawn(pixel)
+      ? Math.hypot((pixel % info.width) - 255.5, Math.floor(pixel / info.width) - 255.5)
+      : 0,
+  )
+  const furthest = distances.reduce((far, distance) => Math.max(far, distance))
+  expect(furthest).toBeGreaterThan(150)
+  expect(furthest).toBeLessThan(0.4 * info.width)
   await rm(folder, { recursive: true })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadEnvFile } from '../server/settings.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = ['content', 'site', 'contact', 'tools', 'package-lock.json', '.env']
@@ -18,6 +19,7 @@ export async function stampBuild(folder: string): Promise<void> {
 
 /** A hash of everything the build reads: a checkout changes dates, so contents are what is compared. */
 async function sourcesHash(): Promise<string> {
+  loadEnvFile()
   const hash = createHash('sha256')
   for (const source of SOURCES) {
     for (const file of await filesUnder(source)) {
@@ -25,7 +27,8 @@ async function sourcesHash(): Promise<string> {
     }
   }
   for (const name of Object.keys(process.env).sort()) {
-    if (name.startsWith('VITE_')) hash.update(`${name}=${process.env[name]}\0`)
+    if (name === 'SITE_URL' || name.startsWith('VITE_'))
+      hash.update(`${name}=${process.env[name]}\0`)
   }
   return hash.digest('hex')
 }

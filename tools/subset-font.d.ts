@@ -2,7 +2,7 @@ declare module 'subset-font' {
   type Axis = number | { min: number; max: number }
   interface Options {
     noLayoutClosure?: boolean
-    targetFormat?: 'woff2'
+    targetFormat?: 'woff2' | 'sfnt'
     variationAxes?: Record<string, Axis>
   }
   // biome-ignore lint/style/noDefaultExport: this is how the package exports it

@@ -49,6 +49,15 @@ export function innerText(element: Element): string {
   return element.childNodes.map(node => ('value' in node ? node.value : '')).join('')
 }
 
+/** A script whose text runs; a block of data does not. */
+export function isInlineScript(element: Element): boolean {
+  return (
+    element.tagName === 'script' &&
+    attribute(element, 'src') === undefined &&
+    !/^application\/(ld\+)?json$/.test(attribute(element, 'type') ?? '')
+  )
+}
+
 /** How a failed check names an element: `<img src="…">`. */
 export function describeElement({ tagName, attrs }: Element): string {
   return `<${[tagName, ...attrs.map(({ name, value }) => `${name}="${value.slice(0, 60)}"`)].join(' ')}>`

@@ -8,6 +8,7 @@ import {
   describeElement,
   type Element,
   innerText,
+  isInlineScript,
   isPublished,
   policies,
   publicFiles,
@@ -16,14 +17,9 @@ import {
 
 /** Links that name a page without fetching anything. */
 const NAMING_LINKS = ['canonical', 'alternate', 'author', 'license', 'me']
-const DATA_TYPES = /^application\/(ld\+)?json$/
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const elements = allPages.flatMap(page => page.elements)
-const isInlineScript = (element: Element) =>
-  element.tagName === 'script' &&
-  attribute(element, 'src') === undefined &&
-  !DATA_TYPES.test(attribute(element, 'type') ?? '')
 const isInlineStyle = ({ tagName }: Element) => tagName === 'style'
 
 /** Every address that a browser fetches for an element by itself. */

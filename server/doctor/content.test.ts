@@ -29,6 +29,11 @@ test.each([
   ])
 })
 
+test('the address of the site is to be written, not removed', () => {
+  const [finding] = placeholderFindings([file('site', { ...SITE, url: 'https://roux.example/' })])
+  expect(finding?.fix).toBe('write the address where visitors will find the site')
+})
+
 test('brackets count in the legal texts, each once', () => {
   const text = 'Siret [à compléter], TVA [à vérifier], [à vérifier]'
   expect(found(file('legal', { rows: [{ text }] }))).toEqual([

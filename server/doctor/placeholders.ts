@@ -24,6 +24,10 @@ const LEGAL_RULE: Rule = {
   find: text => matches(text, BRACKETS),
   fix: 'write what the brackets ask for; the law wants it published (LCEN art. 1-1, RGPD art. 13)',
 }
+/** A field that asks for something else than its kind does elsewhere. */
+const FIXES = new Map([
+  ['content/site.ts site.url', 'write the address where visitors will find the site'],
+])
 /** The greyed example in the form's e-mail field is meant to be one. */
 const MEANT = new Set(['content/site.ts site.emailPlaceholder'])
 
@@ -49,7 +53,9 @@ function judge(name: string, path: string, text: string, rules: readonly Rule[])
   // The export is named like the file: what follows is the field as the build's own errors write it.
   const field = path.replace(/^\w+\./, '')
   return rules.flatMap(({ find, fix }) =>
-    [...new Set(find(text))].map(it => problem(`${name}, «${field}»: ${it}`, fix)),
+    [...new Set(find(text))].map(it =>
+      problem(`${name}, «${field}»: ${it}`, FIXES.get(`${name} ${path}`) ?? fix),
+    ),
   )
 }
 

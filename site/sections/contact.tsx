@@ -37,9 +37,12 @@ export function Contact() {
               </Reach>
             )}
             <Reach icon="map-pin" term={phrases.locationTerm}>
-              {location}
+              {location.city}, {location.countryName}
             </Reach>
           </dl>
+          <a href="/contact.vcf" download>
+            {phrases.addToContacts}
+          </a>
         </div>
       </div>
     </section>

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as schemas from './schema.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../docs/content.md'), 'utf8')
+
+type AnySchema = {
+  entries?: Readonly<Record<string, AnySchema>>
+  item?: AnySchema
+  wrapped?: AnySchema
+  pipe?: readonly AnySchema[]
+}
+
+/** The paths of all the fields of a schema that have no fields themselves: `phone.dial`, `figures[].value`. */
+function leaves(schema: AnySchema, path: string): string[] {
+  if (schema.wrapped) return leaves(schema.wrapped, path)
+  const { entries, item } = schema.pipe?.[0] ?? schema
+  if (entries)
+    return Object.entries(entries).flatMap(([key, inner]) =>
+      leaves(inner, path ? `${path}.${key}` : key),
+    )
+  return item?.entries || item?.pipe?.[0]?.entries ? leaves(item, `${path}[]`) : [path]
+}
+
+const FILES = Object.entries(schemas).flatMap(([name, schema]) => {
+  const [, file] = /^(\w+)Schema$/.exec(name) ?? []
+  return file ? [{ file: `${file}.ts`, fields: leaves(schema as AnySchema, '') }] : []
+})
+
+/** The rows of a file's table: the fields that one names, and everything in it that is written as code. */
+function rows(file: string) {
+  const [, section = ''] = page.split(`\n## \`${file}\`\n`)
+  const [table = ''] = section.split('\n## ')
+  const codes = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+  return table
+    .split('\n')
+    .filter(line => line.startsWith('| `'))
+    .map(line => ({ fields: codes(line.split(' | ')[0] ?? ''), codes: codes(line) }))
+}
+
+test.each(FILES)('docs/content.md tells every field of $file', ({ file, fields }) => {
+  const told = rows(file)
+  const untold = fields.filter(field => {
+    const [parent, key = ''] = [field.replace(/\.\w+$/, ''), field.split('.').at(-1)]
+    const inItsParent = told.some(row => row.fields.includes(parent) && row.codes.includes(key))
+    return !inItsParent && !told.some(row => row.fields.includes(field))
+  })
+  expect(fields.length).toBeGreaterThan(2)
+  expect(untold).toEqual([])
+})
+
+test.each(FILES)('docs/content.md tells no field that $file does not have', ({ file, fields }) => {
+  const told = rows(file).flatMap(row => row.fields)
+  const isKnown = (path: string) =>
+    fields.some(field => field === path || field.startsWith(`${path}.`))
+  expect(told.filter(path => !isKnown(path))).toEqual([])
+})
+
+test('every file of the content has its table', () => {
+  expect(FILES.map(({ file }) => file).sort()).toEqual([
+    'about.ts',
+    'legal.ts',
+    'projects.ts',
+    'services.ts',
+    'site.ts',
+    'skills.ts',
+  ])
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { siteSchema } from '../content/schema.ts'
+import { site } from '../content/site.ts'
+import { siteUrl } from './address.ts'
+import { checkContent, content } from './content.ts'
+
+const normalised = (url: string) =>
+  checkContent('content/site.ts', siteSchema, { ...site, url }).url
+
+test.each([
+  ['https://www.combe.fr', 'https://www.combe.fr/'],
+  ['https://www.combe.fr/', 'https://www.combe.fr/'],
+  ['https://WWW.Combe.fr/sacha', 'https://www.combe.fr/sacha/'],
+  ['http://localhost:3000//', 'http://localhost:3000/'],
+  ['https://été.fr', 'https://xn--t-9fab.fr/'],
+])('the address %s is written %s', (given, written) => {
+  expect(normalised(given)).toBe(written)
+})
+
+test.each([
+  'www.combe.fr',
+  '/',
+  'ftp://combe.fr/',
+  'https:combe.fr',
+  'https://combe.fr/?lang=fr',
+  'https://combe.fr/#top',
+  'https://moi:secret@combe.fr/',
+])('%s is not the address of a site', given => {
+  expect(() => normalised(given)).toThrow(
+    `content/site.ts: «url» must be the public address of the site, such as https://www.combe.fr/, got "${given}".`,
+  )
+})
+
+test('SITE_URL takes the place of the content’s address, an empty one does not', () => {
+  expect(siteUrl({ SITE_URL: 'https://preview.combe.fr' })).toBe('https://preview.combe.fr/')
+  expect(siteUrl({ SITE_URL: ' ' })).toBe(content.site.url)
+  expect(siteUrl({})).toBe(content.site.url)
+})
+
+test('a wrong SITE_URL is named', () => {
+  expect(() => siteUrl({ SITE_URL: 'combe.fr' })).toThrow(
+    'environment: «SITE_URL» must be the public address of the site, such as https://www.combe.fr/, got "combe.fr".',
+  )
+})

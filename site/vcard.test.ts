@@ -1,0 +1,75 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { splitName, vCard } from './vcard.ts'
+
+const PERSON = {
+  name: 'Sacha Combe',
+  role: 'Développeur Web Full Stack',
+  email: 'bonjour@combe.fr',
+  phone: { shown: '06 39 98 12 34', dial: '+33639981234' },
+  location: { city: 'Valence', country: 'FR', countryName: 'France' },
+  url: 'https://www.combe.fr/',
+}
+
+/** The card as an independent reader understands it. */
+function read(card: string): Record<string, unknown> {
+  const component = new ICAL.Component(ICAL.parse(card) as unknown[])
+  return Object.fromEntries(
+    component.getAllProperties().map(property => [property.name, property.getFirstValue()]),
+  )
+}
+
+test('another reader finds in the card what the page says', () => {
+  expect(read(vCard(PERSON))).toEqual({
+    version: '3.0',
+    n: ['Combe', 'Sacha', '', '', ''],
+    fn: 'Sacha Combe',
+    title: 'Développeur Web Full Stack',
+    email: 'bonjour@combe.fr',
+    tel: '+33639981234',
+    url: 'https://www.combe.fr/',
+    adr: ['', '', '', 'Valence', '', '', 'France'],
+  })
+})
+
+test('without a phone there is no number', () => {
+  const { phone: _, ...silent } = PERSON
+  expect(read(vCard({ ...silent, phone: undefined }))).not.toHaveProperty('tel')
+})
+
+test('commas and backslashes stay what they are', () => {
+  const role = 'Web, mobile, API \\ données'
+  expect(read(vCard({ ...PERSON, role })).title).toBe(role)
+})
+
+test('semicolons are escaped in every text, as RFC 2426 §4 asks', () => {
+  expect(vCard({ ...PERSON, role: 'Web; mobile' })).toContain('TITLE:Web\\; mobile\r\n')
+})
+
+test('lines end as in mail, and none is longer than 75 octets, accents counted twice', () => {
+  const role =
+    'Développeuse d’expériences numériques accessibles, éthiques et très économes en énergie'
+  const card = vCard({ ...PERSON, role })
+  expect(card.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(read(card).title).toBe(role)
+})
+
+test('only what has accents says its character set, which Outlook asks for', () => {
+  const lines = vCard(PERSON).split('\r\n')
+  expect(lines.filter(line => line.includes('CHARSET'))).toEqual([
+    'TITLE;CHARSET=UTF-8:Développeur Web Full Stack',
+  ])
+})
+
+test.each([
+  ['Sacha Combe', undefined, 'Sacha', 'Combe'],
+  ['Marie-Christine Vandenberghe', undefined, 'Marie-Christine', 'Vandenberghe'],
+  ['Jean Charles de Montfort', undefined, 'Jean Charles', 'de Montfort'],
+  ['Anna van der Berg', undefined, 'Anna', 'van der Berg'],
+  ['Lou', undefined, 'Lou', ''],
+  ['Ana García Márquez', 'García Márquez', 'Ana', 'García Márquez'],
+  ['Nguyễn Thị Mai', 'Nguyễn', 'Thị Mai', 'Nguyễn'],
+])('%s, with the family name given as %s, is %s and %s', (name, familyName, given, family) => {
+  expect(splitName(name, familyName)).toEqual({ given, family })
+})

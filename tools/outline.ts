@@ -1,0 +1,74 @@
+import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
+import { displayFont, SCRIPTS } from './fonts.ts'
+
+/** A line of text as the shapes of its glyphs: SVG that stands on the baseline, from x = 0, and its width in pixels. */
+export type Outline = { svg: string; width: number }
+/** @param size in pixels @param tracking in ems, added after each glyph */
+export type OutlineText = (text: string, size: number, tracking: number) => Outline
+
+/** The height of the face's letters above the baseline and below it, in ems, as a browser lays out a line of them. */
+export const ASCENT = 0.93
+export const DESCENT = 0.27
+
+type Cut = { font: Font; unitsPerEm: number; characters: Set<string> }
+
+/**
+ * Loads the display face to draw texts with, kerned. No font of the system has a part in it: the picture is the same everywhere.
+ * @param texts all that will be drawn
+ */
+export async function loadDisplayFace(texts: string): Promise<{
+  outline: OutlineText
+  /** The characters of a text that the face does not have. */
+  missing: (text: string) => string[]
+}> {
+  const cuts: Cut[] = []
+  for (const script of SCRIPTS) {
+    const face = new Face(new Blob(await displayFont(script, texts.normalize())))
+    const characters = new Set([...face.collectUnicodes()].map(c => String.fromCodePoint(c)))
+    cuts.push({ font: new Font(face), unitsPerEm: face.upem, characters })
+  }
+  const cutOf = (character: string) => cuts.find(({ characters }) => characters.has(character))
+  return {
+    missing: text => [...new Set(text.normalize())].filter(c => !cutOf(c)),
+    outline(text, size, tracking) {
+      let x = 0
+      const glyphs = runs(text.normalize(), cutOf).flatMap(({ cut, text }) => {
+        const scale = size / cut.unitsPerEm
+        return shapeRun(cut.font, text).map(({ path, offset, advance }) => {
+          const svg = `<path transform="translate(${round(x + offset * scale)} 0) scale(${round(scale)} ${round(-scale)})" d="${path}"/>`
+          x += advance * scale + tracking * size
+          return svg
+        })
+      })
+      return { svg: glyphs.join(''), width: x - tracking * size }
+    },
+  }
+}
+
+/** Splits a text where the next character is in another cut. */
+function runs(text: string, cutOf: (character: string) => Cut | undefined) {
+  const found: { cut: Cut; text: string }[] = []
+  for (const character of text) {
+    const last = found.at(-1)
+    const cut = cutOf(character)
+    if (!cut) throw new Error(`no glyph for «${character}»`)
+    if (last?.cut === cut) last.text += character
+    else found.push({ cut, text: character })
+  }
+  return found
+}
+
+function shapeRun(font: Font, text: string) {
+  const buffer = new Buffer()
+  buffer.addText(text)
+  buffer.guessSegmentProperties()
+  shape(font, buffer)
+  const positions = buffer.getGlyphPositions()
+  return buffer.getGlyphInfos().map(({ codepoint: glyph }, i) => ({
+    path: font.glyphToPath(glyph),
+    offset: positions[i]?.xOffset ?? 0,
+    advance: positions[i]?.xAdvance ?? 0,
+  }))
+}
+
+const round = (value: number) => Number(value.toFixed(4))

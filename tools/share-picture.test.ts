@@ -1,0 +1,100 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { buildSharePicture } from './share-picture.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'partage-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const LINE = 'Développeur web et mobile, Valence'
+
+async function make(name: string, line = LINE) {
+  const picture = await buildSharePicture(folder, { name, line })
+  const bytes = await readFile(join(folder, picture.url))
+  const { data, info } = await sharp(bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]
+  return { ...picture, bytes, info, at }
+}
+
+/** The box of the darkest pixels, which only texts and the glyph at the top left have, within some rows. */
+function inkBox({ info, at }: Awaited<ReturnType<typeof make>>, top: number, bottom: number) {
+  const columns: number[] = []
+  const rows: number[] = []
+  for (let y = top; y < bottom; y++)
+    for (let x = 0; x < info.width; x++) {
+      const [red = 255, , blue = 255] = at(x, y)
+      if (red > 60 || blue > 90) continue
+      columns.push(x)
+      rows.push(y)
+    }
+  return {
+    left: columns.reduce((a, b) => Math.min(a, b), info.width),
+    right: columns.reduce((a, b) => Math.max(a, b), 0),
+    top: rows.reduce((a, b) => Math.min(a, b), info.height),
+    bottom: rows.reduce((a, b) => Math.max(a, b), 0),
+  }
+}
+
+test('the picture is 1200 × 630, light, and its address changes with its content', async () => {
+  const [first, again, other] = [
+    await make('Sacha Combe'),
+    await make('Sacha Combe'),
+    await make('Lou'),
+  ]
+  expect(first.info).toMatchObject({ width: 1200, height: 630 })
+  expect(first.bytes.length).toBeLessThan(60_000)
+  expect(again.url).toBe(first.url)
+  expect(other.url).not.toBe(first.url)
+})
+
+test('paper, plate and name are where the design has them', async () => {
+  const picture = await make('Sacha Combe')
+  const isNear = (actual: number[], wanted: number[]) =>
+    actual.every((value, i) => Math.abs(value - (wanted[i] ?? 0)) < 6)
+  expect(isNear(picture.at(2, 2), [0xf5, 0xf3, 0xef])).toBe(true)
+  expect(isNear(picture.at(1195, 600), [0xfa, 0xa1, 0x55])).toBe(true)
+  expect(isNear(picture.at(700, 600), [0xfa, 0xa1, 0x55])).toBe(false)
+  const name = inkBox(picture, 140, 545)
+  expect(name.left).toBeGreaterThan(55)
+  expect(name.left).toBeLessThan(70)
+  expect(name.right).toBeLessThan(600)
+})
+
+test.each([
+  'Lou',
+  'Sacha Combe',
+  'Marie-Christine Vandenberghe',
+  'Jean Charles de Montfort',
+  'Éloïse Œuvrard-Šťastná',
+  'Nguyễn Thị Ánh Nguyệt',
+])('the name %s keeps its margins, below the glyph', async name => {
+  const box = inkBox(await make(name), 110, 545)
+  expect(box.left).toBeGreaterThanOrEqual(50)
+  expect(box.right).toBeLessThanOrEqual(1140)
+  expect(box.top).toBeGreaterThanOrEqual(118)
+})
+
+test('a long last word stands above the plate', async () => {
+  const picture = await make('Marie-Christine Vandenberghe')
+  const between = inkBox(picture, 540, 549)
+  expect(between.right).toBe(0)
+})
+
+test('a long line is made smaller until it fits', async () => {
+  const picture = await make('Lou', `${LINE}, ${LINE}, ${LINE}`)
+  const line = inkBox(picture, 560, 620)
+  expect(line.left).toBeGreaterThan(64)
+  expect(line.right).toBeLessThanOrEqual(1200 - 64)
+})
+
+test('a character that the typeface does not have is named with its field', async () => {
+  await expect(make('Жанна Combe')).rejects.toThrow(
+    'content/site.ts: «name» holds «Ж», «а», «н», which the typeface of the sharing picture cannot draw: write it in Latin letters.',
+  )
+  await expect(make('Lou', 'Web → mobile')).rejects.toThrow('«openGraph.picture» holds «→»')
+})
