@@ -30,7 +30,22 @@ type Interaction = {
   act: (page: Page) => Promise<unknown>
 }
 
-const burger = (page: Page) => page.locator('.burger').tap()
+/** A finger stays on the glass for a moment; `tap()` lifts it at once, and the cost of its coming down would count twice. */
+const FINGER_MS = 80
+
+async function tap(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector}: not on the page`)
+  const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
+  await page.waitForTimeout(FINGER_MS)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const burger = (page: Page) => tap(page, '.burger')
+const submit = (page: Page) => tap(page, '[type=submit]')
+const legalButton = 'footer [commandfor]'
 const field = (page: Page, label: string) => page.locator('form.contact-form').getByLabel(label)
 const fill = async (page: Page) => {
   for (const [label, text] of Object.entries(DRAFT)) await field(page, label).fill(text)
@@ -40,26 +55,26 @@ const fill = async (page: Page) => {
 const INTERACTIONS: Record<string, Interaction> = {
   'open the menu': { act: burger },
   'close the menu': { prepare: burger, act: burger },
-  'change the theme': { act: page => page.locator('button.theme').tap() },
+  'change the theme': { act: page => tap(page, 'button.theme') },
   'type ten letters (slowest)': {
     prepare: page => field(page, 'Message').tap(),
     act: page => page.keyboard.type('Bonjour ma', { delay: 120 }),
   },
-  'send the message': { prepare: fill, act: page => page.locator('[type=submit]').tap() },
+  'send the message': { prepare: fill, act: submit },
   'send an empty form': {
     prepare: page => page.locator('[type=submit]').scrollIntoViewIfNeeded(),
-    act: page => page.locator('[type=submit]').tap(),
+    act: submit,
   },
   'open a dialog': {
-    prepare: page => page.locator('footer [commandfor]').first().scrollIntoViewIfNeeded(),
-    act: page => page.locator('footer [commandfor]').first().tap(),
+    prepare: page => page.locator(legalButton).first().scrollIntoViewIfNeeded(),
+    act: page => tap(page, legalButton),
   },
   'close a dialog': {
     prepare: async page => {
-      await page.locator('footer [commandfor]').first().tap()
+      await page.locator(legalButton).first().tap()
       await page.waitForTimeout(600)
     },
-    act: page => page.locator('dialog[open] button').first().tap(),
+    act: page => tap(page, 'dialog[open] button'),
   },
 }
 
