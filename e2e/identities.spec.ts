@@ -38,7 +38,7 @@ const IDENTITIES = {
   },
   'an owner with everything filled in, for production': {
     site: `{
-      ...present, url: 'https://www.roux.fr', name: 'Ève Roux', email: 'eve@roux.fr', phone: { shown: '06 12 34 56 78', dial: '+33612345678' },
+      ...present, url: 'https://www.roux.fr', name: 'Ève Roux', familyName: undefined, email: 'eve@roux.fr', phone: { shown: '06 12 34 56 78', dial: '+33612345678' },
       title: 'Ève Roux, développeuse à Die', description: 'Des sites </script> & des « API ».',
       openGraph: { title: 'Ève Roux', description: 'Des sites.', picture: 'Développeuse, Die' },
       profile: 'Développeuse à Die.', sections: ['projects', 'services'],
