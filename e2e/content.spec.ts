@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { content } from '../site/content.ts'
 import { expect, test } from './fixtures.ts'
 import { ANCHORS, shows } from './sections.ts'
@@ -109,11 +110,16 @@ test('figures, values, categories and services come in the order of the content'
   )
 })
 
-for (const { title, description, tags, url, badge } of shows('projects') ? projects.projects : []) {
+const cardOf = (page: Page, section: string, title: string) =>
+  page
+    .locator(`${section} article`)
+    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
+
+for (const { title, tags, url, badge } of shows('projects') ? projects.projects : []) {
   test(`the project «${title}» has picture, title, text and tags, and what its kind asks for`, async ({
     still,
   }) => {
-    const card = still.locator('#projects article').filter({ hasText: description })
+    const card = cardOf(still, '#projects', title)
     await expect(card.getByRole('img')).toHaveCount(1)
     await expect(card.getByRole('heading', { level: 3 })).toHaveText(title)
     await expect(card.getByRole('listitem')).toHaveText(tags)
@@ -130,7 +136,7 @@ for (const { title, description, tags, url, badge } of shows('projects') ? proje
 
 for (const { title, features } of shows('services') ? services.services : []) {
   test(`the service «${title}» lists its features`, async ({ still }) => {
-    const card = still.locator('#services article').filter({ hasText: title })
+    const card = cardOf(still, '#services', title)
     await expect(card.getByRole('listitem')).toHaveText(features)
   })
 }

@@ -13,32 +13,32 @@ const projects = (count: number, live: boolean) =>
 const IDENTITIES = {
   'a long name, three projects, no phone, facts about availability': {
     site: `{
-      ...demo, name: 'Marie-Christine Vandenberghe', location: { city: 'Clermont-Ferrand', country: 'FR' }, phone: undefined,
+      ...present, name: 'Marie-Christine Vandenberghe', location: { city: 'Clermont-Ferrand', country: 'FR' }, phone: undefined,
       mapMark: undefined, landmarks: {}, sections: ['about', 'skills', 'projects', 'services'],
-      availability: { ...demo.availability, from: 'Dès janvier 2027', where: 'Sur site ou à distance', rate: 'À partir de 400 € par jour', reply: 'Réponse sous 24 h' },
+      availability: { ...present.availability, from: 'Dès janvier 2027', where: 'Sur site ou à distance', rate: 'À partir de 400 € par jour', reply: 'Réponse sous 24 h' },
     }`,
-    projects: `{ ...demo, projects: ${projects(3, true)} }`,
+    projects: `{ ...present, projects: ${projects(3, true)} }`,
   },
   'a name of one word, twelve projects without a link, sections in another order': {
-    site: "{ ...demo, name: 'Lou', sections: ['projects', 'services', 'about'] }",
-    projects: `{ ...demo, projects: ${projects(12, false)} }`,
+    site: "{ ...present, name: 'Lou', sections: ['projects', 'services', 'about'] }",
+    projects: `{ ...present, projects: ${projects(12, false)} }`,
   },
   'a name of four words, five services, seven categories, no figures': {
-    site: "{ ...demo, name: 'Jean Charles de Montfort', sections: ['about', 'skills', 'services'] }",
+    site: "{ ...present, name: 'Jean Charles de Montfort', sections: ['about', 'skills', 'services'] }",
     about:
-      "{ ...demo, figures: [], values: [1, 2].map(n => ({ icon: 'gauge', title: 'Valeur ' + n, description: 'Tenir ce qui est promis.' })) }",
+      "{ ...present, figures: [], values: [1, 2].map(n => ({ icon: 'gauge', title: 'Valeur ' + n, description: 'Tenir ce qui est promis.' })) }",
     services: `{
-      ...demo,
+      ...present,
       services: [1, 2, 3, 4, 5].map(n => ({ icon: 'layers', title: 'Service ' + n, description: 'Du croquis au site.', features: ['Maquette', 'Mise en ligne'] })),
     }`,
     skills: `{
-      ...demo,
+      ...present,
       categories: [1, 2, 3, 4, 5, 6, 7].map(n => ({ name: 'Couche ' + n, caption: 'Ce qui la tient', skills: ['React', 'PostgreSQL', 'Accessibilité RGAA'] })),
     }`,
   },
   'an owner with everything filled in, for production': {
     site: `{
-      ...demo, url: 'https://www.roux.fr', name: 'Ève Roux', email: 'eve@roux.fr', phone: { shown: '06 12 34 56 78', dial: '+33612345678' },
+      ...present, url: 'https://www.roux.fr', name: 'Ève Roux', familyName: undefined, email: 'eve@roux.fr', phone: { shown: '06 12 34 56 78', dial: '+33612345678' },
       title: 'Ève Roux, développeuse à Die', description: 'Des sites </script> & des « API ».',
       openGraph: { title: 'Ève Roux', description: 'Des sites.', picture: 'Développeuse, Die' },
       profile: 'Développeuse à Die.', sections: ['projects', 'services'],

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -18,7 +18,7 @@ const PARTS = [
 ]
 const ENV = { PATH: process.env.PATH }
 
-/** What an owner changes: for a content file, an expression that makes the new content out of the present one, `demo`. */
+/** What an owner changes: for a content file, an expression that makes the new content, out of the `present` one if it likes. */
 export type Changes = Partial<
   Record<'site' | 'about' | 'skills' | 'projects' | 'services' | 'legal', string>
 >
@@ -30,15 +30,13 @@ export const PICTURE = 'identite.png'
 export async function copyProject(changes: Changes) {
   const copy = await mkdtemp(join(tmpdir(), 'portfolio-identity-'))
   for (const part of PARTS) await cp(join(ROOT, part), join(copy, part), { recursive: true })
+  await cp(join(ROOT, 'content'), join(copy, 'present'), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   const plain = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#b7a6ea' } })
   await plain.png().toFile(join(copy, 'content/images', PICTURE))
   for (const [file, expression] of Object.entries(changes)) {
-    const path = join(copy, `content/${file}.ts`)
-    const demo = await readFile(path, 'utf8')
-    const [, type] = new RegExp(`export const ${file}: (\\w+) =`).exec(demo) ?? []
-    const renamed = demo.replace(`export const ${file}:`, 'const demo:')
-    await writeFile(path, `${renamed}\nexport const ${file}: ${type} = ${expression}\n`)
+    const module = `import { ${file} as present } from '../present/${file}.ts'\nexport const ${file} = ${expression}\n`
+    await writeFile(join(copy, `content/${file}.ts`), module)
   }
   return { copy, remove: () => rm(copy, { recursive: true }) }
 }

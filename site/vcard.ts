@@ -7,7 +7,7 @@ type Person = Pick<
 > & { url: string }
 
 /**
- * The owner as a card for address books: vCard 3.0 (RFC 2426), which phones and Outlook both read; Outlook does not know
+ * The owner as a card for address books: vCard 3.0 (RFC 2426), which phones and Outlook both read; Outlook has trouble with
  * 4.0. `CHARSET` is not in the RFC, but without it Outlook garbles accents, and the others pass over it. No `ORG`: the
  * content names no company, and a card that repeats the person's name as one is filed as a company's.
  */

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { copyProject, runBuild } from '../e2e/identity.ts'
 
 const { copy, remove } = await copyProject({
-  site: "{ ...demo, name: 'Sacha Combe', email: 'bonjour@combe.example', url: 'https://combe.example/' }",
+  site: "{ ...present, name: 'Sacha Combe', email: 'bonjour@combe.example', url: 'https://combe.example/' }",
   legal:
-    "{ ...demo, notice: { intro: 'Mentions', rows: [{ term: 'SIRET', text: '[14 chiffres à compléter]' }] } }",
+    "{ ...present, notice: { intro: 'Mentions', rows: [{ term: 'SIRET', text: '[14 chiffres à compléter]' }] } }",
 })
 afterAll(remove)
 

@@ -72,8 +72,11 @@ async function relief(): Promise<string> {
     .split(' ')
     .map(Number)
   const scale = Math.max(SIZE.width / mapWidth, SIZE.height / mapHeight)
-  const path = (id: string, style: string, width: number) =>
-    `<path d="${new RegExp(`id="${id}"[^>]* d="([^"]+)"`).exec(map)?.[1]}" stroke-width="${width / scale}" ${style}/>`
+  const path = (id: string, style: string, width: number) => {
+    const [, shape] = new RegExp(`id="${id}"[^>]* d="([^"]+)"`).exec(map) ?? []
+    if (!shape) throw new Error(`${RELIEF} has no path «${id}».`)
+    return `<path d="${shape}" stroke-width="${width / scale}" ${style}/>`
+  }
   return `<linearGradient id="fade"><stop stop-color="#fff" stop-opacity=".5"/><stop offset=".42" stop-color="#fff"/></linearGradient>
 <mask id="west" maskUnits="userSpaceOnUse" x="0" y="0" width="${SIZE.width}" height="${SIZE.height}"><rect width="100%" height="100%" fill="url(#fade)"/></mask>
 <g mask="url(#west)"><g transform="translate(${SIZE.width - mapWidth * scale} 0) scale(${scale})" fill="none">

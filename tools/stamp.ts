@@ -19,6 +19,7 @@ export async function stampBuild(folder: string): Promise<void> {
 
 /** A hash of everything the build reads: a checkout changes dates, so contents are what is compared. */
 async function sourcesHash(): Promise<string> {
+  // A setting counts the same in `.env` and in the environment.
   loadEnvFile()
   const hash = createHash('sha256')
   for (const source of SOURCES) {
