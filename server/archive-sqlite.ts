@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { domainToASCII } from 'node:url'
 import type { State, StoredMessage } from './outbox.ts'
+import { numberOrUndefined, type Row, toEnvelope, toMessage } from './outbox-rows.ts'
 import { storeFile } from './outbox-sqlite.ts'
-import { numberOrUndefined, type Row, toEnvelope, toMessage } from './outbox-sqlite-rows.ts'
-import { MIGRATIONS } from './outbox-sqlite-statements.ts'
-import { openDatabase, StoreError } from './sqlite.ts'
+import { MIGRATIONS } from './outbox-sqlite-migrations.ts'
+import { openDatabase } from './sqlite.ts'
 import { type Erased, erase } from './sqlite-erase.ts'
+import { StoreError } from './store.ts'
 
 /** A row of the store as its owner sees it. A digest has empty fields. */
 export type Entry = StoredMessage & {

@@ -9,11 +9,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-
-/** The data directory or its database cannot be used. The message is one sentence for the owner. */
-export class StoreError extends Error {
-  override name = 'StoreError'
-}
+import { StoreError } from './store.ts'
 
 const BUSY_TIMEOUT_MS = 5_000
 /** A larger file is not checked as a whole at start: that would keep visitors waiting. */

@@ -43,7 +43,6 @@ test('a digest in the Maildir that names the forgotten is removed, and tells of 
     outbox.reportQuarantined({
       id: `digest-${day}`,
       messageId: `<digest-${day}@b.fr>`,
-      submittedAtMs: day * DAY_MS,
       beforeMs: day * DAY_MS,
     })
   expect(await report(1)).toBe(2)
@@ -58,8 +57,8 @@ test('a digest in the Maildir that names the forgotten is removed, and tells of 
 
 test('a digest whose messages have all been erased is done without a mail', async () => {
   const { command, outbox, dataDir } = await commandsOn([draft('a', ASIDE)])
-  const time = { submittedAtMs: DAY_MS, beforeMs: DAY_MS }
-  await outbox.reportQuarantined({ id: 'digest-1', messageId: '<digest-1@b.fr>', ...time })
+  const digest = { id: 'digest-1', messageId: '<digest-1@b.fr>', beforeMs: DAY_MS }
+  await outbox.reportQuarantined(digest)
   await command(`forget ${MESSAGE.email} --yes`)
   const claimed = await outbox.claim(LEASE_MS)
   expect(claimed).toMatchObject({ id: 'digest-1', count: 0 })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError } from '../config.ts'
-import { StoreError } from '../sqlite.ts'
+import { StoreError } from '../store.ts'
 import { backup } from './backup.ts'
 import { type Answer, type Call, type Command, CommandError, type Flags } from './command.ts'
 import { exportMessages } from './export.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { MIGRATIONS } from '../outbox-sqlite-statements.ts'
+import { MIGRATIONS } from '../outbox-sqlite-migrations.ts'
 import { readPragma } from '../sqlite.ts'
 import { type Finding, ok, plural, problem, warning } from './finding.ts'
 

@@ -1,0 +1,45 @@
+import type { Migration } from './migrations.ts'
+import type { Postgres } from './postgres.ts'
+import { StoreError } from './store.ts'
+
+/** Servers that start together take turns. Any number, the same for all of them. */
+const TURN = 7_246_113
+/** A migration may rewrite tables, and wait for those who use them. */
+const PATIENCE = `set local statement_timeout = '10min'; set local lock_timeout = '1min'`
+
+/**
+ * Brings the schema up to date: runs, as one transaction, the migrations that have not noted themselves in it.
+ * @throws {StoreError} when a newer program has changed it, or a migration fails
+ */
+export async function migrate(db: Postgres, migrations: readonly Migration[]): Promise<void> {
+  const known = migrations.map(({ version }) => version)
+  await db.patiently(async run => {
+    await run(`${PATIENCE}; select pg_advisory_xact_lock(${TURN})`)
+    const [found] = await run(
+      `select to_regclass('portfolio.schema_version') is not null as exists`,
+    )
+    const applied = found?.exists ? await run('select version from portfolio.schema_version') : []
+    const versions = new Set(applied.map(({ version }) => String(version)))
+    const newer = [...versions].filter(version => !known.includes(version)).sort()
+    if (newer.length > 0)
+      throw new StoreError(
+        `The database has schema ${newer.at(-1)}, newer than the ${known.at(-1)} this program knows; run the newer program.`,
+      )
+    for (const { version, script } of migrations) if (!versions.has(version)) await run(script)
+  })
+}
+
+/**
+ * Checks that a commit will survive a power cut.
+ * @throws {StoreError} when the database is set to lie about it
+ */
+export async function checkDurability(db: Postgres): Promise<void> {
+  const [row] = await db.query(
+    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`,
+  )
+  for (const [name, value] of Object.entries(row ?? {}))
+    if (value === 'off')
+      throw new StoreError(
+        `The database has ${name} = off, with which a power cut takes messages that were acknowledged; set it to on.`,
+      )
+}

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import postgres from 'postgres'
+
+const INITDB_OPTIONS = [
+  '--username=owner',
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--no-sync',
+]
+const START_WITHIN_MS = 60_000
+
+/**
+ * Waits for the end of its input, which comes even when the process that holds it is killed, then stops the server and
+ * removes its folder, unless it was told to keep it.
+ */
+const KEEPER = `folder=$1; shift; "$@" & server=$!; read -r word; kill -INT $server 2>/dev/null; wait $server
+[ "$word" = keep ] || rm -rf "$folder"`
+
+export type Cluster = {
+  url: (database: string) => string
+  port: number
+  /** Ends every process at once, as a crash does, and starts again. */
+  crash: () => Promise<void>
+  /** Stops the server and removes its data. */
+  stop: () => Promise<void>
+}
+
+/** The folder of a PostgreSQL server's programs; undefined when none is on this machine. */
+export function findPostgres(): string | undefined {
+  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+  return [asked, ...debianFolders(), ...(process.env.PATH ?? '').split(delimiter)].find(hasServer)
+}
+
+/** Finds a PostgreSQL server, or installs one where that is possible: as root on Debian. */
+export function ensurePostgres(): string | undefined {
+  return findPostgres() ?? (isDebian() && process.getuid?.() === 0 ? install() : undefined)
+}
+
+/** Starts a new server on a free port of the loopback, with every commit synced, as a user who is not root. */
+export async function startCluster(programs: string): Promise<Cluster> {
+  const user = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const data = join(folder, 'data')
+  const password = randomUUID()
+  writeFileSync(join(folder, 'password'), password)
+  mkdirSync(data)
+  if (user)
+    for (const path of [folder, data, join(folder, 'password')]) chownSync(path, user.uid, user.gid)
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    [...INITDB_OPTIONS, `--pgdata=${data}`, `--pwfile=${join(folder, 'password')}`],
+    { ...user, encoding: 'utf8', env: { PATH: process.env.PATH } },
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const port = await freePort()
+  const url = (database: string) => `postgres://owner:${password}@127.0.0.1:${port}/${database}`
+  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'on' }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = [join(programs, 'postgres'), '-D', data, ...options]
+  const start = async () => {
+    const keeper = spawn('sh', ['-c', KEEPER, 'sh', folder, ...server], {
+      ...user,
+      cwd: folder,
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+      env: { PATH: process.env.PATH },
+    })
+    await answers(url('postgres'), keeper)
+    return keeper
+  }
+  let keeper = await start()
+  return {
+    url,
+    port,
+    crash: async () => {
+      const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+      process.kill(Number(pid), 'SIGQUIT')
+      await end(keeper, 'keep\n')
+      keeper = await start()
+    },
+    stop: () => end(keeper, ''),
+  }
+}
+
+async function end(keeper: ChildProcess, word: string): Promise<void> {
+  const ended = once(keeper, 'exit')
+  keeper.stdin?.end(word)
+  await ended
+}
+
+async function answers(url: string, keeper: ChildProcess): Promise<void> {
+  const deadline = performance.now() + START_WITHIN_MS
+  const sql = postgres(url, { max: 1, backoff: () => 0.02, fetch_types: false })
+  try {
+    for (;;) {
+      const reached = await sql.unsafe('select 1').then(
+        () => true,
+        () => false,
+      )
+      if (reached) return
+      if (keeper.exitCode !== null || performance.now() > deadline)
+        throw new Error('The PostgreSQL server did not start.')
+    }
+  } finally {
+    await sql.end()
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map(flag => {
+      const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' })
+      return status === 0 ? Number(stdout) : 0
+    })
+    if (uid && gid) return { uid, gid }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody.')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function hasServer(folder: string): boolean {
+  return folder !== '' && ['initdb', 'postgres'].every(name => existsSync(join(folder, name)))
+}
+
+/** Debian and Ubuntu keep each version in a folder of its own, out of PATH. */
+function debianFolders(): string[] {
+  const base = '/usr/lib/postgresql'
+  if (!existsSync(base)) return []
+  const versions = readdirSync(base).sort((a, b) => Number(b) - Number(a))
+  return versions.map(version => join(base, version, 'bin'))
+}
+
+function isDebian(): boolean {
+  return (
+    existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  )
+}
+
+function install(): string | undefined {
+  // Debian would make a cluster of its own and start it.
+  mkdirSync('/etc/postgresql-common', { recursive: true })
+  const choice = '/etc/postgresql-common/createcluster.conf'
+  if (!existsSync(choice)) writeFileSync(choice, 'create_main_cluster = false\n')
+  const keepOurs = ['-o', 'Dpkg::Options::=--force-confold']
+  apt('update')
+  apt('install', '-y', '--no-install-recommends', ...keepOurs, 'postgresql')
+  return findPostgres()
+}
+
+function apt(...args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+}

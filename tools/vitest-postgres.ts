@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node'
+import { ensurePostgres, startCluster } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The URL of a database whose user may make others; undefined where no server can be had. */
+    postgresUrl: string | undefined
+  }
+}
+
+/** Starts one PostgreSQL server for all test files; Vitest calls what it resolves to when they are done. */
+export async function setup(project: TestProject) {
+  const programs = ensurePostgres()
+  if (!programs) {
+    console.error(
+      '\nSKIPPED: no PostgreSQL server here, its tests do not run. Install «postgresql».\n',
+    )
+    return undefined
+  }
+  const cluster = await startCluster(programs)
+  project.provide('postgresUrl', cluster.url('postgres'))
+  return cluster.stop
+}
