@@ -21,6 +21,11 @@ export type PostgresOutboxOptions = {
   owner: string
 }
 
+/** The clock of the database in ms since 1970. */
+export async function readNow(db: Postgres): Promise<number> {
+  return Number((await db.query('select :now as now'))[0]?.now)
+}
+
 /**
  * The outbox on PostgreSQL, for any number of servers. Its tables must be there: see supabase/migrations. What another
  * server is sending is left to it until its lease ends. Closing it leaves `db` open, which belongs to the caller.
@@ -29,7 +34,7 @@ export function openPostgresOutbox({ db, owner }: PostgresOutboxOptions): Outbox
   return createSqlOutbox({
     statements,
     owner,
-    now: async () => Number((await db.query('select :now as now'))[0]?.now),
+    now: () => readNow(db),
     rows: db.query,
     insert: row =>
       row.requestHash === null

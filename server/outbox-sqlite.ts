@@ -1,11 +1,11 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Outbox } from './outbox.ts'
 import { createSqlOutbox, type Parameters } from './outbox-sql.ts'
 import { MIGRATIONS } from './outbox-sqlite-migrations.ts'
 import { outboxStatements } from './outbox-statements.ts'
-import { inTransaction, openDatabase } from './sqlite.ts'
+import { inTransaction, openDatabase, preparer } from './sqlite.ts'
 import { erase } from './sqlite-erase.ts'
 
 const MACHINE = hostname()
@@ -45,19 +45,6 @@ export function openSqliteOutbox(dataDir: string, now: () => number): Outbox {
       if (db.isOpen) db.close()
     },
   })
-}
-
-/** Prepares each statement once. All are given the time, also those that do not ask for it. */
-function preparer(db: DatabaseSync): (statement: string) => StatementSync {
-  const prepared = new Map<string, StatementSync>()
-  return text => {
-    const known = prepared.get(text)
-    if (known) return known
-    const statement = db.prepare(text)
-    statement.setAllowUnknownNamedParameters(true)
-    prepared.set(text, statement)
-    return statement
-  }
 }
 
 const RECLAIM = `update message set state = 'queued', wait_ms = 0, due_at_ms = :now, lease = null

@@ -7,6 +7,8 @@ const TURN = 7_246_113
 /** A migration may rewrite tables, and wait for those who use them. */
 const PATIENCE = `set local statement_timeout = '10min'; set local lock_timeout = '1min'`
 
+const HAS_SCHEMA = `select to_regclass('portfolio.schema_version') is not null as exists`
+
 /**
  * Brings the schema up to date: runs, as one transaction, the migrations that have not noted themselves in it.
  * @throws {StoreError} when a newer program has changed it, or a migration fails
@@ -15,9 +17,7 @@ export async function migrate(db: Postgres, migrations: readonly Migration[]): P
   const known = migrations.map(({ version }) => version)
   await db.patiently(async run => {
     await run(`${PATIENCE}; select pg_advisory_xact_lock(${TURN})`)
-    const [found] = await run(
-      `select to_regclass('portfolio.schema_version') is not null as exists`,
-    )
+    const [found] = await run(HAS_SCHEMA)
     const applied = found?.exists ? await run('select version from portfolio.schema_version') : []
     const versions = new Set(applied.map(({ version }) => String(version)))
     const newer = [...versions].filter(version => !known.includes(version)).sort()
@@ -27,6 +27,11 @@ export async function migrate(db: Postgres, migrations: readonly Migration[]): P
       )
     for (const { version, script } of migrations) if (!versions.has(version)) await run(script)
   })
+}
+
+/** True once a server, or the Supabase CLI, has made the tables. */
+export async function hasSchema(db: Postgres): Promise<boolean> {
+  return (await db.query(HAS_SCHEMA))[0]?.exists === true
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { StoreError } from './store.ts'
 
 const BUSY_TIMEOUT_MS = 5_000
@@ -52,6 +52,19 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   } catch (error) {
     if (db.isTransaction) db.exec('rollback')
     throw error
+  }
+}
+
+/** Prepares each statement once. All are given the time, also those that do not ask for it. */
+export function preparer(db: DatabaseSync): (statement: string) => StatementSync {
+  const prepared = new Map<string, StatementSync>()
+  return text => {
+    const known = prepared.get(text)
+    if (known) return known
+    const statement = db.prepare(text)
+    statement.setAllowUnknownNamedParameters(true)
+    prepared.set(text, statement)
+    return statement
   }
 }
 

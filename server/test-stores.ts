@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, inject, onTestFinished } from 'vitest'
+import type { Archive } from './archive.ts'
+import { createPostgresArchive } from './archive-postgres.ts'
+import { createSqliteArchive, openExisting } from './archive-sqlite.ts'
 import { readMigrations } from './migrations.ts'
 import { openPostgres } from './postgres.ts'
 import { migrate } from './postgres-migrate.ts'
@@ -16,6 +19,8 @@ export type Place = {
   env: Record<string, string>
   /** Opens it as one more server; `now` is the clock of the store, instead of the machine's or the database's own. */
   open: (now?: () => number) => Store
+  /** Opens it for the owner's commands, which close it. */
+  openArchive: (now: () => number) => Archive
   /** Runs SQL past the store; `message` is its table. */
   sql: (text: string) => Promise<Record<string, unknown>[]>
   /** Makes the store refuse a kind of change, until it is mended. */
@@ -33,7 +38,7 @@ export function onPostgres(suite: (newPlace: () => Promise<Place>) => void): voi
   describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => suite(newPostgresPlace))
 }
 
-async function newSqlitePlace(): Promise<Place> {
+export async function newSqlitePlace(): Promise<Place> {
   const dataDir = join(temporaryDirectory(), 'data')
   const sql = async (text: string) => {
     const db = new DatabaseSync(join(dataDir, 'messages.sqlite'))
@@ -46,6 +51,7 @@ async function newSqlitePlace(): Promise<Place> {
   return {
     env: { DATA_DIR: dataDir },
     open: now => closedInTheEnd(openSqliteStore(dataDir, now)),
+    openArchive: now => createSqliteArchive(openExisting(dataDir), now),
     sql,
     refuse: async change => {
       await sql(`create trigger refusal before ${change} on message
@@ -78,14 +84,12 @@ async function emptyPlace(url: string): Promise<Place> {
     await db.query(`delete from portfolio.${table}`)
   const sql = (text: string) =>
     db.query(text.replace(/\b(from|on|update|into) message\b/g, '$1 portfolio.message'))
+  const connect = (now?: () => number) =>
+    openPostgres({ url, ...(now && { now: () => `cast(${now()} as bigint)` }) })
   return {
     env: { DATA_DIR: join(temporaryDirectory(), 'data'), DATABASE_URL: url },
-    open: now => {
-      const clock = now && { now: () => `cast(${now()} as bigint)` }
-      return closedInTheEnd(
-        openPostgresStore(openPostgres({ url, ...clock }), `test ${randomUUID()}`),
-      )
-    },
+    open: now => closedInTheEnd(openPostgresStore(connect(now), `test ${randomUUID()}`)),
+    openArchive: now => createPostgresArchive(connect(now)),
     sql,
     refuse: async change => {
       await sql(`create function pg_temp.refuse() returns trigger language plpgsql
