@@ -51,25 +51,47 @@ export function ensurePostgres(): string | undefined {
   return findPostgres() ?? (isDebian() && process.getuid?.() === 0 ? install() : undefined)
 }
 
+export type ClusterOptions = {
+  /** What the server shows to clients that ask for TLS; without it there is none. */
+  tls?: { cert: string; key: string }
+}
+
 /** Starts a new server on a free port of the loopback, with every commit synced, as a user who is not root. */
-export async function startCluster(programs: string): Promise<Cluster> {
+export async function startCluster(
+  programs: string,
+  { tls }: ClusterOptions = {},
+): Promise<Cluster> {
   const user = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const own = (path: string) => user && chownSync(path, user.uid, user.gid)
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text, { mode: 0o600 })
+    own(join(folder, name))
+    return join(folder, name)
+  }
+  own(folder)
   const data = join(folder, 'data')
   const password = randomUUID()
-  writeFileSync(join(folder, 'password'), password)
-  mkdirSync(data)
-  if (user)
-    for (const path of [folder, data, join(folder, 'password')]) chownSync(path, user.uid, user.gid)
+  const pwfile = write('password', password)
   const made = spawnSync(
     join(programs, 'initdb'),
-    [...INITDB_OPTIONS, `--pgdata=${data}`, `--pwfile=${join(folder, 'password')}`],
-    { ...user, encoding: 'utf8', env: { PATH: process.env.PATH } },
+    [...INITDB_OPTIONS, `--pgdata=${data}`, `--pwfile=${pwfile}`],
+    { ...user, cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH } },
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   const port = await freePort()
   const url = (database: string) => `postgres://owner:${password}@127.0.0.1:${port}/${database}`
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'on' }
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'on',
+    ...(tls && {
+      ssl: 'on',
+      ssl_cert_file: write('cert.pem', tls.cert),
+      ssl_key_file: write('key.pem', tls.key),
+    }),
+  }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = [join(programs, 'postgres'), '-D', data, ...options]
   const start = async () => {

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { ensurePostgres, startCluster } from './postgres.ts'
+
+const FIXTURES = join(import.meta.dirname, '..', 'server', 'fixtures')
+const read = (name: string) => readFileSync(join(FIXTURES, name), 'utf8')
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +22,8 @@ export async function setup(project: TestProject) {
     )
     return undefined
   }
-  const cluster = await startCluster(programs)
+  const tls = { cert: read('tls-test-cert.pem'), key: read('tls-test-key.pem') }
+  const cluster = await startCluster(programs, { tls })
   project.provide('postgresUrl', cluster.url('postgres'))
   return cluster.stop
 }

@@ -1,0 +1,98 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { startStallingProxy } from '../tools/stalling-proxy.ts'
+import { trustTestCertificate } from './fixtures/tls.ts'
+import { openPostgres, type PostgresOptions, toPositional } from './postgres.ts'
+import { onPostgres } from './test-stores.ts'
+
+function open(changes: Partial<PostgresOptions> & { port?: number; query?: string } = {}) {
+  const { port, query = '', ...options } = changes
+  const url = new URL(inject('postgresUrl') ?? '')
+  if (port) url.port = `${port}`
+  url.search = query
+  const db = openPostgres({ url: url.href, ...options })
+  onTestFinished(db.close)
+  return db
+}
+
+test('a named parameter becomes one place however often it is used, and a cast stays', () => {
+  const { text, values } = toPositional(
+    'select :b::text, :a, :b where 1 < :now',
+    { a: 1, b: 'x' },
+    '7',
+  )
+  expect(text).toBe('select $1::text, $2, $1 where 1 < 7')
+  expect(values).toEqual(['x', 1])
+  expect(() => toPositional('select :c', {}, '7')).toThrow(':c is missing')
+})
+
+onPostgres(() => {
+  test('the clock is the database’s, and stands still during a statement', async () => {
+    const db = open()
+    const [row] = await db.query('select :now as first, pg_sleep(0.02), :now as last')
+    expect(row?.first).toBe(row?.last)
+    expect(Math.abs(Number(row?.first) - Date.now())).toBeLessThan(60_000)
+  })
+
+  test('statements, locks and idle transactions are bounded on the server too', async () => {
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+    const bounds = names.map(name => `current_setting('${name}') as ${name}`)
+    expect(await open().query(`select ${bounds.join(', ')}`)).toEqual([
+      { statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '5s' },
+    ])
+  })
+
+  test('what a rejected transaction wrote is gone', async () => {
+    const db = open()
+    await db.query('create table trial (x int)')
+    onTestFinished(async () => {
+      await db.query('drop table trial')
+    })
+    const failing = db.transaction(async query => {
+      await query('insert into trial values (1)')
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    expect(await db.query('select * from trial')).toEqual([])
+  })
+
+  test.each([
+    ['', true],
+    ['sslmode=prefer', true],
+    ['sslmode=require', true],
+    ['sslmode=disable', false],
+  ])('with «%s» in the URL, TLS is used: %s', async (query, ssl) => {
+    const statement = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()'
+    expect(await open({ query }).query(statement)).toEqual([{ ssl }])
+  })
+
+  test('sslmode=verify-full takes only a certificate that somebody vouches for', async () => {
+    const query = 'sslmode=verify-full'
+    await expect(open({ query }).query('select 1')).rejects.toMatchObject({
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    })
+    trustTestCertificate()
+    expect(await open({ query }).query('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('a database that falls silent is given up after the deadline, and used again once it answers', async () => {
+    const { port } = new URL(inject('postgresUrl') ?? '')
+    const proxy = await startStallingProxy(Number(port))
+    const db = open({ port: proxy.port, deadlineMs: 300 })
+    onTestFinished(proxy.stop)
+    await db.query('select 1')
+    proxy.stall()
+    for (let n = 0; n < 2; n++)
+      await expect(db.query('select 1')).rejects.toMatchObject({ code: 'DEADLINE' })
+    proxy.resume()
+    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('one slow statement does not end those of others', async () => {
+    const db = open({ deadlineMs: 400 })
+    const slow = db.query('select pg_sleep(2)')
+    const timer = setInterval(() => void db.query('select 1').catch(() => {}), 50)
+    onTestFinished(() => clearInterval(timer))
+    await expect(slow).rejects.toMatchObject({ code: 'DEADLINE' })
+    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
