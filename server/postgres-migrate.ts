@@ -1,4 +1,5 @@
 import type { Migration } from './migrations.ts'
+import type { Row } from './outbox-rows.ts'
 import type { Postgres } from './postgres.ts'
 import { StoreError } from './store.ts'
 
@@ -14,19 +15,28 @@ const HAS_SCHEMA = `select to_regclass('portfolio.schema_version') is not null a
  * @throws {StoreError} when a newer program has changed it, or a migration fails
  */
 export async function migrate(db: Postgres, migrations: readonly Migration[]): Promise<void> {
-  const known = migrations.map(({ version }) => version)
   await db.patiently(async run => {
     await run(`${PATIENCE}; select pg_advisory_xact_lock(${TURN})`)
     const [found] = await run(HAS_SCHEMA)
     const applied = found?.exists ? await run('select version from portfolio.schema_version') : []
-    const versions = new Set(applied.map(({ version }) => String(version)))
-    const newer = [...versions].filter(version => !known.includes(version)).sort()
-    if (newer.length > 0)
+    const [newest] = newerVersions(applied, migrations)
+    if (newest !== undefined)
       throw new StoreError(
-        `The database has schema ${newer.at(-1)}, newer than the ${known.at(-1)} this program knows; run the newer program.`,
+        `The database has schema ${newest}, newer than the ${migrations.at(-1)?.version} this program knows; run the newer program.`,
       )
+    const versions = new Set(applied.map(({ version }) => String(version)))
     for (const { version, script } of migrations) if (!versions.has(version)) await run(script)
   })
+}
+
+/** Versions that the schema has noted and this program does not know, the newest first. */
+export function newerVersions(applied: readonly Row[], migrations: readonly Migration[]): string[] {
+  const known = new Set(migrations.map(({ version }) => version))
+  const versions = applied.map(({ version }) => String(version))
+  return versions
+    .filter(version => !known.has(version))
+    .sort()
+    .reverse()
 }
 
 /** True once a server, or the Supabase CLI, has made the tables. */
