@@ -68,7 +68,7 @@ onPostgres(newPlace => {
 
   test('a database that is away is waited for, and then told in one sentence', async () => {
     const databaseUrl = 'postgres://me:s3cret@127.0.0.1:1/portfolio'
-    const opened = openStore({ databaseUrl, dataDir }, log, 0)
+    const opened = openStore({ databaseUrl, dataDir }, log, { withinMs: 0 })
     await expect(opened).rejects.toThrow(
       'DATABASE_URL: the database 127.0.0.1:1/portfolio cannot be used as me: it does not answer (ECONNREFUSED).',
     )

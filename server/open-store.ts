@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import type { Config } from './config.ts'
 import { describeError, type Log } from './log.ts'
 import { readMigrations } from './migrations.ts'
-import { openPostgres, type Postgres } from './postgres.ts'
+import { openPostgres, type Postgres, type PostgresOptions } from './postgres.ts'
 import { explainFailure, isPassing } from './postgres-failure.ts'
 import { checkDurability, migrate } from './postgres-migrate.ts'
 import { type Store, StoreError } from './store.ts'
@@ -13,6 +13,11 @@ import { openSqliteStore } from './store-sqlite.ts'
 const START_WITHIN_MS = 60_000
 const TRY_EVERY_MS = 2_000
 
+export type OpenOptions = Pick<PostgresOptions, 'deadlineMs'> & {
+  /** How long a database that is away is waited for. */
+  withinMs?: number
+}
+
 /**
  * Opens the store that the settings name: PostgreSQL with DATABASE_URL, else SQLite in DATA_DIR.
  * @throws {StoreError} when it cannot be trusted to keep messages, or a database stays away for a minute
@@ -20,10 +25,10 @@ const TRY_EVERY_MS = 2_000
 export async function openStore(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,
-  withinMs = START_WITHIN_MS,
+  { withinMs = START_WITHIN_MS, deadlineMs }: OpenOptions = {},
 ): Promise<Store> {
   if (databaseUrl === undefined) return openSqliteStore(dataDir)
-  const db = openPostgres({ url: databaseUrl })
+  const db = openPostgres({ url: databaseUrl, ...(deadlineMs && { deadlineMs }) })
   try {
     await reach(db, { databaseUrl, log, withinMs })
     return openPostgresStore(db, `${hostname()} ${process.pid}`)

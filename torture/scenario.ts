@@ -7,6 +7,8 @@ export type Options = {
   rounds: number
   /** Aborted when the time of the whole run is up: loops end early and say so. */
   signal: AbortSignal
+  /** How long a network stays cut, where one is. */
+  cutMs?: number
 }
 
 export type Result = {
