@@ -7,9 +7,9 @@ import { site as owner } from '../content/site.ts'
 import { readConfig } from '../server/config.ts'
 import { openContactService } from '../server/contact-service.ts'
 import { createLog } from '../server/log.ts'
+import { openStore } from '../server/open-store.ts'
 import { serve } from '../server/serve.ts'
 import { loadSite } from '../server/static.ts'
-import { openStore } from '../server/open-store.ts'
 
 const ROOMY = { burst: 1e9, refillMs: 1 }
 
