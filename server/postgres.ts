@@ -41,11 +41,12 @@ export class DeadlineError extends Error {
 
 /**
  * A pool of connections, opened when first used and again after a failure. It holds no state of a session (prepared
- * statements, search path, session locks), so it works behind a pooler in transaction mode too. `sslmode` of the URL
- * is obeyed, and without it TLS is used where the server offers it.
+ * statements, search path, session locks), so it works behind a pooler in transaction mode too; `prepare=true` in the
+ * URL gives that up for speed. `sslmode` is obeyed, and without it TLS is used where the server offers it.
  */
 export function openPostgres(options: PostgresOptions): Postgres {
   const { url, maxConnections = MAX_CONNECTIONS, deadlineMs = DEADLINE_MS, now } = options
+  const prepare = isPrepared(url)
   let pool = connect(url, maxConnections)
   let lastAnswerMs = 0
 
@@ -73,7 +74,7 @@ export function openPostgres(options: PostgresOptions): Postgres {
     (sql: Sql | TransactionSql): Query =>
     async (statement, parameters = {}) => {
       const { text, values } = toPositional(statement, parameters, now?.() ?? NOW_MS)
-      const rows = await sql.unsafe(text, values)
+      const rows = await sql.unsafe(text, values, { prepare })
       lastAnswerMs = performance.now()
       return rows
     }
@@ -89,16 +90,16 @@ export function openPostgres(options: PostgresOptions): Postgres {
 }
 
 function connect(url: string, max: number): Sql {
-  const sslmode = new URL(url).searchParams.get('sslmode')
+  const hasTlsMode = new URL(url).searchParams.has('sslmode')
   return postgres(url, {
     max,
-    prepare: false,
+    prepare: isPrepared(url),
     // Needed only for arrays, which no statement has; it would cost a query for each connection.
     fetch_types: false,
     connect_timeout: CONNECT_TIMEOUT_S,
     // A database that is back is used at once.
     backoff: () => 0.2,
-    ...(sslmode ? {} : { ssl: 'prefer' }),
+    ...(!hasTlsMode && { ssl: 'prefer' }),
     connection: {
       application_name: 'portfolio',
       statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -107,6 +108,10 @@ function connect(url: string, max: number): Sql {
     },
     onnotice: () => {},
   })
+}
+
+function isPrepared(url: string): boolean {
+  return new URL(url).searchParams.get('prepare') === 'true'
 }
 
 /** `:name` becomes `$1`, the same for every use of a name; a cast's `::` is left alone. */
