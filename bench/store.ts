@@ -14,6 +14,7 @@ import { smallDist } from '../torture/server-process.ts'
 import { CLIENT_CORE, canPin, pinSelf, SERVER_CORE } from './cores.ts'
 import { type Load, loadRequests } from './load.ts'
 import { draftOf, messageRequest } from './messages.ts'
+import { poolTable } from './pool.ts'
 import { circumstances, figure, toTable } from './report.ts'
 import { type Scratch, withScratch } from './scratch.ts'
 import { middleOf } from './server-tables.ts'
@@ -161,6 +162,7 @@ await withScratch(async scratch => {
   const delivered = [await fillAndDeliver(sqlitePlace(scratch), count)]
   await startServerOnce(scratch, cluster.url('postgres'))
   delivered.push(await fillAndDeliver(postgresPlace(scratch, cluster.url('postgres')), count))
+  const pool = await poolTable(cluster.url('rates'), rounds.length, seconds)
   const place = canPin ? 'server on one processor, load and PostgreSQL on the other' : 'not pinned'
   const visitors = ['1: accepted/s', 'p50 ms', 'p99 ms', '16: accepted/s', 'p50 ms', 'p99 ms']
   const workers = WORKERS.map(
@@ -172,6 +174,8 @@ await withScratch(async scratch => {
       toTable(['store', ...visitors, 'wrong'], accepted),
       `${count} messages of ${LENGTH} characters, bytes with all indexes:`,
       toTable(['store', ...workers, 'bytes a waiting message', 'bytes a sent one'], delivered),
+      'The database alone, 16 visitors, by the size of the pool:',
+      pool,
     ].join('\n\n'),
   )
 })

@@ -4,8 +4,6 @@ const LASTING: Record<string, string> = {
   '28000': 'this user may not log in, or not without TLS',
   '3D000': 'there is no such database',
   '42501': 'this user may not create the schema «portfolio», or does not own it',
-  '08P01':
-    'a pooler refuses our timeouts: list statement_timeout, lock_timeout and idle_in_transaction_session_timeout in its ignore_startup_parameters',
   DEPTH_ZERO_SELF_SIGNED_CERT:
     'its certificate is not trusted: NODE_EXTRA_CA_CERTS names the file that vouches for it',
   SELF_SIGNED_CERT_IN_CHAIN:

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { startStallingProxy } from '../tools/stalling-proxy.ts'
 import { trustTestCertificate } from './fixtures/tls.ts'
@@ -27,6 +29,16 @@ test('a named parameter becomes one place however often it is used, and a cast s
   expect(values).toEqual(['x', 1])
   expect(() => toPositional('select :c', {}, '7')).toThrow(':c is missing')
 })
+
+/** What PgBouncer says to a start-up parameter that it cannot keep (protocol 3.0, ErrorResponse). */
+function refusal(): Buffer {
+  const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0'
+  const message = Buffer.alloc(5 + fields.length)
+  message.write('E')
+  message.writeInt32BE(4 + fields.length, 1)
+  message.write(fields, 5, 'latin1')
+  return message
+}
 
 onPostgres(() => {
   test('the clock is the database’s, and stands still during a statement', async () => {
@@ -99,6 +111,28 @@ onPostgres(() => {
       await expect(db.query('select 1')).rejects.toMatchObject({ code: 'DEADLINE' })
     proxy.resume()
     await vi.waitFor(() => db.query('select 1'), WAIT)
+  })
+
+  test('a pooler that refuses the timeouts is used without them', async () => {
+    const { port } = new URL(inject('postgresUrl') ?? '')
+    const pooler = createServer(client => {
+      const upstream = connect(Number(port), '127.0.0.1')
+      for (const socket of [client, upstream]) socket.on('error', () => {})
+      client.on('close', () => upstream.destroy())
+      client.once('data', startup => {
+        if (startup.includes('statement_timeout')) client.end(refusal())
+        else {
+          upstream.write(startup)
+          client.pipe(upstream)
+          upstream.pipe(client)
+        }
+      })
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void pooler.close())
+    await once(pooler, 'listening')
+    const db = open({ port: (pooler.address() as AddressInfo).port, query: 'sslmode=disable' })
+    const answers = await Promise.all([1, 2, 3].map(n => db.query('select :n::int as n', { n })))
+    expect(answers).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
   })
 
   test('one slow statement does not end those of others', async () => {
