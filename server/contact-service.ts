@@ -7,10 +7,10 @@ import { mailDomain, maildir, openMail } from './letters.ts'
 import type { Log } from './log.ts'
 import { removeMails } from './maildir.ts'
 import type { NativePages } from './native-page.ts'
-import { createDeliverer } from './outbox.ts'
+import { createDeliverer, type Deliver } from './outbox.ts'
 import type { Store } from './store.ts'
 import { createUpkeep } from './upkeep.ts'
-import { createWorker } from './worker.ts'
+import { createWorker, type Worker } from './worker.ts'
 
 export type ServiceOptions = {
   /** Closed with the service. */
@@ -43,36 +43,21 @@ export type ContactService = {
 
 /** Wires app, queue and mail to a store. */
 export function openContactService(config: Config, options: ServiceOptions): ContactService {
-  const { store, log, site, pages, limits = LIMITS_IN_USE } = options
-  const { now = Date.now, random = Math.random, leaseMs, pollMs } = options
-  const { outbox } = store
+  const { store, log, site, pages, limits = LIMITS_IN_USE, now = Date.now } = options
+  const { outbox, createLimiter, dailyKey, freeBytes } = store
   const mail = openMail(config)
-  const deliverNext = createDeliverer({
-    outbox,
-    deliver: mail.deliver,
-    log,
-    now,
-    random,
-    ...(leaseMs && { leaseMs }),
-  })
-  const domain = mailDomain(config)
-  const removeOld = (ids: string[]) => removeMails(maildir(config), ids)
-  const { retentionDays } = config
-  const daily = { outbox, removeMails: removeOld, freeBytes: store.freeBytes, retentionDays, log }
-  const lookAfter = createUpkeep({ ...daily, mailDomain: domain })
-  const upkeep = () => lookAfter().then(store.tidy)
-  const worker = createWorker({ deliverNext, upkeep, log, ...(pollMs && { pollMs }) })
-  const onStored = worker.wake
+  const worker = openWorker(config, options, mail.deliver)
   const limiters = {
-    perSender: store.createLimiter('sender', limits.perSender),
-    overall: store.createLimiter('overall', limits.overall),
+    perSender: createLimiter('sender', limits.perSender),
+    overall: createLimiter('overall', limits.overall),
   }
-  const intake = createIntake({ outbox, limiters, mailDomain: domain, log, onStored })
+  const onStored = worker.wake
+  const intake = createIntake({ outbox, limiters, mailDomain: mailDomain(config), log, onStored })
   const app = createApp({
     outbox,
-    isDiskLow: () => (store.freeBytes() ?? LOW_DISK_BYTES) < LOW_DISK_BYTES,
+    isDiskLow: () => (freeBytes() ?? LOW_DISK_BYTES) < LOW_DISK_BYTES,
     intake,
-    dailyKey: store.dailyKey,
+    dailyKey,
     origins: { siteOrigin: config.siteUrl, allowedOrigins: config.allowedOrigins },
     remoteAddress: c => (c.env?.incoming ? getConnInfo(c).remote.address : undefined),
     trustedProxyHops: config.trustedProxyHops,
@@ -91,4 +76,25 @@ export function openContactService(config: Config, options: ServiceOptions): Con
       await store.close()
     },
   }
+}
+
+/** What happens without a request: deliveries, the daily work, and what limits no longer need. */
+function openWorker(config: Config, options: ServiceOptions, deliver: Deliver): Worker {
+  const { store, log, now = Date.now, random = Math.random, leaseMs, pollMs } = options
+  const { outbox, freeBytes, tidy } = store
+  const deliverer = { outbox, deliver, log, now, random }
+  const lookAfter = createUpkeep({
+    outbox,
+    removeMails: ids => removeMails(maildir(config), ids),
+    freeBytes,
+    retentionDays: config.retentionDays,
+    mailDomain: mailDomain(config),
+    log,
+  })
+  return createWorker({
+    deliverNext: createDeliverer({ ...deliverer, ...(leaseMs && { leaseMs }) }),
+    upkeep: () => lookAfter().then(tidy),
+    log,
+    ...(pollMs && { pollMs }),
+  })
 }

@@ -1,10 +1,10 @@
 import {
   type Claimed,
   type DigestDraft,
+  type Draft,
   EQUAL_CONTENT_WINDOW_MS,
   type Fingerprints,
   type Outbox,
-  type StoredDigest,
 } from './outbox.ts'
 import { type Row, toAside, toEnvelope, toMessage, toStats } from './outbox-rows.ts'
 import type { OutboxStatements } from './outbox-statements.ts'
@@ -34,46 +34,14 @@ const WINDOW = { windowMs: EQUAL_CONTENT_WINDOW_MS }
 
 /** The outbox on a SQL database: the same statements and rows for SQLite and PostgreSQL. */
 export function createSqlOutbox(driver: Driver): Outbox {
-  const { statements: sql, owner, rows } = driver
+  const { statements: sql, rows } = driver
   const changesOne = async (statement: string, parameters: Parameters) =>
     (await rows(statement, parameters)).length === 1
-
-  async function find({ contentHash, requestHash }: Fingerprints) {
-    const same = { contentHash, requestHash: requestHash ?? null, ...WINDOW }
-    const [row] = await rows(sql.find, same)
-    const id = typeof row?.id === 'string' ? row.id : undefined
-    return { id, sameContent: Number(row?.same_content) }
-  }
-
-  async function reportedBy(id: string): Promise<Pick<StoredDigest, 'aside' | 'count'>> {
-    const found = await rows(sql.reportedBy, { id, limit: MAX_DIGEST_LINES })
-    return { aside: found.map(toAside), count: Number(found[0]?.total ?? 0) }
-  }
-
-  async function claim(leaseMs: number): Promise<Claimed | undefined> {
-    const lease = crypto.randomUUID()
-    const [row] = await rows(sql.claim, { owner, lease, leaseMs })
-    if (!row) return undefined
-    const held = { lease, attempts: Number(row.attempts), ageMs: Number(row.age_ms) }
-    const claimed = { ...toEnvelope(row), ...held }
-    return row.kind === 'digest'
-      ? { ...claimed, ...(await reportedBy(claimed.id)) }
-      : { ...claimed, message: toMessage(row) }
-  }
-
   return {
     now: driver.now,
-    find,
-    accept: async ({ message, quarantined, requestHash = null, submittedAtMs, ...draft }) => {
-      const state = quarantined ? 'quarantined' : 'queued'
-      const given = { submittedAtMs: submittedAtMs ?? null, requestHash }
-      const { id, contentHash } = draft
-      const stored = await driver.insert({ ...draft, ...message, ...given, state, ...WINDOW })
-      if (stored.length > 0) return { id, duplicate: false }
-      const first = await find({ contentHash, requestHash: requestHash ?? undefined })
-      return { id: String(first.id), duplicate: true }
-    },
-    claim,
+    find: same => find(driver, same),
+    accept: draft => accept(driver, draft),
+    claim: leaseMs => claim(driver, leaseMs),
     markSent: ({ id, lease }) => changesOne(sql.markSent, { id, lease }),
     retryLater: ({ id, lease }, retry) => changesOne(sql.retryLater, { id, lease, ...retry }),
     stats: async () => toStats((await rows(sql.stats, {}))[0] ?? {}),
@@ -81,4 +49,43 @@ export function createSqlOutbox(driver: Driver): Outbox {
     purge: driver.purge,
     close: driver.close,
   }
+}
+
+async function find({ statements, rows }: Driver, { contentHash, requestHash }: Fingerprints) {
+  const same = { contentHash, requestHash: requestHash ?? null, ...WINDOW }
+  const [row] = await rows(statements.find, same)
+  const id = typeof row?.id === 'string' ? row.id : undefined
+  return { id, sameContent: Number(row?.same_content) }
+}
+
+async function accept(driver: Driver, draft: Draft) {
+  const { message, quarantined, ...fields } = draft
+  const stored = await driver.insert({
+    ...fields,
+    ...message,
+    submittedAtMs: draft.submittedAtMs ?? null,
+    requestHash: draft.requestHash ?? null,
+    state: quarantined ? 'quarantined' : 'queued',
+    ...WINDOW,
+  })
+  if (stored.length > 0) return { id: draft.id, duplicate: false }
+  const first = await find(driver, draft)
+  return { id: String(first.id), duplicate: true }
+}
+
+async function claim(driver: Driver, leaseMs: number): Promise<Claimed | undefined> {
+  const { statements, owner, rows } = driver
+  const lease = crypto.randomUUID()
+  const [row] = await rows(statements.claim, { owner, lease, leaseMs })
+  if (!row) return undefined
+  const held = { lease, attempts: Number(row.attempts), ageMs: Number(row.age_ms) }
+  const claimed = { ...toEnvelope(row), ...held }
+  return row.kind === 'digest'
+    ? { ...claimed, ...(await reportedBy(driver, claimed.id)) }
+    : { ...claimed, message: toMessage(row) }
+}
+
+async function reportedBy({ statements, rows }: Driver, id: string) {
+  const found = await rows(statements.reportedBy, { id, limit: MAX_DIGEST_LINES })
+  return { aside: found.map(toAside), count: Number(found[0]?.total ?? 0) }
 }

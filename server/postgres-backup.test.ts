@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findPostgres } from '../tools/postgres.ts'
+import { findPostgres } from '../tools/find-postgres.ts'
 import { commandsOn, drafts } from './commands/test-kit.ts'
 import { readMigrations } from './migrations.ts'
 import { openPostgres } from './postgres.ts'

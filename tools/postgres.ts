@@ -1,18 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import postgres from 'postgres'
 
 const INITDB_OPTIONS = [
@@ -40,21 +32,12 @@ export type Cluster = {
   stop: () => Promise<void>
 }
 
-/** The folder of a PostgreSQL server's programs; undefined when none is on this machine. */
-export function findPostgres(): string | undefined {
-  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim() ?? ''
-  return [asked, ...debianFolders(), ...(process.env.PATH ?? '').split(delimiter)].find(hasServer)
-}
-
-/** Finds a PostgreSQL server, or installs one where that is possible: as root on Debian. */
-export function ensurePostgres(): string | undefined {
-  return findPostgres() ?? (isDebian() && process.getuid?.() === 0 ? install() : undefined)
-}
-
 export type ClusterOptions = {
   /** What the server shows to clients that ask for TLS; without it there is none. */
   tls?: { cert: string; key: string }
 }
+
+type Account = { uid: number; gid: number } | undefined
 
 /** Starts a new server on a free port of the loopback, with every commit synced, as a user who is not root. */
 export async function startCluster(
@@ -62,23 +45,7 @@ export async function startCluster(
   { tls }: ClusterOptions = {},
 ): Promise<Cluster> {
   const user = unprivileged()
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
-  const own = (path: string) => user && chownSync(path, user.uid, user.gid)
-  const write = (name: string, text: string) => {
-    writeFileSync(join(folder, name), text, { mode: 0o600 })
-    own(join(folder, name))
-    return join(folder, name)
-  }
-  own(folder)
-  const data = join(folder, 'data')
-  const password = randomUUID()
-  const pwfile = write('password', password)
-  const made = spawnSync(
-    join(programs, 'initdb'),
-    [...INITDB_OPTIONS, `--pgdata=${data}`, `--pwfile=${pwfile}`],
-    { ...user, cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH } },
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const { folder, data, password, write } = makeCluster(programs, user)
   const port = await freePort()
   const url = (database: string) => `postgres://owner:${password}@127.0.0.1:${port}/${database}`
   const settings = {
@@ -94,17 +61,7 @@ export async function startCluster(
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = [join(programs, 'postgres'), '-D', data, ...options]
-  const start = async () => {
-    const keeper = spawn('sh', ['-c', KEEPER, 'sh', folder, ...server], {
-      ...user,
-      cwd: folder,
-      detached: true,
-      stdio: ['pipe', 'ignore', 'ignore'],
-      env: { PATH: process.env.PATH },
-    })
-    await answers(url('postgres'), keeper)
-    return keeper
-  }
+  const start = () => startServer({ folder, server, user, url: url('postgres') })
   let keeper = await start()
   return {
     url,
@@ -119,13 +76,56 @@ export async function startCluster(
   }
 }
 
+/** Makes the files of a new cluster, in a folder that belongs to the user it will run as. */
+function makeCluster(programs: string, user: Account) {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const own = (path: string) => user && chownSync(path, user.uid, user.gid)
+  const write = (name: string, text: string) => {
+    const path = join(folder, name)
+    writeFileSync(path, text, { mode: 0o600 })
+    own(path)
+    return path
+  }
+  own(folder)
+  const data = join(folder, 'data')
+  const password = randomUUID()
+  const files = [`--pgdata=${data}`, `--pwfile=${write('password', password)}`]
+  const { status, stderr } = spawnSync(join(programs, 'initdb'), [...INITDB_OPTIONS, ...files], {
+    ...user,
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  })
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
+  return { folder, data, password, write }
+}
+
+type Start = { folder: string; server: string[]; user: Account; url: string }
+
+async function startServer({ folder, server, user, url }: Start): Promise<ChildProcess> {
+  const keeper = spawn('sh', ['-c', KEEPER, 'sh', folder, ...server], {
+    ...user,
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: process.env.PATH },
+  })
+  try {
+    await answers(url)
+    return keeper
+  } catch (error) {
+    await end(keeper, '')
+    throw error
+  }
+}
+
 async function end(keeper: ChildProcess, word: string): Promise<void> {
   const ended = once(keeper, 'exit')
   keeper.stdin?.end(word)
   await ended
 }
 
-async function answers(url: string, keeper: ChildProcess): Promise<void> {
+async function answers(url: string): Promise<void> {
   const deadline = performance.now() + START_WITHIN_MS
   const sql = postgres(url, { max: 1, backoff: () => 0.02, fetch_types: false })
   try {
@@ -135,8 +135,7 @@ async function answers(url: string, keeper: ChildProcess): Promise<void> {
         () => false,
       )
       if (reached) return
-      if (keeper.exitCode !== null || performance.now() > deadline)
-        throw new Error('The PostgreSQL server did not start.')
+      if (performance.now() > deadline) throw new Error('The PostgreSQL server did not start.')
     }
   } finally {
     await sql.end()
@@ -144,7 +143,7 @@ async function answers(url: string, keeper: ChildProcess): Promise<void> {
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+function unprivileged(): Account {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map(flag => {
@@ -163,38 +162,4 @@ async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
-}
-
-function hasServer(folder: string): boolean {
-  return folder !== '' && ['initdb', 'postgres'].every(name => existsSync(join(folder, name)))
-}
-
-/** Debian and Ubuntu keep each version in a folder of its own, out of PATH. */
-function debianFolders(): string[] {
-  const base = '/usr/lib/postgresql'
-  if (!existsSync(base)) return []
-  const versions = readdirSync(base).sort((a, b) => Number(b) - Number(a))
-  return versions.map(version => join(base, version, 'bin'))
-}
-
-function isDebian(): boolean {
-  return (
-    existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
-  )
-}
-
-function install(): string | undefined {
-  // Debian would make a cluster of its own and start it.
-  mkdirSync('/etc/postgresql-common', { recursive: true })
-  const choice = '/etc/postgresql-common/createcluster.conf'
-  if (!existsSync(choice)) writeFileSync(choice, 'create_main_cluster = false\n')
-  const keepOurs = ['-o', 'Dpkg::Options::=--force-confold']
-  apt('update')
-  apt('install', '-y', '--no-install-recommends', ...keepOurs, 'postgresql')
-  return findPostgres()
-}
-
-function apt(...args: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env })
 }

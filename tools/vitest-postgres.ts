@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { ensurePostgres, startCluster } from './postgres.ts'
+import { ensurePostgres } from './find-postgres.ts'
+import { startCluster } from './postgres.ts'
 
 const FIXTURES = join(import.meta.dirname, '..', 'server', 'fixtures')
 const read = (name: string) => readFileSync(join(FIXTURES, name), 'utf8')

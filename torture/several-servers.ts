@@ -1,5 +1,6 @@
 import { openPostgres } from '../server/postgres.ts'
-import { ensurePostgres, startCluster } from '../tools/postgres.ts'
+import { ensurePostgres } from '../tools/find-postgres.ts'
+import { startCluster } from '../tools/postgres.ts'
 import { startStallingProxy } from '../tools/stalling-proxy.ts'
 import { createLedger } from './ledger.ts'
 import { startLoad } from './load.ts'
