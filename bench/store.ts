@@ -4,8 +4,10 @@
  */
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { readMigrations } from '../server/migrations.ts'
 import { storeFile } from '../server/outbox-sqlite.ts'
 import { openPostgres } from '../server/postgres.ts'
+import { migrate } from '../server/postgres-migrate.ts'
 import type { Store } from '../server/store.ts'
 import { openPostgresStore } from '../server/store-postgres.ts'
 import { openSqliteStore } from '../server/store-sqlite.ts'
@@ -150,20 +152,28 @@ async function fillAndDeliver(place: Place, count: number) {
 
 const programs = ensurePostgres()
 if (!programs) throw new Error('No PostgreSQL server is on this machine.')
-pinSelf(CLIENT_CORE)
-await withScratch(async scratch => {
-  const cluster = await startCluster(programs)
+
+/** A server with a database whose tables are there. */
+async function newDatabase(scratch: Scratch): Promise<string> {
+  const cluster = await startCluster(programs ?? '')
   scratch.later(cluster.stop)
-  const admin = openPostgres({ url: cluster.url('postgres'), maxConnections: 1 })
-  await admin.query('create database rates')
-  await admin.close()
-  const rates = [sqlitePlace(scratch), postgresPlace(scratch, cluster.url('rates'))]
+  const url = cluster.url('postgres')
+  const db = openPostgres({ url, maxConnections: 1 })
+  await migrate(db, readMigrations())
+  await db.close()
+  return url
+}
+
+await withScratch(async scratch => {
+  // Before this process, and what it starts, are kept on one processor.
+  const pool = await poolTable(await newDatabase(scratch), rounds.length, seconds)
+  pinSelf(CLIENT_CORE)
+  const rates = [sqlitePlace(scratch), postgresPlace(scratch, await newDatabase(scratch))]
   const accepted = await acceptRates(scratch, rates)
   const count = Number(values.messages)
-  const delivered = [await fillAndDeliver(sqlitePlace(scratch), count)]
-  await startServerOnce(scratch, cluster.url('postgres'))
-  delivered.push(await fillAndDeliver(postgresPlace(scratch, cluster.url('postgres')), count))
-  const pool = await poolTable(cluster.url('rates'), rounds.length, seconds)
+  const stores = [sqlitePlace(scratch), postgresPlace(scratch, await newDatabase(scratch))]
+  const delivered = []
+  for (const place of stores) delivered.push(await fillAndDeliver(place, count))
   const place = canPin ? 'server on one processor, load and PostgreSQL on the other' : 'not pinned'
   const visitors = ['1: accepted/s', 'p50 ms', 'p99 ms', '16: accepted/s', 'p50 ms', 'p99 ms']
   const workers = WORKERS.map(
@@ -171,19 +181,13 @@ await withScratch(async scratch => {
   )
   console.log(
     [
-      `${circumstances()}; medians of ${values.rounds} × ${seconds} s in turn, ${place}.`,
+      `${circumstances()}; medians of ${values.rounds} × ${seconds} s in turn.`,
+      `One server, ${place}:`,
       toTable(['store', ...visitors, 'wrong'], accepted),
       `${count} messages of ${LENGTH} characters, bytes with all indexes:`,
       toTable(['store', ...workers, 'bytes a waiting message', 'bytes a sent one'], delivered),
-      'The database alone, 16 visitors, by the size of the pool:',
+      'The database alone, 16 visitors, by the size of the pool, not pinned:',
       pool,
     ].join('\n\n'),
   )
 })
-
-/** A server's start makes the tables. */
-async function startServerOnce(scratch: Scratch, databaseUrl: string): Promise<void> {
-  const dist = smallDist({ directory: () => scratch.folder('dist'), later: scratch.later })
-  const server = await startServer(scratch, { dist, databaseUrl, idle: true })
-  await server.stop()
-}

@@ -10,7 +10,7 @@ import { toRemarks, toTable, writeInto } from './report.ts'
 import { emptyResult, type Options, passed, type Result } from './scenario.ts'
 import { type Entry, GROUPS, SCENARIOS } from './scenarios.ts'
 
-const DEFAULT_MINUTES = 15
+const DEFAULT_MINUTES = 20
 /** Loops end by themselves when the time is up; a scenario that hangs is given up this much later. */
 const GRACE_MS = 90_000
 const DOCS = join(import.meta.dirname, '..', 'docs', 'reliability.md')
