@@ -26,6 +26,7 @@ COPY package.json ./
 COPY contact ./contact
 COPY content ./content
 COPY server ./server
+COPY supabase/migrations ./supabase/migrations
 COPY site/content.ts ./site/
 USER node
 VOLUME /data

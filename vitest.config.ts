@@ -10,7 +10,14 @@ export default defineConfig({
     // Many tests wait for processes and sockets: more workers than cores leave no core idle.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'unit', include: [`${folders}/**/*.test.{ts,tsx}`], ...PATIENCE } },
+      {
+        test: {
+          name: 'unit',
+          include: [`${folders}/**/*.test.{ts,tsx}`],
+          globalSetup: 'tools/vitest-postgres.ts',
+          ...PATIENCE,
+        },
+      },
       { test: { name: 'artefact', include: ['e2e/artefact/*.test.ts'], ...PATIENCE } },
     ],
   },

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { CONTACT_PATH } from '../server/app.ts'
+import type { Draft } from '../server/outbox.ts'
 import { openSqliteOutbox, storeFile } from '../server/outbox-sqlite.ts'
 
 const HOUR_MS = 3_600_000
@@ -23,22 +24,28 @@ export function messageRequest(): string {
   return `${head.join('\r\n')}\r\n\r\n${Buffer.from(body).toString('latin1')}`
 }
 
+/** A message of its own with this text, as the server stores it. */
+export function draftOf(message: string): Draft {
+  const id = randomUUID()
+  // As long as the fingerprints in use: SHA-256 in base64.
+  const hash = createHash('sha256').update(id)
+  return {
+    id,
+    messageId: `<${id}@example.fr>`,
+    message: { name: 'Élodie Çelik', email: 'elodie@example.fr', subject: 'Refonte', message },
+    contentHash: hash.copy().digest('base64'),
+    requestHash: hash.update('key').digest('base64'),
+    spamScore: 0,
+    quarantined: false,
+  }
+}
+
 /** Fills a new store with messages that wait for a mail server which has been away: each was tried and is due later. */
 export async function fillBacklog(dataDir: string, count: number): Promise<void> {
   const outbox = openSqliteOutbox(dataDir, Date.now)
-  const contact = { name: 'Élodie Çelik', email: 'elodie@example.fr', subject: 'Refonte' }
   for (let n = 0; n < count; n++) {
-    const id = randomUUID()
-    await outbox.accept({
-      id,
-      messageId: `<${id}@example.fr>`,
-      submittedAtMs: Date.now() - HOUR_MS,
-      message: { ...contact, message: `Bonjour,\n\nréférence ${id}` },
-      contentHash: id,
-      requestHash: undefined,
-      spamScore: 0,
-      quarantined: false,
-    })
+    const reference = `Bonjour,\n\nréférence ${randomUUID()}`
+    await outbox.accept({ ...draftOf(reference), submittedAtMs: Date.now() - HOUR_MS })
   }
   await outbox.close()
   const db = new DatabaseSync(storeFile(dataDir))

@@ -7,6 +7,7 @@ import { site as owner } from '../content/site.ts'
 import { readConfig } from '../server/config.ts'
 import { openContactService } from '../server/contact-service.ts'
 import { createLog } from '../server/log.ts'
+import { openStore } from '../server/open-store.ts'
 import { serve } from '../server/serve.ts'
 import { loadSite } from '../server/static.ts'
 
@@ -16,12 +17,14 @@ const { values } = parseArgs({
   options: {
     dist: { type: 'string', default: 'dist' },
     data: { type: 'string', default: '' },
+    database: { type: 'string', default: '' },
     'smtp-port': { type: 'string', default: '9' },
     idle: { type: 'boolean', default: false },
   },
 })
 const SMTP_URL = `smtp://127.0.0.1:${values['smtp-port']}`
-const config = readConfig({ PORT: '0', DATA_DIR: values.data, SMTP_URL }, owner)
+const settings = { PORT: '0', DATA_DIR: values.data, DATABASE_URL: values.database, SMTP_URL }
+const config = readConfig(settings, owner)
 const log = createLog({
   level: 'info',
   write: line => process.stdout.write(`${line}\n`),
@@ -29,7 +32,13 @@ const log = createLog({
 })
 const { respond, find, pages } = loadSite(values.dist, { https: false })
 const limits = { perSender: ROOMY, overall: ROOMY }
-const service = openContactService(config, { log, site: respond, pages, limits })
+const service = openContactService(config, {
+  store: await openStore(config, log),
+  log,
+  site: respond,
+  pages,
+  limits,
+})
 const start = values.idle ? () => {} : service.start
 const running = await serve({
   service: { ...service, start },

@@ -10,6 +10,8 @@ export type ServerOptions = {
   dist: string
   /** Its message store; a new one when left out. */
   dataDir?: string
+  /** Its database instead. */
+  databaseUrl?: string
   /** Where mail is handed over: by default a port where no one listens. */
   smtpPort?: number
   /** Takes messages and delivers none. */
@@ -26,7 +28,9 @@ export async function startServer(
   options: ServerOptions,
 ): Promise<RunningServer> {
   const { dist, dataDir = scratch.folder('data'), smtpPort = 9, idle = false, core } = options
-  const settings = ['--dist', dist, '--data', dataDir, '--smtp-port', `${smtpPort}`]
+  const { databaseUrl = '' } = options
+  const store = ['--data', dataDir, '--database', databaseUrl]
+  const settings = ['--dist', dist, ...store, '--smtp-port', `${smtpPort}`]
   const args = [SCRIPT, ...settings, ...(idle ? ['--idle'] : [])]
   const [command, ...rest] = onCore(core, [process.execPath, ...args])
   const child = spawn(command ?? '', rest, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

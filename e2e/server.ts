@@ -11,6 +11,7 @@ import { openContactService } from '../server/contact-service.ts'
 import { createLog } from '../server/log.ts'
 import { serve } from '../server/serve.ts'
 import { loadSite } from '../server/static.ts'
+import { openSqliteStore } from '../server/store-sqlite.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ROOMY = { burst: 10_000, refillMs: 1 }
@@ -29,8 +30,9 @@ export async function startServer(dist = join(ROOT, 'dist')): Promise<SiteServer
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir }, site)
   const log = createLog({ level: 'error', write: line => console.error(line), readable: true })
   const { respond, find, pages } = loadSite(dist, { https: false })
+  const store = openSqliteStore(dataDir)
   const limits = { perSender: ROOMY, overall: ROOMY }
-  const service = openContactService(config, { log, site: respond, pages, limits })
+  const service = openContactService(config, { store, log, site: respond, pages, limits })
   const { host, port } = config
   const running = await serve({ service, host, port, log, files: find })
   const stop = async () => {

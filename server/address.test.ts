@@ -28,7 +28,10 @@ test.each([
 
 test('the hash of an address stays the same for a day and is another the next day', async () => {
   const clock = { now: 0 }
-  const hash = createAddressHash(() => clock.now)
+  const hash = createAddressHash(
+    () => clock.now,
+    async () => crypto.randomUUID(),
+  )
   const first = await hash('203.0.113.7')
   clock.now = 86_399_999
   expect(await hash('203.0.113.7')).toBe(first)

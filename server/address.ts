@@ -30,23 +30,36 @@ export function addressGroup(address: string): string {
 }
 
 /**
- * Hides addresses behind a keyed hash whose key lives in memory and is replaced every day, so that nobody, not even
- * with the running process's yesterday, can tell who wrote.
+ * Hides addresses behind a keyed hash whose key is replaced every day, so that nobody, not even with the running
+ * process's yesterday, can tell who wrote.
+ * @param dailyKey the secret of a day, numbered from 1970 on; asked for once a day, and again after a failure
  */
-export function createAddressHash(now: () => number): (address: string) => Promise<string> {
+export function createAddressHash(
+  now: () => number,
+  dailyKey: (day: number) => Promise<string>,
+): (address: string) => Promise<string> {
   let day = -1
   let key: Promise<CryptoKey> | undefined
   return async address => {
     const today = Math.floor(now() / 86_400_000)
     if (!key || today !== day) {
       day = today
-      const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-      key = crypto.subtle.generateKey(algorithm, false, ['sign']) as Promise<CryptoKey>
+      key = dailyKey(today).then(importKey)
+      key.catch(() => {
+        key = undefined
+      })
     }
     const bytes = new TextEncoder().encode(addressGroup(address))
     const signature = await crypto.subtle.sign('HMAC', await key, bytes)
     return btoa(String.fromCharCode(...new Uint8Array(signature)))
   }
+}
+
+function importKey(secret: string): Promise<CryptoKey> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  return crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, [
+    'sign',
+  ])
 }
 
 function withoutPort(address: string): string {

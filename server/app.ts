@@ -19,6 +19,8 @@ export type AppDeps = HealthDeps & {
   /** The address at the other end of the connection, as the platform knows it. */
   remoteAddress: (c: Context) => string | undefined
   trustedProxyHops: number
+  /** The secret of a day for the hash of addresses, the same for every server of the store. */
+  dailyKey: (day: number) => Promise<string>
   pages?: NativePages | undefined
   /** Answers every path that is not the server's own. */
   site?: ((request: Request, path: string) => Response) | undefined
@@ -45,7 +47,7 @@ const BODY_ERRORS = {
 /** The routes: the contact function, its preflight, the health report, and the site for everything else. */
 export function createApp(deps: AppDeps) {
   const { origins, site, log, now } = deps
-  const senderOf = createAddressHash(now)
+  const senderOf = createAddressHash(now, deps.dailyKey)
   const app = new Hono()
 
   app.use(CONTACT_PATH, async (c, next) => {
@@ -60,7 +62,7 @@ export function createApp(deps: AppDeps) {
     return reply(c, { status: 405, error: SENTENCES.malformed }, deps)
   })
   app.get('/health', async c => {
-    const { httpStatus, ...report } = await health(deps, now())
+    const { httpStatus, ...report } = await health(deps)
     return c.json(report, httpStatus, API_HEADERS)
   })
   // One handler without middleware: Hono answers it in the same tick, which the static site's speed rests on.

@@ -1,7 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isDamage, readPragma, StoreError } from './sqlite.ts'
+import { isDamage, readPragma } from './sqlite.ts'
+import { StoreError } from './store.ts'
 
 /**
  * Writes a consistent copy of an open store into a new file (0600) while others go on writing, and reads it back.

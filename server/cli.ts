@@ -1,6 +1,7 @@
 /** `npm run messages -- <command>`: the owner's commands. They work beside a running server. */
 import { createInterface } from 'node:readline/promises'
 import { run } from './commands/run.ts'
+import { openArchive } from './open-archive.ts'
 import { loadConfig } from './settings.ts'
 
 // Whoever read our output, such as «head», may have had enough of it.
@@ -18,6 +19,7 @@ async function confirm(question: string): Promise<boolean> {
 const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
   loadConfig,
   now: Date.now,
+  openArchive: config => openArchive(config, Date.now),
   confirm: process.stdin.isTTY ? confirm : undefined,
 })
 process.stdout.write(stdout)

@@ -10,6 +10,7 @@ test('without any setting the server is local, writes to ./data and mails the ow
     port: 3000,
     host: '127.0.0.1',
     dataDir: './data',
+    databaseUrl: undefined,
     smtp: undefined,
     mailTo: OWNER.email,
     mailFrom: OWNER.email,
@@ -28,6 +29,7 @@ test('every setting is read', () => {
       PORT: '8080',
       HOST: '::',
       DATA_DIR: '/srv/data',
+      DATABASE_URL: 'postgres://me:p%40w@db.b.fr/portfolio?sslmode=verify-full',
       SMTP_URL: 'smtps://me%40b.fr:p%3Aw@smtp.b.fr',
       MAIL_TO: 'moi@exämple.fr',
       MAIL_FROM: 'site@b.fr',
@@ -43,6 +45,7 @@ test('every setting is read', () => {
     port: 8080,
     host: '::',
     dataDir: '/srv/data',
+    databaseUrl: 'postgres://me:p%40w@db.b.fr/portfolio?sslmode=verify-full',
     smtp: {
       host: 'smtp.b.fr',
       port: 465,
@@ -88,6 +91,7 @@ test.each([
   ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS: expected a whole number from 0 to 10'],
   ['RETENTION_DAYS', '0', 'RETENTION_DAYS: expected a whole number from 1 to 36500, got "0".'],
   ['SMTP_URL', 'http://smtp.b.fr', 'SMTP_URL: expected smtp://'],
+  ['DATABASE_URL', 'mysql://a:b@c.fr/d', 'DATABASE_URL: expected postgres://'],
 ])('%s=%s stops the start with one sentence', (name, value, sentence) => {
   const read = () => readConfig({ [name]: value }, OWNER)
   expect(read).toThrow(ConfigError)
@@ -101,6 +105,17 @@ test.each(['smtp://me:s3cret@', 'smtp://me:s3cret@h/path', 'smtp://me:s3cret%zz@
   },
 )
 
+test.each([
+  'postgres://me:s3cret@db.b.fr',
+  'postgres://me:s3cret@/portfolio',
+  'postgres://me:s3cret@db.b.fr/portfolio?sslmode=maybe',
+  'postgres://me:s3cret%zz@db.b.fr/portfolio',
+  'me:s3cret@db.b.fr/portfolio',
+])('the password of a wrong DATABASE_URL (%s) is not repeated', value => {
+  const read = () => readConfig({ DATABASE_URL: value }, OWNER)
+  expect(read).toThrow(/^(?!.*s3cret)DATABASE_URL: expected/)
+})
+
 test('an owner’s address that is no address is reported as content to fix', () => {
   expect(() => readConfig({}, { name: 'A', email: 'à remplir' })).toThrow('content/site.ts')
 })
@@ -112,6 +127,7 @@ test('.env.example documents every setting with its default', () => {
     'PORT',
     'HOST',
     'DATA_DIR',
+    'DATABASE_URL',
     'SMTP_URL',
     'MAIL_TO',
     'MAIL_FROM',

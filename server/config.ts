@@ -18,6 +18,8 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** PostgreSQL, which several servers may share. Without it, messages are kept in a file under `dataDir`. */
+  databaseUrl: string | undefined
   smtp: SmtpServer | undefined
   mailTo: string
   mailFrom: string
@@ -29,6 +31,9 @@ export type Config = {
   retentionDays: number
   owner: Owner
 }
+
+/** What the driver knows, as in libpq; `require` encrypts without looking at the certificate, `verify-full` looks. */
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full']
 
 /** A setting that stops the start. The message is one sentence and never holds a password. */
 export class ConfigError extends Error {
@@ -66,6 +71,14 @@ const smtpUrl = v.pipe(
   v.transform(text => parseSmtpUrl(text) as SmtpServer),
 )
 
+const databaseUrl = v.pipe(
+  v.string(),
+  v.check(
+    text => isDatabaseUrl(text),
+    `postgres://user:password@host[:port]/database[?sslmode=${SSL_MODES.join('|')}] (special characters of the password percent-encoded)`,
+  ),
+)
+
 const originList = v.pipe(
   v.string(),
   v.transform(text =>
@@ -77,6 +90,9 @@ const originList = v.pipe(
   v.array(origin),
 )
 
+/** Holds a password, so it is never repeated. */
+const SECRET = ['SMTP_URL', 'DATABASE_URL']
+
 const settings = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   HOST: v.optional(
@@ -84,6 +100,7 @@ const settings = v.object({
     '127.0.0.1',
   ),
   DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(databaseUrl),
   SMTP_URL: v.optional(smtpUrl),
   MAIL_TO: v.optional(mailAddress),
   MAIL_FROM: v.optional(mailAddress),
@@ -110,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
     smtp: read.SMTP_URL,
     mailTo: read.MAIL_TO ?? ownerAddress(owner),
     mailFrom: read.MAIL_FROM ?? ownerAddress(owner),
@@ -124,7 +142,7 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
 
 function wrongSetting(issue: v.BaseIssue<unknown>, given: Record<string, string>): ConfigError {
   const name = String(issue.path?.[0]?.key)
-  const found = name === 'SMTP_URL' ? 'a value that does not fit' : JSON.stringify(given[name])
+  const found = SECRET.includes(name) ? 'a value that does not fit' : JSON.stringify(given[name])
   return new ConfigError(`${name}: expected ${issue.message}, got ${found}.`)
 }
 
@@ -147,6 +165,19 @@ function isMailAddress(text: string): boolean {
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`
+}
+
+function isDatabaseUrl(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !url.hostname) return false
+  const sslmode = url.searchParams.get('sslmode')
+  if (sslmode !== null && !SSL_MODES.includes(sslmode)) return false
+  try {
+    decodeURIComponent(url.username + url.password)
+    return /^\/[^/]+$/.test(url.pathname)
+  } catch {
+    return false
+  }
 }
 
 function parseSmtpUrl(text: string): SmtpServer | undefined {

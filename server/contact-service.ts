@@ -1,18 +1,20 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { freeBytes, LOW_DISK_BYTES } from './disk.ts'
+import { LOW_DISK_BYTES } from './disk.ts'
 import { createIntake, LIMITS_IN_USE, type Limits } from './intake.ts'
 import { mailDomain, maildir, openMail } from './letters.ts'
 import type { Log } from './log.ts'
 import { removeMails } from './maildir.ts'
 import type { NativePages } from './native-page.ts'
-import { createDeliverer } from './outbox.ts'
-import { openSqliteOutbox } from './outbox-sqlite.ts'
+import { createDeliverer, type Deliver } from './outbox.ts'
+import type { Store } from './store.ts'
 import { createUpkeep } from './upkeep.ts'
-import { createWorker } from './worker.ts'
+import { createWorker, type Worker } from './worker.ts'
 
 export type ServiceOptions = {
+  /** Closed with the service. */
+  store: Store
   log: Log
   /** Answers every path that is not the server's own. */
   site?: ((request: Request, path: string) => Response) | undefined
@@ -20,8 +22,10 @@ export type ServiceOptions = {
   limits?: Limits
   now?: () => number
   random?: () => number
-  /** Room on the store's disk in bytes. */
-  freeBytes?: () => number | undefined
+  /** How long a message is left to the server that took it, in ms. */
+  leaseMs?: number
+  /** Longest pause between two looks at the store, in ms. */
+  pollMs?: number
 }
 
 export type ContactService = {
@@ -37,29 +41,23 @@ export type ContactService = {
   close(): Promise<void>
 }
 
-/**
- * Opens the message store and wires app, queue and mail.
- * @throws {StoreError} when the data directory cannot be trusted to keep messages
- */
+/** Wires app, queue and mail to a store. */
 export function openContactService(config: Config, options: ServiceOptions): ContactService {
-  const { log, site, pages, limits = LIMITS_IN_USE } = options
-  const { now = Date.now, random = Math.random } = options
-  const { freeBytes: room = () => freeBytes(config.dataDir) } = options
-  const outbox = openSqliteOutbox(config.dataDir, now)
+  const { store, log, site, pages, limits = LIMITS_IN_USE, now = Date.now } = options
+  const { outbox, createLimiter, dailyKey, freeBytes } = store
   const mail = openMail(config)
-  const deliverNext = createDeliverer({ outbox, deliver: mail.deliver, log, now, random })
-  const domain = mailDomain(config)
-  const removeOld = (ids: string[]) => removeMails(maildir(config), ids)
-  const { retentionDays } = config
-  const daily = { outbox, removeMails: removeOld, freeBytes: room, retentionDays, log, now }
-  const upkeep = createUpkeep({ ...daily, mailDomain: domain })
-  const worker = createWorker({ deliverNext, upkeep, log })
+  const worker = openWorker(config, options, mail.deliver)
+  const limiters = {
+    perSender: createLimiter('sender', limits.perSender),
+    overall: createLimiter('overall', limits.overall),
+  }
   const onStored = worker.wake
-  const intake = createIntake({ outbox, limits, now, mailDomain: domain, log, onStored })
+  const intake = createIntake({ outbox, limiters, mailDomain: mailDomain(config), log, onStored })
   const app = createApp({
     outbox,
-    isDiskLow: () => (room() ?? LOW_DISK_BYTES) < LOW_DISK_BYTES,
+    isDiskLow: () => (freeBytes() ?? LOW_DISK_BYTES) < LOW_DISK_BYTES,
     intake,
+    dailyKey,
     origins: { siteOrigin: config.siteUrl, allowedOrigins: config.allowedOrigins },
     remoteAddress: c => (c.env?.incoming ? getConnInfo(c).remote.address : undefined),
     trustedProxyHops: config.trustedProxyHops,
@@ -75,7 +73,28 @@ export function openContactService(config: Config, options: ServiceOptions): Con
     stop: worker.stop,
     close: async () => {
       await worker.stop(0)
-      await outbox.close()
+      await store.close()
     },
   }
+}
+
+/** What happens without a request: deliveries, the daily work, and what limits no longer need. */
+function openWorker(config: Config, options: ServiceOptions, deliver: Deliver): Worker {
+  const { store, log, now = Date.now, random = Math.random, leaseMs, pollMs } = options
+  const { outbox, freeBytes, tidy } = store
+  const deliverer = { outbox, deliver, log, now, random }
+  const lookAfter = createUpkeep({
+    outbox,
+    removeMails: ids => removeMails(maildir(config), ids),
+    freeBytes,
+    retentionDays: config.retentionDays,
+    mailDomain: mailDomain(config),
+    log,
+  })
+  return createWorker({
+    deliverNext: createDeliverer({ ...deliverer, ...(leaseMs && { leaseMs }) }),
+    upkeep: () => lookAfter().then(tidy),
+    log,
+    ...(pollMs && { pollMs }),
+  })
 }

@@ -12,10 +12,10 @@ export type HealthDeps = {
  * What a monitor may know: nothing personal. Degraded when a message is parked or has waited a quarter of an hour,
  * or the disk is nearly full; still HTTP 200, because a restart would not help. 503 when the store does not answer.
  */
-export async function health({ outbox, isDiskLow }: HealthDeps, nowMs: number) {
+export async function health({ outbox, isDiskLow }: HealthDeps) {
   const stats = await outbox.stats().catch(() => undefined)
   if (!stats) return { status: 'degraded', httpStatus: 503 } as const
-  const oldestAgeSeconds = ageSeconds(stats, nowMs)
+  const oldestAgeSeconds = ageSeconds(stats)
   const diskLow = isDiskLow()
   const degraded = stats.parked > 0 || oldestAgeSeconds > LATE_AFTER_S || diskLow
   return {
@@ -31,6 +31,6 @@ export async function health({ outbox, isDiskLow }: HealthDeps, nowMs: number) {
   } as const
 }
 
-function ageSeconds({ oldestQueuedAtMs }: Stats, nowMs: number): number {
-  return Math.max(0, Math.round((nowMs - (oldestQueuedAtMs ?? nowMs)) / 1000))
+function ageSeconds({ oldestQueuedAtMs, atMs }: Stats): number {
+  return Math.max(0, Math.round((atMs - (oldestQueuedAtMs ?? atMs)) / 1000))
 }

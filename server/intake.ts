@@ -1,7 +1,7 @@
 import { type ContactMessage, FIELDS } from '../contact/message.ts'
 import type { Log } from './log.ts'
 import type { Fingerprints, Outbox } from './outbox.ts'
-import { createLimiter, type Rate } from './rate-limit.ts'
+import type { Limiter, Rate } from './rate-limit.ts'
 import { QUARANTINE_SCORE, spamScore } from './spam.ts'
 
 /** A valid message and what is known about how it came. */
@@ -26,8 +26,7 @@ export const LIMITS_IN_USE: Limits = {
 
 export type IntakeDeps = {
   outbox: Pick<Outbox, 'find' | 'accept'>
-  limits: Limits
-  now: () => number
+  limiters: Record<keyof Limits, Limiter>
   /** The owner's domain, for the Message-ID. */
   mailDomain: string
   log: Log
@@ -40,9 +39,8 @@ export type IntakeDeps = {
  * its sender has to wait; it rejects when the store fails. A request whose message is already stored is never
  * limited: someone whose reply got lost must be able to hear «success» however often they ask.
  */
-export function createIntake({ outbox, limits, now, mailDomain, log, onStored }: IntakeDeps) {
-  const perSender = createLimiter(limits.perSender, now)
-  const overall = createLimiter(limits.overall, now, 1)
+export function createIntake({ outbox, limiters, mailDomain, log, onStored }: IntakeDeps) {
+  const { perSender, overall } = limiters
   const oneAtATime = serializeByKey()
 
   async function store(submission: Submission, same: Fingerprints): Promise<number> {
@@ -52,24 +50,25 @@ export function createIntake({ outbox, limits, now, mailDomain, log, onStored }:
       log.info('message_repeated', { id: known })
       return 0
     }
-    const waitMs = perSender.take(sender)
+    const waitMs = await perSender.take(sender)
     if (waitMs > 0) return waitMs
     const score = spamScore({ message, honeypot, sameContent })
-    const flooded = overall.take('') > 0
+    const flooded = (await overall.take('')) > 0
     const quarantined = flooded || score >= QUARANTINE_SCORE
     const id = crypto.randomUUID()
-    const draft = { id, messageId: `<${id}@${mailDomain}>`, submittedAtMs: now(), message, ...same }
-    const refund = () => {
-      perSender.refund(sender)
-      if (!flooded) overall.refund('')
+    const draft = { id, messageId: `<${id}@${mailDomain}>`, message, ...same }
+    const refund = async () => {
+      await perSender.refund(sender)
+      if (!flooded) await overall.refund('')
     }
     try {
       const accepted = await outbox.accept({ ...draft, spamScore: score, quarantined })
-      if (accepted.duplicate) refund()
+      if (accepted.duplicate) await refund()
       const event = accepted.duplicate ? 'message_repeated' : 'message_stored'
       log.info(event, { id: accepted.id, score, quarantined })
     } catch (error) {
-      refund()
+      // A store that could not take the message may not take this either; its own error is the one to tell.
+      await refund().catch(() => {})
       throw error
     }
     onStored()

@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util'
 import { ConfigError } from './config.ts'
 import { openContactService } from './contact-service.ts'
 import { createLog, describeError, type Log } from './log.ts'
+import { openStore } from './open-store.ts'
 import { serve } from './serve.ts'
 import { loadConfig, ROOT } from './settings.ts'
-import { StoreError } from './sqlite.ts'
 import { DistError, loadSite } from './static.ts'
+import { StoreError } from './store.ts'
 
 const EXIT_DEADLINE_MS = 9_500
 
@@ -22,11 +23,17 @@ async function main(): Promise<void> {
   surviveCrashes(log)
   const https = config.siteUrl.startsWith('https:')
   const { respond, find, pages } = loadSite(values.dist ?? join(ROOT, 'dist'), { https })
-  const service = openContactService(config, { log, site: respond, pages })
+  const store = await openStore(config, log)
+  const service = openContactService(config, { store, log, site: respond, pages })
   const { host } = config
   const { port, stop } = await serve({ service, host, port: config.port, log, files: find })
   stopOnSignals(stop, log)
-  log.info('listening', { host, port, mail: config.smtp ? 'smtp' : 'maildir' })
+  log.info('listening', {
+    host,
+    port,
+    store: config.databaseUrl ? 'postgres' : 'sqlite',
+    mail: config.smtp ? 'smtp' : 'maildir',
+  })
   say(`The site is at http://localhost:${port}`)
   say(`Messages go to ${service.mailTarget}`)
 }

@@ -10,7 +10,8 @@ export type State = (typeof STATES)[number]
 export type Draft = {
   id: string
   messageId: string
-  submittedAtMs: number
+  /** When it is left out, the clock of the store says: servers that share a store share its clock. */
+  submittedAtMs?: number | undefined
   message: ContactMessage
   /** Fingerprint of the four fields. */
   contentHash: string
@@ -20,10 +21,11 @@ export type Draft = {
   quarantined: boolean
 }
 
-export type StoredMessage = Pick<Draft, 'id' | 'messageId' | 'submittedAtMs' | 'message'>
+export type StoredMessage = Pick<Draft, 'id' | 'messageId' | 'message'> & { submittedAtMs: number }
 
 /** One line of a digest: a message in quarantine. */
-export type Aside = Pick<Draft, 'id' | 'submittedAtMs' | 'spamScore'> &
+export type Aside = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
+  Pick<Draft, 'spamScore'> &
   Omit<ContactMessage, 'message'>
 
 /** The owner's daily mail about quarantined messages. It waits in the outbox like any other. */
@@ -36,9 +38,9 @@ export type StoredDigest = Omit<StoredMessage, 'message'> & {
 export type Letter = StoredMessage | StoredDigest
 
 /** A mail that this worker alone may deliver until its lease ends. */
-export type Claimed = Letter & { lease: string; attempts: number }
+export type Claimed = Letter & { lease: string; attempts: number; ageMs: number }
 
-export type DigestDraft = Pick<Draft, 'id' | 'messageId' | 'submittedAtMs'> & {
+export type DigestDraft = Pick<Draft, 'id' | 'messageId'> & {
   /** Reports what was submitted before this time. */
   beforeMs: number
 }
@@ -51,10 +53,14 @@ export type Stats = {
   quarantined: number
   oldestQueuedAtMs: number | undefined
   lastSentAtMs: number | undefined
+  /** When this was counted, by the clock of the store. */
+  atMs: number
 }
 
 /** The durable store of messages. Every method may reject; a resolved `accept` has been committed to disk. */
 export interface Outbox {
+  /** The clock of the store in ms since 1970. It alone decides on leases, due times and windows. */
+  now(): Promise<number>
   /** The id of the message that an equal request has already stored, and how many stored ones read the same. */
   find(same: Fingerprints): Promise<{ id: string | undefined; sameContent: number }>
   /** Stores a message, or finds the one that an equal request has stored. Atomic. */
@@ -99,6 +105,7 @@ export type DelivererDeps = {
   now: () => number
   random: () => number
   capMs?: number
+  leaseMs?: number
 }
 
 /**
@@ -106,12 +113,12 @@ export type DelivererDeps = {
  * due, and rejects only when the store fails. `stopping` ends the attempt in hand; the message stays queued.
  */
 export function createDeliverer({ outbox, deliver, log, now, random, ...deps }: DelivererDeps) {
-  const capMs = deps.capMs ?? ATTEMPT_CAP_MS
-  // Delivered, but the store could not take note (disk full): never mailed again by this process.
-  const unrecorded = new Set<string>()
+  const { capMs = ATTEMPT_CAP_MS, leaseMs = LEASE_MS } = deps
+  // Delivered, but the store could not take note (disk full, database away): never mailed again by this process.
+  const unrecorded = new Map<string, { claimed: Claimed; startedAtMs: number }>()
 
   async function recordSent(claimed: Claimed, startedAtMs: number): Promise<void> {
-    unrecorded.add(claimed.id)
+    unrecorded.set(claimed.id, { claimed, startedAtMs })
     const recorded = await outbox.markSent(claimed)
     unrecorded.delete(claimed.id)
     const fields = note(claimed, now() - startedAtMs)
@@ -127,15 +134,16 @@ export function createDeliverer({ outbox, deliver, log, now, random, ...deps }: 
   }
 
   return async function deliverNext(stopping: AbortSignal): Promise<boolean> {
-    const claimed = await outbox.claim(LEASE_MS)
+    // While its lease lasts no other server mails it again.
+    for (const { claimed, startedAtMs } of unrecorded.values())
+      await recordSent(claimed, startedAtMs)
+    const claimed = await outbox.claim(leaseMs)
     if (!claimed) return false
     const startedAtMs = now()
-    const result: Delivery = unrecorded.has(claimed.id)
-      ? { sent: true }
-      : await attempt(claimed, { deliver, log, capMs, stopping })
+    const result = await attempt(claimed, { deliver, log, capMs, stopping })
     if (result.sent) await recordSent(claimed, startedAtMs)
     else {
-      const retry = planRetry(claimed, result, stopping.aborted, now(), random)
+      const retry = planRetry(claimed, result, stopping.aborted, random)
       await recordFailure(claimed, retry, startedAtMs)
     }
     return true
@@ -143,20 +151,22 @@ export function createDeliverer({ outbox, deliver, log, now, random, ...deps }: 
 }
 
 function planRetry(
-  { attempts, submittedAtMs }: Claimed,
+  { attempts, ageMs }: Claimed,
   { permanent, error }: Extract<Delivery, { sent: false }>,
   stopping: boolean,
-  nowMs: number,
   random: () => number,
 ): Retry {
   if (stopping && !permanent) return { state: 'queued', waitMs: 0, error: 'stopped' }
-  const waitMs = retryDelayMs({ attempts, ageMs: nowMs - submittedAtMs, permanent }, random)
+  const waitMs = retryDelayMs({ attempts, ageMs, permanent }, random)
   return { state: permanent ? 'parked' : 'queued', waitMs, error }
 }
 
 type AttemptDeps = Pick<DelivererDeps, 'deliver' | 'log'> & { capMs: number; stopping: AbortSignal }
 
-async function attempt(claimed: Claimed, { deliver, log, capMs, stopping }: AttemptDeps) {
+async function attempt(
+  claimed: Claimed,
+  { deliver, log, capMs, stopping }: AttemptDeps,
+): Promise<Delivery> {
   const cap = new AbortController()
   const timer = setTimeout(() => cap.abort(), capMs)
   const signal = AbortSignal.any([stopping, cap.signal])
@@ -164,9 +174,9 @@ async function attempt(claimed: Claimed, { deliver, log, capMs, stopping }: Atte
     signal.throwIfAborted()
     return await Promise.race([rejectOnAbort(signal), deliver(claimed, signal)])
   } catch (error) {
-    if (signal.aborted) return { sent: false, permanent: false, error: 'aborted' } as const
+    if (signal.aborted) return { sent: false, permanent: false, error: 'aborted' }
     log.error('delivery_crashed', { id: claimed.id, ...describeError(error) })
-    return { sent: false, permanent: false, error: 'internal' } as const
+    return { sent: false, permanent: false, error: 'internal' }
   } finally {
     clearTimeout(timer)
   }

@@ -1,10 +1,10 @@
 export type Rate = { burst: number; refillMs: number }
 
 export type Limiter = {
-  /** Takes one token and returns 0, or returns how many ms to wait for one. */
-  take(key: string): number
+  /** Takes one token and resolves to 0, or resolves to how many ms to wait for one. */
+  take(key: string): Promise<number>
   /** Gives a token back: what it paid for did not happen. */
-  refund(key: string): void
+  refund(key: string): Promise<void>
 }
 
 /**
@@ -35,14 +35,14 @@ export function createLimiter(
   }
 
   return {
-    take(key) {
+    async take(key) {
       const nextMs = read(key) + refillMs
       const waitMs = nextMs - now() - capacityMs
       if (waitMs > 0) return waitMs
       write(key, nextMs)
       return 0
     },
-    refund(key) {
+    async refund(key) {
       write(key, read(key) - refillMs)
     },
   }

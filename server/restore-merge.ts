@@ -1,7 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { State } from './outbox.ts'
-import type { Row } from './outbox-sqlite-rows.ts'
 import { inTransaction, isDamage } from './sqlite.ts'
+
+type Row = Record<string, SQLOutputValue>
 
 /** How far a message has come. What one store knows as sent must never be sent by the other. */
 const PROGRESS: Record<State, number> = {

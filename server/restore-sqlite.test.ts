@@ -10,11 +10,11 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { eraseEntries, openArchive } from './archive-sqlite.ts'
+import { createSqliteArchive, openExisting } from './archive-sqlite.ts'
 import { backUp } from './backup-sqlite.ts'
 import { LEASE_MS, type Outbox } from './outbox.ts'
 import { openSqliteOutbox } from './outbox-sqlite.ts'
-import { MIGRATIONS } from './outbox-sqlite-statements.ts'
+import { MIGRATIONS } from './outbox-sqlite-migrations.ts'
 import { restoreStore } from './restore-sqlite.ts'
 import { openDatabase } from './sqlite.ts'
 import { draft, MESSAGE, temporaryDirectory } from './test-kit.ts'
@@ -27,7 +27,7 @@ async function setUp(before: (outbox: Outbox) => Promise<unknown>) {
   const file = join(dataDir, 'messages.sqlite')
   const backup = join(temporaryDirectory(), 'backup.sqlite')
   await withOutbox(dataDir, before)
-  const archive = openArchive(dataDir)
+  const archive = openExisting(dataDir)
   backUp(archive, backup)
   archive.close()
   const restore = () => restoreStore(dataDir, backup, NOW)
@@ -75,7 +75,7 @@ test('what the backup knows as sent is not sent by a younger store that lost it'
     await store('a', 'b')(outbox)
     await sendAll(outbox)
   })
-  const db = openArchive(dataDir)
+  const db = openExisting(dataDir)
   db.exec(`update message set state = 'queued' where id = 'a'; delete from message where id = 'b'`)
   db.close()
   expect(restore()).toMatchObject({ messages: 2, fromLive: 1, waiting: 0 })
@@ -85,7 +85,7 @@ test('what the backup knows as sent is not sent by a younger store that lost it'
 test('one request that both stores accepted under different ids is one message', async () => {
   const same = { contentHash: 'text', requestHash: 'key text' }
   const { dataDir, restore } = await setUp(outbox => outbox.accept(draft('a', same)))
-  const db = openArchive(dataDir)
+  const db = openExisting(dataDir)
   db.exec('delete from message')
   db.close()
   await withOutbox(dataDir, async outbox => {
@@ -103,8 +103,8 @@ test('what was erased after the backup does not come back', async () => {
     for (const id of ids)
       await outbox.accept(draft(id, { message: { ...MESSAGE, message: text(id) } }))
   })
-  const db = openArchive(dataDir)
-  eraseEntries(db, gone)
+  const db = openExisting(dataDir)
+  await createSqliteArchive(db, () => 0).erase(gone)
   db.close()
   expect(restore()).toMatchObject({ messages: 26 })
   expect(readFileSync(file).includes('Adieu')).toBe(false)

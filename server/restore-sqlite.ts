@@ -3,10 +3,11 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openBackup, syncDirectory, syncFile } from './backup-sqlite.ts'
 import { storeFile } from './outbox-sqlite.ts'
-import { MIGRATIONS } from './outbox-sqlite-statements.ts'
+import { MIGRATIONS } from './outbox-sqlite-migrations.ts'
 import { type Merged, mergeStore } from './restore-merge.ts'
-import { isDamage, makePrivateDirectory, openDatabase, readPragma, StoreError } from './sqlite.ts'
+import { isDamage, makePrivateDirectory, openDatabase, readPragma } from './sqlite.ts'
 import { scrub } from './sqlite-erase.ts'
+import { StoreError } from './store.ts'
 
 /** Stands in the name of the store that a restore has put aside. */
 export const ASIDE_NAME = '.before-restore-'

@@ -62,6 +62,8 @@ test('the container’s last stage copies every file that server, commands and d
     file => !copied.some(path => file === path || file.startsWith(`${path}/`)),
   )
   expect(missing).toEqual([])
+  // Read by the server's start, not imported.
+  expect(copied).toContain('supabase/migrations')
   // The doctor imports whatever lies in content/.
   expect(copied).toContain('content')
 })

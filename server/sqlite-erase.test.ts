@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { eraseEntries, openArchive } from './archive-sqlite.ts'
+import { createSqliteArchive, openExisting } from './archive-sqlite.ts'
 import { filesHold } from './commands/test-kit.ts'
 import { LEASE_MS } from './outbox.ts'
 import { openSqliteOutbox } from './outbox-sqlite.ts'
@@ -25,8 +25,11 @@ async function busyStore() {
 
 test('erased text leaves every file of a store in use, and its ids are remembered', async () => {
   const { data, gone } = await busyStore()
-  const db = openArchive(data)
-  expect(eraseEntries(db, [...gone, 'unknown'])).toEqual({ ids: gone, scrubbed: true })
+  const db = openExisting(data)
+  expect(await createSqliteArchive(db, () => 0).erase([...gone, 'unknown'])).toEqual({
+    ids: gone,
+    scrubbed: true,
+  })
   expect(filesHold(data, ['Adieu'])).toBe(false)
   expect(filesHold(data, ['Bonjour'])).toBe(true)
   expect(db.prepare('select count(*) as n from erased').get()).toEqual({ n: 20 })
@@ -37,9 +40,9 @@ test('while a reader keeps old text in the files, the rows are erased and the re
   const { data, gone } = await busyStore()
   const reader = new DatabaseSync(join(data, 'messages.sqlite'), { readOnly: true })
   reader.exec('begin; select count(*) from message')
-  const db = openArchive(data)
+  const db = openExisting(data)
   db.exec('pragma busy_timeout = 0')
-  expect(eraseEntries(db, gone)).toEqual({ ids: gone, scrubbed: false })
+  expect(await createSqliteArchive(db, () => 0).erase(gone)).toEqual({ ids: gone, scrubbed: false })
   expect(db.prepare('select count(*) as n from message').get()).toEqual({ n: 40 })
   reader.close()
   db.close()

@@ -1,15 +1,11 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { Erased } from './archive.ts'
 import { inTransaction } from './sqlite.ts'
-
-export type Erased = {
-  ids: string[]
-  /** False when a reader or a full disk kept old text in the files; SQLite overwrites it as it goes on writing. */
-  scrubbed: boolean
-}
 
 /**
  * Runs a `delete … returning id`, remembers the ids for good (a restored backup must not bring the messages back),
- * then removes what is left of the text from the store's files.
+ * then removes what is left of the text from the store's files, unless a reader or a full disk keeps it there: SQLite
+ * overwrites it as it goes on writing.
  */
 export function erase(
   db: DatabaseSync,

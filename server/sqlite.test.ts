@@ -11,8 +11,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openSqliteOutbox } from './outbox-sqlite.ts'
-import { MIGRATIONS } from './outbox-sqlite-statements.ts'
-import { inTransaction, openDatabase, StoreError } from './sqlite.ts'
+import { MIGRATIONS } from './outbox-sqlite-migrations.ts'
+import { inTransaction, openDatabase } from './sqlite.ts'
+import { StoreError } from './store.ts'
 import { draft, temporaryDirectory } from './test-kit.ts'
 
 test('the store is readable by its owner alone, files and directory', async () => {

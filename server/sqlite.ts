@@ -8,12 +8,8 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-
-/** The data directory or its database cannot be used. The message is one sentence for the owner. */
-export class StoreError extends Error {
-  override name = 'StoreError'
-}
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { StoreError } from './store.ts'
 
 const BUSY_TIMEOUT_MS = 5_000
 /** A larger file is not checked as a whole at start: that would keep visitors waiting. */
@@ -56,6 +52,19 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   } catch (error) {
     if (db.isTransaction) db.exec('rollback')
     throw error
+  }
+}
+
+/** Prepares each statement once. All are given the time, also those that do not ask for it. */
+export function preparer(db: DatabaseSync): (statement: string) => StatementSync {
+  const prepared = new Map<string, StatementSync>()
+  return text => {
+    const known = prepared.get(text)
+    if (known) return known
+    const statement = db.prepare(text)
+    statement.setAllowUnknownNamedParameters(true)
+    prepared.set(text, statement)
+    return statement
   }
 }
 

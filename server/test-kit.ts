@@ -10,7 +10,9 @@ import { CONTACT_PATH } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openContactService, type ServiceOptions } from './contact-service.ts'
 import { createLog } from './log.ts'
-import type { Draft } from './outbox.ts'
+import type { Draft, StoredMessage } from './outbox.ts'
+import type { Store } from './store.ts'
+import { openSqliteStore } from './store-sqlite.ts'
 
 export const OWNER = { name: 'Sacha Combe', email: 'bonjour@sacha-combe.example' }
 export const MESSAGE = {
@@ -35,7 +37,10 @@ export function memoryLog() {
   }
 }
 
-export function draft(id: string, changes: Partial<Draft> = {}): Draft {
+export function draft(
+  id: string,
+  changes: Partial<Draft & StoredMessage> = {},
+): Draft & StoredMessage {
   return {
     id,
     messageId: `<${id}@sacha-combe.example>`,
@@ -74,13 +79,20 @@ export async function smtpServer(options: SMTPServerOptions = {}) {
   return { port, received }
 }
 
-/** A contact service on its own data directory, and a way to post to it. */
-export function contactService(options: Partial<ServiceOptions & { env: object }> = {}) {
+export type TestServiceOptions = Partial<ServiceOptions> & {
+  env?: object
+  /** Room on the store's disk. */
+  freeBytes?: Store['freeBytes']
+}
+
+/** A contact service on its own data directory, unless a store is given, and a way to post to it. */
+export function contactService({ env, freeBytes, ...rest }: TestServiceOptions = {}) {
   const { log, lines } = memoryLog()
-  const { env, ...rest } = options
   const config: Config = readConfig({ DATA_DIR: `${temporaryDirectory()}/data`, ...env }, OWNER)
+  const opened = rest.store ?? openSqliteStore(config.dataDir, rest.now)
+  const store = freeBytes ? { ...opened, freeBytes } : opened
   const limits = { perSender: { burst: 1000, refillMs: 1 }, overall: { burst: 1000, refillMs: 1 } }
-  const service = openContactService(config, { log, limits, ...rest })
+  const service = openContactService(config, { log, limits, ...rest, store })
   onTestFinished(service.close)
   const send = (init: RequestInit, path = CONTACT_PATH) =>
     Promise.resolve(service.fetch(new Request(`http://localhost:3000${path}`, init)))
@@ -93,7 +105,7 @@ export function contactService(options: Partial<ServiceOptions & { env: object }
           ? (body as BodyInit)
           : JSON.stringify(body),
     })
-  return { ...service, config, lines, send, post }
+  return { ...service, store, config, lines, send, post }
 }
 
 /** The smallest build that the server accepts. */

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
-import { openSqliteOutbox } from './outbox-sqlite.ts'
 import { DAY_MS, HOUR_MS } from './retry.ts'
-import { draft, memoryLog, temporaryDirectory } from './test-kit.ts'
+import { draft, memoryLog } from './test-kit.ts'
+import { onEveryStore, type Place } from './test-stores.ts'
 import { createUpkeep, type UpkeepDeps } from './upkeep.ts'
 
 const MORNING = Date.parse('2025-06-02T06:00:00Z')
 
 /** A real store and a clock that the test moves; messages are kept for ten days. */
-function setUp(changes: Partial<UpkeepDeps> = {}) {
+function setUp({ open }: Place, changes: Partial<UpkeepDeps> = {}) {
   const clock = { now: MORNING - 1 }
-  const data = temporaryDirectory()
-  const outbox = openSqliteOutbox(data, () => clock.now)
+  const { outbox } = open(() => clock.now)
   const { log, lines } = memoryLog()
   const removed: string[] = []
   const deps: UpkeepDeps = {
@@ -20,7 +19,6 @@ function setUp(changes: Partial<UpkeepDeps> = {}) {
     retentionDays: 10,
     mailDomain: 'b.fr',
     log,
-    now: () => clock.now,
     ...changes,
   }
   const upkeep = createUpkeep(deps)
@@ -32,128 +30,131 @@ function setUp(changes: Partial<UpkeepDeps> = {}) {
   const putAside = (id: string) =>
     outbox.accept(draft(id, { quarantined: true, spamScore: 7, submittedAtMs: clock.now }))
   const events = () => lines.map(line => JSON.parse(line).event)
-  return { data, clock, outbox, upkeep, deps, lines, removed, send, putAside, events }
+  return { clock, outbox, upkeep, deps, lines, removed, send, putAside, events }
 }
 
-test('sent messages are erased after their retention, once at start and then every morning', async () => {
-  const { clock, outbox, upkeep, lines, removed, send } = setUp()
-  const at = (days: number) => ({ submittedAtMs: clock.now - days * DAY_MS })
-  for (const [id, days] of [
-    ['old', 10.1],
-    ['next', 9.1],
-    ['young', 1],
-  ] as const)
-    await outbox.accept(draft(id, at(days)))
-  while (await send());
-  await outbox.accept(draft('waiting', at(5000)))
-  await upkeep()
-  expect(removed).toEqual(['old'])
-  expect(lines.map(line => JSON.parse(line))).toMatchObject([
-    { event: 'messages_erased', count: 1 },
-  ])
-  clock.now += DAY_MS
-  await upkeep()
-  expect(removed).toEqual(['old', 'next'])
-  expect(await outbox.stats()).toMatchObject({ queued: 1 })
-})
-
-test('each quarantined message is reported in the digest of one morning, and in no other', async () => {
-  const { clock, outbox, upkeep, deps, send, putAside, events } = setUp()
-  await putAside('a')
-  await putAside('b')
-  await upkeep()
-  expect(await send()).toBeUndefined()
-  clock.now = MORNING + HOUR_MS
-  await upkeep()
-  await putAside('c')
-  await upkeep()
-  // A restarted server, and another one beside it, ask again.
-  await createUpkeep(deps)()
-  await createUpkeep(deps)()
-  expect(await send()).toMatchObject({
-    id: 'digest-2025-06-02',
-    messageId: '<digest-2025-06-02@b.fr>',
-    submittedAtMs: MORNING + HOUR_MS,
-    count: 2,
-    aside: [{ id: 'a', spamScore: 7 }, { id: 'b' }],
+onEveryStore(newPlace => {
+  test('sent messages are erased after their retention, once at start and then every morning', async () => {
+    const { clock, outbox, upkeep, lines, removed, send } = setUp(await newPlace())
+    const at = (days: number) => ({ submittedAtMs: clock.now - days * DAY_MS })
+    for (const [id, days] of [
+      ['old', 10.1],
+      ['next', 9.1],
+      ['young', 1],
+    ] as const)
+      await outbox.accept(draft(id, at(days)))
+    while (await send());
+    await outbox.accept(draft('waiting', at(5000)))
+    await upkeep()
+    expect(removed).toEqual(['old'])
+    expect(lines.map(line => JSON.parse(line))).toMatchObject([
+      { event: 'messages_erased', count: 1 },
+    ])
+    clock.now += DAY_MS
+    await upkeep()
+    expect(removed).toEqual(['old', 'next'])
+    expect(await outbox.stats()).toMatchObject({ queued: 1 })
   })
-  expect(await send()).toBeUndefined()
-  clock.now += DAY_MS
-  await upkeep()
-  expect(await send()).toMatchObject({ id: 'digest-2025-06-03', count: 1, aside: [{ id: 'c' }] })
-  clock.now += DAY_MS
-  await upkeep()
-  expect(await send()).toBeUndefined()
-  expect(events()).toEqual(['digest_queued', 'digest_queued'])
-  expect(await outbox.stats()).toMatchObject({ quarantined: 3 })
-})
 
-test('a queued digest survives a restart', async () => {
-  const { data, clock, outbox, upkeep, putAside } = setUp()
-  await putAside('a')
-  clock.now = MORNING
-  await upkeep()
-  await outbox.close()
-  const restarted = openSqliteOutbox(data, () => clock.now)
-  expect(await restarted.claim(1000)).toMatchObject({ id: 'digest-2025-06-02', count: 1 })
-})
-
-test('a quarantined message is erased after its retention only when a delivered digest has told of it', async () => {
-  const { clock, outbox, upkeep, removed, send, putAside } = setUp()
-  await putAside('a')
-  clock.now += 20 * DAY_MS
-  await upkeep()
-  clock.now += 20 * DAY_MS
-  await upkeep()
-  expect(await outbox.stats()).toMatchObject({ quarantined: 1, queued: 1 })
-  await send()
-  clock.now += DAY_MS
-  await upkeep()
-  expect(removed.sort()).toEqual(['a', 'digest-2025-06-21'])
-})
-
-test.each([
-  ['a year ahead', 365 * DAY_MS],
-  ['two days back', -2 * DAY_MS],
-])('a clock that jumps %s stops neither digest nor retention', async (_, jump) => {
-  const { clock, outbox, upkeep, send, putAside } = setUp()
-  await upkeep()
-  await putAside('a')
-  clock.now += jump
-  await upkeep()
-  clock.now += DAY_MS
-  await upkeep()
-  expect(await send()).toMatchObject({ count: 1 })
-  expect(await outbox.stats()).toMatchObject({ quarantined: 1 })
-})
-
-test('a failing task is logged without its words, stops no other, and is tried again after an hour', async () => {
-  const asked: number[] = []
-  const { clock, upkeep, lines, events, putAside, outbox } = setUp({
-    removeMails: async () => {},
-    freeBytes: () => {
-      asked.push(clock.now)
-      throw new Error('secret text')
-    },
+  test('each quarantined message is reported in the digest of one morning, and in no other', async () => {
+    const { clock, outbox, upkeep, deps, send, putAside, events } = setUp(await newPlace())
+    await putAside('a')
+    await putAside('b')
+    await upkeep()
+    expect(await send()).toBeUndefined()
+    clock.now = MORNING + HOUR_MS
+    await upkeep()
+    await putAside('c')
+    await upkeep()
+    // A restarted server, and another one beside it, ask again.
+    await createUpkeep(deps)()
+    await createUpkeep(deps)()
+    expect(await send()).toMatchObject({
+      id: 'digest-2025-06-02',
+      messageId: '<digest-2025-06-02@b.fr>',
+      submittedAtMs: MORNING + HOUR_MS,
+      count: 2,
+      aside: [{ id: 'a', spamScore: 7 }, { id: 'b' }],
+    })
+    expect(await send()).toBeUndefined()
+    clock.now += DAY_MS
+    await upkeep()
+    expect(await send()).toMatchObject({ id: 'digest-2025-06-03', count: 1, aside: [{ id: 'c' }] })
+    clock.now += DAY_MS
+    await upkeep()
+    expect(await send()).toBeUndefined()
+    expect(events()).toEqual(['digest_queued', 'digest_queued'])
+    expect(await outbox.stats()).toMatchObject({ quarantined: 3 })
   })
-  await putAside('a')
-  clock.now = MORNING
-  await upkeep()
-  await upkeep()
-  clock.now += HOUR_MS
-  await upkeep()
-  expect(asked).toEqual([MORNING, MORNING + HOUR_MS])
-  expect(events()).toEqual(['upkeep_failed', 'digest_queued', 'upkeep_failed'])
-  expect(lines.join()).not.toContain('secret text')
-  expect(await outbox.stats()).toMatchObject({ queued: 1 })
-})
 
-test('a nearly full disk is a warning with the room that is left', async () => {
-  const { upkeep, lines } = setUp({ freeBytes: () => 40e6 })
-  await upkeep()
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    level: 'warn',
-    event: 'disk_low',
-    freeMegabytes: 38,
+  test('a queued digest survives a restart', async () => {
+    const place = await newPlace()
+    const { clock, outbox, upkeep, putAside } = setUp(place)
+    await putAside('a')
+    clock.now = MORNING
+    await upkeep()
+    await outbox.close()
+    const restarted = place.open(() => clock.now).outbox
+    expect(await restarted.claim(1000)).toMatchObject({ id: 'digest-2025-06-02', count: 1 })
+  })
+
+  test('a quarantined message is erased after its retention only when a delivered digest has told of it', async () => {
+    const { clock, outbox, upkeep, removed, send, putAside } = setUp(await newPlace())
+    await putAside('a')
+    clock.now += 20 * DAY_MS
+    await upkeep()
+    clock.now += 20 * DAY_MS
+    await upkeep()
+    expect(await outbox.stats()).toMatchObject({ quarantined: 1, queued: 1 })
+    await send()
+    clock.now += DAY_MS
+    await upkeep()
+    expect(removed.sort()).toEqual(['a', 'digest-2025-06-21'])
+  })
+
+  test.each([
+    ['a year ahead', 365 * DAY_MS],
+    ['two days back', -2 * DAY_MS],
+  ])('a clock that jumps %s stops neither digest nor retention', async (_, jump) => {
+    const { clock, outbox, upkeep, send, putAside } = setUp(await newPlace())
+    await upkeep()
+    await putAside('a')
+    clock.now += jump
+    await upkeep()
+    clock.now += DAY_MS
+    await upkeep()
+    expect(await send()).toMatchObject({ count: 1 })
+    expect(await outbox.stats()).toMatchObject({ quarantined: 1 })
+  })
+
+  test('a failing task is logged without its words, stops no other, and is tried again after an hour', async () => {
+    const asked: number[] = []
+    const { clock, upkeep, lines, events, putAside, outbox } = setUp(await newPlace(), {
+      removeMails: async () => {},
+      freeBytes: () => {
+        asked.push(clock.now)
+        throw new Error('secret text')
+      },
+    })
+    await putAside('a')
+    clock.now = MORNING
+    await upkeep()
+    await upkeep()
+    clock.now += HOUR_MS
+    await upkeep()
+    expect(asked).toEqual([MORNING, MORNING + HOUR_MS])
+    expect(events()).toEqual(['upkeep_failed', 'digest_queued', 'upkeep_failed'])
+    expect(lines.join()).not.toContain('secret text')
+    expect(await outbox.stats()).toMatchObject({ queued: 1 })
+  })
+
+  test('a nearly full disk is a warning with the room that is left', async () => {
+    const { upkeep, lines } = setUp(await newPlace(), { freeBytes: () => 40e6 })
+    await upkeep()
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'warn',
+      event: 'disk_low',
+      freeMegabytes: 38,
+    })
   })
 })

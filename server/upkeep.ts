@@ -8,7 +8,7 @@ const MORNING_MS = 6 * HOUR_MS
 const MEGABYTE = 1024 * 1024
 
 export type UpkeepDeps = {
-  outbox: Pick<Outbox, 'purge' | 'reportQuarantined'>
+  outbox: Pick<Outbox, 'now' | 'purge' | 'reportQuarantined'>
   /** Removes the local mails of erased messages. */
   removeMails: (ids: string[]) => Promise<unknown>
   freeBytes: () => number | undefined
@@ -16,19 +16,18 @@ export type UpkeepDeps = {
   /** The owner's domain, for the Message-ID. */
   mailDomain: string
   log: Log
-  now: () => number
 }
 
 /**
  * Builds the step that does the daily work when its time has come, at the first call and then every morning:
- * warns of a full disk, erases what is past its retention, queues the digest of quarantined messages. It never
- * rejects: no failure here may keep a message from being delivered. What failed is tried again after an hour.
+ * warns of a full disk, erases what is past its retention, queues the digest of quarantined messages. No failed
+ * task rejects, or keeps a message from being delivered: it is tried again after an hour.
  */
 export function createUpkeep(deps: UpkeepDeps): () => Promise<void> {
-  const { log, now } = deps
+  const { log, outbox } = deps
   let nextMs: number | undefined
   return async function upkeep() {
-    const nowMs = now()
+    const nowMs = await outbox.now()
     // Further away than a day means that the clock has jumped back.
     if (nextMs !== undefined && nowMs < nextMs && nowMs >= nextMs - DAY_MS) return
     nextMs = lastMorning(nowMs) + DAY_MS
@@ -63,7 +62,7 @@ async function reportQuarantined(deps: UpkeepDeps, nowMs: number): Promise<void>
   // One id a day: two processes, or a restored store, cannot make a second digest of the same morning.
   const id = `digest-${new Date(beforeMs).toISOString().slice(0, 10)}`
   const messageId = `<${id}@${mailDomain}>`
-  const count = await outbox.reportQuarantined({ id, messageId, submittedAtMs: nowMs, beforeMs })
+  const count = await outbox.reportQuarantined({ id, messageId, beforeMs })
   if (count > 0) log.info('digest_queued', { id, count })
 }
 

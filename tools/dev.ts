@@ -6,6 +6,7 @@ import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { CONTACT_PATH } from '../server/app.ts'
 import { openContactService } from '../server/contact-service.ts'
 import { createLog } from '../server/log.ts'
+import { openStore } from '../server/open-store.ts'
 import { loadConfig } from '../server/settings.ts'
 import { contentType } from '../server/static.ts'
 import { makePictures, makeSharePicture } from './build-site.ts'
@@ -19,7 +20,7 @@ const PUBLIC = join(ROOT, '.cache/dev')
 
 const config = loadConfig()
 const log = createLog({ level: config.logLevel, write: line => console.log(line), readable: true })
-const service = openContactService(config, { log })
+const service = openContactService(config, { store: await openStore(config, log), log })
 const contact = getRequestListener(service.fetch)
 let [pictures, sharePicture] = await Promise.all([
   makePictures(PUBLIC),

@@ -87,7 +87,6 @@ function dailyWorkSurvives(name: string, jumpMs: number, { smtp, ledger }: Parts
         write: line => ledger.problems.push(line),
         readable: false,
       }),
-      now: () => clock.now,
     })
     await upkeep()
     ledger.acknowledge(await office.accept())

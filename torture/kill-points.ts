@@ -13,20 +13,17 @@ const wanted = STATEMENTS[kind]
 if (!wanted || !['before', 'after'].includes(when ?? ''))
   throw new Error('KILL_POINT: expected before or after, a colon, and insert, claim or sent')
 
-const { get, run } = StatementSync.prototype
+const { all } = StatementSync.prototype
 
 /** A claim that found nothing changes nothing: not the moment that is meant. */
-function intercept<T>(statement: StatementSync, call: () => T): T {
+function intercept<T extends unknown[]>(statement: StatementSync, call: () => T): T {
   const matches = wanted?.test(statement.sourceSQL)
   if (matches && when === 'before') process.kill(process.pid, 'SIGKILL')
   const result = call()
-  if (matches && result !== undefined) process.kill(process.pid, 'SIGKILL')
+  if (matches && result.length > 0) process.kill(process.pid, 'SIGKILL')
   return result
 }
 
-StatementSync.prototype.get = function (...args: unknown[]) {
-  return intercept(this, () => Reflect.apply(get, this, args))
-}
-StatementSync.prototype.run = function (...args: unknown[]) {
-  return intercept(this, () => Reflect.apply(run, this, args))
+StatementSync.prototype.all = function (...args: unknown[]) {
+  return intercept(this, () => Reflect.apply(all, this, args))
 }

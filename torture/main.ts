@@ -1,27 +1,28 @@
 /**
  * `npm run torture`: injects every fault for real and prints what became of the messages.
- * `--only kill,smtp` chooses, `--rounds 5` shortens or lengthens, `--minutes 10` bounds the whole run, `--json` prints
+ * `--only kill,smtp` chooses, `--rounds 5` shortens or lengthens, `--minutes 10` bounds the whole run, `--cut 5` is how
+ * many seconds the network between a server and its database stays cut (30), `--json` prints
  * results for machines, `--docs` puts the table into docs/reliability.md. Exit code 1 when a promise was broken.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { toRemarks, toTable, writeInto } from './report.ts'
-import { emptyResult, passed, type Result } from './scenario.ts'
+import { emptyResult, type Options, passed, type Result } from './scenario.ts'
 import { type Entry, GROUPS, SCENARIOS } from './scenarios.ts'
 
-const DEFAULT_MINUTES = 15
+const DEFAULT_MINUTES = 20
 /** Loops end by themselves when the time is up; a scenario that hangs is given up this much later. */
 const GRACE_MS = 90_000
 const DOCS = join(import.meta.dirname, '..', 'docs', 'reliability.md')
 
-const USAGE = `Usage: npm run torture -- [--only <${GROUPS.join(',')}>] [--rounds <n>] [--minutes <m>] [--json] [--docs]`
+const USAGE = `Usage: npm run torture -- [--only <${GROUPS.join(',')}>] [--rounds <n>] [--minutes <m>] [--cut <s>] [--json] [--docs]`
 
-type Plan = { chosen: Entry[]; minutes: number; json: boolean; docs: boolean }
+type Plan = { chosen: Entry[]; minutes: number; cutMs: number; json: boolean; docs: boolean }
 
 function readPlan(): Plan {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
-  const options = { only: text, rounds: text, minutes: text, json: flag, docs: flag }
+  const options = { only: text, rounds: text, minutes: text, cut: text, json: flag, docs: flag }
   const { values } = parseArgs({ options })
   const only = values.only?.split(',') ?? GROUPS
   const unknown = only.filter(group => !GROUPS.includes(group))
@@ -32,7 +33,8 @@ function readPlan(): Plan {
     rounds: rounds ?? entry.rounds,
   }))
   const minutes = positive('--minutes', values.minutes) ?? DEFAULT_MINUTES
-  return { chosen, minutes, json: values.json, docs: values.docs }
+  const cutMs = (positive('--cut', values.cut) ?? 30) * 1000
+  return { chosen, minutes, cutMs, json: values.json, docs: values.docs }
 }
 
 function positive(name: string, value: string | undefined): number | undefined {
@@ -41,12 +43,12 @@ function positive(name: string, value: string | undefined): number | undefined {
   throw new Error(`${name}: expected a number above 0, got «${value}».`)
 }
 
-async function runAll({ chosen, minutes }: Plan): Promise<Result[]> {
+async function runAll({ chosen, minutes, cutMs }: Plan): Promise<Result[]> {
   const signal = AbortSignal.timeout(minutes * 60_000)
   const results: Result[] = []
   for (const entry of chosen) {
     const startedAtMs = performance.now()
-    const result = await runOne(entry, signal)
+    const result = await runOne(entry, { signal, cutMs })
     const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
     const verdict = result.skipped ?? (passed(result) ? 'pass' : 'FAIL')
     process.stderr.write(`${result.name}: ${verdict}, ${seconds} s\n`)
@@ -55,7 +57,10 @@ async function runAll({ chosen, minutes }: Plan): Promise<Result[]> {
   return results
 }
 
-async function runOne({ group, run, rounds }: Entry, signal: AbortSignal): Promise<Result> {
+type Given = Omit<Options, 'rounds'>
+
+async function runOne({ group, run, rounds }: Entry, given: Given): Promise<Result> {
+  const { signal } = given
   if (signal.aborted) return broken(group, 'not run: the time was up')
   const gaveUp = Promise.withResolvers<Result>()
   const giveUp = () =>
@@ -63,7 +68,7 @@ async function runOne({ group, run, rounds }: Entry, signal: AbortSignal): Promi
   signal.addEventListener('abort', giveUp, { once: true })
   const crashed = (error: unknown) =>
     broken(group, error instanceof Error ? `crashed: ${error.message}` : 'crashed')
-  const result = await Promise.race([run({ rounds, signal }).catch(crashed), gaveUp.promise])
+  const result = await Promise.race([run({ rounds, ...given }).catch(crashed), gaveUp.promise])
   signal.removeEventListener('abort', giveUp)
   return result
 }

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { passed, type Result } from './scenario.ts'
 
 const HEAD = [
@@ -50,7 +50,7 @@ export function toRemarks(results: readonly Result[]): string[] {
 
 /** Puts the table between the marks of a Markdown file, with the day and the kind of machine. */
 export function writeInto(file: string, results: readonly Result[], now: Date): void {
-  const machine = `${now.toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.versions.node}`
+  const machine = `${now.toISOString().slice(0, 10)}, ${availableParallelism()} cores with a load of ${loadavg()[2]?.toFixed(0)}, Node ${process.versions.node}`
   const remarks = toRemarks(results).map(remark => `- ${remark}`)
   const block = [`Measured ${machine}.`, '', toTable(results), '', ...remarks].join('\n')
   const text = readFileSync(file, 'utf8')

@@ -7,6 +7,8 @@ export type Options = {
   rounds: number
   /** Aborted when the time of the whole run is up: loops end early and say so. */
   signal: AbortSignal
+  /** How long a network stays cut, where one is. */
+  cutMs?: number
 }
 
 export type Result = {
@@ -71,15 +73,15 @@ const LOOK_EVERY_MS = 10
  */
 export async function eventually<T>(
   what: string,
-  look: () => T | undefined | false,
+  look: () => T | undefined | false | Promise<T | undefined | false>,
   withinMs = 60_000,
 ): Promise<T> {
   const deadline = performance.now() + withinMs
   for (;;) {
-    const found = look()
+    const found = await look()
     if (found) return found
     if (performance.now() > deadline) throw new Error(`${what}: not within ${withinMs / 1000} s`)
-    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+    await pause(LOOK_EVERY_MS)
   }
 }
 
@@ -91,6 +93,10 @@ export async function repeat(
   let done = 0
   while (done < rounds && !signal.aborted) await step(done++)
   return done
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms))
 }
 
 export function percentile(sorted: readonly number[], share: number): number | undefined {

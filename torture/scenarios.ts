@@ -9,6 +9,8 @@ import { overlap } from './overlap.ts'
 import { acceptRate } from './rate.ts'
 import { restoreBackup, restoreOntoNewMachine } from './restore.ts'
 import type { Scenario } from './scenario.ts'
+import { severalServers } from './several-servers.ts'
+import { SHARED_FAULTS } from './shared-faults.ts'
 import { slowSockets } from './slow-sockets.ts'
 import { smtpFaults } from './smtp-faults.ts'
 
@@ -28,6 +30,9 @@ export const SCENARIOS: readonly Entry[] = [
   { group: 'disk', run: diskFull, rounds: 5 },
   { group: 'disk', run: diskFullAfterSending, rounds: 1 },
   { group: 'overlap', run: overlap, rounds: 8 },
+  { group: 'servers', run: severalServers(SHARED_FAULTS.kill), rounds: 5 },
+  { group: 'servers', run: severalServers(SHARED_FAULTS.crash), rounds: 5 },
+  { group: 'servers', run: severalServers(SHARED_FAULTS.cut), rounds: 2 },
   { group: 'clock', run: clockJumps, rounds: 3 },
   { group: 'slow', run: slowSockets, rounds: 500 },
   { group: 'flood', run: floodFromOneAddress, rounds: 1000 },

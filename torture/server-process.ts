@@ -16,6 +16,8 @@ export type ServerOptions = {
   smtpPort: number
   /** Where the process kills itself, see kill-points.ts. */
   killPoint?: string | undefined
+  /** The database it shares, and its patience, see server-of-several.ts. */
+  shared?: { url: string; leaseMs: number; pollMs: number; deadlineMs: number }
 }
 
 /** The smallest build that the server accepts. */
@@ -33,15 +35,20 @@ export function smallDist(scratch: Scratch): string {
  * @throws when it ends before it listens, unless a kill point was asked for: then `port` is 0
  */
 export async function startServer(scratch: Scratch, options: ServerOptions) {
-  const { dist, dataDir, smtpPort, killPoint } = options
+  const { dist, dataDir, smtpPort, killPoint, shared } = options
   const preload = killPoint ? ['--import', join(ROOT, 'torture/kill-points.ts')] : []
-  const child = spawn(process.execPath, [...preload, 'server/main.ts', '--dist', dist], {
+  const { url, ...patience } = shared ?? {}
+  const main = shared
+    ? ['torture/server-of-several.ts', JSON.stringify(patience)]
+    : ['server/main.ts', '--dist', dist]
+  const child = spawn(process.execPath, [...preload, ...main], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
       PORT: '0',
       SITE_URL: ORIGIN,
       DATA_DIR: dataDir,
+      DATABASE_URL: url,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       TRUSTED_PROXY_HOPS: '1',
       KILL_POINT: killPoint,

@@ -3,6 +3,7 @@ import { openContactService, type ServiceOptions } from '../server/contact-servi
 import type { Limits } from '../server/intake.ts'
 import { createLog } from '../server/log.ts'
 import { serve } from '../server/serve.ts'
+import { openSqliteStore } from '../server/store-sqlite.ts'
 import { SENDER } from './post-office.ts'
 import type { Scratch } from './scenario.ts'
 import { ORIGIN } from './visitor.ts'
@@ -30,7 +31,9 @@ export async function startService(scratch: Scratch, options: LocalOptions) {
   }
   const lines: string[] = []
   const log = createLog({ level: 'info', write: line => lines.push(line), readable: false })
-  const service = openContactService(readConfig(env, SENDER), { log, ...rest })
+  const config = readConfig(env, SENDER)
+  const store = rest.store ?? openSqliteStore(dataDir, rest.now)
+  const service = openContactService(config, { log, ...rest, store })
   const where = { service, host: '127.0.0.1', port: 0, log }
   const { port, stop } = await serve({ ...where, ...(serverOptions && { serverOptions }) })
   let stopped: Promise<void> | undefined

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
+import { openExisting } from '../archive-sqlite.ts'
 import { backUp } from '../backup-sqlite.ts'
-import { type Command, withStore } from './command.ts'
+import { type Command, needsFile } from './command.ts'
 
 export const backup: Command = {
   usage: '<file>',
@@ -9,10 +10,18 @@ export const backup: Command = {
 
 The copy is readable by you alone, is read back, and is on disk when the command ends.`,
   args: [1, 1],
-  run: call =>
-    withStore(call, db => {
-      const file = resolve(call.args[0] ?? '')
+  run: async ({ args, config }) => {
+    const file = resolve(args[0] ?? '')
+    needsFile(
+      config,
+      `pg_dump --format=custom --schema=portfolio --no-unlogged-table-data --file='${file}'`,
+    )
+    const db = openExisting(config.dataDir)
+    try {
       const rows = backUp(db, file)
       return { json: { file, rows }, text: `${rows} rows are in ${file}.` }
-    }),
+    } finally {
+      db.close()
+    }
+  },
 }

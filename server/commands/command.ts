@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { ParseArgsOptionsConfig } from 'node:util'
-import { type Entry, findEntries, openArchive } from '../archive-sqlite.ts'
+import type { Archive, Entry } from '../archive.ts'
 import type { Config } from '../config.ts'
 
 export type Flags = Record<string, string | boolean | undefined>
@@ -11,6 +10,7 @@ export type Call = {
   flags: Flags
   config: Config
   now: () => number
+  openArchive: (config: Config) => Promise<Archive>
   /** Asks the person at the terminal; undefined when nobody is there. */
   confirm: ((question: string) => Promise<boolean>) | undefined
 }
@@ -42,25 +42,41 @@ export class CommandError extends Error {
   }
 }
 
-/** Runs `work` on the store and closes it. */
+/**
+ * Runs `work` on the store and closes it.
+ * @throws {StoreError} when there is no store yet, or it cannot be trusted or reached
+ */
 export async function withStore<T>(
-  { config }: Call,
-  work: (db: DatabaseSync) => T | Promise<T>,
+  { config, openArchive }: Call,
+  work: (archive: Archive) => Promise<T>,
 ): Promise<T> {
-  const db = openArchive(config.dataDir)
+  const archive = await openArchive(config)
   try {
-    return await work(db)
+    return await work(archive)
   } finally {
-    db.close()
+    await archive.close()
   }
+}
+
+/**
+ * Refuses a command that works on the file of SQLite.
+ * @param instead what to run for PostgreSQL, up to the URL of the database
+ * @throws {CommandError} with exit code 2, when the store is PostgreSQL
+ */
+export function needsFile({ databaseUrl }: Config, instead: string): void {
+  if (databaseUrl === undefined) return
+  throw new CommandError(
+    `The messages are in PostgreSQL, which has its own command: ${instead} "$DATABASE_URL"`,
+    2,
+  )
 }
 
 /**
  * The one message whose id begins with `prefix`.
  * @throws {CommandError} when there is none, or more than one
  */
-export function findOne(db: DatabaseSync, prefix: string): Entry {
-  const [entry, ...others] = findEntries(db, prefix)
+export async function findOne(archive: Archive, prefix: string): Promise<Entry> {
+  const [entry, ...others] = await archive.find(prefix)
   if (!entry) throw new CommandError(`No message has an id that begins with «${prefix}».`)
   if (others.length === 0) return entry
   const ids = [entry, ...others].slice(0, 5).map(({ id }) => id)

@@ -1,4 +1,4 @@
-import type { Entry } from '../archive-sqlite.ts'
+import type { Entry } from '../archive.ts'
 import { shortId } from '../digest.ts'
 
 const UNITS = [

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Entry, listEntries } from '../archive-sqlite.ts'
+import type { Entry } from '../archive.ts'
 import type { Config } from '../config.ts'
 import { toCsv, toMbox } from '../export-formats.ts'
 import { letterhead } from '../letters.ts'
@@ -35,8 +35,8 @@ In CSV, an apostrophe stands before what a spreadsheet would run as a formula; J
     const separator = oneOf(flags, 'separator', ['comma', 'semicolon']) ?? 'comma'
     if (flags.json && !flags.output && format !== 'json')
       throw new CommandError(`--json and --format ${format} need --output.`, 2)
-    return withStore(call, async (db): Promise<Answer> => {
-      const all = listEntries(db, { limit: -1, ...(state && { state }) }).entries.reverse()
+    return withStore(call, async (archive): Promise<Answer> => {
+      const all = (await archive.list(state ? { state } : {})).entries.reverse()
       const entries = all.filter(({ kind }) => kind === 'message')
       const content = await FORMATTERS[format](entries, config, SEPARATORS[separator])
       if (typeof flags.output !== 'string') return { content }

@@ -4,67 +4,69 @@ import { openMail } from '../letters.ts'
 import { LEASE_MS } from '../outbox.ts'
 import { DAY_MS } from '../retry.ts'
 import { draft, MESSAGE, mailsIn, OWNER } from '../test-kit.ts'
+import { onEveryStore } from '../test-stores.ts'
 import { commandsOn, drafts, filesHold } from './test-kit.ts'
 
 const ASIDE = { quarantined: true, spamScore: 7 }
 
-test('forgetting asks first, in the terminal', async () => {
-  const { command, outbox } = await commandsOn(drafts('a'))
-  const line = `forget ${MESSAGE.email}`
-  expect(await command(line, async () => false)).toMatchObject({ exitCode: 1 })
-  expect(await outbox.stats()).toMatchObject({ queued: 1 })
-  expect(await command(line, async () => true)).toMatchObject({ exitCode: 0 })
-  expect(await outbox.stats()).toMatchObject({ queued: 0 })
-  expect(await command(line)).toMatchObject({ exitCode: 1 })
-})
+onEveryStore(newPlace => {
+  test('forgetting asks first, in the terminal', async () => {
+    const { command, outbox } = await commandsOn(await newPlace(), drafts('a'))
+    const line = `forget ${MESSAGE.email}`
+    expect(await command(line, async () => false)).toMatchObject({ exitCode: 1 })
+    expect(await outbox.stats()).toMatchObject({ queued: 1 })
+    expect(await command(line, async () => true)).toMatchObject({ exitCode: 0 })
+    expect(await outbox.stats()).toMatchObject({ queued: 0 })
+    expect(await command(line)).toMatchObject({ exitCode: 1 })
+  })
 
-test('an address is forgotten in every state and spelling, and no other address is', async () => {
-  const of = (id: string, email: string, changes = {}) =>
-    draft(id, { message: { ...MESSAGE, email }, ...changes })
-  const { json, outbox } = await commandsOn([
-    of('sent', 'Édith@EXÄMPLE.fr'),
-    of('aside', 'édith@exämple.fr', ASIDE),
-    of('other', 'judith@exämple.fr'),
-  ])
-  const claimed = await outbox.claim(LEASE_MS)
-  if (claimed) await outbox.markSent(claimed)
-  expect(await json('forget édith@xn--exmple-cua.fr --yes')).toMatchObject({ erased: 2 })
-  expect(await json('list')).toMatchObject({ total: 1, messages: [{ id: 'other' }] })
-})
+  test('an address is forgotten in every state and spelling, and no other address is', async () => {
+    const of = (id: string, email: string, changes = {}) =>
+      draft(id, { message: { ...MESSAGE, email }, ...changes })
+    const { json, outbox } = await commandsOn(await newPlace(), [
+      of('sent', 'Édith@EXÄMPLE.fr'),
+      of('aside', 'édith@exämple.fr', ASIDE),
+      of('other', 'judith@exämple.fr'),
+    ])
+    const claimed = await outbox.claim(LEASE_MS)
+    if (claimed) await outbox.markSent(claimed)
+    expect(await json('forget édith@xn--exmple-cua.fr --yes')).toMatchObject({ erased: 2 })
+    expect(await json('list')).toMatchObject({ total: 1, messages: [{ id: 'other' }] })
+  })
 
-test('a digest in the Maildir that names the forgotten is removed, and tells of the others again', async () => {
-  const other = { ...MESSAGE, email: 'autre@example.fr' }
-  const { json, outbox, dataDir } = await commandsOn([
-    draft('a', ASIDE),
-    draft('b', { ...ASIDE, message: other }),
-  ])
-  const { deliver } = openMail(readConfig({ DATA_DIR: dataDir }, OWNER))
-  const report = (day: number) =>
-    outbox.reportQuarantined({
-      id: `digest-${day}`,
-      messageId: `<digest-${day}@b.fr>`,
-      submittedAtMs: day * DAY_MS,
-      beforeMs: day * DAY_MS,
-    })
-  expect(await report(1)).toBe(2)
-  const claimed = await outbox.claim(LEASE_MS)
-  if (claimed) await deliver(claimed, new AbortController().signal)
-  if (claimed) await outbox.markSent(claimed)
-  expect(mailsIn(dataDir)).toHaveLength(1)
-  expect(await json(`forget ${MESSAGE.email} --yes`)).toMatchObject({ erased: 1, mailFiles: 1 })
-  expect(filesHold(dataDir, [MESSAGE.email])).toBe(false)
-  expect(await report(2)).toBe(1)
-})
+  test('a digest in the Maildir that names the forgotten is removed, and tells of the others again', async () => {
+    const other = { ...MESSAGE, email: 'autre@example.fr' }
+    const { json, outbox, dataDir } = await commandsOn(await newPlace(), [
+      draft('a', ASIDE),
+      draft('b', { ...ASIDE, message: other }),
+    ])
+    const { deliver } = openMail(readConfig({ DATA_DIR: dataDir }, OWNER))
+    const report = (day: number) =>
+      outbox.reportQuarantined({
+        id: `digest-${day}`,
+        messageId: `<digest-${day}@b.fr>`,
+        beforeMs: day * DAY_MS,
+      })
+    expect(await report(1)).toBe(2)
+    const claimed = await outbox.claim(LEASE_MS)
+    if (claimed) await deliver(claimed, new AbortController().signal)
+    if (claimed) await outbox.markSent(claimed)
+    expect(mailsIn(dataDir)).toHaveLength(1)
+    expect(await json(`forget ${MESSAGE.email} --yes`)).toMatchObject({ erased: 1, mailFiles: 1 })
+    expect(filesHold(dataDir, [MESSAGE.email])).toBe(false)
+    expect(await report(2)).toBe(1)
+  })
 
-test('a digest whose messages have all been erased is done without a mail', async () => {
-  const { command, outbox, dataDir } = await commandsOn([draft('a', ASIDE)])
-  const time = { submittedAtMs: DAY_MS, beforeMs: DAY_MS }
-  await outbox.reportQuarantined({ id: 'digest-1', messageId: '<digest-1@b.fr>', ...time })
-  await command(`forget ${MESSAGE.email} --yes`)
-  const claimed = await outbox.claim(LEASE_MS)
-  expect(claimed).toMatchObject({ id: 'digest-1', count: 0 })
-  const { deliver } = openMail(readConfig({ DATA_DIR: dataDir }, OWNER))
-  const signal = new AbortController().signal
-  expect(claimed && (await deliver(claimed, signal))).toEqual({ sent: true })
-  expect(mailsIn(dataDir)).toEqual([])
+  test('a digest whose messages have all been erased is done without a mail', async () => {
+    const { command, outbox, dataDir } = await commandsOn(await newPlace(), [draft('a', ASIDE)])
+    const digest = { id: 'digest-1', messageId: '<digest-1@b.fr>', beforeMs: DAY_MS }
+    await outbox.reportQuarantined(digest)
+    await command(`forget ${MESSAGE.email} --yes`)
+    const claimed = await outbox.claim(LEASE_MS)
+    expect(claimed).toMatchObject({ id: 'digest-1', count: 0 })
+    const { deliver } = openMail(readConfig({ DATA_DIR: dataDir }, OWNER))
+    const signal = new AbortController().signal
+    expect(claimed && (await deliver(claimed, signal))).toEqual({ sent: true })
+    expect(mailsIn(dataDir)).toEqual([])
+  })
 })

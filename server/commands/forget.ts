@@ -1,13 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
-import {
-  digestsNaming,
-  type Entry,
-  entriesOf,
-  eraseEntries,
-  reportAgain,
-} from '../archive-sqlite.ts'
+import type { Archive, Entry } from '../archive.ts'
 import type { Config } from '../config.ts'
 import { maildir } from '../letters.ts'
 import { removeMails } from '../maildir.ts'
@@ -25,12 +18,12 @@ and mails in your own mailbox are yours to clean.`,
   options: { yes: { type: 'boolean' } },
   args: [1, 1],
   run: call =>
-    withStore(call, async db => {
+    withStore(call, async archive => {
       const [email = ''] = call.args
-      const entries = entriesOf(db, email)
+      const entries = await archive.entriesOf(email)
       if (entries.length === 0) throw new CommandError(`No message comes from ${email}.`)
       await askFirst(call, entries)
-      const { scrubbed, mailFiles } = await eraseAll(db, entries, call.config)
+      const { scrubbed, mailFiles } = await eraseAll(archive, entries, call.config)
       const count = entries.length
       const notes = remarks(entries, scrubbed, call.config)
       const text = `${plural(count, 'message')} erased, ${plural(mailFiles, 'mail file')} removed.`
@@ -50,14 +43,14 @@ async function askFirst({ flags, confirm }: Call, entries: Entry[]): Promise<voi
   if (!(await confirm(question))) throw new CommandError('Nothing was erased.')
 }
 
-async function eraseAll(db: DatabaseSync, entries: Entry[], config: Config) {
+async function eraseAll(archive: Archive, entries: Entry[], config: Config) {
   const ids = entries.map(({ id }) => id)
-  const digests = digestsNaming(db, ids)
-  const { scrubbed } = eraseEntries(db, ids)
+  const digests = await archive.digestsNaming(ids)
+  const { scrubbed } = await archive.erase(ids)
   let mailFiles = await removeMails(maildir(config), ids)
   for (const digest of digests) {
     const removed = await removeMails(maildir(config), [digest])
-    if (removed > 0) reportAgain(db, digest)
+    if (removed > 0) await archive.reportAgain(digest)
     mailFiles += removed
   }
   return { scrubbed, mailFiles }
@@ -71,7 +64,8 @@ function remarks(entries: Entry[], scrubbed: boolean, { dataDir, smtp, mailTo }:
     notes.push('The store was busy: old text leaves its files once the server has written on.')
   if (smtp && entries.some(({ sentAtMs }) => sentAtMs !== undefined))
     notes.push(`Mails already delivered to ${mailTo} are in that mailbox: delete them there.`)
-  for (const name of readdirSync(dataDir).filter(file => file.includes(ASIDE_NAME)))
+  const files = existsSync(dataDir) ? readdirSync(dataDir) : []
+  for (const name of files.filter(file => file.includes(ASIDE_NAME)))
     notes.push(`${join(dataDir, name)}, kept by a restore, still holds what it held: delete it.`)
   return notes
 }

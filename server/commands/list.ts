@@ -1,4 +1,3 @@
-import { listEntries } from '../archive-sqlite.ts'
 import { STATES } from '../outbox.ts'
 import { type Command, oneOf, plural, wholeNumber, withStore } from './command.ts'
 import { COLUMNS, toCells, toJson } from './describe.ts'
@@ -14,10 +13,10 @@ export const list: Command = {
   run: async call => {
     const state = oneOf(call.flags, 'state', STATES)
     const limit = wholeNumber(call.flags, 'limit', 20)
-    return withStore(call, db => {
-      const { entries, total } = listEntries(db, { limit, ...(state && { state }) })
+    return withStore(call, async archive => {
+      const { entries, total } = await archive.list({ limit, ...(state && { state }) })
       const rest = total > entries.length ? ` of ${total}; --limit shows more` : ''
-      const nowMs = call.now()
+      const nowMs = await archive.now()
       const rows = entries.map(entry => toCells(entry, nowMs))
       const lines = [`${plural(entries.length, 'message')}${rest}`]
       if (rows.length > 0) lines.unshift(table(COLUMNS, rows), '')

@@ -1,8 +1,6 @@
 import { maildir } from '../letters.ts'
 import { removeMails } from '../maildir.ts'
-import { PURGE } from '../outbox-sqlite-statements.ts'
 import { DAY_MS } from '../retry.ts'
-import { erase } from '../sqlite-erase.ts'
 import { type Command, plural, wholeNumber, withStore } from './command.ts'
 
 export const purge: Command = {
@@ -16,8 +14,8 @@ still waits to be delivered. Their files under DATA_DIR/mail go too. The server 
   args: [0, 0],
   run: async call => {
     const days = wholeNumber(call.flags, 'older-than', call.config.retentionDays)
-    return withStore(call, async db => {
-      const { ids } = erase(db, PURGE, { beforeMs: call.now() - days * DAY_MS })
+    return withStore(call, async archive => {
+      const { ids } = await archive.purge((await archive.now()) - days * DAY_MS)
       const mails = await removeMails(maildir(call.config), ids)
       const text = `${plural(ids.length, 'message')} older than ${plural(days, 'day')} erased, ${plural(mails, 'mail file')} removed.`
       return { json: { erased: ids.length, mailFiles: mails, olderThanDays: days }, text }

@@ -1,5 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { queueAgain, releaseAll } from '../archive-sqlite.ts'
+import type { Archive } from '../archive.ts'
 import { shortId } from '../digest.ts'
 import { type Command, CommandError, findOne, plural, withStore } from './command.ts'
 
@@ -16,17 +15,16 @@ A running server takes them up within five seconds.`,
     const [prefix] = call.args
     if ((prefix === undefined) !== (call.flags.all === true))
       throw new CommandError('release needs an id, or --all.', 2)
-    return withStore(call, db => {
-      const nowMs = call.now()
-      const released = prefix ? [releaseOne(db, prefix, nowMs)] : releaseAll(db, nowMs)
+    return withStore(call, async archive => {
+      const released = prefix ? [await releaseOne(archive, prefix)] : await archive.releaseAll()
       const text = `${plural(released.length, 'message')} released: ${released.length === 1 ? 'it is' : 'they are'} queued now.`
       return { json: { released }, text: released.length > 0 ? text : 'Nothing is in quarantine.' }
     })
   },
 }
 
-function releaseOne(db: DatabaseSync, prefix: string, nowMs: number): string {
-  const { id, state } = findOne(db, prefix)
-  if (queueAgain(db, id, ['quarantined'], nowMs)) return id
+async function releaseOne(archive: Archive, prefix: string): Promise<string> {
+  const { id, state } = await findOne(archive, prefix)
+  if (await archive.queueAgain(id, ['quarantined'])) return id
   throw new CommandError(`${shortId(id)} is not in quarantine: it is ${state}.`)
 }

@@ -1,4 +1,3 @@
-import { queueAgain } from '../archive-sqlite.ts'
 import { shortId } from '../digest.ts'
 import { type Command, CommandError, findOne, withStore } from './command.ts'
 
@@ -11,9 +10,9 @@ The mail keeps its Message-ID and date. One that was already sent arrives a seco
 A running server takes it up within five seconds.`,
   args: [1, 1],
   run: call =>
-    withStore(call, db => {
-      const { id, state } = findOne(db, call.args[0] ?? '')
-      if (!queueAgain(db, id, ['sent', 'parked', 'queued'], call.now()))
+    withStore(call, async archive => {
+      const { id, state } = await findOne(archive, call.args[0] ?? '')
+      if (!(await archive.queueAgain(id, ['sent', 'parked', 'queued'])))
         throw new CommandError(refusal(id, state))
       const json = { id, previousState: state, state: 'queued', duplicate: state === 'sent' }
       const text = `${shortId(id)} is queued again (it was ${state}).`

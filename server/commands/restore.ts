@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { type Restored, restoreStore } from '../restore-sqlite.ts'
-import { type Command, CommandError, plural } from './command.ts'
+import { type Command, CommandError, needsFile, plural } from './command.ts'
 
 export const restore: Command = {
   usage: '<file>',
@@ -12,9 +12,11 @@ The result holds every message of both, each in its most advanced state: what wa
 what was acknowledged after the backup stays, what was erased stays erased. The old store is kept aside.`,
   args: [1, 1],
   run: async ({ args, config, now }) => {
+    const file = resolve(args[0] ?? '')
+    needsFile(config, `pg_restore --clean --if-exists --single-transaction '${file}' --dbname`)
     if (await isServing(config))
       throw new CommandError('The server answers on its port: stop it, then restore.')
-    const restored = restoreStore(config.dataDir, resolve(args[0] ?? ''), now())
+    const restored = restoreStore(config.dataDir, file, now())
     return { json: restored, text: describe(restored).join('\n') }
   },
 }

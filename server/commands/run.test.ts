@@ -3,17 +3,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { openArchive } from '../open-archive.ts'
 import { LEASE_MS } from '../outbox.ts'
 import { DAY_MS } from '../retry.ts'
 import { draft, MESSAGE, OWNER, temporaryDirectory } from '../test-kit.ts'
+import { newSqlitePlace, onEveryStore, onPostgres } from '../test-stores.ts'
 import { run } from './run.ts'
 import { commandsOn, drafts } from './test-kit.ts'
 
 const ASIDE = { quarantined: true, spamScore: 7 }
 
 test('help names every command, and each command has its own', async () => {
-  const { command } = await commandsOn([])
+  const { command } = await commandsOn(await newSqlitePlace(), [])
   const { stdout } = await command('--help')
   const names = [...stdout.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name)
   expect(names).toEqual([
@@ -47,7 +49,7 @@ test.each([
   'purge --older-than x',
   'export --format csv --json',
 ])('«%s» is wrong usage: one sentence and exit code 2', async line => {
-  const { command } = await commandsOn([])
+  const { command } = await commandsOn(await newSqlitePlace(), [])
   const { exitCode, stdout, stderr } = await command(line)
   expect(exitCode).toBe(2)
   const sentence = line.includes('--json') ? JSON.parse(stdout).error : stderr.trimEnd()
@@ -58,7 +60,11 @@ test('a wrong setting is wrong usage, and a missing store is said to be missing'
   const loadConfig = () => {
     throw new ConfigError('PORT: expected a number.')
   }
-  const deps = { now: () => 0, confirm: undefined }
+  const deps = {
+    now: () => 0,
+    confirm: undefined,
+    openArchive: (config: Config) => openArchive(config, () => 0),
+  }
   expect(await run(['list'], { ...deps, loadConfig })).toMatchObject({ exitCode: 2 })
   const missing = readConfig({ DATA_DIR: join(temporaryDirectory(), 'typo') }, OWNER)
   const none = await run(['list'], { ...deps, loadConfig: () => missing })
@@ -66,75 +72,85 @@ test('a wrong setting is wrong usage, and a missing store is said to be missing'
   expect(none.stderr).toContain('There is no message store')
 })
 
-test('the list tells the last error and the next try, the newest first, within its limit', async () => {
-  const { command, json, outbox, clock } = await commandsOn(drafts('a', 'b', 'c'))
-  const claimed = await outbox.claim(LEASE_MS)
-  const retry = { state: 'parked', waitMs: DAY_MS, error: '550 RCPT TO' } as const
-  if (claimed) await outbox.retryLater(claimed, retry)
-  clock.now = 3_600_000
-  const { stdout } = await command('list')
-  expect(stdout).toMatch(/^a +parked +1 h +1 +550 RCPT TO +in 23 h +Élodie Çelik <elodie@/m)
-  expect(stdout).toMatch(/^c +queued +59 min +0 +now /m)
-  expect(await json('list --limit 2')).toMatchObject({
-    total: 3,
-    messages: [{ id: 'c' }, { id: 'b', nextTryAt: expect.any(String), lastError: null }],
+onEveryStore(newPlace => {
+  test('the list tells the last error and the next try, the newest first, within its limit', async () => {
+    const { command, json, outbox, clock } = await commandsOn(
+      await newPlace(),
+      drafts('a', 'b', 'c'),
+    )
+    const claimed = await outbox.claim(LEASE_MS)
+    const retry = { state: 'parked', waitMs: DAY_MS, error: '550 RCPT TO' } as const
+    if (claimed) await outbox.retryLater(claimed, retry)
+    clock.now = 3_600_000
+    const { stdout } = await command('list')
+    expect(stdout).toMatch(/^a +parked +1 h +1 +550 RCPT TO +in 23 h +Élodie Çelik <elodie@/m)
+    expect(stdout).toMatch(/^c +queued +59 min +0 +now /m)
+    expect(await json('list --limit 2')).toMatchObject({
+      total: 3,
+      messages: [{ id: 'c' }, { id: 'b', nextTryAt: expect.any(String), lastError: null }],
+    })
+    expect((await command('list --limit 1')).stdout).toContain('1 message of 3; --limit shows more')
   })
-  expect((await command('list --limit 1')).stdout).toContain('1 message of 3; --limit shows more')
-})
 
-test('the beginning of an id is enough when it fits only one message', async () => {
-  const { command, json } = await commandsOn(drafts('ab1', 'ab2', 'cd'))
-  expect(await json('show C')).toMatchObject({ id: 'cd', ...MESSAGE })
-  expect((await command('show ab')).stderr).toBe('«ab» fits 2 messages: ab1, ab2.\n')
-  expect(await json('show x')).toEqual({ error: expect.stringContaining('begins with «x»') })
-  expect(await command('show %')).toMatchObject({ exitCode: 1 })
-})
+  test('the beginning of an id is enough when it fits only one message', async () => {
+    const { command, json } = await commandsOn(await newPlace(), drafts('ab1', 'ab2', 'cd'))
+    expect(await json('show C')).toMatchObject({ id: 'cd', ...MESSAGE })
+    expect((await command('show ab')).stderr).toBe('«ab» fits 2 messages: ab1, ab2.\n')
+    expect(await json('show x')).toEqual({ error: expect.stringContaining('begins with «x»') })
+    expect(await command('show %')).toMatchObject({ exitCode: 1 })
+  })
 
-test('a parked message is due at once after resend, on a fresh schedule; one in delivery is left alone', async () => {
-  const { command, json, outbox } = await commandsOn(drafts('a'))
-  const first = await outbox.claim(LEASE_MS)
-  expect((await command('resend a')).stderr).toBe('a is being sent right now.\n')
-  const retry = { state: 'parked', waitMs: DAY_MS, error: '535' } as const
-  if (first) await outbox.retryLater(first, retry)
-  expect(await json('resend a')).toMatchObject({ previousState: 'parked', duplicate: false })
-  expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 1 })
-})
+  test('a parked message is due at once after resend, on a fresh schedule; one in delivery is left alone', async () => {
+    const { command, json, outbox } = await commandsOn(await newPlace(), drafts('a'))
+    const first = await outbox.claim(LEASE_MS)
+    expect((await command('resend a')).stderr).toBe('a is being sent right now.\n')
+    const retry = { state: 'parked', waitMs: DAY_MS, error: '535' } as const
+    if (first) await outbox.retryLater(first, retry)
+    expect(await json('resend a')).toMatchObject({ previousState: 'parked', duplicate: false })
+    expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 1 })
+  })
 
-test('one quarantined message is released, and only a quarantined one', async () => {
-  const { command, outbox } = await commandsOn([draft('a', ASIDE), draft('b', ASIDE), draft('c')])
-  expect(await command('release a')).toMatchObject({ exitCode: 0 })
-  expect((await command('release c')).stderr).toBe('c is not in quarantine: it is queued.\n')
-  expect((await command('resend b')).stderr).toBe('b is in quarantine: use «release b».\n')
-  expect(await outbox.stats()).toMatchObject({ queued: 2, quarantined: 1 })
-})
+  test('one quarantined message is released, and only a quarantined one', async () => {
+    const { command, outbox } = await commandsOn(await newPlace(), [
+      draft('a', ASIDE),
+      draft('b', ASIDE),
+      draft('c'),
+    ])
+    expect(await command('release a')).toMatchObject({ exitCode: 0 })
+    expect((await command('release c')).stderr).toBe('c is not in quarantine: it is queued.\n')
+    expect((await command('resend b')).stderr).toBe('b is in quarantine: use «release b».\n')
+    expect(await outbox.stats()).toMatchObject({ queued: 2, quarantined: 1 })
+  })
 
-test('an export is a private file, oldest first, and never overwrites', async () => {
-  const { json, command, dataDir } = await commandsOn(drafts('a', 'b'))
-  for (const format of ['json', 'csv', 'mbox']) {
-    const file = join(dataDir, `export.${format}`)
-    const line = `export --format ${format} --output ${file}`
-    expect(await json(line)).toEqual({ file, format, messages: 2 })
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(await command(line)).toMatchObject({ exitCode: 1 })
-  }
-  const mbox = readFileSync(join(dataDir, 'export.mbox'), 'latin1')
-  expect(mbox.match(/^Message-ID: .*$/gm)).toEqual([
-    'Message-ID: <a@sacha-combe.example>',
-    'Message-ID: <b@sacha-combe.example>',
-  ])
-  const csv = (await command('export --format csv --separator semicolon')).stdout
-  expect(csv.split('\r\n')[1]).toMatch(/^a;queued;1970-01-01T00:00:00.000Z;;0;;0;Élodie Çelik;/)
-})
+  test('an export is a private file, oldest first, and never overwrites', async () => {
+    const { json, command } = await commandsOn(await newPlace(), drafts('a', 'b'))
+    const folder = temporaryDirectory()
+    for (const format of ['json', 'csv', 'mbox']) {
+      const file = join(folder, `export.${format}`)
+      const line = `export --format ${format} --output ${file}`
+      expect(await json(line)).toEqual({ file, format, messages: 2 })
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      expect(await command(line)).toMatchObject({ exitCode: 1 })
+    }
+    const mbox = readFileSync(join(folder, 'export.mbox'), 'latin1')
+    expect(mbox.match(/^Message-ID: .*$/gm)).toEqual([
+      'Message-ID: <a@sacha-combe.example>',
+      'Message-ID: <b@sacha-combe.example>',
+    ])
+    const csv = (await command('export --format csv --separator semicolon')).stdout
+    expect(csv.split('\r\n')[1]).toMatch(/^a;queued;1970-01-01T00:00:00.000Z;;0;;0;Élodie Çelik;/)
+  })
 
-test('a purge takes what is older than asked and leaves what waits', async () => {
-  const { command, json, outbox, clock } = await commandsOn(drafts('a'))
-  const claimed = await outbox.claim(LEASE_MS)
-  if (claimed) await outbox.markSent(claimed)
-  await outbox.accept(draft('b'))
-  clock.now = 5 * DAY_MS
-  expect(await json('purge')).toMatchObject({ erased: 0, olderThanDays: 1095 })
-  expect((await command('purge --older-than 4')).stdout).toContain('1 message older than 4 days')
-  expect(await json('list')).toMatchObject({ messages: [{ id: 'b' }] })
+  test('a purge takes what is older than asked and leaves what waits', async () => {
+    const { command, json, outbox, clock } = await commandsOn(await newPlace(), drafts('a'))
+    const claimed = await outbox.claim(LEASE_MS)
+    if (claimed) await outbox.markSent(claimed)
+    await outbox.accept(draft('b'))
+    clock.now = 5 * DAY_MS
+    expect(await json('purge')).toMatchObject({ erased: 0, olderThanDays: 1095 })
+    expect((await command('purge --older-than 4')).stdout).toContain('1 message older than 4 days')
+    expect(await json('list')).toMatchObject({ messages: [{ id: 'b' }] })
+  })
 })
 
 test('a restore is refused while the server answers on its port, even when the store has no lock left', async () => {
@@ -142,13 +158,15 @@ test('a restore is refused while the server answers on its port, even when the s
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const { command, dataDir } = await commandsOn(drafts('a'), { PORT: String(port) })
+  const { command, dataDir } = await commandsOn(await newSqlitePlace(), drafts('a'), {
+    PORT: String(port),
+  })
   const { stderr } = await command(`restore ${join(dataDir, 'backup')}`)
   expect(stderr).toBe('The server answers on its port: stop it, then restore.\n')
 })
 
 test('a restore tells what may arrive twice, and where the old store is; forgetting tells of it too', async () => {
-  const { command, json, outbox, dataDir } = await commandsOn(drafts('a'))
+  const { command, json, outbox, dataDir } = await commandsOn(await newSqlitePlace(), drafts('a'))
   const backup = join(temporaryDirectory(), 'backup')
   await command(`backup ${backup}`)
   await outbox.close()
@@ -160,4 +178,18 @@ test('a restore tells what may arrive twice, and where the old store is; forgett
   expect(stdout).toContain(aside)
   const { notes } = await json(`forget ${MESSAGE.email} --yes`)
   expect(notes).toEqual([expect.stringContaining(aside)])
+})
+
+onPostgres(newPlace => {
+  test.each(['backup', 'restore'])(
+    '«%s» names the command of PostgreSQL instead, without the password',
+    async name => {
+      const { command } = await commandsOn(await newPlace(), [])
+      const { exitCode, stderr } = await command(`${name} messages.dump`)
+      expect(exitCode).toBe(2)
+      expect(stderr).toMatch(
+        /^The messages are in PostgreSQL.* pg_(dump|restore) .*messages.dump'.* "\$DATABASE_URL"\n$/,
+      )
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError } from '../config.ts'
-import { StoreError } from '../sqlite.ts'
+import { StoreError } from '../store.ts'
 import { backup } from './backup.ts'
 import { type Answer, type Call, type Command, CommandError, type Flags } from './command.ts'
 import { exportMessages } from './export.ts'
@@ -29,23 +29,23 @@ const COMMON_HELP = `  --json  the answer as JSON (with «npm run --silent messa
   --help  this text`
 
 export type Output = { exitCode: number; stdout: string | Buffer; stderr: string }
-export type Deps = Pick<Call, 'now' | 'confirm'> & { loadConfig: () => Config }
+export type Deps = Pick<Call, 'now' | 'confirm' | 'openArchive'> & { loadConfig: () => Config }
 
 /**
  * Runs one command line and resolves to what it prints. Exit codes: 0 done, 1 not found or not possible, 2 wrong
  * usage or setting. With `--json` a failure is `{"error": …}`.
  */
 export async function run(argv: string[], deps: Deps): Promise<Output> {
-  const [name = '--help', ...rest] = argv
+  const [name = '--help', ...words] = argv
   try {
     if (['--help', '-h', 'help'].includes(name)) return print(overview())
     if (!Object.hasOwn(COMMANDS, name))
       throw new CommandError(`There is no command «${name}»; see ${PROGRAM} --help.`, 2)
     const command = COMMANDS[name] as Command
-    const { args, flags } = parse(name, command, rest)
+    const { args, flags } = parse(name, command, words)
     if (flags.help) return print(helpOf(name, command))
-    const { now, confirm, loadConfig } = deps
-    const answer = await command.run({ args, flags, now, confirm, config: loadConfig() })
+    const { loadConfig, ...rest } = deps
+    const answer = await command.run({ args, flags, ...rest, config: loadConfig() })
     return 'content' in answer
       ? { exitCode: 0, stdout: answer.content, stderr: '' }
       : print(asText(answer, flags))

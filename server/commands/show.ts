@@ -1,4 +1,4 @@
-import type { Entry } from '../archive-sqlite.ts'
+import type { Entry } from '../archive.ts'
 import { type Command, findOne, withStore } from './command.ts'
 import { nextTry, toJson } from './describe.ts'
 import { plain } from './table.ts'
@@ -9,9 +9,9 @@ export const show: Command = {
   details: '  <id>  the id, or any beginning of it that fits only one message',
   args: [1, 1],
   run: call =>
-    withStore(call, db => {
-      const entry = findOne(db, call.args[0] ?? '')
-      return { json: toJson(entry), text: describe(entry, call.now()) }
+    withStore(call, async archive => {
+      const entry = await findOne(archive, call.args[0] ?? '')
+      return { json: toJson(entry), text: describe(entry, await archive.now()) }
     }),
 }
 

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import type { Draft } from '../outbox.ts'
-import { openSqliteOutbox } from '../outbox-sqlite.ts'
-import { draft, OWNER, temporaryDirectory } from '../test-kit.ts'
+import { draft, OWNER } from '../test-kit.ts'
+import type { Place } from '../test-stores.ts'
 import { run } from './run.ts'
 
 /** Runs `node server/cli.ts` as a process of its own. */
@@ -27,19 +27,20 @@ export async function cli(args: string[], env: Record<string, string>) {
 }
 
 /** A store with these messages, and the commands on it, in this process. Port 1 answers nobody. */
-export async function commandsOn(drafts: Draft[], env: Record<string, string> = {}) {
-  const dataDir = join(temporaryDirectory(), 'data')
-  const outbox = openSqliteOutbox(dataDir, () => 0)
+export async function commandsOn(place: Place, drafts: Draft[], env: Record<string, string> = {}) {
+  const { outbox } = place.open(() => 0)
   for (const each of drafts) await outbox.accept(each)
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '1', ...env }, OWNER)
+  const config = readConfig({ ...place.env, PORT: '1', ...env }, OWNER)
   const clock = { now: 0 }
+  const now = () => clock.now
+  const openArchive = async () => place.openArchive(now)
   const command = async (line: string, confirm?: () => Promise<boolean>) => {
-    const deps = { now: () => clock.now, confirm, loadConfig: () => config }
+    const deps = { now, confirm, openArchive, loadConfig: () => config }
     const { stdout, ...rest } = await run(line.split(' '), deps)
     return { ...rest, stdout: stdout.toString() }
   }
   const json = async (line: string) => JSON.parse((await command(`${line} --json`)).stdout)
-  return { dataDir, outbox, clock, command, json }
+  return { dataDir: config.dataDir, outbox, clock, command, json }
 }
 
 /** Stored messages as drafts whose ids say what they are. */

@@ -53,6 +53,7 @@ test('HTTPS without a trusted proxy is a warning, because all visitors would sha
 test.skipIf(process.platform === 'win32').each([
   ['SMTP_URL=smtps://a:b@c.fr', 0o644, 'warning'],
   ['SMTP_URL=smtps://a:b@c.fr', 0o600, 'ok'],
+  ['DATABASE_URL=postgres://a:b@c.fr/d', 0o644, 'warning'],
   ['PORT=3000', 0o644, 'ok'],
 ])('a .env with %s and mode %o: %s', (text, mode, level) => {
   const file = envFile(text, mode)

@@ -56,9 +56,10 @@ function secretFindings(file: string): Finding[] {
   const text = readText(file)
   if (text === undefined || process.platform === 'win32') return []
   const isOpen = (statSync(file).mode & 0o077) !== 0
-  if (!isOpen || !parseEnv(text).SMTP_URL) return [ok('No password lies open in .env')]
+  const secret = ['SMTP_URL', 'DATABASE_URL'].find(name => parseEnv(text)[name])
+  if (!isOpen || !secret) return [ok('No password lies open in .env')]
   return [
-    warning('.env holds SMTP_URL and other users of this machine can read it', 'chmod 600 .env'),
+    warning(`.env holds ${secret} and other users of this machine can read it`, 'chmod 600 .env'),
   ]
 }
 

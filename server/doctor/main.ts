@@ -6,6 +6,7 @@ import type { Owner } from '../config.ts'
 import { configurationFindings, readEnv, readSettings } from './configuration.ts'
 import { contentFindings, readContent } from './content.ts'
 import { dataFindings } from './data-directory.ts'
+import { databaseFindings } from './database.ts'
 import { deployedFindings } from './deployed.ts'
 import { type Finding, problem, type Section, skipped } from './finding.ts'
 import { mailServerFindings } from './mail-server.ts'
@@ -38,12 +39,15 @@ async function checks({ url, send, env: envFile }: Options): Promise<Check[]> {
   const env = readEnv(envFile, process.env)
   const settings = readSettings(env, owner)
   const { config } = settings
+  const databaseUrl = config?.databaseUrl
   const dns = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 })
   const needsConfig = () => [skipped('Not looked at: mend the configuration first')]
   return [
     ['Configuration', () => configurationFindings(settings, envFile)],
     ['Content and legal texts', () => contentFindings(content)],
-    ['Data directory', () => (config ? dataFindings(config.dataDir, Date.now) : needsConfig())],
+    databaseUrl
+      ? ['Database', () => databaseFindings(databaseUrl)]
+      : ['Data directory', () => (config ? dataFindings(config.dataDir, Date.now) : needsConfig())],
     ['Mail server', () => mailServerFindings(settings, Date.now)],
     ['Sender’s domain', () => (config ? senderFindings(config, dns) : needsConfig())],
     ['Deployed site', () => (url ? deployedFindings(deployed(url, env), Date.now) : withoutUrl())],

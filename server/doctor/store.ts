@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { MIGRATIONS } from '../outbox-sqlite-statements.ts'
+import { MIGRATIONS } from '../outbox-sqlite-migrations.ts'
 import { readPragma } from '../sqlite.ts'
-import { type Finding, ok, plural, problem, warning } from './finding.ts'
-
-const LATE_AFTER_MIN = 15
+import { type Finding, ok, problem } from './finding.ts'
+import { QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
 /** How the stored messages fare. Only reads: a running server, and a store from before its update, stay as they are. */
 export function storeFindings(file: string, nowMs: number): Finding[] {
@@ -42,30 +41,6 @@ function soundness(db: DatabaseSync): Finding[] {
 }
 
 function queue(db: DatabaseSync, nowMs: number): Finding[] {
-  const rows = db
-    .prepare(
-      `select state, count(*) as count, min(submitted_at_ms) as oldest from message group by state`,
-    )
-    .all()
-  const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]))
-  const waiting = rows.filter(({ state }) => state === 'queued' || state === 'sending')
-  const ageMin = Math.max(0, ...waiting.map(({ oldest }) => (nowMs - Number(oldest)) / 60_000))
-  const findings: Finding[] = []
-  const parked = counts.get('parked') ?? 0
-  if (parked > 0)
-    findings.push(
-      warning(
-        `${plural(parked, 'message')} parked: the mail server refused for good, they are tried once a day`,
-        'npm run messages -- list',
-      ),
-    )
-  if (ageMin > LATE_AFTER_MIN)
-    findings.push(
-      warning(
-        `A message has waited for ${Math.round(ageMin)} minutes`,
-        'see that the server runs, and what Mail server below says',
-      ),
-    )
-  const sum = [...counts].map(([state, count]) => `${count} ${state}`).join(', ') || 'none yet'
-  return findings.length > 0 ? findings : [ok(`Messages: ${sum}`)]
+  const rows = db.prepare(`select ${QUEUE_COLUMNS} from message group by state`).all()
+  return queueFindings(rows, nowMs)
 }

@@ -1,8 +1,8 @@
-import type { SQLOutputValue } from 'node:sqlite'
 import type { ContactMessage } from '../contact/message.ts'
-import type { Aside, StoredMessage } from './outbox.ts'
+import type { Aside, Stats, StoredMessage } from './outbox.ts'
 
-export type Row = Record<string, SQLOutputValue>
+/** A row as a driver gives it. PostgreSQL's 64-bit integers come as text, so numbers are always converted. */
+export type Row = Record<string, unknown>
 
 /** What every letter of the store has, message or digest. */
 export function toEnvelope(row: Row): Omit<StoredMessage, 'message'> {
@@ -33,6 +33,17 @@ export function toAside({ id, submitted_at_ms, spam_score, name, email, subject 
   }
 }
 
-export function numberOrUndefined(value: SQLOutputValue | undefined): number | undefined {
-  return typeof value === 'number' ? value : undefined
+export function toStats(row: Row): Stats {
+  return {
+    queued: Number(row.queued),
+    parked: Number(row.parked),
+    quarantined: Number(row.quarantined),
+    oldestQueuedAtMs: numberOrUndefined(row.oldest),
+    lastSentAtMs: numberOrUndefined(row.last_sent),
+    atMs: Number(row.now),
+  }
+}
+
+export function numberOrUndefined(value: unknown): number | undefined {
+  return value === null || value === undefined ? undefined : Number(value)
 }

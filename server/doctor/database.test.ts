@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { draft } from '../test-kit.ts'
+import { newDatabase, onPostgres } from '../test-stores.ts'
+import { databaseFindings } from './database.ts'
+
+test('a database that does not answer is a problem, in a sentence without the password', async () => {
+  const [found] = await databaseFindings('postgres://me:s3cret@127.0.0.1:1/portfolio')
+  expect(found).toMatchObject({ level: 'problem' })
+  expect(found?.what).toMatch(/127.0.0.1:1\/portfolio cannot be used as me: it does not answer/)
+})
+
+onPostgres(newPlace => {
+  test('a database without tables is fine, and looking makes none', async () => {
+    const url = await newDatabase()
+    const levels = async () => (await databaseFindings(url)).map(({ level }) => level)
+    expect(await levels()).toEqual(['ok', 'ok', 'ok'])
+    expect(await levels()).toEqual(['ok', 'ok', 'ok'])
+  })
+
+  test('its messages are counted, and one that waits for long is a warning', async () => {
+    const { env, open } = await newPlace()
+    await open().outbox.accept(draft('a', { submittedAtMs: Date.now() }))
+    const look = async () => (await databaseFindings(env.DATABASE_URL ?? '')).at(-1)
+    expect(await look()).toEqual({ level: 'ok', what: 'Messages: 1 queued' })
+    await open().outbox.accept(draft('b', { submittedAtMs: 0 }))
+    expect(await look()).toMatchObject({
+      level: 'warning',
+      what: expect.stringContaining('A message has waited'),
+    })
+  })
+
+  test('a commit that a power cut may take, and a schema open to the public key, are problems', async () => {
+    const { env, sql } = await newPlace()
+    await sql('do $$ begin create role anon; exception when duplicate_object then null; end $$')
+    await sql('grant usage on schema portfolio to anon')
+    const found = await databaseFindings(`${env.DATABASE_URL}?synchronous_commit=off`)
+    await sql('revoke usage on schema portfolio from anon')
+    const problems = found.filter(({ level }) => level === 'problem').map(({ what }) => what)
+    expect(problems).toEqual([
+      expect.stringContaining('synchronous_commit = off'),
+      expect.stringContaining('role anon may look into'),
+    ])
+  })
+
+  test('a schema of a newer program is a problem', async () => {
+    const { env, sql } = await newPlace()
+    await sql(`insert into portfolio.schema_version (version) values ('29990101000000')`)
+    const found = (await databaseFindings(env.DATABASE_URL ?? '')).at(-1)
+    await sql(`delete from portfolio.schema_version where version = '29990101000000'`)
+    expect(found).toMatchObject({ level: 'problem', fix: 'run the newer program' })
+  })
+})

@@ -1,0 +1,33 @@
+/** One script per version of the SQLite store. Those of PostgreSQL are in supabase/migrations. */
+export const MIGRATIONS = [
+  `create table message (
+    id text primary key,
+    message_id text not null unique,
+    submitted_at_ms integer not null,
+    name text not null,
+    email text not null,
+    subject text not null,
+    message text not null,
+    content_hash text not null,
+    request_hash text unique,
+    spam_score integer not null,
+    state text not null check (state in ('queued', 'sending', 'sent', 'parked', 'quarantined')),
+    attempts integer not null default 0,
+    due_at_ms integer not null,
+    wait_ms integer not null default 0,
+    owner text,
+    lease text,
+    lease_until_ms integer,
+    last_error text,
+    sent_at_ms integer
+  ) strict;
+  create index message_by_content on message (content_hash);
+  create index message_to_deliver on message (submitted_at_ms)
+    where state in ('queued', 'sending', 'parked');
+  create index message_by_state on message (state, submitted_at_ms, sent_at_ms);`,
+  // `erased` remembers the ids of erased messages, nothing else: a restored backup must not bring them back.
+  `alter table message add column kind text not null default 'message' check (kind in ('message', 'digest'));
+  alter table message add column digest_id text;
+  create index message_by_digest on message (digest_id) where digest_id is not null;
+  create table erased (id text primary key) strict, without rowid;`,
+] as const

@@ -1,0 +1,92 @@
+import { DAY_MS } from './retry.ts'
+
+/** Where the SQL of the stores differs. Everything else is the same text for both. */
+export type Dialect = {
+  /** The table of messages, with its schema where there is one. */
+  table: string
+  /** Makes a claim pass over rows that another claim holds; empty where writers come one after the other. */
+  skipLocked: string
+}
+
+export type OutboxStatements = ReturnType<typeof outboxStatements>
+
+/**
+ * The statements of the outbox. Times are ms since 1970 in both stores; `:name` is a parameter, and `:now` the clock
+ * of the store.
+ */
+export function outboxStatements({ table, skipLocked }: Dialect) {
+  // A mail went through since the last failure: those that wait need wait no longer, and leave oldest first. The first
+  // failure after that ends the flush, so a server that takes one mail an hour is not hammered.
+  const mailServerIsBack = `(select max(sent_at_ms) from ${table} where state = 'sent' and sent_at_ms <= :now)
+      > (select max(due_at_ms - wait_ms) from ${table}
+          where state = 'queued' and wait_ms > 0 and due_at_ms - wait_ms <= :now)`
+
+  // A submission more than a day ahead means that the clock has jumped back since: it counts as past.
+  const unreported = `state = 'quarantined' and digest_id is null
+    and (submitted_at_ms < :beforeMs or submitted_at_ms > :now + ${DAY_MS})`
+
+  return {
+    find: `select
+        (select id from ${table} where request_hash = :requestHash or (:requestHash is null
+          and content_hash = :contentHash and abs(submitted_at_ms - :now) < :windowMs)
+          order by submitted_at_ms limit 1) as id,
+        (select count(*) from ${table} where content_hash = :contentHash) as same_content`,
+
+    accept: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
+        content_hash, request_hash, spam_score, state, due_at_ms)
+      select :id, :messageId, coalesce(:submittedAtMs, :now), :name, :email, :subject, :message,
+        :contentHash, :requestHash, :spamScore, :state, coalesce(:submittedAtMs, :now)
+      where not exists (select 1 from ${table} where request_hash = :requestHash or (:requestHash is null
+        and content_hash = :contentHash
+        and abs(submitted_at_ms - coalesce(:submittedAtMs, :now)) < :windowMs))
+      on conflict (request_hash) do nothing
+      returning id`,
+
+    // A due time or lease further away than it was set to means that the clock has jumped back: it counts as over.
+    claim: `update ${table} set state = 'sending', attempts = attempts + 1, owner = :owner,
+        lease = :lease, lease_until_ms = :now + :leaseMs
+      where id = (
+        select id from ${table}
+        where state in ('queued', 'sending', 'parked') and (
+          (state <> 'sending' and (due_at_ms <= :now or due_at_ms > :now + wait_ms))
+          or (state = 'queued' and ${mailServerIsBack})
+          or (state = 'sending' and (lease_until_ms <= :now or lease_until_ms > :now + :leaseMs)))
+        order by submitted_at_ms, id limit 1 ${skipLocked})
+      returning *, :now - submitted_at_ms as age_ms`,
+
+    markSent: `update ${table} set state = 'sent', sent_at_ms = :now, last_error = null, lease = null
+      where id = :id and lease = :lease returning id`,
+
+    retryLater: `update ${table} set state = :state, wait_ms = :waitMs, due_at_ms = :now + :waitMs,
+        last_error = :error, lease = null
+      where id = :id and lease = :lease returning id`,
+
+    stats: `select
+        count(*) filter (where state <> 'parked') as queued,
+        count(*) filter (where state = 'parked') as parked,
+        (select count(*) from ${table} where state = 'quarantined') as quarantined,
+        min(submitted_at_ms) filter (where state <> 'parked') as oldest,
+        (select max(sent_at_ms) from ${table}) as last_sent,
+        :now as now
+      from ${table} where state in ('queued', 'sending', 'parked')`,
+
+    queueDigest: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
+        content_hash, spam_score, state, due_at_ms, kind)
+      select :id, :messageId, :now, '', '', '', '', :id, 0, 'queued', :now, 'digest'
+      where exists (select 1 from ${table} where ${unreported})
+      on conflict (id) do nothing
+      returning id`,
+
+    markReported: `update ${table} set digest_id = :id where ${unreported}`,
+
+    reportedBy: `select id, submitted_at_ms, spam_score, name, email, subject, count(*) over () as total
+      from ${table} where digest_id = :id order by submitted_at_ms, id limit :limit`,
+
+    // A digest that still waits keeps what it reports: nothing goes before the owner could have seen it.
+    purge: `delete from ${table}
+      where submitted_at_ms < :beforeMs and (state = 'sent' or (state = 'quarantined' and digest_id is not null
+        and not exists (select 1 from ${table} digest
+          where digest.id = message.digest_id and digest.state <> 'sent')))
+      returning id`,
+  }
+}

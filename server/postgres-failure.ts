@@ -1,0 +1,39 @@
+const UNTRUSTED =
+  'its certificate is not trusted: NODE_EXTRA_CA_CERTS names the file that vouches for it'
+
+/** What waiting does not mend, by the code of PostgreSQL or of TLS. */
+const LASTING: Record<string, string> = {
+  '28P01': 'the password is wrong',
+  '28000': 'this user may not log in, or not without TLS',
+  '3D000': 'there is no such database',
+  '42501': 'this user may not create the schema «portfolio», or does not own it',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+}
+/** A code of PostgreSQL (SQLSTATE); sockets have words. */
+const SQLSTATE = /^\d[\dA-Z]{4}$/
+/** Its classes that pass: connection, resources, operator intervention, locks and serialization. */
+const PASSING = /^(08|53|57|55|40)/
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | undefined)?.code ?? '')
+}
+
+/** True when the same may work in a moment: the database is away, starting, full or busy. */
+export function isPassing(error: unknown): boolean {
+  const code = codeOf(error)
+  return !(code in LASTING) && (!SQLSTATE.test(code) || PASSING.test(code))
+}
+
+/** One sentence for the owner about a database that cannot be used. The password is not in it. */
+export function explainFailure(error: unknown, databaseUrl: string): string {
+  const { hostname, port, pathname, username } = new URL(databaseUrl)
+  const where = `${hostname}:${port || 5432}${pathname}`
+  const code = codeOf(error)
+  const answer = SQLSTATE.test(code) ? 'answers with an error' : 'does not answer'
+  const why = LASTING[code] ?? `it ${answer} (${code || 'no reason given'})`
+  return `DATABASE_URL: the database ${where} cannot be used as ${decodeURIComponent(username) || 'the default user'}: ${why}.`
+}

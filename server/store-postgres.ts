@@ -1,0 +1,21 @@
+import { eraseOldKeys, readDailyKey } from './address-key-postgres.ts'
+import { openPostgresOutbox } from './outbox-postgres.ts'
+import type { Postgres } from './postgres.ts'
+import { createPostgresLimiter, eraseFullBuckets } from './rate-limit-postgres.ts'
+import type { Store } from './store.ts'
+
+/** The store that servers share: messages, limits and the key of the day in one database. Closing it closes `db`. */
+export function openPostgresStore(db: Postgres, owner: string): Store {
+  return {
+    outbox: openPostgresOutbox({ db, owner }),
+    createLimiter: (name, rate) => createPostgresLimiter(db, name, rate),
+    dailyKey: day => readDailyKey(db, day),
+    tidy: async () => {
+      await eraseFullBuckets(db)
+      await eraseOldKeys(db)
+    },
+    // Its disk is another machine's: whoever runs the database watches it.
+    freeBytes: () => undefined,
+    close: db.close,
+  }
+}

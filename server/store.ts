@@ -1,0 +1,21 @@
+import type { Outbox } from './outbox.ts'
+import type { Limiter, Rate } from './rate-limit.ts'
+
+/** The store cannot be used. The message is one sentence for the owner and never holds a password. */
+export class StoreError extends Error {
+  override name = 'StoreError'
+}
+
+/** What outlives a request: the messages, and what servers that share them have to share. */
+export type Store = {
+  outbox: Outbox
+  /** A limit of its own under this name. */
+  createLimiter: (name: string, rate: Rate) => Limiter
+  /** The key of a day for the hash of addresses, the same for every server of this store. */
+  dailyKey: (day: number) => Promise<string>
+  /** Erases what limits no longer need: buckets that are full again, keys of past days. */
+  tidy: () => Promise<void>
+  /** Room in bytes where the messages are kept; undefined when nobody here can say. */
+  freeBytes: () => number | undefined
+  close: () => Promise<void>
+}

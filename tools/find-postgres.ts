@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** The folder of a PostgreSQL server's programs; undefined when none is on this machine. */
+export function findPostgres(): string | undefined {
+  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+  return [asked, ...debianFolders(), ...(process.env.PATH ?? '').split(delimiter)].find(hasServer)
+}
+
+/** Finds a PostgreSQL server, or installs one where that is possible: as root on Debian. */
+export function ensurePostgres(): string | undefined {
+  return findPostgres() ?? (isDebian() && process.getuid?.() === 0 ? install() : undefined)
+}
+
+function hasServer(folder: string): boolean {
+  return folder !== '' && ['initdb', 'postgres'].every(name => existsSync(join(folder, name)))
+}
+
+/** Debian and Ubuntu keep each version in a folder of its own, out of PATH. */
+function debianFolders(): string[] {
+  const base = '/usr/lib/postgresql'
+  if (!existsSync(base)) return []
+  const versions = readdirSync(base).sort((a, b) => Number(b) - Number(a))
+  return versions.map(version => join(base, version, 'bin'))
+}
+
+function isDebian(): boolean {
+  return (
+    existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  )
+}
+
+function install(): string | undefined {
+  // Debian would make a cluster of its own and start it.
+  mkdirSync('/etc/postgresql-common', { recursive: true })
+  const choice = '/etc/postgresql-common/createcluster.conf'
+  if (!existsSync(choice)) writeFileSync(choice, 'create_main_cluster = false\n')
+  const keepOurs = ['-o', 'Dpkg::Options::=--force-confold']
+  apt('update')
+  apt('install', '-y', '--no-install-recommends', ...keepOurs, 'postgresql')
+  return findPostgres()
+}
+
+function apt(...args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+}
