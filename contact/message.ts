@@ -41,6 +41,24 @@ export const SENTENCES = {
   foreign: 'Cet envoi vient d’un autre site et a été refusé.',
 } as const
 
+/** Why a message was not taken: the field at fault, or what was wrong with the request or the service. */
+export const REASONS = [
+  ...FIELDS,
+  'malformed',
+  'tooLarge',
+  'wrongType',
+  'foreign',
+  'tooMany',
+  'unavailable',
+  'failed',
+] as const
+export type Reason = (typeof REASONS)[number]
+
+/** The sentence that tells a visitor the reason. */
+export function sentenceOf(reason: Reason): string {
+  return { ...SENTENCES, ...FIELD_ERRORS }[reason]
+}
+
 export type Parsed =
   | { ok: true; message: ContactMessage }
   | { ok: false; field: Field; error: string }

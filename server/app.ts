@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
-import { parseMessage, SENTENCES } from '../contact/message.ts'
+import { parseMessage, sentenceOf } from '../contact/message.ts'
 import { clientAddress, createAddressHash } from './address.ts'
 import { mediaType, readBody } from './body.ts'
 import { type HealthDeps, health } from './health.ts'
 import type { Submission } from './intake.ts'
 import { describeError, type Log } from './log.ts'
-import { fillRefused, type NativePages } from './native-page.ts'
 import { corsHeaders, isWelcome, type OriginRules, PREFLIGHT_HEADERS } from './origin.ts'
+import type { NativeReply, Outcome } from './outcome.ts'
 
 export const CONTACT_PATH = '/functions/v1/send-contact-email'
 const MAX_BODY_BYTES = 32 * 1024
@@ -21,28 +21,20 @@ export type AppDeps = HealthDeps & {
   trustedProxyHops: number
   /** The secret of a day for the hash of addresses, the same for every server of the store. */
   dailyKey: (day: number) => Promise<string>
-  pages?: NativePages | undefined
+  /** Answers a form posted without scripts; else it gets the same JSON as everyone. */
+  nativeReply?: NativeReply | undefined
   /** Answers every path that is not the server's own. */
   site?: ((request: Request, path: string) => Response) | undefined
   log: Log
   now: () => number
 }
 
-type Refusal = 400 | 403 | 405 | 413 | 415 | 422 | 429 | 500 | 503
-type Outcome =
-  | { status: 200 }
-  | { status: Refusal; error: string; typed?: Record<string, unknown>; retryAfterS?: number }
-
 const API_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 }
-const BODY_ERRORS = {
-  400: SENTENCES.malformed,
-  413: SENTENCES.tooLarge,
-  415: SENTENCES.wrongType,
-} as const
+const BODY_REASONS = { 400: 'malformed', 413: 'tooLarge', 415: 'wrongType' } as const
 
 /** The routes: the contact function, its preflight, the health report, and the site for everything else. */
 export function createApp(deps: AppDeps) {
@@ -59,7 +51,7 @@ export function createApp(deps: AppDeps) {
   app.post(CONTACT_PATH, async c => reply(c, await receive(c, deps, senderOf), deps))
   app.all(CONTACT_PATH, c => {
     c.header('allow', 'POST, OPTIONS')
-    return reply(c, { status: 405, error: SENTENCES.malformed }, deps)
+    return reply(c, { status: 405, reason: 'malformed' }, deps)
   })
   app.get('/health', async c => {
     const { httpStatus, ...report } = await health(deps)
@@ -70,7 +62,7 @@ export function createApp(deps: AppDeps) {
   else app.notFound(c => c.json({ success: false, error: 'Page introuvable' }, 404, API_HEADERS))
   app.onError((error, c) => {
     log.error('request_failed', describeError(error))
-    return reply(c, { status: 500, error: SENTENCES.failed }, deps)
+    return reply(c, { status: 500, reason: 'failed' }, deps)
   })
   return app
 }
@@ -79,12 +71,12 @@ type SenderOf = ReturnType<typeof createAddressHash>
 
 async function receive(c: Context, deps: AppDeps, senderOf: SenderOf): Promise<Outcome> {
   const { headers } = c.req.raw
-  if (!isWelcome(headers, deps.origins)) return { status: 403, error: SENTENCES.foreign }
+  if (!isWelcome(headers, deps.origins)) return { status: 403, reason: 'foreign' }
   const body = await readBody(c.req.raw, MAX_BODY_BYTES)
-  if (!body.ok) return { status: body.status, error: BODY_ERRORS[body.status] }
+  if (!body.ok) return { status: body.status, reason: BODY_REASONS[body.status] }
   const typed = body.fields
   const parsed = parseMessage(typed)
-  if (!parsed.ok) return { status: 422, error: parsed.error, typed }
+  if (!parsed.ok) return { status: 422, reason: parsed.field, typed }
   const forwardedFor = headers.get('x-forwarded-for')
   const address = clientAddress(deps.remoteAddress(c), forwardedFor, deps.trustedProxyHops)
   try {
@@ -96,30 +88,23 @@ async function receive(c: Context, deps: AppDeps, senderOf: SenderOf): Promise<O
     })
     if (waitMs === 0) return { status: 200 }
     const retryAfterS = Math.ceil(waitMs / 1000)
-    return { status: 429, error: SENTENCES.tooMany, typed, retryAfterS }
+    return { status: 429, reason: 'tooMany', typed, retryAfterS }
   } catch (error) {
     deps.log.error('store_failed', describeError(error))
-    return { status: 503, error: SENTENCES.unavailable, typed, retryAfterS: STORE_RETRY_S }
+    return { status: 503, reason: 'unavailable', typed, retryAfterS: STORE_RETRY_S }
   }
 }
 
-function reply(c: Context, outcome: Outcome, { log, pages }: AppDeps): Response {
+function reply(c: Context, outcome: Outcome, { log, nativeReply }: AppDeps): Response {
   const { status } = outcome
   if (status !== 200) log.info('request_refused', { status })
   if (status !== 200 && outcome.retryAfterS) c.header('retry-after', `${outcome.retryAfterS}`)
-  if (pages && mediaType(c.req.raw.headers) === 'application/x-www-form-urlencoded')
-    return nativeReply(c, outcome, pages)
+  if (nativeReply && mediaType(c.req.raw.headers) === 'application/x-www-form-urlencoded') {
+    const { body, ...init } = nativeReply(outcome)
+    return c.body(body, init.status, init.headers)
+  }
   return c.json(
-    status === 200 ? { success: true } : { success: false, error: outcome.error },
+    status === 200 ? { success: true } : { success: false, error: sentenceOf(outcome.reason) },
     status,
   )
-}
-
-function nativeReply(c: Context, outcome: Outcome, pages: NativePages): Response {
-  const html =
-    outcome.status === 200
-      ? pages.sent
-      : fillRefused(pages.refused, outcome.error, outcome.typed ?? {})
-  const headers = { ...pages.headers, 'cache-control': 'no-store' }
-  return c.body(html, outcome.status, { ...headers, 'content-type': 'text/html; charset=utf-8' })
 }

@@ -6,7 +6,7 @@ import { createIntake, LIMITS_IN_USE, type Limits } from './intake.ts'
 import { mailDomain, maildir, openMail } from './letters.ts'
 import type { Log } from './log.ts'
 import { removeMails } from './maildir.ts'
-import type { NativePages } from './native-page.ts'
+import { type NativePages, replyWithPages } from './native-page.ts'
 import { createDeliverer, type Deliver } from './outbox.ts'
 import type { Store } from './store.ts'
 import { createUpkeep } from './upkeep.ts'
@@ -61,7 +61,7 @@ export function openContactService(config: Config, options: ServiceOptions): Con
     origins: { siteOrigin: config.siteUrl, allowedOrigins: config.allowedOrigins },
     remoteAddress: c => (c.env?.incoming ? getConnInfo(c).remote.address : undefined),
     trustedProxyHops: config.trustedProxyHops,
-    pages,
+    nativeReply: pages && replyWithPages(pages),
     site,
     log,
     now,

@@ -1,4 +1,7 @@
-import { FIELDS } from '../contact/message.ts'
+import { FIELDS, sentenceOf } from '../contact/message.ts'
+import type { NativeReply } from './outcome.ts'
+
+const HTML = 'text/html; charset=utf-8'
 
 /** The answers to a form posted without JavaScript, built with the site and kept as text. */
 export type NativePages = {
@@ -7,6 +10,19 @@ export type NativePages = {
   refused: string
   /** The site's page headers, its Content-Security-Policy among them. */
   headers: Readonly<Record<string, string>>
+}
+
+/** Answers with a page: thanks, or the reason and the form again. */
+export function replyWithPages({ sent, refused, headers }: NativePages): NativeReply {
+  const page = { ...headers, 'cache-control': 'no-store', 'content-type': HTML }
+  return outcome =>
+    outcome.status === 200
+      ? { status: 200, headers: page, body: sent }
+      : {
+          status: outcome.status,
+          headers: page,
+          body: fillRefused(refused, sentenceOf(outcome.reason), outcome.typed ?? {}),
+        }
 }
 
 /** The refusal page, with the reason and with all that the visitor typed still in the form. */
