@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { acceptedEncodings, type Encoding } from './encoding.ts'
+import { contentType, fileHeaders, type Headers, HOST_FILES, pageHeaders } from './headers.ts'
 import type { NativePages } from './native-page.ts'
 
 /** The build's output is not there or not complete. The message is one sentence. */
@@ -28,7 +29,6 @@ export type FileAnswer = {
   body: Uint8Array<ArrayBuffer> | undefined
 }
 
-type Headers = Readonly<Record<string, string>>
 type Variant = {
   bytes: Uint8Array<ArrayBuffer>
   etag: string
@@ -37,23 +37,6 @@ type Variant = {
 }
 type File = Partial<Record<Encoding, Variant>> & { identity: Variant }
 
-const CONTENT_TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.xml': 'application/xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.vcf': 'text/vcard; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-}
 const SUFFIXES = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -67,23 +50,24 @@ const SUFFIXES = [
  */
 export function loadSite(dist: string, { https }: { https: boolean }): Site {
   const [homePolicy = '', policy = homePolicy] = readText(dist, 'csp.txt').trim().split('\n')
-  const security = securityHeaders(policy, https)
-  const homeSecurity = securityHeaders(homePolicy, https)
-  const files = readFiles(join(dist, 'site'), name =>
-    name === 'index.html' ? homeSecurity : security,
-  )
+  const page = pageHeaders(policy, https)
+  const homePage = pageHeaders(homePolicy, https)
+  const files = readFiles(join(dist, 'site'), name => (name === 'index.html' ? homePage : page))
   const home = files.get('/index.html')
   const missing = files.get('/404.html')
   if (!home || !missing) throw new DistError(incomplete(join(dist, 'site')))
-  // Only the root is a page: every other path, these names included, does not exist (specification §2).
-  for (const path of files.keys()) if (path.endsWith('.html')) files.delete(path)
-  files.set('/', home)
+  // A page has the address of its folder: its name, `/404.html` included, does not exist (specification §2).
+  for (const [path, file] of files) {
+    if (path.endsWith('/index.html')) files.set(path.slice(0, -'index.html'.length), file)
+    if (path.endsWith('.html')) files.delete(path)
+  }
+  const reply = { ...fileHeaders('reply.html'), ...page }
   const pages = {
     sent: readText(dist, 'pages/sent.html'),
     refused: readText(dist, 'pages/refused.html'),
-    headers: security,
+    headers: reply,
   }
-  const refusal = { ...security, allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }
+  const refusal = { ...reply, allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }
 
   const find: Site['find'] = (path, { 'accept-encoding': accepted, 'if-none-match': known }) => {
     const file = files.get(path)
@@ -125,12 +109,16 @@ function matches(header: Header, etag: string): boolean {
   return tags.includes(etag) || header.trim() === '*'
 }
 
-function readFiles(root: string, securityOf: (name: string) => Headers): Map<string, File> {
+function readFiles(root: string, pageHeadersOf: (name: string) => Headers): Map<string, File> {
   const names = listFiles(root)
   const files = new Map<string, File>()
   for (const name of names) {
-    if (/\.(br|gz)$/.test(name)) continue
-    const shared = fileHeaders(name, securityOf(name))
+    if (/\.(br|gz)$/.test(name) || HOST_FILES.includes(name)) continue
+    const shared: Record<string, string> = {
+      'content-type': contentType(name),
+      ...fileHeaders(name),
+      ...(name.endsWith('.html') && pageHeadersOf(name)),
+    }
     const variants = SUFFIXES.filter(([, suffix]) => names.includes(name + suffix))
     if (variants.length > 0) shared.vary = 'Accept-Encoding'
     const file: File = { identity: toVariant(readFileSync(join(root, name)), shared) }
@@ -160,43 +148,6 @@ function toVariant(bytes: Buffer<ArrayBuffer>, shared: Record<string, string>): 
   const headers = { ...shared, etag, 'content-length': String(bytes.length) }
   const { 'content-encoding': _, 'content-type': __, ...kept } = shared
   return { bytes, etag, headers, notModified: { ...kept, etag } }
-}
-
-/** The media type of a published file, by its ending. */
-export function contentType(name: string): string {
-  return CONTENT_TYPES[extname(name)] ?? 'application/octet-stream'
-}
-
-function fileHeaders(name: string, security: Headers): Record<string, string> {
-  const isPage = name.endsWith('.html')
-  const isHashed = /^(assets|img|fonts)\//.test(name)
-  const lasting = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-  return {
-    'content-type': contentType(name),
-    'cache-control': isPage ? 'no-cache' : lasting,
-    ...(isPage ? security : ASSET_SECURITY),
-    // Every browser saves a card, none tries to show it.
-    ...(name.endsWith('.vcf') && { 'content-disposition': 'attachment' }),
-    // Other sites show the picture of a shared link in their own pages.
-    ...(SHARED.test(name) && { 'cross-origin-resource-policy': 'cross-origin' }),
-  }
-}
-
-const SHARED = /^assets\/partage\.\w+\.png$/
-const ASSET_SECURITY = {
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-}
-
-function securityHeaders(csp: string, https: boolean): Headers {
-  return {
-    ...ASSET_SECURITY,
-    'content-security-policy': csp,
-    'cross-origin-opener-policy': 'same-origin',
-    'referrer-policy': 'strict-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    ...(https && { 'strict-transport-security': 'max-age=31536000' }),
-  }
 }
 
 function readText(dist: string, name: string): string {

@@ -1,0 +1,64 @@
+import { extname } from 'node:path'
+
+/** The headers of everything that is published, whoever serves it: our server, or a static host that is told by a file. */
+export type Headers = Readonly<Record<string, string>>
+
+/** What tells static hosts how to serve the others; our server publishes none of them. */
+export const HOST_FILES = ['_headers', 'vercel.json', '.nojekyll']
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vcf': 'text/vcard; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+/** The picture of a shared link: other sites show it in their own pages. */
+const SHARED = /^assets\/partage\.\w+\.png$/
+
+/** The media type of a published file, by its ending. */
+export function contentType(name: string): string {
+  return CONTENT_TYPES[extname(name)] ?? 'application/octet-stream'
+}
+
+/** What a file is sent with besides its type. @param name path under the root of the site, without `/` at its start */
+export function fileHeaders(name: string): Headers {
+  return {
+    'cache-control': cacheControl(name),
+    'cross-origin-resource-policy': SHARED.test(name) ? 'cross-origin' : 'same-origin',
+    'x-content-type-options': 'nosniff',
+    // Every browser saves a card, none tries to show it.
+    ...(name.endsWith('.vcf') && { 'content-disposition': 'attachment' }),
+  }
+}
+
+function cacheControl(name: string): string {
+  if (name.endsWith('.html')) return 'no-cache'
+  const isHashed = /^(assets|img|fonts)\//.test(name)
+  return isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}
+
+/**
+ * What a page is sent with besides.
+ * @param csp its Content-Security-Policy
+ * @param https true when visitors come by HTTPS, which then is made to stay so (HSTS)
+ */
+export function pageHeaders(csp: string, https: boolean): Headers {
+  return {
+    'content-security-policy': csp,
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'strict-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+}
