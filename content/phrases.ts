@@ -68,4 +68,6 @@ export const phrases = {
   sentPageTitle: 'Message envoyé',
   refusedPageTitle: 'Message non envoyé',
   backToSite: 'Revenir au site',
+  textIsKept:
+    'Votre texte est resté dans le formulaire\u00a0: revenez à la page précédente pour l’y retrouver.',
 } as const

@@ -41,17 +41,20 @@ export async function copyProject(changes: Changes) {
   return { copy, remove: () => rm(copy, { recursive: true }) }
 }
 
+export type BuildOptions = { args?: string[]; settings?: Record<string, string> }
+
 /** Runs the build of a copy as its owner would, without the settings of this machine. */
-export function runBuild(copy: string, ...args: string[]) {
-  return promisify(execFile)(process.execPath, ['tools/build.ts', ...args], { cwd: copy, env: ENV })
+export function runBuild(copy: string, { args = [], settings = {} }: BuildOptions = {}) {
+  const env = { ...ENV, ...settings }
+  return promisify(execFile)(process.execPath, ['tools/build.ts', ...args], { cwd: copy, env })
 }
 
 /**
- * Builds the site with other content, in a copy of the project, with the command its owner would use.
+ * Builds the site with other content or settings, in a copy of the project, with the command its owner would use.
  * @returns the build's folder, and what removes the copy
  */
-export async function buildIdentity(changes: Changes, ...args: string[]) {
+export async function buildIdentity(changes: Changes, options?: BuildOptions) {
   const { copy, remove } = await copyProject(changes)
-  await runBuild(copy, ...args)
+  await runBuild(copy, options)
   return { dist: join(copy, 'dist'), remove }
 }

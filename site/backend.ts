@@ -1,6 +1,6 @@
 /** Where messages go and under which public key; both are build-time settings, and neither is a secret. */
 export type Backend = {
-  /** Origin of the contact function; empty for the site's own. */
+  /** Origin of the contact function; empty for the site's own. With one, the build is for a static host. */
   url: string
   key: string
 }

@@ -1,16 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { RESULT_PAGES } from '../contact/result-pages.ts'
 import { phrases } from '../content/phrases.ts'
+import { backend } from './backend.ts'
 import { content } from './content.ts'
 import { type Asset, Document, type DocumentProps } from './document.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 import { type Pictures, pictureClass } from './parts/picture.tsx'
-import { Refused, Sent } from './result.tsx'
+import { Refused, RefusedElsewhere, Sent } from './result.tsx'
 import { longestWordLength, wordCount } from './sections/hero.tsx'
 import type { SharePicture } from './sharing.tsx'
 
-export { backend } from './backend.ts'
 export { renderFiles } from './files.ts'
+export { backend }
 
 export type Assets = {
   pictures: Pictures
@@ -44,15 +46,28 @@ export function renderSite(assets: Assets): Record<string, string> {
       scripts: [logUnknownPath, loader],
       children: <NotFound />,
     }),
-    'pages/sent.html': html({
-      ...others,
-      title: `${phrases.sentPageTitle}, ${name}`,
-      children: <Sent />,
-    }),
-    'pages/refused.html': html({
-      ...others,
-      title: `${phrases.refusedPageTitle}, ${name}`,
-      children: <Refused />,
+    ...resultPages(others),
+  }
+}
+
+/** The answers to a form posted without scripts: templates of the server's replies, and pages where it stands elsewhere. */
+function resultPages(document: Omit<DocumentProps, 'title' | 'children'>): Record<string, string> {
+  const { name } = content.site
+  const sent = html({
+    ...document,
+    title: `${phrases.sentPageTitle}, ${name}`,
+    children: <Sent />,
+  })
+  const refusal = { ...document, title: `${phrases.refusedPageTitle}, ${name}` }
+  return {
+    'pages/sent.html': sent,
+    'pages/refused.html': html({ ...refusal, children: <Refused /> }),
+    ...(backend.url && {
+      [`site/${RESULT_PAGES.sent}index.html`]: sent,
+      [`site/${RESULT_PAGES.refused}index.html`]: html({
+        ...refusal,
+        children: <RefusedElsewhere />,
+      }),
     }),
   }
 }

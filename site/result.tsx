@@ -1,4 +1,4 @@
-import { FIELDS, SENTENCES } from '../contact/message.ts'
+import { FIELDS, REASONS, SENTENCES, sentenceOf } from '../contact/message.ts'
 import { phrases } from '../content/phrases.ts'
 import { backend } from './backend.ts'
 import { content } from './content.ts'
@@ -35,7 +35,34 @@ export function Refused() {
   )
 }
 
-/** What the server replaces by the escaped value: see server/pages.ts. */
+/**
+ * The same as a page of a static site, which can hold no reply: all the sentences, of which the fragment of the address
+ * shows one. What was typed stands in no address; the browser gives it back with the page before this one.
+ */
+export function RefusedElsewhere() {
+  return (
+    <Result title={SENTENCES.errorTitle}>
+      <div className="reasons">
+        {REASONS.map(reason => (
+          <p key={reason} id={reason} className="lead">
+            {sentenceOf(reason)}
+          </p>
+        ))}
+      </div>
+      <p>
+        {phrases.textIsKept} {phrases.withoutScripts}
+        <a href={`mailto:${content.site.email}`}>{content.site.email}</a>.
+      </p>
+      <p>
+        <a className="button" href="/#contact">
+          {phrases.backToSite}
+        </a>
+      </p>
+    </Result>
+  )
+}
+
+/** What the server replaces by the escaped value: see server/native-page.ts. */
 const marker = (name: string) => `%%${name}%%`
 
 function Result({
@@ -44,7 +71,7 @@ function Result({
   children,
 }: {
   title: string
-  text: string
+  text?: string
   children: React.ReactNode
 }) {
   return (
@@ -54,7 +81,7 @@ function Result({
       <main className="result" id="contenu" tabIndex={-1}>
         <div className="wrap">
           <h1 id="contact-title">{title}</h1>
-          <p className="lead">{text}</p>
+          {text && <p className="lead">{text}</p>}
           {children}
         </div>
       </main>

@@ -1,5 +1,5 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { content } from '../site/content.ts'
 import { iconNames } from '../site/icon-names.ts'
 import type { Pictures } from '../site/parts/picture.tsx'
@@ -13,6 +13,7 @@ import {
   bundleStyle,
   loadPrerender,
 } from './bundle.ts'
+import { checkBackend } from './check-backend.ts'
 import { compressTree } from './compress.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { makeDrawings } from './drawings.ts'
@@ -21,6 +22,7 @@ import { buildPictures, WIDTHS } from './images.ts'
 import { minifyHtml } from './minify-html.ts'
 import { buildSharePicture } from './share-picture.ts'
 import { stampBuild } from './stamp.ts'
+import { hostFiles, withPolicies } from './static-host.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
@@ -34,6 +36,7 @@ const SITE = join(DRAFT, 'site')
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
  */
 export async function buildSite(): Promise<void> {
+  checkBackend()
   await rm(DRAFT, { recursive: true, force: true })
   await mkdir(SITE, { recursive: true })
   await makeDrawings(iconNames())
@@ -60,10 +63,11 @@ export async function buildSite(): Promise<void> {
     loader: { src: await bundleLoader(SITE, { ISLANDS: islands }) },
     logUnknownPath: { inline: logUnknownPath },
   })
-  await writePages(pages)
+  await writePages(backend.url ? withPolicies(pages, backend.url) : pages)
   await writeFiles(renderFiles())
   await writePolicies(pages, backend.url)
   await compressTree(SITE)
+  if (backend.url) await writeFiles(hostFiles(await listFiles(SITE), pages, backend.url))
   await stampBuild(DRAFT)
   await rm(DIST, { recursive: true, force: true })
   await rename(DRAFT, DIST)
@@ -110,4 +114,12 @@ async function writeFiles(texts: Record<string, string>) {
     await mkdir(dirname(join(DRAFT, file)), { recursive: true })
     await writeFile(join(DRAFT, file), text)
   }
+}
+
+/** Paths of all files under a folder, with `/`, in their order. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile())
+  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+  return paths.map(path => path.replaceAll('\\', '/')).sort()
 }

@@ -9,7 +9,7 @@ const { copy, remove } = await copyProject({
 afterAll(remove)
 
 test('a build for production refuses what the demonstration left, naming file, field and mend', async () => {
-  const { code, stderr } = await runBuild(copy, '--production').catch(error => error)
+  const { code, stderr } = await runBuild(copy, { args: ['--production'] }).catch(error => error)
   expect(code).toBe(1)
   expect(stderr).toContain('content/legal.ts, «notice.rows.0.text»: [14 chiffres à compléter]')
   expect(stderr).toContain('content/site.ts, «email»: bonjour@combe.example')
@@ -18,7 +18,16 @@ test('a build for production refuses what the demonstration left, naming file, f
 })
 
 test('an option that does not exist is named', async () => {
-  const { code, stderr } = await runBuild(copy, '--prod').catch(error => error)
+  const { code, stderr } = await runBuild(copy, { args: ['--prod'] }).catch(error => error)
   expect(code).toBe(1)
   expect(stderr).toContain("'--prod'")
 })
+
+test.each(['https://x.supabase.co/', 'x.supabase.co'])(
+  'the address %s of a contact function is refused before anything is built',
+  async VITE_BACKEND_URL => {
+    const { code, stderr } = await runBuild(copy, { settings: { VITE_BACKEND_URL } }).catch(error => error)
+    expect(code).toBe(1)
+    expect(stderr).toContain('VITE_BACKEND_URL: expected an origin without a slash')
+  },
+)

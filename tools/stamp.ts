@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { loadEnvFile } from '../server/settings.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCES = ['content', 'site', 'contact', 'tools', 'package-lock.json', '.env']
+const SOURCES = [
+  'content',
+  'site',
+  'contact',
+  'tools',
+  'server/headers.ts',
+  'package-lock.json',
+  '.env',
+]
 
 /** Whether dist/ was built from the sources and settings as they are now. */
 export async function isBuilt(): Promise<boolean> {

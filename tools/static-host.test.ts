@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { hostFiles, withPolicy } from './static-host.ts'
+import { contentSecurityPolicy } from './csp.ts'
+import { hostFiles, withPolicies } from './static-host.ts'
 
-const POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+const BACKEND = 'https://abcdefgh.supabase.example'
+const HOME = '<html><head><meta charSet="utf-8"/><title>x</title><style>a{}</style></head></html>'
+const LOST = '<html><head><meta charSet="utf-8"/><style>b{}</style></head></html>'
+const PAGES = { 'site/index.html': HOME, 'site/404.html': LOST, 'pages/sent.html': '<html></html>' }
+const POLICY = contentSecurityPolicy([HOME, LOST], BACKEND)
 const NAMES = [
   'index.html',
   'index.html.br',
@@ -18,7 +23,7 @@ const LASTING = 'cache-control: public, max-age=31536000, immutable'
 const OURS = 'cross-origin-resource-policy: same-origin'
 
 const rules = () => {
-  const { _headers = '' } = hostFiles(NAMES, POLICY)
+  const { 'site/_headers': _headers = '' } = hostFiles(NAMES, PAGES, BACKEND)
   return _headers.split(/\n(?=\/)/).map(rule => rule.trim().split(/\n\s*/))
 }
 
@@ -49,7 +54,7 @@ test('every path has the security headers, and each file what it has besides', (
 })
 
 test('vercel.json says the same in its own words', () => {
-  const { 'vercel.json': json = '' } = hostFiles(NAMES, POLICY)
+  const { 'site/vercel.json': json = '' } = hostFiles(NAMES, PAGES, BACKEND)
   const { headers } = JSON.parse(json) as { headers: { source: string; headers: object[] }[] }
   const sources = rules().map(([path]) => path?.replace('*', '(.*)'))
   expect(headers.map(({ source }) => source)).toEqual(sources)
@@ -57,17 +62,19 @@ test('vercel.json says the same in its own words', () => {
 })
 
 test('a policy that Cloudflare Pages would ignore stops the build', () => {
-  expect(() => hostFiles(NAMES, 'x'.repeat(2_000))).toThrow('longer than 2000')
+  const styles = Array.from({ length: 40 }, (_, n) => `<style>a{order:${n}}</style>`)
+  const pages = { 'site/index.html': styles.join('') }
+  expect(() => hostFiles(NAMES, pages, BACKEND)).toThrow('longer than 2000')
 })
 
-test('a page carries its policy before its first script and style', () => {
-  const html = '<html><head><meta charSet="utf-8"/><title>x</title><style></style></head></html>'
-  const content = "default-src 'none'; script-src 'self'"
-  expect(withPolicy(html, POLICY)).toBe(
-    `<html><head><meta charSet="utf-8"/><meta http-equiv="Content-Security-Policy" content="${content}"/><title>x</title><style></style></head></html>`,
-  )
+test('a published page carries its own policy before its first script and style', () => {
+  const { 'site/index.html': home, 'pages/sent.html': reply } = withPolicies(PAGES, BACKEND)
+  const [policy = ''] = contentSecurityPolicy([HOME], BACKEND).split('; frame-ancestors')
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
+  expect(home).toBe(HOME.replace('<title>', `${meta}<title>`))
+  expect(reply).toBe(PAGES['pages/sent.html'])
 })
 
 test('a page where it has no place is not published without it', () => {
-  expect(() => withPolicy('<html></html>', POLICY)).toThrow('charset')
+  expect(() => withPolicies({ 'site/index.html': '<html></html>' }, BACKEND)).toThrow('charset')
 })

@@ -1,5 +1,9 @@
 /** What a static host is told by files: the headers that our own server sends by itself. */
 import { fileHeaders, type Headers, pageHeaders } from '../server/headers.ts'
+import { contentSecurityPolicy } from './csp.ts'
+
+/** Built pages as HTML, by the file they are written to under dist/. */
+type Pages = Readonly<Record<string, string>>
 
 type Rule = { path: string; headers: Headers }
 
@@ -7,20 +11,40 @@ type Rule = { path: string; headers: Headers }
 const MAX_LINE_LENGTH = 2_000
 
 /**
- * The files that make static hosts serve a site as our server does, by name: `_headers` for Cloudflare Pages and
- * Netlify, `vercel.json` for a folder deployed to Vercel, `.nojekyll` for GitHub Pages, which sends no headers of ours.
+ * The files that make static hosts serve a site as our server does: `_headers` for Cloudflare Pages and Netlify,
+ * `vercel.json` for a folder deployed to Vercel, `.nojekyll` for GitHub Pages, which sends no headers of ours.
  * @param names the published files, as paths under the root of the site
- * @param policy one Content-Security-Policy for all pages: a host knows no rule for «all that is not found»
  * @throws an Error when the policy is too long for Cloudflare Pages
  */
-export function hostFiles(names: readonly string[], policy: string): Record<string, string> {
+export function hostFiles(
+  names: readonly string[],
+  pages: Pages,
+  backend: string,
+): Record<string, string> {
+  // One policy for all pages: a host knows no rule for «all that is not found».
+  const policy = contentSecurityPolicy(Object.values(published(pages)), backend)
   const rules = headerRules(names, policy)
   return {
-    _headers: rules.map(headersBlock).join(''),
-    'vercel.json': JSON.stringify({ headers: rules.map(vercelRule) }, undefined, 2),
-    '.nojekyll': '',
+    'site/_headers': rules.map(headersBlock).join(''),
+    'site/vercel.json': JSON.stringify({ headers: rules.map(vercelRule) }, undefined, 2),
+    'site/.nojekyll': '',
   }
 }
+
+/**
+ * Writes each published page's policy into the page itself, for the host that sends no headers. What a `<meta>` cannot
+ * say (frame-ancestors) is left out, because browsers complain of it.
+ */
+export function withPolicies(pages: Pages, backend: string): Pages {
+  const ruled = Object.entries(published(pages)).map(([file, html]) => {
+    const policy = contentSecurityPolicy([html], backend)
+    return [file, insertPolicy(html, policy.replace(/; frame-ancestors [^;]*/, ''))]
+  })
+  return { ...pages, ...Object.fromEntries(ruled) }
+}
+
+const published = (pages: Pages): Pages =>
+  Object.fromEntries(Object.entries(pages).filter(([file]) => file.startsWith('site/')))
 
 /**
  * One rule for all paths, the missing ones included, and what files have besides. Hosts join the values of rules that
@@ -71,20 +95,10 @@ function vercelRule({ path, headers }: Rule) {
   return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) }
 }
 
-/**
- * Writes a page's policy into the page itself, before anything that it rules, for the host that sends no headers. What
- * a `<meta>` cannot say (frame-ancestors) is left out, because browsers complain of it.
- */
-export function withPolicy(html: string, policy: string): string {
-  const content = policy
-    .split('; ')
-    .filter(directive => !directive.startsWith('frame-ancestors'))
-    .join('; ')
+/** Before anything that it rules. */
+function insertPolicy(html: string, policy: string): string {
   const charset = /<meta charset="utf-8"\/?>/i
-  if (!charset.test(html))
-    throw new Error('The page has no <meta charset> to put the policy after.')
-  return html.replace(
-    charset,
-    tag => `${tag}<meta http-equiv="Content-Security-Policy" content="${content}"/>`,
-  )
+  if (!charset.test(html)) throw new Error('A page has no <meta charset> to put its policy after.')
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
+  return html.replace(charset, tag => tag + meta)
 }
