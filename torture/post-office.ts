@@ -1,6 +1,6 @@
 import { readConfig } from '../server/config.ts'
-import { openMail } from '../server/letters.ts'
 import { createLog } from '../server/log.ts'
+import { openMail } from '../server/mail-target.ts'
 import { createDeliverer, type Draft } from '../server/outbox.ts'
 import { openSqliteOutbox } from '../server/outbox-sqlite.ts'
 import type { Scratch } from './scenario.ts'

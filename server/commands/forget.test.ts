@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { openMail } from '../letters.ts'
+import { openMail } from '../mail-target.ts'
 import { LEASE_MS } from '../outbox.ts'
 import { DAY_MS } from '../retry.ts'
 import { draft, MESSAGE, mailsIn, OWNER } from '../test-kit.ts'

@@ -1,4 +1,4 @@
-import { maildir } from '../letters.ts'
+import { maildir } from '../mail-target.ts'
 import { removeMails } from '../maildir.ts'
 import { DAY_MS } from '../retry.ts'
 import { type Command, plural, wholeNumber, withStore } from './command.ts'

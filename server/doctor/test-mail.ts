@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
-import { mailDomain, openMail } from '../letters.ts'
+import { mailDomain } from '../letters.ts'
+import { openMail } from '../mail-target.ts'
 import type { StoredMessage } from '../outbox.ts'
 import type { Settings } from './configuration.ts'
 import { type Finding, ok, problem, skipped } from './finding.ts'
