@@ -61,10 +61,8 @@ const test = base.extend<object, { urlOf: (identity: Identity) => Promise<string
     async ({}, use) => {
       const ends: (() => Promise<void>)[] = []
       await use(async identity => {
-        const { dist, remove } = await buildIdentity(
-          IDENTITIES[identity],
-          ...(identity.endsWith('production') ? ['--production'] : []),
-        )
+        const args = identity.endsWith('production') ? ['--production'] : []
+        const { dist, remove } = await buildIdentity(IDENTITIES[identity], { args })
         const server = await startServer(dist)
         ends.push(server.stop, remove)
         return server.url

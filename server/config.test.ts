@@ -85,8 +85,9 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: expected one of debug, info, warn, error, got "loud".'],
   ['MAIL_TO', 'a@b.fr, c@d.fr', 'one plain mail address'],
   ['MAIL_FROM', 'Moi <a@b.fr>', 'one plain mail address'],
-  ['SITE_URL', 'https://b.fr/page', 'an http(s) origin without path'],
-  ['SITE_URL', 'b.fr', 'an http(s) origin without path'],
+  ['SITE_URL', 'https://b.fr/?page', 'an http(s) address without query'],
+  ['SITE_URL', 'https://a:b@b.fr', 'an http(s) address without query'],
+  ['SITE_URL', 'b.fr', 'an http(s) address without query'],
   ['ALLOWED_ORIGINS', 'https://a.fr, *', 'ALLOWED_ORIGINS: expected an http(s) origin'],
   ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS: expected a whole number from 0 to 10'],
   ['RETENTION_DAYS', '0', 'RETENTION_DAYS: expected a whole number from 1 to 36500, got "0".'],
@@ -114,6 +115,12 @@ test.each([
 ])('the password of a wrong DATABASE_URL (%s) is not repeated', value => {
   const read = () => readConfig({ DATABASE_URL: value }, OWNER)
   expect(read).toThrow(/^(?!.*s3cret)DATABASE_URL: expected/)
+})
+
+test('the address of a site may have a path, and its slash at the end does not matter', () => {
+  const read = (SITE_URL: string) => readConfig({ SITE_URL }, OWNER).siteUrl
+  expect(read('https://b.fr/portfolio/')).toBe('https://b.fr/portfolio')
+  expect(read('https://b.fr/portfolio')).toBe('https://b.fr/portfolio')
 })
 
 test('an owner’s address that is no address is reported as content to fix', () => {

@@ -23,6 +23,7 @@ export type Config = {
   smtp: SmtpServer | undefined
   mailTo: string
   mailFrom: string
+  /** Without a slash at its end. */
   siteUrl: string
   allowedOrigins: string[]
   trustedProxyHops: number
@@ -54,6 +55,16 @@ const origin = v.pipe(
   v.string(),
   v.check(text => isOrigin(text), 'an http(s) origin without path, like https://www.example.com'),
   v.transform(text => new URL(text).origin),
+)
+
+/** A path is allowed, for a site that shares its host. Without a slash at its end. */
+const webAddress = v.pipe(
+  v.string(),
+  v.check(
+    text => isWebAddress(text),
+    'an http(s) address without query, like https://www.example.com or https://example.com/portfolio',
+  ),
+  v.transform(text => new URL(text).href.replace(/\/+$/, '')),
 )
 
 const mailAddress = v.pipe(
@@ -104,7 +115,7 @@ const settings = v.object({
   SMTP_URL: v.optional(smtpUrl),
   MAIL_TO: v.optional(mailAddress),
   MAIL_FROM: v.optional(mailAddress),
-  SITE_URL: v.optional(origin),
+  SITE_URL: v.optional(webAddress),
   ALLOWED_ORIGINS: v.optional(originList, ''),
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10), '0'),
   LOG_LEVEL: v.optional(v.picklist(LEVELS, `one of ${LEVELS.join(', ')}`), 'info'),
@@ -156,6 +167,11 @@ function ownerAddress({ email }: Owner): string {
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
+}
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && isOrigin(url.origin) && url.origin + url.pathname === url.href
 }
 
 function isMailAddress(text: string): boolean {

@@ -59,7 +59,10 @@ export function openContactService(config: Config, options: ServiceOptions): Con
     isDiskLow: () => (freeBytes() ?? LOW_DISK_BYTES) < LOW_DISK_BYTES,
     intake,
     dailyKey,
-    origins: { siteOrigin: config.siteUrl, allowedOrigins: config.allowedOrigins },
+    origins: {
+      siteOrigin: new URL(config.siteUrl).origin,
+      allowedOrigins: config.allowedOrigins,
+    },
     remoteAddress: c => (c.env?.incoming ? getConnInfo(c).remote.address : undefined),
     trustedProxyHops: config.trustedProxyHops,
     nativeReply: pages && replyWithPages(pages),
