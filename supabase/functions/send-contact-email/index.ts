@@ -1,0 +1,3 @@
+import { service } from '../_shared/service.ts'
+
+Deno.serve(service.answer)

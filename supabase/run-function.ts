@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const ROOT = join(import.meta.dirname, '..')
+const DENO = join(ROOT, 'node_modules/.bin/deno')
+
+export type RunningFunction = {
+  url: string
+  /** What it has written so far, a line each. */
+  lines: string[]
+  stop: () => Promise<void>
+}
+
+export type RunOptions = {
+  /** With or without what Supabase's runtime has and plain Deno has not. */
+  edgeRuntime?: boolean
+  /** Another Deno than the one of package.json. */
+  deno?: string
+}
+
+/**
+ * Runs a function of this folder in Deno as Supabase would, on a free port of the loopback: its own deno.json, the
+ * packages of node_modules, nothing fetched, the network and its secrets alone allowed.
+ * @param env its secrets; nothing else of the environment reaches it
+ * @throws an Error with what it said when it ends instead of listening
+ */
+export async function runFunction(
+  name: string,
+  env: Record<string, string>,
+  { edgeRuntime = true, deno = DENO }: RunOptions = {},
+): Promise<RunningFunction> {
+  const folder = join(import.meta.dirname, 'functions', name)
+  const child = spawn(
+    deno,
+    [
+      'run',
+      `--config=${join(folder, 'deno.json')}`,
+      '--node-modules-dir=manual',
+      '--cached-only',
+      '--no-lock',
+      '--no-prompt',
+      '--allow-net',
+      '--allow-env',
+      '--allow-sys=hostname',
+      ...(edgeRuntime ? [`--preload=${join(import.meta.dirname, 'edge-runtime.js')}`] : []),
+      join(folder, 'index.ts'),
+    ],
+    {
+      cwd: ROOT,
+      env: {
+        NO_COLOR: '1',
+        DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
+        DENO_NO_UPDATE_CHECK: '1',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const lines: string[] = []
+  const listening = Promise.withResolvers<string>()
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface(stream).on('line', line => {
+      lines.push(line)
+      const url = /^Listening on (http:\/\/\S+?)\/?(?: |$)/.exec(line)?.[1]
+      if (url) listening.resolve(url)
+    })
+  }
+  const ended = once(child, 'close').then(() => {
+    listening.reject(new Error(`The function «${name}» ended: ${lines.join('\n')}`))
+  })
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { url: await listening.promise, lines, stop }
+}
