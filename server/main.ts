@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   })
   surviveCrashes(log)
   const https = config.siteUrl.startsWith('https:')
-  const { respond, find, pages } = loadSite(values.dist ?? join(ROOT, 'dist'), { https })
+  const { base, respond, find, pages } = loadSite(values.dist ?? join(ROOT, 'dist'), { https })
   const store = await openStore(config, log)
   const service = openContactService(config, { store, log, site: respond, pages })
   const { host } = config
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     store: config.databaseUrl ? 'postgres' : 'sqlite',
     mail: config.smtp ? 'smtp' : 'maildir',
   })
-  say(`The site is at http://localhost:${port}`)
+  say(`The site is at http://localhost:${port}${base}`)
   say(`Messages go to ${service.mailTarget}`)
 }
 

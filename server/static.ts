@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { acceptedEncodings, type Encoding } from './encoding.ts'
 import { contentType, fileHeaders, type Headers, HOST_FILES, pageHeaders } from './headers.ts'
@@ -11,6 +11,8 @@ export class DistError extends Error {
 }
 
 export type Site = {
+  /** Its path on the host, with `/` at both ends. */
+  base: string
   /** Answers GET and HEAD from memory; `path` is the decoded path of the request's URL. */
   respond: (request: Request, path: string) => Response
   /** The same answer for a file, before anyone has made a Request; undefined for what `respond` alone can answer. */
@@ -44,7 +46,8 @@ const SUFFIXES = [
 
 /**
  * Reads the built site into memory, so that no request touches the disk and no path can leave it.
- * @param dist the build's output, with `site/`, `pages/`, `csp.txt`: the policy of the page, then that of the others
+ * @param dist the build's output, with `site/`, `pages/`, `csp.txt`: the policy of the page, then that of the others,
+ * and `base.txt` when the site does not lie at the root of its host
  * @param options.https true when visitors come by HTTPS, which then is made to stay so (HSTS)
  * @throws {DistError} when a needed file is missing
  */
@@ -53,14 +56,11 @@ export function loadSite(dist: string, { https }: { https: boolean }): Site {
   const page = pageHeaders(policy, https)
   const homePage = pageHeaders(homePolicy, https)
   const files = readFiles(join(dist, 'site'), name => (name === 'index.html' ? homePage : page))
-  const home = files.get('/index.html')
-  const missing = files.get('/404.html')
+  const home = files.get('index.html')
+  const missing = files.get('404.html')
   if (!home || !missing) throw new DistError(incomplete(join(dist, 'site')))
-  // A page has the address of its folder: its name, `/404.html` included, does not exist (specification §2).
-  for (const [path, file] of files) {
-    if (path.endsWith('/index.html')) files.set(path.slice(0, -'index.html'.length), file)
-    if (path.endsWith('.html')) files.delete(path)
-  }
+  const base = readBase(dist)
+  const published = byAddress(files, base)
   const reply = { ...fileHeaders('reply.html'), ...page }
   const pages = {
     sent: readText(dist, 'pages/sent.html'),
@@ -70,7 +70,7 @@ export function loadSite(dist: string, { https }: { https: boolean }): Site {
   const refusal = { ...reply, allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }
 
   const find: Site['find'] = (path, { 'accept-encoding': accepted, 'if-none-match': known }) => {
-    const file = files.get(path)
+    const file = published.get(path)
     if (!file) return undefined
     const { bytes, etag, headers, notModified } = choose(file, accepted)
     if (matches(known, etag)) return { status: 304, headers: notModified, body: undefined }
@@ -91,7 +91,22 @@ export function loadSite(dist: string, { https }: { https: boolean }): Site {
     return new Response(method === 'HEAD' ? null : body, init)
   }
 
-  return { pages, respond, find }
+  return { base, pages, respond, find }
+}
+
+/** A page has the address of its folder: its name, `/404.html` included, does not exist (specification §2). */
+function byAddress(files: Map<string, File>, base: string): Map<string, File> {
+  const published = new Map<string, File>()
+  for (const [name, file] of files) {
+    const address = name.replace(/(^|\/)index\.html$/, '$1')
+    if (!address.endsWith('.html')) published.set(base + address, file)
+  }
+  return published
+}
+
+/** Path of the site on its host, with `/` at both ends; the build writes it down where it is not the root. */
+function readBase(dist: string): string {
+  return existsSync(join(dist, 'base.txt')) ? readText(dist, 'base.txt').trim() : '/'
 }
 
 function choose(file: File, accepted: Header): Variant {
@@ -126,7 +141,7 @@ function readFiles(root: string, pageHeadersOf: (name: string) => Headers): Map<
       const headers = { ...shared, 'content-encoding': encoding }
       file[encoding] = toVariant(readFileSync(join(root, name + suffix)), headers)
     }
-    files.set(`/${name}`, file)
+    files.set(name, file)
   }
   return files
 }

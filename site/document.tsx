@@ -1,8 +1,9 @@
 import { SENTENCES } from '../contact/message.ts'
 import { phrases } from '../content/phrases.ts'
+import { onHost } from './base.ts'
 import { type SharePicture, Sharing, StructuredData } from './sharing.tsx'
 
-/** A script or style sheet: its text, inlined by the build, or its address on the development server. */
+/** A script or style sheet: its text, inlined by the build, or its address from the root of the site. */
 export type Asset = { inline: string } | { src: string }
 
 export type DocumentProps = {
@@ -40,11 +41,11 @@ export function Document({
         )}
         <meta name="theme-color" content="#f5f3ef" media="(prefers-color-scheme:light)" />
         <meta name="theme-color" content="#0c1522" media="(prefers-color-scheme:dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={onHost('/favicon.svg')} type="image/svg+xml" />
         {styles.map(style => (
           <Style key={JSON.stringify(style)} asset={style} />
         ))}
-        <link rel="stylesheet" media="print" href={printStyle} />
+        <link rel="stylesheet" media="print" href={onHost(printStyle)} />
         <Script asset={headScript} />
       </head>
       <body id="top">
@@ -70,13 +71,13 @@ function ToastRegions() {
 }
 
 function Style({ asset }: { asset: Asset }) {
-  if ('src' in asset) return <link rel="stylesheet" href={asset.src} />
+  if ('src' in asset) return <link rel="stylesheet" href={onHost(asset.src)} />
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the style sheet made by the build
   return <style dangerouslySetInnerHTML={{ __html: asset.inline }} />
 }
 
 function Script({ asset }: { asset: Asset }) {
-  if ('src' in asset) return <script type="module" src={asset.src} />
+  if ('src' in asset) return <script type="module" src={onHost(asset.src)} />
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script made by the build
   return <script dangerouslySetInnerHTML={{ __html: asset.inline }} />
 }

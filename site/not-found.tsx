@@ -1,4 +1,5 @@
 import { phrases } from '../content/phrases.ts'
+import { onHost } from './base.ts'
 import { Relief } from './parts/relief.tsx'
 import { Nav, SkipLink } from './sections/nav.tsx'
 
@@ -6,7 +7,7 @@ export function NotFound() {
   return (
     <>
       <SkipLink />
-      <Nav home="/" />
+      <Nav home={onHost('/')} />
       <main className="not-found" id="contenu" tabIndex={-1}>
         <Relief viewBox="150 0 240 150" align="xMidYMid" />
         <div className="wrap">
@@ -15,7 +16,7 @@ export function NotFound() {
           </p>
           <h1 lang="en">{phrases.notFound}</h1>
           <p>
-            <a className="button" lang="en" href="/">
+            <a className="button" lang="en" href={onHost('/')}>
               {phrases.returnHome}
             </a>
           </p>

@@ -1,6 +1,7 @@
 import { FIELDS, REASONS, SENTENCES, sentenceOf } from '../contact/message.ts'
 import { phrases } from '../content/phrases.ts'
 import { backend } from './backend.ts'
+import { onHost } from './base.ts'
 import { content } from './content.ts'
 import { ContactForm } from './islands/contact-form.tsx'
 import { Nav, SkipLink } from './sections/nav.tsx'
@@ -10,7 +11,7 @@ export function Sent() {
   return (
     <Result title={SENTENCES.sentTitle} text={SENTENCES.sent}>
       <p>
-        <a className="button" href="/">
+        <a className="button" href={onHost('/')}>
           {phrases.backToSite}
         </a>
       </p>
@@ -29,7 +30,7 @@ export function Refused() {
         emailPlaceholder={emailPlaceholder}
         backend={backend}
         initial={initial}
-        home="/"
+        home={onHost('/')}
       />
     </Result>
   )
@@ -54,7 +55,7 @@ export function RefusedElsewhere() {
         <a href={`mailto:${content.site.email}`}>{content.site.email}</a>.
       </p>
       <p>
-        <a className="button" href="/#contact">
+        <a className="button" href={onHost('/#contact')}>
           {phrases.backToSite}
         </a>
       </p>
@@ -77,7 +78,7 @@ function Result({
   return (
     <>
       <SkipLink />
-      <Nav home="/" />
+      <Nav home={onHost('/')} />
       <main className="result" id="contenu" tabIndex={-1}>
         <div className="wrap">
           <h1 id="contact-title">{title}</h1>

@@ -1,4 +1,5 @@
 import { absoluteUrl, siteUrl } from './address.ts'
+import { onHost } from './base.ts'
 import { content } from './content.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -23,7 +24,7 @@ export function Sharing({ picture }: { picture: SharePicture }) {
       <meta property="og:image:height" content={String(picture.height)} />
       <meta property="og:image:alt" content={`${name}. ${openGraph.picture}`} />
       <link rel="canonical" href={siteUrl()} />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="manifest" href={onHost('/manifest.webmanifest')} />
     </>
   )
 }

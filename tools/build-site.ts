@@ -5,6 +5,7 @@ import { iconNames } from '../site/icon-names.ts'
 import type { Pictures } from '../site/parts/picture.tsx'
 import type { SharePicture } from '../site/sharing.tsx'
 import {
+  BASE,
   bundleCss,
   bundleInline,
   bundleIslands,
@@ -32,7 +33,8 @@ const SITE = join(DRAFT, 'site')
 
 /**
  * Makes dist/ from nothing but the sources and the cache of pictures: `site/`, a folder of static files; `pages/`, the
- * templates of the server's replies to a form posted without scripts; `csp.txt`, their policies.
+ * templates of the server's replies to a form posted without scripts; `csp.txt`, their policies; `base.txt`, the site's
+ * path on a host that others share.
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
  */
 export async function buildSite(): Promise<void> {
@@ -66,8 +68,10 @@ export async function buildSite(): Promise<void> {
   await writePages(backend.url ? withPolicies(pages, backend.url) : pages)
   await writeFiles(renderFiles())
   await writePolicies(pages, backend.url)
+  if (BASE !== '/') await writeFiles({ 'base.txt': BASE })
   await compressTree(SITE)
-  if (backend.url) await writeFiles(hostFiles(await listFiles(SITE), pages, backend.url))
+  if (backend.url)
+    await writeFiles(hostFiles(await listFiles(SITE), pages, { backend: backend.url, base: BASE }))
   await stampBuild(DRAFT)
   await rm(DIST, { recursive: true, force: true })
   await rename(DRAFT, DIST)

@@ -4,6 +4,7 @@ import { join, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundle } from 'lightningcss'
 import { build, type InlineConfig, type Rolldown } from 'vite'
+import { siteUrl } from '../site/address.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PRERENDER_FOLDER = join(ROOT, '.cache/prerender')
@@ -19,12 +20,16 @@ export const ISLANDS = {
 /** Addresses of an island's script, then of the scripts it imports, to be fetched together. */
 export type IslandUrls = Record<string, string[]>
 
+/** Path of the site on its host, with `/` at both ends. */
+export const BASE = new URL(siteUrl()).pathname
+
 /** What the builds and the development server share. */
 export const common: InlineConfig = {
   root: ROOT,
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
+  base: BASE,
 }
 
 /** The same for the page and its islands, which must agree on an asset's address. */
@@ -78,7 +83,10 @@ export async function bundleIslands(outDir: string): Promise<IslandUrls> {
   return Object.fromEntries(
     chunks
       .filter(chunk => chunk.isEntry)
-      .map(({ name, fileName, imports }) => [name, [fileName, ...imports].map(file => `/${file}`)]),
+      .map(({ name, fileName, imports }) => [
+        name,
+        [fileName, ...imports].map(file => BASE + file),
+      ]),
   )
 }
 
@@ -150,7 +158,10 @@ export async function bundleStyle(outDir: string): Promise<string> {
     const source = join(ROOT, `site/fonts/${font}.woff2`)
     const hashed = `fonts/${font}.${contentHash(await readFile(source))}.woff2`
     await copyFile(source, join(outDir, hashed))
-    css = css.replace(new RegExp(`url\\(["']?[^)"']*/${font}\\.woff2["']?\\)`), `url(/${hashed})`)
+    css = css.replace(
+      new RegExp(`url\\(["']?[^)"']*/${font}\\.woff2["']?\\)`),
+      `url(${BASE}${hashed})`,
+    )
   }
   return css
 }

@@ -44,6 +44,8 @@ function startVite(server: Server): Promise<ViteDevServer> {
   const islands = Object.entries(ISLANDS).map(([name, path]) => [name, [`/${path}`]])
   return createViteServer({
     ...common,
+    // Addresses in the page are this server's, wherever the site will stand.
+    base: '/',
     appType: 'custom',
     publicDir: PUBLIC,
     css: { transformer: 'lightningcss' },

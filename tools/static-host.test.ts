@@ -23,7 +23,10 @@ const LASTING = 'cache-control: public, max-age=31536000, immutable'
 const OURS = 'cross-origin-resource-policy: same-origin'
 
 const rules = () => {
-  const { 'site/_headers': _headers = '' } = hostFiles(NAMES, PAGES, BACKEND)
+  const { 'site/_headers': _headers = '' } = hostFiles(NAMES, PAGES, {
+    backend: BACKEND,
+    base: '/',
+  })
   return _headers.split(/\n(?=\/)/).map(rule => rule.trim().split(/\n\s*/))
 }
 
@@ -54,17 +57,26 @@ test('every path has the security headers, and each file what it has besides', (
 })
 
 test('vercel.json says the same in its own words', () => {
-  const { 'site/vercel.json': json = '' } = hostFiles(NAMES, PAGES, BACKEND)
+  const { 'site/vercel.json': json = '' } = hostFiles(NAMES, PAGES, { backend: BACKEND, base: '/' })
   const { headers } = JSON.parse(json) as { headers: { source: string; headers: object[] }[] }
   const sources = rules().map(([path]) => path?.replace('*', '(.*)'))
   expect(headers.map(({ source }) => source)).toEqual(sources)
   expect(headers[0]?.headers).toContainEqual({ key: 'content-security-policy', value: POLICY })
 })
 
+test('on a host that others share, the rules are for the path of the site', () => {
+  const where = { backend: BACKEND, base: '/portfolio/' }
+  const { 'site/_headers': _headers = '' } = hostFiles(NAMES, PAGES, where)
+  const paths = _headers.match(/^\/.*$/gm)
+  expect(paths).toHaveLength(rules().length)
+  expect(paths).toContain('/portfolio/')
+  expect(paths?.filter(path => !path.startsWith('/portfolio/'))).toEqual([])
+})
+
 test('a policy that Cloudflare Pages would ignore stops the build', () => {
   const styles = Array.from({ length: 40 }, (_, n) => `<style>a{order:${n}}</style>`)
   const pages = { 'site/index.html': styles.join('') }
-  expect(() => hostFiles(NAMES, pages, BACKEND)).toThrow('longer than 2000')
+  expect(() => hostFiles(NAMES, pages, { backend: BACKEND, base: '/' })).toThrow('longer than 2000')
 })
 
 test('a published page carries its own policy before its first script and style', () => {

@@ -14,16 +14,17 @@ const MAX_LINE_LENGTH = 2_000
  * The files that make static hosts serve a site as our server does: `_headers` for Cloudflare Pages and Netlify,
  * `vercel.json` for a folder deployed to Vercel, `.nojekyll` for GitHub Pages, which sends no headers of ours.
  * @param names the published files, as paths under the root of the site
+ * @param where origin of the contact function, and path of the site on its host
  * @throws an Error when the policy is too long for Cloudflare Pages
  */
 export function hostFiles(
   names: readonly string[],
   pages: Pages,
-  backend: string,
+  where: { backend: string; base: string },
 ): Record<string, string> {
   // One policy for all pages: a host knows no rule for «all that is not found».
-  const policy = contentSecurityPolicy(Object.values(published(pages)), backend)
-  const rules = headerRules(names, policy)
+  const policy = contentSecurityPolicy(Object.values(published(pages)), where.backend)
+  const rules = headerRules(names, policy, where.base)
   return {
     'site/_headers': rules.map(headersBlock).join(''),
     'site/vercel.json': JSON.stringify({ headers: rules.map(vercelRule) }, undefined, 2),
@@ -50,13 +51,14 @@ const published = (pages: Pages): Pages =>
  * One rule for all paths, the missing ones included, and what files have besides. Hosts join the values of rules that
  * meet on one path, so no header stands in two of them.
  */
-function headerRules(names: readonly string[], policy: string): Rule[] {
-  const all: Rule = { path: '/*', headers: { ...pageHeaders(policy, true), ...NOSNIFF } }
+function headerRules(names: readonly string[], policy: string, base: string): Rule[] {
+  const all: Rule = { path: `${base}*`, headers: { ...pageHeaders(policy, true), ...NOSNIFF } }
   const files = names.flatMap(name => {
     const path = addressOf(name)
-    return path ? [{ path, headers: without(all.headers, fileHeaders(name)) }] : []
+    if (path === undefined) return []
+    return [{ path, headers: without(all.headers, fileHeaders(name)) }]
   })
-  return [all, ...byFolder(files)]
+  return [all, ...byFolder(files).map(rule => ({ ...rule, path: base + rule.path }))]
 }
 
 const NOSNIFF = { 'x-content-type-options': 'nosniff' }
@@ -67,7 +69,7 @@ function without(others: Headers, headers: Headers): Headers {
 
 /** One rule for a folder whose files all have the same headers: Cloudflare Pages reads a hundred rules. */
 function byFolder(rules: readonly Rule[]): Rule[] {
-  const folderOf = ({ path }: Rule) => path.slice(0, path.indexOf('/', 1) + 1)
+  const folderOf = ({ path }: Rule) => path.slice(0, path.indexOf('/') + 1)
   const folders = Map.groupBy(rules, folderOf)
   return [...folders].flatMap(([folder, inside]) => {
     const kinds = new Set(inside.map(({ headers }) => JSON.stringify(headers)))
@@ -77,10 +79,10 @@ function byFolder(rules: readonly Rule[]): Rule[] {
   })
 }
 
-/** A page has the address of its folder; 404.html has none, and what is compressed is the host's own affair. */
+/** From the root of the site. A page is its folder; 404.html is no address, compressed copies are the host's affair. */
 function addressOf(name: string): string | undefined {
   if (name === '404.html' || /\.(br|gz)$/.test(name)) return undefined
-  return `/${name.replace(/(^|\/)index\.html$/, '$1')}`
+  return name.replace(/(^|\/)index\.html$/, '$1')
 }
 
 function headersBlock({ path, headers }: Rule): string {

@@ -14,8 +14,8 @@ export type ContactFormProps = {
   email: string
   emailPlaceholder: string
   backend: Backend
-  /** What precedes the fragment of the privacy text: nothing on the page itself, `/` elsewhere. */
-  home?: '' | '/'
+  /** What precedes the fragment of the privacy text: nothing on the page itself, its address elsewhere. */
+  home?: string
   /** What is in the fields at first, on the page that the server shows when it refused a message. */
   initial?: Partial<Record<Field, string>>
 }

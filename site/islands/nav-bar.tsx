@@ -8,7 +8,7 @@ import { wake } from './wake.tsx'
 
 export type NavBarProps = {
   name: string
-  /** What precedes each fragment: nothing on the page itself, `/` elsewhere. */
+  /** What precedes each fragment: nothing on the page itself, its address elsewhere. */
   home: string
   links: (readonly [fragment: string, label: string, altitude: string])[]
   /** Markup of the theme toggle, an island of its own that this one never touches. */

@@ -1,3 +1,5 @@
+import { onHost } from '../base.ts'
+
 /** A picture made at build: one `srcset` per format, and the colour to show while it loads. */
 export type BuiltPicture = {
   width: number
@@ -6,6 +8,7 @@ export type BuiltPicture = {
   avif: readonly Rendition[]
   webp: readonly Rendition[]
 }
+/** `url` is from the root of the site. */
 type Rendition = { width: number; url: string }
 
 /** The built pictures, by file name in content/images. */
@@ -34,7 +37,7 @@ export function Picture({
     <picture className={`picture ${pictureClass(file)}`}>
       <source type="image/avif" srcSet={srcSet(picture.avif)} sizes={sizes} />
       <img
-        src={middle(picture.webp)?.url}
+        src={middleUrl(picture.webp)}
         srcSet={srcSet(picture.webp)}
         sizes={sizes}
         width={picture.width}
@@ -48,7 +51,10 @@ export function Picture({
 }
 
 const srcSet = (renditions: readonly Rendition[]) =>
-  renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')
+  renditions.map(({ url, width }) => `${onHost(url)} ${width}w`).join(', ')
 
 /** For what cannot read `srcset`: neither the smallest nor the largest. */
-const middle = (renditions: readonly Rendition[]) => renditions[Math.floor(renditions.length / 2)]
+function middleUrl(renditions: readonly Rendition[]): string | undefined {
+  const middle = renditions[Math.floor(renditions.length / 2)]
+  return middle && onHost(middle.url)
+}

@@ -1,5 +1,6 @@
 import { phrases } from '../../content/phrases.ts'
 import { backend } from '../backend.ts'
+import { onHost } from '../base.ts'
 import { content } from '../content.ts'
 import type { SECTION_ICONS } from '../icon-names.ts'
 import { ContactForm } from '../islands/contact-form.tsx'
@@ -40,7 +41,7 @@ export function Contact() {
               {location.city}, {location.countryName}
             </Reach>
           </dl>
-          <a href="/contact.vcf" download>
+          <a href={onHost('/contact.vcf')} download>
             {phrases.addToContacts}
           </a>
         </div>

@@ -13,7 +13,7 @@ export function SkipLink() {
   )
 }
 
-export function Nav({ home = '' }: { home?: '' | '/' }) {
+export function Nav({ home = '' }: { home?: string }) {
   const { landmarks, name, sections } = content.site
   const links = sections.map(
     section => [section, phrases[section], landmarks[section]?.altitude ?? ''] as const,
