@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { ConfigError } from './config.ts'
 import { readDeliverySecret, readFunctionConfig } from './function-config.ts'
@@ -48,4 +51,11 @@ test('the delivery secret is long, or stops the start without being repeated', (
     'DELIVERY_SECRET: expected 32 characters or more, got 7.',
   )
   expect(() => readDeliverySecret({})).toThrow(ConfigError)
+})
+
+test('supabase/functions/.env.example lists secrets that are read, with their defaults', () => {
+  const path = join(import.meta.dirname, '../supabase/functions/.env.example')
+  const { DELIVERY_SECRET, SMTP_URL, ...others } = parseEnv(readFileSync(path, 'utf8'))
+  expect(DELIVERY_SECRET).toBe('')
+  expect(read({ ...others, SMTP_URL })).toEqual(read({ SMTP_URL }))
 })

@@ -15,8 +15,12 @@ export function readFunctionConfig(
   env: Record<string, string | undefined>,
   owner: Owner & { url: string },
 ): FunctionConfig {
-  const config = readConfig({ ...env, SITE_URL: env.SITE_URL?.trim() || owner.url }, owner)
-  const { smtp } = config
+  const defaults = {
+    SITE_URL: env.SITE_URL?.trim() || owner.url,
+    DATABASE_URL: env.DATABASE_URL?.trim() || env.SUPABASE_DB_URL,
+  }
+  const config = readConfig({ ...env, ...defaults }, owner)
+  const { smtp, databaseUrl } = config
   if (!smtp)
     throw new ConfigError(
       'SMTP_URL: expected smtps://user:password@host, got nothing; a function has no folder for mails.',
@@ -25,7 +29,6 @@ export function readFunctionConfig(
     throw new ConfigError(
       `SMTP_URL: expected smtps://, port 465, got port ${smtp.port}, which is closed to functions.`,
     )
-  const databaseUrl = env.SUPABASE_DB_URL
   if (!databaseUrl)
     throw new ConfigError(
       'SUPABASE_DB_URL: expected the address of the database, which Supabase sets by itself, got nothing.',

@@ -1,20 +1,20 @@
-import { CONTACT_PATH, createApp } from './app.ts'
+import { CONTACT_PATH } from './app.ts'
+import { assembleApp, assembleWork } from './assemble.ts'
 import type { FunctionConfig } from './function-config.ts'
-import { createIntake, LIMITS_IN_USE, type Limits } from './intake.ts'
-import { createLetterDelivery, mailDomain } from './letters.ts'
+import type { Limits } from './intake.ts'
+import { createLetterDelivery } from './letters.ts'
 import { describeError, type Log } from './log.ts'
 import { redirectToSite } from './native-redirect.ts'
-import { createDeliverer, type Outbox } from './outbox.ts'
 import { MINUTE_MS } from './retry.ts'
 import { createSmtpDelivery } from './smtp.ts'
-import { createUpkeep } from './upkeep.ts'
+import type { Store } from './store.ts'
 
 /** The platform ends an isolate after 150 s: the last attempt begins in the first minute and ends in the second. */
 const LAST_START_MS = MINUTE_MS
 const ATTEMPT_CAP_MS = MINUTE_MS
 
 export type FunctionOptions = {
-  outbox: Outbox
+  store: Store
   log: Log
   /** Keeps the isolate alive for work that goes on after the reply. */
   keepAlive: (work: Promise<void>) => void
@@ -22,7 +22,6 @@ export type FunctionOptions = {
   ending: AbortSignal
   limits?: Limits
   now?: () => number
-  random?: () => number
 }
 
 /**
@@ -30,19 +29,13 @@ export type FunctionOptions = {
  * after the reply; what could not be delivered waits until something calls `deliverDue`.
  */
 export function openFunctionService(config: FunctionConfig, options: FunctionOptions) {
-  const { outbox, log, keepAlive, ending, limits = LIMITS_IN_USE } = options
-  const { now = Date.now, random = Math.random } = options
-  const domain = mailDomain(config)
-  const deliver = createLetterDelivery(config, createSmtpDelivery(config.smtp))
-  const deliverNext = createDeliverer({
-    ...{ outbox, deliver, log, now, random },
+  const { store, log, keepAlive, ending, limits, now = Date.now } = options
+  const { deliverNext, upkeep } = assembleWork(config, {
+    ...{ store, log, now },
+    deliver: createLetterDelivery(config, createSmtpDelivery(config.smtp)),
+    removeMails: async () => {},
     capMs: ATTEMPT_CAP_MS,
   })
-  const { retentionDays } = config
-  // There is no disk to watch here, and no Maildir to clear.
-  const nothingLocal = { removeMails: async () => {}, freeBytes: () => undefined }
-  const daily = { outbox, ...nothingLocal, retentionDays, mailDomain: domain, log, now }
-  const upkeep = createUpkeep(daily)
   const inTurn = oneAfterAnother()
 
   const deliverQueued = () =>
@@ -55,28 +48,19 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
       }
     })
 
-  const onStored = () => keepAlive(deliverQueued())
-  const app = createApp({
-    outbox,
-    isDiskLow: () => false,
-    intake: createIntake({ outbox, limits, now, mailDomain: domain, log, onStored }),
-    origins: {
-      siteOrigin: new URL(config.siteUrl).origin,
-      allowedOrigins: config.allowedOrigins,
-    },
+  const app = assembleApp(config, {
+    ...{ store, log, limits, now },
+    onStored: () => keepAlive(deliverQueued()),
     // Cloudflare stands before Supabase and overwrites this header, so that no visitor can forge it.
     remoteAddress: c => c.req.header('cf-connecting-ip'),
-    trustedProxyHops: config.trustedProxyHops,
     nativeReply: redirectToSite(config.siteUrl),
-    log,
-    now,
   })
   return {
     /** Answers a request for the contact function, and for its health report at `/health` below it. */
     answer: (request: Request) => app.fetch(asServerRequest(request)),
-    /** Does the daily work, then delivers what is due, for a minute or two at most. Never rejects. */
+    /** Does the daily work, then delivers what is due, for two minutes at most. Never rejects. */
     deliverDue: async () => {
-      await upkeep()
+      await upkeep().catch(error => log.error('upkeep_failed', describeError(error)))
       await deliverQueued()
     },
   }

@@ -12,6 +12,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}, siteUrl = SI
     outbox: { stats: () => Promise.reject(new Error('not asked')) },
     isDiskLow: () => false,
     intake: async () => 0,
+    dailyKey: async () => 'key',
     origins: { siteOrigin: 'https://zoe.example', allowedOrigins: [] },
     remoteAddress: () => '192.0.2.1',
     trustedProxyHops: 0,

@@ -6,6 +6,9 @@ export class StoreError extends Error {
   override name = 'StoreError'
 }
 
+/** Below this, the owner is warned. Nothing is ever refused for it: what fits is stored, what waits is delivered. */
+export const LOW_DISK_BYTES = 50 * 1024 * 1024
+
 /** What outlives a request: the messages, and what servers that share them have to share. */
 export type Store = {
   outbox: Outbox

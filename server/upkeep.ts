@@ -1,7 +1,7 @@
-import { LOW_DISK_BYTES } from './disk.ts'
 import { describeError, type Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import { DAY_MS, HOUR_MS } from './retry.ts'
+import { LOW_DISK_BYTES } from './store.ts'
 
 /** 06:00 UTC: seven or eight o'clock in Paris. */
 const MORNING_MS = 6 * HOUR_MS

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const ROOT = join(import.meta.dirname, '..')
-const DENO = join(ROOT, 'node_modules/.bin/deno')
+const require = createRequire(import.meta.url)
+/** The program itself, also where npm runs no install scripts: the command beside it would start it as a child. */
+const { runInstall } = require('deno/install_api.cjs') as { runInstall: () => string }
 
 export type RunningFunction = {
   url: string
@@ -16,8 +19,6 @@ export type RunningFunction = {
 export type RunOptions = {
   /** With or without what Supabase's runtime has and plain Deno has not. */
   edgeRuntime?: boolean
-  /** Another Deno than the one of package.json. */
-  deno?: string
 }
 
 /**
@@ -29,11 +30,11 @@ export type RunOptions = {
 export async function runFunction(
   name: string,
   env: Record<string, string>,
-  { edgeRuntime = true, deno = DENO }: RunOptions = {},
+  { edgeRuntime = true }: RunOptions = {},
 ): Promise<RunningFunction> {
   const folder = join(import.meta.dirname, 'functions', name)
   const child = spawn(
-    deno,
+    runInstall(),
     [
       'run',
       `--config=${join(folder, 'deno.json')}`,

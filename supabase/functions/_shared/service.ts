@@ -1,10 +1,15 @@
 import { site } from '../../../content/site.ts'
 import { readFunctionConfig } from '../../../server/function-config.ts'
 import { openFunctionService } from '../../../server/function-service.ts'
-import { openPostgresOutbox } from '../../../server/outbox-postgres.ts'
+import { openPostgres } from '../../../server/postgres.ts'
+import { openPostgresStore } from '../../../server/store-postgres.ts'
 import { ending, env, keepAlive, log } from './platform.ts'
 
-const config = readFunctionConfig(env, site)
-const outbox = openPostgresOutbox(config.databaseUrl)
+/** Isolates come and go, many at once, and share what connections the database has. */
+const MAX_CONNECTIONS = 2
 
-export const service = openFunctionService(config, { outbox, log, keepAlive, ending })
+const config = readFunctionConfig(env, site)
+const db = openPostgres({ url: config.databaseUrl, maxConnections: MAX_CONNECTIONS })
+const store = openPostgresStore(db, `function ${crypto.randomUUID()}`)
+
+export const service = openFunctionService(config, { store, log, keepAlive, ending })

@@ -1,0 +1,83 @@
+import type { Context } from 'hono'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createIntake, LIMITS_IN_USE, type Limits } from './intake.ts'
+import { mailDomain } from './letters.ts'
+import type { Log } from './log.ts'
+import { createDeliverer, type Deliver } from './outbox.ts'
+import type { NativeReply } from './outcome.ts'
+import { LOW_DISK_BYTES, type Store } from './store.ts'
+import { createUpkeep } from './upkeep.ts'
+
+export type AppParts = {
+  store: Store
+  /** Called once a new message is safely stored. */
+  onStored: () => void
+  /** The address at the other end of the connection, as the platform knows it. */
+  remoteAddress: (c: Context) => string | undefined
+  nativeReply?: NativeReply | undefined
+  site?: ((request: Request, path: string) => Response) | undefined
+  log: Log
+  limits?: Limits | undefined
+  now?: (() => number) | undefined
+}
+
+/** The routes, wired to a store: the same for every shell. */
+export function assembleApp(config: Config, parts: AppParts) {
+  const { store, onStored, log, limits = LIMITS_IN_USE, now = Date.now } = parts
+  const { outbox, createLimiter, dailyKey, freeBytes } = store
+  const limiters = {
+    perSender: createLimiter('sender', limits.perSender),
+    overall: createLimiter('overall', limits.overall),
+  }
+  return createApp({
+    outbox,
+    isDiskLow: () => (freeBytes() ?? LOW_DISK_BYTES) < LOW_DISK_BYTES,
+    intake: createIntake({ outbox, limiters, mailDomain: mailDomain(config), log, onStored }),
+    dailyKey,
+    origins: {
+      siteOrigin: new URL(config.siteUrl).origin,
+      allowedOrigins: config.allowedOrigins,
+    },
+    remoteAddress: parts.remoteAddress,
+    trustedProxyHops: config.trustedProxyHops,
+    nativeReply: parts.nativeReply,
+    site: parts.site,
+    log,
+    now,
+  })
+}
+
+export type WorkParts = {
+  store: Store
+  deliver: Deliver
+  /** Removes the local mails of erased messages. */
+  removeMails: (ids: string[]) => Promise<unknown>
+  log: Log
+  now?: (() => number) | undefined
+  random?: (() => number) | undefined
+  /** Longest attempt at one mail, and how long a message is left to whoever took it, in ms. */
+  capMs?: number | undefined
+  leaseMs?: number | undefined
+}
+
+/** What happens without a request, wired to a store: one delivery, the daily work. When, is the shell's to decide. */
+export function assembleWork(config: Config, parts: WorkParts) {
+  const { store, deliver, removeMails, log, now = Date.now, random = Math.random } = parts
+  const { outbox, freeBytes, tidy } = store
+  const { capMs, leaseMs } = parts
+  const durations = { ...(capMs && { capMs }), ...(leaseMs && { leaseMs }) }
+  const lookAfter = createUpkeep({
+    outbox,
+    removeMails,
+    freeBytes,
+    retentionDays: config.retentionDays,
+    mailDomain: mailDomain(config),
+    log,
+  })
+  return {
+    /** Claims one message and tries to deliver it; false when nothing is due. */
+    deliverNext: createDeliverer({ outbox, deliver, log, now, random, ...durations }),
+    upkeep: () => lookAfter().then(tidy),
+  }
+}

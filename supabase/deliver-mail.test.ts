@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { eventually, MESSAGE } from '../server/test-kit.ts'
+import { onPostgres, type Place } from '../server/test-stores.ts'
+import { mailServer, SECRET, startFunction } from './test-kit.ts'
+
+const CLOSED = 'smtps://zoe:pass%20word@127.0.0.1:1'
+const CRON = join(import.meta.dirname, 'migrations/20261120100100_supabase_cron.sql')
+
+/** A message that the contact function took while the mail server was away, and that is due again. */
+async function leaveMessage(place: Place): Promise<void> {
+  const { post, lines, stop } = await startFunction('send-contact-email', {
+    smtpUrl: CLOSED,
+    place,
+  })
+  expect((await post()).status).toBe(200)
+  await eventually(() => lines.some(line => line.includes('"delivery_failed"')))
+  await stop()
+  expect(await place.sql('select state, attempts from message')).toEqual([
+    { state: 'queued', attempts: 1 },
+  ])
+  await place.sql('update message set due_at_ms = 0')
+}
+
+onPostgres(newPlace => {
+  test('what could not be delivered goes out at the next call, once the mail server is back', async () => {
+    const place = await newPlace()
+    await leaveMessage(place)
+    const { url: smtpUrl, received } = await mailServer()
+    const { url, lines } = await startFunction('deliver-mail', { smtpUrl, place })
+    const call = () =>
+      fetch(`${url}/deliver-mail`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${SECRET}` },
+      })
+    expect((await call()).status).toBe(202)
+    const [mail] = await eventually(() => received.length > 0 && received)
+    expect(mail?.raw.toString()).toContain('Message-ID: <')
+    await eventually(() => lines.includes('EdgeRuntime: done'))
+    expect(await place.sql('select state, attempts from message')).toEqual([
+      { state: 'sent', attempts: 2 },
+    ])
+    expect((await call()).status).toBe(202)
+    await eventually(() => lines.filter(line => line === 'EdgeRuntime: done').length === 2)
+    expect(received).toHaveLength(1)
+  })
+
+  test('a call without the secret delivers nothing', async () => {
+    const place = await newPlace()
+    await leaveMessage(place)
+    const { url: smtpUrl, received } = await mailServer()
+    const { url, lines } = await startFunction('deliver-mail', { smtpUrl, place })
+    for (const authorization of ['', `Bearer ${SECRET}x`, 'Bearer ']) {
+      const reply = await fetch(url, { method: 'POST', headers: { authorization } })
+      expect(reply.status).toBe(401)
+    }
+    expect(lines.filter(line => line.startsWith('EdgeRuntime'))).toEqual([])
+    expect(received).toEqual([])
+    expect(await place.sql('select state from message')).toEqual([{ state: 'queued' }])
+  })
+
+  test('without a secret of its own it does not start', async () => {
+    const place = await newPlace()
+    const env = { DELIVERY_SECRET: '' }
+    const start = startFunction('deliver-mail', { smtpUrl: CLOSED, place, env })
+    await expect(start).rejects.toThrow('DELIVERY_SECRET: expected 32 characters or more')
+  })
+
+  test('it erases what is past its retention, as the server does every morning', async () => {
+    const place = await newPlace()
+    await leaveMessage(place)
+    await place.sql(`update message set state = 'sent', sent_at_ms = 1, submitted_at_ms = 1`)
+    const { url } = await startFunction('deliver-mail', { smtpUrl: CLOSED, place })
+    await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${SECRET}` } })
+    await expect.poll(() => place.sql('select id from message')).toEqual([])
+  })
+
+  test('the database’s clock asks for exactly what the function answers', async () => {
+    const place = await newPlace()
+    const { url: smtpUrl, received } = await mailServer()
+    await leaveMessage(place)
+    const { url } = await startFunction('deliver-mail', { smtpUrl, place })
+    const request = await scheduledRequest(place, url)
+    expect(new URL(request.url).pathname).toBe('/functions/v1/deliver-mail')
+    const reply = await fetch(request.url, { method: 'POST', headers: request.headers })
+    expect(reply.status).toBe(202)
+    const [mail] = await eventually(() => received.length > 0 && received)
+    expect(mail?.raw.toString()).toContain(MESSAGE.email)
+  })
+})
+
+/**
+ * Runs the migration, then the job that it schedules, and returns the request that the job makes. The extensions are
+ * Supabase's: here functions of the same names note what they are given.
+ */
+async function scheduledRequest(place: Place, projectUrl: string) {
+  for (const statement of STAND_INS) await place.sql(statement)
+  await place.sql(`insert into vault.decrypted_secrets values
+    ('project_url', '${projectUrl}'), ('delivery_secret', '${SECRET}')`)
+  const migration = readFileSync(CRON, 'utf8').replace(/^create extension .*$/gm, '')
+  for (const statement of migration.split(/;\n(?=\n|$)/))
+    if (statement.trim()) await place.sql(statement)
+  const [job] = await place.sql(
+    `select schedule, command from cron.job where jobname = 'deliver-mail'`,
+  )
+  expect(job?.schedule).toBe('* * * * *')
+  await place.sql(String(job?.command))
+  const [sent] = await place.sql('select url, headers::text from net.sent')
+  return { url: String(sent?.url), headers: JSON.parse(String(sent?.headers)) }
+}
+
+const STAND_INS = [
+  'create schema cron',
+  'create table cron.job (jobname text, schedule text, command text)',
+  'create table cron.job_run_details (end_time timestamptz)',
+  `create function cron.schedule(text, text, text) returns bigint language sql
+    as 'insert into cron.job values ($1, $2, $3) returning 1'`,
+  'create schema net',
+  'create table net.sent (url text, headers jsonb)',
+  `create function net.http_post(url text, headers jsonb, timeout_milliseconds integer)
+    returns bigint language sql as 'insert into net.sent values ($1, $2) returning 1'`,
+  'create schema vault',
+  'create table vault.decrypted_secrets (name text, decrypted_secret text)',
+]
