@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { CONTACT_PATH } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openContactService, type ServiceOptions } from './contact-service.ts'
+import { startSmtpServer } from './fixtures/smtp.ts'
 import { createLog } from './log.ts'
 import type { Draft, StoredMessage } from './outbox.ts'
 import type { Store } from './store.ts'
@@ -54,29 +54,11 @@ export function draft(
   }
 }
 
-/** A real SMTP server on a free port that keeps what it accepts. */
+/** A real SMTP server on a free port that keeps what it accepts, until the test ends. */
 export async function smtpServer(options: SMTPServerOptions = {}) {
-  const received: { raw: Buffer; to: string[] }[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disableReverseLookup: true,
-    logger: false,
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', chunk => chunks.push(chunk))
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        received.push({ raw: Buffer.concat(chunks), to })
-        done()
-      })
-    },
-    ...options,
-  })
-  server.on('error', () => {})
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>(resolve => void server.close(resolve)))
-  const { port } = server.server.address() as AddressInfo
-  return { port, received }
+  const { stop, ...server } = await startSmtpServer(options)
+  onTestFinished(stop)
+  return server
 }
 
 export type TestServiceOptions = Partial<ServiceOptions> & {

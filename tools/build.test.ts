@@ -26,7 +26,9 @@ test('an option that does not exist is named', async () => {
 test.each(['https://x.supabase.co/', 'x.supabase.co'])(
   'the address %s of a contact function is refused before anything is built',
   async VITE_BACKEND_URL => {
-    const { code, stderr } = await runBuild(copy, { settings: { VITE_BACKEND_URL } }).catch(error => error)
+    const { code, stderr } = await runBuild(copy, { settings: { VITE_BACKEND_URL } }).catch(
+      error => error,
+    )
     expect(code).toBe(1)
     expect(stderr).toContain('VITE_BACKEND_URL: expected an origin without a slash')
   },

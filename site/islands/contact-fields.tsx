@@ -15,7 +15,8 @@ type FieldProps = {
   disabled?: boolean
 }
 
-const AUTOCOMPLETE = { name: 'name', email: 'email', subject: 'off', message: 'off' } as const
+// Never `off`: with it the browser does not give a text back to who returns to the page.
+const AUTOCOMPLETE: Partial<Record<Field, string>> = { name: 'name', email: 'email' }
 
 /** One labelled field with its error and its counter. Uncontrolled: what was typed before the island woke stays. */
 export function ContactField({
