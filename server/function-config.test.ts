@@ -30,8 +30,16 @@ test('SITE_URL takes the place of the address in the content, unless it is empty
 
 test.each([
   [{ SMTP_URL: '' }, 'SMTP_URL: expected smtps://user:password@host, got nothing'],
-  [{ SMTP_URL: 'smtp://me:s3cret@b.fr' }, 'port 465, got port 587, which is closed'],
-  [{ SMTP_URL: 'smtp://me:s3cret@b.fr:25' }, 'port 465, got port 25, which is closed'],
+  [
+    { SMTP_URL: 'smtp://me:s3cret@b.fr' },
+    'expected smtps:// with port 465, got smtp:// with port 587',
+  ],
+  [
+    { SMTP_URL: 'smtp://me:s3cret@b.fr:25' },
+    'got smtp:// with port 25, which a function cannot reach',
+  ],
+  [{ SMTP_URL: 'smtp://me:s3cret@b.fr:2525' }, 'got smtp:// with port 2525'],
+  [{ SMTP_URL: 'smtps://me:s3cret@b.fr:587' }, 'got smtps:// with port 587'],
   [{ SUPABASE_DB_URL: undefined }, 'SUPABASE_DB_URL: expected the address of the database'],
   [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: expected'],
 ])('%o stops the start with one sentence that repeats no password', (changes, sentence) => {
@@ -41,7 +49,7 @@ test.each([
 })
 
 test('other ports, and a mail server on this machine, are the owner’s choice', () => {
-  expect(read({ SMTP_URL: 'smtp://b.fr:2525' }).smtp.port).toBe(2525)
+  expect(read({ SMTP_URL: 'smtps://b.fr:2465' }).smtp.port).toBe(2465)
   expect(read({ SMTP_URL: 'smtp://127.0.0.1:587' }).smtp.port).toBe(587)
 })
 

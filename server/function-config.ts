@@ -25,9 +25,11 @@ export function readFunctionConfig(
     throw new ConfigError(
       'SMTP_URL: expected smtps://user:password@host, got nothing; a function has no folder for mails.',
     )
-  if (CLOSED_PORTS.includes(smtp.port) && !isLoopback(smtp.host))
+  // Besides, turning a connection into TLS (STARTTLS) hangs in the Deno that Supabase's runtime is made of.
+  const isClosed = !smtp.implicitTls || CLOSED_PORTS.includes(smtp.port)
+  if (isClosed && !isLoopback(smtp.host))
     throw new ConfigError(
-      `SMTP_URL: expected smtps://, port 465, got port ${smtp.port}, which is closed to functions.`,
+      `SMTP_URL: expected smtps:// with port 465, got ${smtp.implicitTls ? 'smtps' : 'smtp'}:// with port ${smtp.port}, which a function cannot reach.`,
     )
   if (!databaseUrl)
     throw new ConfigError(

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import postgres, { type Sql } from 'postgres'
 
 export type PoolOptions = {
@@ -5,6 +6,8 @@ export type PoolOptions = {
   maxConnections: number
   /** How long to wait for an answer before the connections are given up, in ms. */
   deadlineMs: number
+  /** Opens a connection in the way of another platform, with TLS as `sslmode` says. */
+  socket?: (() => Promise<Duplex>) | undefined
 }
 
 export type Pool = {
@@ -31,13 +34,14 @@ const SERVER_BOUNDS = {
 type Bounds = Partial<typeof SERVER_BOUNDS>
 
 /** Connections that are made when they are needed, and made anew when the network has fallen silent. */
-export function openPool({ url, maxConnections, deadlineMs }: PoolOptions): Pool {
+export function openPool(options: PoolOptions): Pool {
+  const { deadlineMs } = options
   let bounds: Bounds = SERVER_BOUNDS
-  let pool = connect(url, maxConnections, bounds)
+  let pool = connect(options, bounds)
   let lastAnswerMs = 0
 
   function replace(used: Sql, graceS: number): void {
-    if (used === pool) pool = connect(url, maxConnections, bounds)
+    if (used === pool) pool = connect(options, bounds)
     used.end({ timeout: graceS }).catch(() => {})
   }
 
@@ -82,10 +86,10 @@ function refusesBounds(error: unknown): boolean {
   return code === '08P01' && /unsupported startup parameter/.test(String(message))
 }
 
-function connect(url: string, max: number, bounds: Bounds): Sql {
+function connect({ url, maxConnections, socket }: PoolOptions, bounds: Bounds): Sql {
   const hasTlsMode = new URL(url).searchParams.has('sslmode')
   return postgres(url, {
-    max,
+    max: maxConnections,
     prepare: isPrepared(url),
     // Needed only for arrays, which no statement has; it would cost a query for each connection.
     fetch_types: false,
@@ -93,6 +97,7 @@ function connect(url: string, max: number, bounds: Bounds): Sql {
     // A database that is back is used at once.
     backoff: () => 0.2,
     ...(!hasTlsMode && { ssl: 'prefer' }),
+    ...(socket && { socket, ssl: false }),
     connection: { application_name: 'portfolio', ...bounds },
     onnotice: () => {},
   })

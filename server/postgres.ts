@@ -37,7 +37,7 @@ const NOW_MS = 'cast(extract(epoch from statement_timestamp()) * 1000 as bigint)
  */
 export function openPostgres(options: PostgresOptions): Postgres {
   const { url, maxConnections = MAX_CONNECTIONS, deadlineMs = DEADLINE_MS, now } = options
-  const pool = openPool({ url, maxConnections, deadlineMs })
+  const pool = openPool({ url, maxConnections, deadlineMs, socket: options.socket })
   const prepare = isPrepared(url)
   const queryOn =
     (sql: Sql | TransactionSql): Query =>

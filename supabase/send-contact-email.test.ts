@@ -120,15 +120,28 @@ onPostgres(newPlace => {
   test('a mail server whose certificate nobody vouches for gets no mail; the message waits', async () => {
     const place = await newPlace()
     const { url: smtpUrl, received } = await mailServer()
+    const env = { SUPABASE_DB_URL: `${place.env.DATABASE_URL}?sslmode=disable` }
     const { post, lines } = await startFunction(
       'send-contact-email',
-      { smtpUrl, place },
+      { smtpUrl, place, env },
       { certified: false },
     )
     expect(await readJson(await post())).toEqual(SUCCESS)
     await eventually(() => lines.some(line => line.includes('"delivery_failed"')))
     expect(received).toEqual([])
     expect(await place.sql('select state from message')).toEqual([{ state: 'queued' }])
+  })
+
+  test('a database whose certificate nobody vouches for gets no message', async () => {
+    const place = await newPlace()
+    const { url: smtpUrl } = await mailServer()
+    const { post } = await startFunction(
+      'send-contact-email',
+      { smtpUrl, place },
+      { certified: false },
+    )
+    expect(await readJson(await post())).toEqual(refused(503, SENTENCES.unavailable))
+    expect(await place.sql('select id from message')).toEqual([])
   })
 
   test('without its database a visitor is told to try again later, in French', async () => {
@@ -144,7 +157,7 @@ onPostgres(newPlace => {
   test('a wrong secret stops the start with one sentence', async () => {
     const place = await newPlace()
     const start = startFunction('send-contact-email', { smtpUrl: 'smtp://a:s3cret@b.fr', place })
-    await expect(start).rejects.toThrow('SMTP_URL: expected smtps://, port 465, got port 587')
+    await expect(start).rejects.toThrow('SMTP_URL: expected smtps:// with port 465, got smtp://')
     await expect(start).rejects.not.toThrow('s3cret')
   })
 })

@@ -1,7 +1,15 @@
 /** What the shells use of their platform, for the type checker of Node. */
-declare const Deno: {
-  env: { toObject(): Record<string, string> }
-  serve(answer: (request: Request) => Response | Promise<Response>): unknown
+declare namespace Deno {
+  interface Conn {
+    read(buffer: Uint8Array): Promise<number | null>
+    write(bytes: Uint8Array): Promise<number>
+    close(): void
+  }
+  type Address = { hostname: string; port: number }
+  const env: { toObject(): Record<string, string> }
+  function serve(answer: (request: Request) => Response | Promise<Response>): unknown
+  function connect(address: Address): Promise<Conn>
+  function startTls(connection: Conn, options: { hostname: string }): Promise<Conn>
 }
 
 /** Supabase's own; plain Deno has none. */

@@ -3,13 +3,16 @@ import { readFunctionConfig } from '../../../server/function-config.ts'
 import { openFunctionService } from '../../../server/function-service.ts'
 import { openPostgres } from '../../../server/postgres.ts'
 import { openPostgresStore } from '../../../server/store-postgres.ts'
+import { databaseSocket } from './database-socket.ts'
 import { ending, env, keepAlive, log } from './platform.ts'
 
 /** Isolates come and go, many at once, and share what connections the database has. */
 const MAX_CONNECTIONS = 2
 
 const config = readFunctionConfig(env, site)
-const db = openPostgres({ url: config.databaseUrl, maxConnections: MAX_CONNECTIONS })
+const { databaseUrl: url } = config
+const socket = databaseSocket(url)
+const db = openPostgres({ url, socket, maxConnections: MAX_CONNECTIONS })
 const store = openPostgresStore(db, `function ${crypto.randomUUID()}`)
 
 export const service = openFunctionService(config, { store, log, keepAlive, ending })
