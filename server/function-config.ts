@@ -25,7 +25,7 @@ export function readFunctionConfig(
     throw new ConfigError(
       'SMTP_URL: expected smtps://user:password@host, got nothing; a function has no folder for mails.',
     )
-  // Besides, turning a connection into TLS (STARTTLS) hangs in the Deno that Supabase's runtime is made of.
+  // Besides, turning a connection into TLS (STARTTLS) hangs in the Deno that Supabase's runtime follows.
   const isClosed = !smtp.implicitTls || CLOSED_PORTS.includes(smtp.port)
   if (isClosed && !isLoopback(smtp.host))
     throw new ConfigError(

@@ -67,7 +67,7 @@ function caching({ headers }: Answer, statusAgain: number): Finding {
 /** A file with a fingerprint in its name may be kept for ever. */
 export async function assetFinding(site: URL): Promise<Finding> {
   const { text } = await ask(site)
-  const path = /["'(](\/(?:assets|img|fonts)\/[\w.-]+)["')]/.exec(text)?.[1]
+  const path = /["'(]((?:\/[\w.~-]+)*?\/(?:assets|img|fonts)\/[\w.-]+)["')]/.exec(text)?.[1]
   if (!path) return skipped('No file with a fingerprint is named in the page')
   const { status, headers } = await ask(new URL(path, site))
   if (status !== 200) return problem(`${path} answers ${status}`, 'deploy the whole of dist/site')

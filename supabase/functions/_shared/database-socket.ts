@@ -8,7 +8,7 @@ const READ_BYTES = 16 * 1024
 
 /**
  * Builds what opens connections to a database with Deno's own TLS, its certificate checked. Node's way of turning a
- * connection into TLS hangs in several releases of Deno, 2.1 among them, which Supabase's runtime is made of
+ * connection into TLS hangs in several releases of Deno, 2.1 among them, which Supabase's runtime follows
  * (https://github.com/denoland/deno/issues/28551).
  * @param url may say `sslmode=disable`; a host of this machine or its network may do without TLS, no other
  */
