@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { ensureChromium } from './chromium.ts'
 
 type Counts = { passed: number; failed: number; skipped: number }
@@ -100,8 +102,16 @@ async function runStage(stage: Stage, report: string): Promise<Result> {
   return { name: stage.name, ok, seconds: (performance.now() - start) / 1000, counts }
 }
 
+/** What is tested is the site with its own server: no test may meet the function that an owner has elsewhere. */
+function testEnvironment(): NodeJS.ProcessEnv {
+  const file = join(root, '.env')
+  const settings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const isElsewhere = process.env.VITE_BACKEND_URL || settings.VITE_BACKEND_URL
+  return { ...process.env, ...(isElsewhere && { VITE_BACKEND_URL: '' }) }
+}
+
 function succeeds(command: string[], report: string): Promise<boolean> {
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...testEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const child = spawn(process.execPath, command, { cwd: root, env, stdio: 'inherit' })
   const stop = () => child.kill()
   process.once('SIGTERM', stop)
