@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url'
 import * as v from 'valibot'
 import { fieldError } from '../contact/message.ts'
 import { LEVELS, type Level } from './log.ts'
+import { origin, webAddress } from './web-address.ts'
 
 /** Where mail is handed over. Without it, mails are written into a Maildir. */
 export type SmtpServer = {
@@ -50,22 +51,6 @@ const wholeNumber = (min: number, max: number) =>
     ),
     v.transform(Number),
   )
-
-const origin = v.pipe(
-  v.string(),
-  v.check(text => isOrigin(text), 'an http(s) origin without path, like https://www.example.com'),
-  v.transform(text => new URL(text).origin),
-)
-
-/** A path is allowed, for a site that shares its host. Without a slash at its end. */
-const webAddress = v.pipe(
-  v.string(),
-  v.check(
-    text => isWebAddress(text),
-    'an http(s) address without query, like https://www.example.com or https://example.com/portfolio',
-  ),
-  v.transform(text => new URL(text).href.replace(/\/+$/, '')),
-)
 
 const mailAddress = v.pipe(
   v.string(),
@@ -162,16 +147,6 @@ function ownerAddress({ email }: Owner): string {
   throw new ConfigError(
     `MAIL_TO and MAIL_FROM: the owner's address in content/site.ts cannot be used for mail, got ${JSON.stringify(email)}.`,
   )
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
-}
-
-function isWebAddress(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && isOrigin(url.origin) && url.origin + url.pathname === url.href
 }
 
 function isMailAddress(text: string): boolean {

@@ -188,23 +188,3 @@ test.each(['csp.txt', 'site/index.html', 'site/404.html', 'pages/sent.html'])(
     expect(() => loadSite(dist, { https: false })).toThrow(/npm run build/)
   },
 )
-
-test('below a path of a host that others share, nothing is at the root', () => {
-  const { respond, find } = loadSite(write({ ...FILES, 'base.txt': '/portfolio/' }), {
-    https: false,
-  })
-  const status = (path: string) => respond(new Request(`http://localhost${path}`), path).status
-  expect(status('/portfolio/')).toBe(200)
-  expect(status('/portfolio/robots.txt')).toBe(200)
-  expect(find('/portfolio/assets/main.1a2b.js', {})?.status).toBe(200)
-  expect([status('/'), status('/robots.txt'), status('/portfolio')]).toEqual([404, 404, 404])
-})
-
-test('a page of a folder has the folder’s address; what is for static hosts is not published', () => {
-  const files = { ...FILES, 'site/merci/index.html': 'Merci', 'site/_headers': '/*' }
-  const { respond } = loadSite(write(files), { https: false })
-  const get = (path: string) => respond(new Request(`http://localhost${path}`), path)
-  expect(get('/merci/').headers.get('content-security-policy')).toContain("style-src 'others'")
-  expect([get('/merci/').status, get('/merci/index.html').status]).toEqual([200, 404])
-  expect(get('/_headers').status).toBe(404)
-})

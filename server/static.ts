@@ -62,11 +62,7 @@ export function loadSite(dist: string, { https }: { https: boolean }): Site {
   const base = readBase(dist)
   const published = byAddress(files, base)
   const reply = { ...fileHeaders('reply.html'), ...page }
-  const pages = {
-    sent: readText(dist, 'pages/sent.html'),
-    refused: readText(dist, 'pages/refused.html'),
-    headers: reply,
-  }
+  const pages = readPages(dist, reply)
   const refusal = { ...reply, allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }
 
   const find: Site['find'] = (path, { 'accept-encoding': accepted, 'if-none-match': known }) => {
@@ -92,6 +88,13 @@ export function loadSite(dist: string, { https }: { https: boolean }): Site {
   }
 
   return { base, pages, respond, find }
+}
+
+function readPages(dist: string, headers: Headers): NativePages {
+  const [sent = '', refused = ''] = ['sent', 'refused'].map(name =>
+    readText(dist, `pages/${name}.html`),
+  )
+  return { sent, refused, headers }
 }
 
 /** A page has the address of its folder: its name, `/404.html` included, does not exist (specification §2). */

@@ -32,33 +32,16 @@ export async function runFunction(
   env: Record<string, string>,
   { edgeRuntime = true }: RunOptions = {},
 ): Promise<RunningFunction> {
-  const folder = join(import.meta.dirname, 'functions', name)
-  const child = spawn(
-    runInstall(),
-    [
-      'run',
-      `--config=${join(folder, 'deno.json')}`,
-      '--node-modules-dir=manual',
-      '--cached-only',
-      '--no-lock',
-      '--no-prompt',
-      '--allow-net',
-      '--allow-env',
-      '--allow-sys=hostname',
-      ...(edgeRuntime ? [`--preload=${join(import.meta.dirname, 'edge-runtime.js')}`] : []),
-      join(folder, 'index.ts'),
-    ],
-    {
-      cwd: ROOT,
-      env: {
-        NO_COLOR: '1',
-        DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
-        DENO_NO_UPDATE_CHECK: '1',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(runInstall(), denoArguments(name, edgeRuntime), {
+    cwd: ROOT,
+    env: {
+      NO_COLOR: '1',
+      DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
+      DENO_NO_UPDATE_CHECK: '1',
+      ...env,
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const lines: string[] = []
   const listening = Promise.withResolvers<string>()
   for (const stream of [child.stdout, child.stderr]) {
@@ -76,4 +59,21 @@ export async function runFunction(
     await ended
   }
   return { url: await listening.promise, lines, stop }
+}
+
+function denoArguments(name: string, edgeRuntime: boolean): string[] {
+  const folder = join(import.meta.dirname, 'functions', name)
+  return [
+    'run',
+    `--config=${join(folder, 'deno.json')}`,
+    '--node-modules-dir=manual',
+    '--cached-only',
+    '--no-lock',
+    '--no-prompt',
+    '--allow-net',
+    '--allow-env',
+    '--allow-sys=hostname',
+    ...(edgeRuntime ? [`--preload=${join(import.meta.dirname, 'edge-runtime.js')}`] : []),
+    join(folder, 'index.ts'),
+  ]
 }
