@@ -93,14 +93,18 @@ function followScroll() {
   if (!isAwake(burger)) header?.classList.toggle('opaque', isBarOpaque())
 }
 
+const below = [...document.querySelectorAll<HTMLElement>('.fresh :is(main > :not(.hero), footer)')]
+
 /** A section a frame, so that no task is long; nothing on the screen moves. */
-function layOut([section, ...others]: HTMLElement[]) {
+function layOutBelow() {
+  const section = below.shift()
   if (!section) return document.documentElement.removeAttribute('class')
   section.style.contentVisibility = 'visible'
-  requestAnimationFrame(() => layOut(others))
+  requestAnimationFrame(layOutBelow)
 }
 
-function wakeBar() {
+function onFirstIntent() {
+  layOutBelow()
   wake('nav')
   wake('theme')
 }
@@ -123,7 +127,7 @@ addEventListener('keydown', ({ key }) => {
 })
 addEventListener('scroll', followScroll, { passive: true })
 for (const type of ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']) {
-  addEventListener(type, wakeBar, { once: true, passive: true, capture: true })
+  addEventListener(type, onFirstIntent, { once: true, passive: true, capture: true })
 }
 if (form) {
   form.addEventListener('focusin', () => wake('contact'))
@@ -148,7 +152,7 @@ addEventListener(
 followScroll()
 showDialog(location.hash)
 addEventListener('load', () => {
-  layOut([...document.querySelectorAll<HTMLElement>('.fresh :is(main > :not(.hero), footer)')])
+  layOutBelow()
   if (storedSession(backend.url || location.origin))
     load('keep-session').then(session => session.keepSession(backend))
 })
