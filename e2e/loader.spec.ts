@@ -82,7 +82,7 @@ test('what is below the screen waits for the first paint, and for nothing more',
   page,
 }) => {
   const release = await openBare(page)
-  expect(await waiting(page)).toEqual(Array(6).fill('auto'))
+  await expect.poll(() => waiting(page)).toEqual(Array(6).fill('auto'))
   release()
   await expect.poll(() => waiting(page)).toEqual([])
 })

@@ -21,7 +21,7 @@ export function contentSecurityPolicy(pages: readonly string[], backend: string)
   }
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
-    .join('; ')
+    .join(';')
 }
 
 function hashes(pages: readonly string[], tag: 'script' | 'style'): string[] {
