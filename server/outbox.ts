@@ -150,8 +150,9 @@ export function createDeliverer({ outbox, deliver, log, now, random, ...deps }: 
   }
 }
 
-function planRetry(
-  { attempts, ageMs }: Claimed,
+/** What becomes of a mail whose attempt has failed. `stopping` failed it by itself: that counts for nothing. */
+export function planRetry(
+  { attempts, ageMs }: Pick<Claimed, 'attempts' | 'ageMs'>,
   { permanent, error }: Extract<Delivery, { sent: false }>,
   stopping: boolean,
   random: () => number,

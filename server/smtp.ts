@@ -3,7 +3,7 @@ import type { SmtpServer } from './config.ts'
 import type { Mail } from './mail.ts'
 import type { Delivery } from './outbox.ts'
 
-const CONNECT_TIMEOUT_MS = 10_000
+export const CONNECT_TIMEOUT_MS = 10_000
 // A server may think for long after the final dot (RFC 5321 §4.5.3.2.6 says ten minutes); the cap of the attempt
 // comes first.
 const SILENCE_TIMEOUT_MS = 150_000

@@ -1,5 +1,7 @@
 import { describeError, type Log } from './log.ts'
 
+export const POLL_MS = 5_000
+
 export type WorkerDeps = {
   /** Delivers one message; false when nothing is due. */
   deliverNext: (stopping: AbortSignal) => Promise<boolean>
@@ -19,7 +21,7 @@ export type Worker = {
 }
 
 /** Runs `deliverNext` one message at a time until it is stopped. A failing store is retried, never fatal. */
-export function createWorker({ deliverNext, upkeep, log, pollMs = 5_000 }: WorkerDeps): Worker {
+export function createWorker({ deliverNext, upkeep, log, pollMs = POLL_MS }: WorkerDeps): Worker {
   const stopping = new AbortController()
   const alarm = createAlarm()
   let running: Promise<void> | undefined

@@ -10,8 +10,8 @@ export type SinkOptions = {
   port?: number
   /** Called when DATA begins; the client has sent nothing of the mail yet. */
   onData?: () => void
-  /** Called when the mail is complete and kept, just before the 250. */
-  beforeReply?: () => void
+  /** Called when the mail is complete and kept, just before the 250, which waits for it. */
+  beforeReply?: () => unknown
   /** Called right after the 250 was written. */
   afterReply?: () => void
 }
@@ -36,7 +36,7 @@ export async function startSink(scratch: Scratch, options: SinkOptions = {}) {
         .then(async raw => {
           const { text, messageId = '' } = await PostalMime.parse(raw)
           arrived.push({ token: findToken(text), messageId, raw, from, to, atMs: Date.now() })
-          options.beforeReply?.()
+          await options.beforeReply?.()
           done()
           options.afterReply?.()
         })
