@@ -8,7 +8,7 @@ import { run } from './run.ts'
 import type { Summary } from './tally.ts'
 
 /** Simulated and measured may differ by this share: the real server shares its machine with its visitors. */
-const TOLERANCE = 0.25
+const TOLERANCE = 0.15
 
 /** Half of what one worker can deliver, with the mail server away for a third of the time. */
 const COURSE: Course = {

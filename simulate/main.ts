@@ -2,21 +2,11 @@
  * `npm run simulate`: length of the queue and delay of messages for patterns of arrival and absences of the mail
  * server, on a simulated clock. `--check` runs the real server beside it; exit code 1 when the two differ.
  */
-import { arrivalTimes } from './arrivals.ts'
 import { check } from './check.ts'
-import { OptionError, readOptions, type Scenario, USAGE } from './options.ts'
-import { seededRandom } from './random.ts'
+import { OptionError, readOptions, USAGE } from './options.ts'
+import { play } from './play.ts'
 import { outcomeTable } from './report.ts'
-import { run } from './run.ts'
 import { defaultScenarios } from './scenarios.ts'
-
-async function play(scenario: Scenario) {
-  const { arrivals, setting, seed } = scenario
-  // Apart, so that another number of workers or retries meets the same visitors.
-  const times = arrivalTimes(arrivals, seededRandom(seed))
-  const tally = await run(setting, times, seededRandom(~seed))
-  return { scenario, summary: tally.summary() }
-}
 
 try {
   const args = process.argv.slice(2)

@@ -66,7 +66,6 @@ export function createQueue() {
     retryLater(item: Item, { state, waitMs }: Retry, nowMs: number): void {
       Object.assign(item, { state, dueAtMs: nowMs + waitMs, failedAtMs: nowMs })
       later.push({ item, atMs: item.dueAtMs })
-      if (state !== 'queued') return
       failed.push(item)
       failures.push({ item, atMs: nowMs })
     },
