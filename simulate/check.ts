@@ -7,34 +7,43 @@ import { inWords } from './report.ts'
 import { run } from './run.ts'
 import type { Summary } from './tally.ts'
 
-/** Simulated and measured may differ by this share: the real server shares its machine with its visitors. */
+/** Simulated and measured may differ by this share: the real server shares its machine with others. */
 const TOLERANCE = 0.15
+/** A delay may besides differ by what so many mails take: one that slips behind another moves by whole mails. */
+const SLIP_MAILS = 2
 
-/** Half of what one worker can deliver, with the mail server away for a third of the time. */
+/** Two fifths of what one worker can deliver, with the mail server away for a fifth of the time. */
 const COURSE: Course = {
   speed: 60,
   mailMs: 6_000,
-  outage: { atMs: 8 * MINUTE_MS, lastsMs: 12 * MINUTE_MS, as: 'refuses' },
+  outage: { atMs: 8 * MINUTE_MS, lastsMs: 8 * MINUTE_MS, as: 'refuses' },
   endMs: 42 * MINUTE_MS,
 }
-const PER_DAY = 7_200
+const PER_DAY = 5_760
 const LAST_ARRIVAL_MS = 40 * MINUTE_MS
 
-type Line = { name: string; pick: (summary: Summary) => number; show: (value: number) => string }
+type Line = {
+  name: string
+  pick: (summary: Summary) => number
+  show: (value: number) => string
+  /** True for times that a message, or the queue, had to wait. */
+  slips?: true
+}
 
 const count = (value: number) => value.toFixed(0)
 const LINES: Line[] = [
   { name: 'arrived', pick: it => it.arrived, show: count },
   { name: 'sent', pick: it => it.sent, show: count },
   { name: 'longest queue', pick: it => it.longestQueue, show: count },
-  { name: 'mean delay', pick: it => it.meanMs, show: inWords },
-  { name: 'median delay', pick: it => it.medianMs, show: inWords },
-  { name: 'p99 delay', pick: it => it.p99Ms, show: inWords },
-  { name: 'longest delay', pick: it => it.slowestMs, show: inWords },
+  { name: 'mean delay', pick: it => it.meanMs, show: inWords, slips: true },
+  { name: 'median delay', pick: it => it.medianMs, show: inWords, slips: true },
+  { name: 'p99 delay', pick: it => it.p99Ms, show: inWords, slips: true },
+  { name: 'longest delay', pick: it => it.slowestMs, show: inWords, slips: true },
   {
     name: 'empty after the return',
     pick: it => it.emptyAfterMs ?? Number.POSITIVE_INFINITY,
     show: inWords,
+    slips: true,
   },
   { name: 'attempts each', pick: it => it.attemptsEach, show: value => value.toFixed(2) },
 ]
@@ -50,11 +59,12 @@ export async function check(seed: number): Promise<boolean> {
   )
   const measured = await measure(COURSE, arrivals, seededRandom(seed))
   const tally = await run(toSetting(measured), arrivals, seededRandom(~seed))
-  const compared = LINES.map(line => compare(line, tally.summary(), measured.summary))
+  const compared = LINES.map(line => compare(line, tally.summary(), measured))
   console.log(
-    `A mail took ${inWords(measured.deliveryMs)} with all its commits, a refused one ${inWords(measured.refusalMs)} (of the fast clock): the simulation is told so.`,
+    `On the fast clock a mail took ${inWords(measured.deliveryMs)} with its record in the store, a refused one ${inWords(measured.refusalMs)}: this is all that the simulation is told.`,
   )
-  const head = ['', 'simulated', 'measured', 'simulated / measured', `within ±${TOLERANCE * 100} %`]
+  const within = `within ±${TOLERANCE * 100} % or ${SLIP_MAILS} mails`
+  const head = ['', 'simulated', 'measured', 'simulated / measured', within]
   console.log(
     toTable(
       head,
@@ -69,10 +79,11 @@ function toSetting({ deliveryMs, refusalMs }: Measured) {
   return { deliveryMs, refusalMs, workers: 1, outage, limited: false, endMs }
 }
 
-function compare({ name, pick, show }: Line, simulated: Summary, measured: Summary) {
-  const [expected, found] = [pick(simulated), pick(measured)]
+function compare({ name, pick, show, ...line }: Line, simulated: Summary, measured: Measured) {
+  const [expected, found] = [pick(simulated), pick(measured.summary)]
   const ratio = expected / found
-  const holds = Math.abs(ratio - 1) <= TOLERANCE
+  const slackMs = line.slips ? SLIP_MAILS * measured.deliveryMs : 0
+  const holds = Math.abs(expected - found) <= Math.max(slackMs, TOLERANCE * found)
   const cells = [name, show(expected), show(found), ratio.toFixed(2), holds ? 'yes' : 'NO']
   return { holds, cells }
 }

@@ -1,11 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
-import { median } from '../bench/statistics.ts'
 import { storeFile } from '../server/outbox-sqlite.ts'
 import { POLL_MS } from '../server/worker.ts'
-import { eventually, pause, type Scratch, withScratch } from '../torture/scenario.ts'
+import { pause, type Scratch, withScratch } from '../torture/scenario.ts'
 import { startService, WIDE } from '../torture/service.ts'
 import { startSink } from '../torture/smtp-sink.ts'
-import { newToken, visit } from '../torture/visitor.ts'
+import { visit } from '../torture/visitor.ts'
 import type { Outage } from './run.ts'
 import { createTally, type Summary } from './tally.ts'
 
@@ -22,13 +21,12 @@ export type Measured = { summary: Summary; deliveryMs: number; refusalMs: number
 
 type Row = { submittedAtMs: number; sentAtMs: number | null; attempts: number }
 
-const WARM_UP = 20
 /** Noon, so that the daily work of six in the morning is not met. */
 const START_MS = Date.UTC(2026, 0, 1, 12)
 
 /**
- * Runs the whole server (HTTP, SQLite with a sync per commit, worker, SMTP) with a fast clock: what one mail takes is
- * measured first, then the messages come and the mail server leaves and returns as the course says.
+ * Runs the whole server (HTTP, SQLite with a sync per commit, worker, SMTP) with a fast clock: messages come, and the
+ * mail server leaves and returns, as the course says. What one attempt takes is read from the server's own log.
  */
 export function measure(
   course: Course,
@@ -41,8 +39,6 @@ export function measure(
     const office = await openOffice(scratch, mailMs / speed)
     const options = { smtpPort: office.port, now, random, pollMs: POLL_MS / speed, limits: WIDE }
     const { port, dataDir, lines } = await startService(scratch, options)
-    const deliveryMs = (await warmUp(port, office)) * speed
-    lines.length = 0
     const startMs = now()
     const until = (atMs: number) => pause(Math.max(0, startMs + atMs - now()) / speed)
     await Promise.all([
@@ -51,7 +47,9 @@ export function measure(
       until(endMs),
     ])
     const rows = readRows(dataDir, startMs)
-    return { summary: summarize(rows, course), deliveryMs, refusalMs: refusalOf(lines) }
+    const deliveryMs = meanDuration(lines, 'message_sent')
+    const refusalMs = meanDuration(lines, 'delivery_failed')
+    return { summary: summarize(rows, course), deliveryMs, refusalMs }
   })
 }
 
@@ -60,26 +58,15 @@ type Office = Awaited<ReturnType<typeof openOffice>>
 /** A mail server that thinks `mailMs` about each mail, and can go and come back. */
 async function openOffice(scratch: Scratch, mailMs: number) {
   const beforeReply = () => pause(mailMs)
-  const arrivedAtMs: number[] = []
-  const afterReply = () => arrivedAtMs.push(performance.now())
-  let sink = await startSink(scratch, { beforeReply, afterReply })
+  let sink = await startSink(scratch, { beforeReply })
   const { port } = sink
   return {
     port,
-    arrivedAtMs,
     leave: () => sink.stop(),
     comeBack: async () => {
-      sink = await startSink(scratch, { port, beforeReply, afterReply })
+      sink = await startSink(scratch, { port, beforeReply })
     },
   }
-}
-
-/** What one mail takes from its claim to its record, by the pace at which a queue empties. */
-async function warmUp(port: number, { arrivedAtMs }: Office): Promise<number> {
-  const tokens = Array.from({ length: WARM_UP }, () => newToken())
-  await Promise.all(tokens.map(token => visit(port, { token })))
-  await eventually('the warm-up', () => arrivedAtMs.length === WARM_UP)
-  return median(arrivedAtMs.slice(1).map((atMs, n) => atMs - (arrivedAtMs[n] ?? 0)))
 }
 
 type Until = (atMs: number) => Promise<void>
@@ -101,12 +88,10 @@ async function outage({ atMs, lastsMs }: Outage, office: Office, until: Until): 
   await office.comeBack()
 }
 
-/** Half of the refused attempts took longer than this, by the server's own clock; NaN for none. */
-function refusalOf(lines: readonly string[]): number {
-  const failed = lines
-    .map(line => JSON.parse(line))
-    .filter(({ event }) => event === 'delivery_failed')
-  return median(failed.map(({ durationMs }) => durationMs))
+/** How long attempts that ended like this took, with their record in the store; NaN when none did. */
+function meanDuration(lines: readonly string[], event: string): number {
+  const ended = lines.map(line => JSON.parse(line)).filter(line => line.event === event)
+  return ended.reduce((sum, { durationMs }) => sum + durationMs, 0) / ended.length
 }
 
 /** The messages of the course, with times from its start. */

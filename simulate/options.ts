@@ -21,7 +21,7 @@ export const USAGE = `Usage: npm run simulate -- [options], or none for the scen
   --outage-as refuses   ${ABSENCES.join(', ')}
   --unlimited           without the limit for all visitors together (30, then 1 a minute)
   --seed 1              another number, other visitors
-  --check               runs the real server beside the simulation and compares, 1 minute`
+  --check               runs the real server beside the simulation and compares, 45 s; only --seed counts`
 
 /** One attempt at a port where nobody listens: a round trip of 30 ms. */
 export const REFUSAL_MS = 30
