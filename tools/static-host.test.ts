@@ -81,9 +81,10 @@ test('a policy that Cloudflare Pages would ignore stops the build', () => {
 
 test('a published page carries its own policy before its first script and style', () => {
   const { 'site/index.html': home, 'pages/sent.html': reply } = withPolicies(PAGES, BACKEND)
-  const [policy = ''] = contentSecurityPolicy([HOME], BACKEND).split('; frame-ancestors')
+  const [policy = ''] = contentSecurityPolicy([HOME], BACKEND).split(';frame-ancestors')
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
   expect(home).toBe(HOME.replace('<title>', `${meta}<title>`))
+  expect(home).not.toContain('frame-ancestors')
   expect(reply).toBe(PAGES['pages/sent.html'])
 })
 

@@ -39,7 +39,7 @@ export function hostFiles(
 export function withPolicies(pages: Pages, backend: string): Pages {
   const ruled = Object.entries(published(pages)).map(([file, html]) => {
     const policy = contentSecurityPolicy([html], backend)
-    return [file, insertPolicy(html, policy.replace(/; frame-ancestors [^;]*/, ''))]
+    return [file, insertPolicy(html, policy.replace(/;frame-ancestors [^;]*/, ''))]
   })
   return { ...pages, ...Object.fromEntries(ruled) }
 }
