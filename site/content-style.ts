@@ -1,5 +1,5 @@
 import { content } from './content.ts'
-import { longestLine, nameLineHeight, nameLines } from './name.ts'
+import { longestLine, nameLineHeight, nameLines, TIGHT_LINE_HEIGHT } from './name.ts'
 import { type Pictures, pictureClass } from './parts/picture.tsx'
 import { examplesByTwo } from './parts/rows.ts'
 
@@ -21,7 +21,7 @@ export function contentStyle(pictures: Pictures): string {
 function nameStyle(name: string): string {
   const lines = nameLines(name)
   const lineHeight = nameLineHeight(lines)
-  const taller = lineHeight > 0.79 ? `;line-height:${lineHeight}` : ''
+  const taller = lineHeight > TIGHT_LINE_HEIGHT ? `;line-height:${lineHeight}` : ''
   return `.name{--n:${longestLine(lines)};--w:${lines.length}${taller}}`
 }
 

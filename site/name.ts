@@ -29,8 +29,8 @@ const AFTER_HYPHEN = /(?<=-)(?=.)/
 /** Letters of the longest line of a name: the style sheet sizes the name so that this line fits. */
 export const longestLine = (lines: string[]) => Math.max(...lines.map(length))
 
-/** Of the display face, in ems: how much more than capitals and ascenders, which .79 lets stand clear of each other. */
-const LINE_HEIGHT = 0.79
+/** In ems: at that of hero.css, capitals and ascenders stand clear of each other. The rest is measured on the display face. */
+export const TIGHT_LINE_HEIGHT = 0.79
 const DESCENDER = 0.1
 const ACCENT = 0.14
 
@@ -41,7 +41,7 @@ export function nameLineHeight(lines: string[]): number {
     const accented = /\p{Lu}[\u0300-\u0315]/u.test(decompose(line))
     return (descends ? DESCENDER : 0) + (accented ? ACCENT : 0)
   })
-  return Number((LINE_HEIGHT + Math.max(0, ...gaps)).toFixed(2))
+  return Number((TIGHT_LINE_HEIGHT + Math.max(0, ...gaps)).toFixed(2))
 }
 
 const decompose = (text: string) => text.normalize('NFD')
