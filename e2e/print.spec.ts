@@ -20,6 +20,7 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('sections that wait to be reached are printed', async ({ page }) => {
   await page.goto('/')
+  await expect(page.locator('html.fresh')).toHaveCount(0)
   // As the page is until the loader has laid its sections out.
   await page.evaluate(() => {
     for (const section of document.querySelectorAll('main > *, footer'))
