@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { buildIdentity, type Changes, PICTURE } from './identity.ts'
+import { printPage } from './printed.ts'
 import { startServer } from './server.ts'
 
 /** Projects of a copy's own, so that what is counted does not depend on the owner's. */
@@ -13,7 +14,7 @@ const projects = (count: number, live: boolean) =>
 const IDENTITIES = {
   'a long name, three projects, no phone, facts about availability': {
     site: `{
-      ...present, name: 'Marie-Christine Vandenberghe', location: { city: 'Clermont-Ferrand', country: 'FR' }, phone: undefined,
+      ...present, name: 'Jean-Baptiste Vandenbroucke-Delacroix', location: { city: 'Clermont-Ferrand', country: 'FR' }, phone: undefined,
       mapMark: undefined, landmarks: {}, sections: ['about', 'skills', 'projects', 'services'],
       availability: { ...present.availability, from: 'Dès janvier 2027', where: 'Sur site ou à distance', rate: 'À partir de 400 € par jour', reply: 'Réponse sous 24 h' },
     }`,
@@ -73,17 +74,27 @@ const test = base.extend<object, { urlOf: (identity: Identity) => Promise<string
   ],
 })
 
+/** The width between the margins of A4, in CSS pixels. */
+const PAPER = { width: 680, height: 1034 }
+
 /** What holds for any content: nothing overflows, the name fits the first screen, every link of the page leads somewhere. */
 async function expectDesigned(page: Page, width: number) {
   await page.setViewportSize({ width, height: width < 700 ? 844 : 800 })
-  const { overflow, name, dead } = await page.evaluate(() => ({
+  const { overflow, sizes, barLines, name, dead } = await page.evaluate(() => ({
     overflow: document.documentElement.scrollWidth - innerWidth,
+    sizes: ['h1', 'main h2'].map(heading =>
+      Number.parseFloat(getComputedStyle(document.querySelector(heading) as Element).fontSize),
+    ),
+    barLines: Math.round((document.querySelector('.logo')?.clientHeight ?? 0) / 27),
     name: document.querySelector('h1')?.getBoundingClientRect().toJSON(),
     dead: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
       .map(link => link.hash.slice(1))
       .filter(id => !document.getElementById(id)),
   }))
   expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
+  expect(barLines, `at ${width}`).toBeLessThanOrEqual(2)
+  const [nameSize = 0, headingSize = 0] = sizes
+  if (width >= 390) expect(nameSize, `at ${width}`).toBeGreaterThanOrEqual(headingSize)
   expect(name?.left).toBeGreaterThanOrEqual(-5)
   expect(name?.right).toBeLessThanOrEqual(width)
   expect(name?.top).toBeGreaterThanOrEqual(60)
@@ -97,7 +108,39 @@ for (const identity of Object.keys(IDENTITIES) as Identity[]) {
     for (const width of [320, 390, 768, 1280, 1600]) await expectDesigned(page, width)
     await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)
   })
+
+  test(`${identity}: on one sheet of paper, the name, the contact details and the sections side by side`, async ({
+    page,
+    urlOf,
+  }) => {
+    await page.goto(await urlOf(identity))
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize(PAPER)
+    const [name, pitch, reach, heading] = await Promise.all(
+      ['h1', '.pitch', '.reach', 'main h2:visible >> nth=0'].map(part =>
+        page.locator(part).boundingBox(),
+      ),
+    )
+    for (const part of [name, pitch])
+      expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThanOrEqual(reach?.x ?? 0)
+    for (const part of [name, pitch, reach])
+      expect((part?.y ?? 0) + (part?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
+    await expect(page.locator('.reach').getByText('@')).toBeVisible()
+    expect((await printPage(page)).sheets).toBe(1)
+  })
 }
+
+test('a long name is set on lines and stays one text, whole in the link of the bar', async ({
+  page,
+  urlOf,
+}) => {
+  await page.goto(await urlOf('a long name, three projects, no phone, facts about availability'))
+  const name = 'Jean-Baptiste Vandenbroucke-Delacroix'
+  const heading = page.getByRole('heading', { level: 1, name, exact: true })
+  expect(await heading.textContent()).toBe(name)
+  const logo = page.getByRole('link', { name: new RegExp(`^${name}`) })
+  await expect(logo).toHaveText('Jean-Baptiste')
+})
 
 test('what is not filled in does not appear, what is does', async ({ page, urlOf }) => {
   await page.goto(await urlOf('a long name, three projects, no phone, facts about availability'))

@@ -1,6 +1,7 @@
 import { content } from '../site/content.ts'
 import { beyondBytes } from './content-size.ts'
 import { expect, test } from './fixtures.ts'
+import { printPage } from './printed.ts'
 import { shows } from './sections.ts'
 
 for (const theme of ['light', 'dark'] as const) {
@@ -9,14 +10,33 @@ for (const theme of ['light', 'dark'] as const) {
   }) => {
     await page.addInitScript(choice => localStorage.setItem('theme', choice), theme)
     await page.goto('/')
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length
+    const { pdf, sheets } = await printPage(page)
     if (beyondBytes === 0) expect(sheets).toBe(1)
     const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
     expect(Number(width)).toBeCloseTo(595, -1)
     expect(Number(height)).toBeCloseTo(842, -1)
   })
 }
+
+test('sections that wait to be reached are printed', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('html.fresh')).toHaveCount(0)
+  // As the page is until the loader has laid its sections out.
+  await page.evaluate(() => {
+    for (const section of document.querySelectorAll('main > *, footer'))
+      section.removeAttribute('style')
+    document.documentElement.className = 'fresh unseen'
+  })
+  const email = page.getByRole('link', { name: content.site.email, includeHidden: true })
+  const isRendered = () => email.evaluate(link => link.checkVisibility())
+  expect(await isRendered()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await isRendered()).toBe(true)
+  await expect(page.locator('main > :not(.hero)').first()).toHaveCSS(
+    'content-visibility',
+    'visible',
+  )
+})
 
 test('on paper everything is black on white, with all that matters and nothing to click', async ({
   page,

@@ -6,11 +6,11 @@ import { content } from './content.ts'
 import { type Asset, Document, type DocumentProps } from './document.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
-import { type Pictures, pictureClass } from './parts/picture.tsx'
+import type { Pictures } from './parts/picture.tsx'
 import { Refused, RefusedElsewhere, Sent } from './result.tsx'
-import { longestWordLength, wordCount } from './sections/hero.tsx'
 import type { SharePicture } from './sharing.tsx'
 
+export { contentStyle } from './content-style.ts'
 export { renderFiles } from './files.ts'
 export { backend }
 
@@ -74,13 +74,3 @@ function resultPages(document: Omit<DocumentProps, 'title' | 'children'>): Recor
 
 const html = (props: DocumentProps) =>
   `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`
-
-/** The part of the style sheet that depends on content; a strict CSP forbids `style` attributes. */
-export function contentStyle(pictures: Pictures): string {
-  const placeholders = Object.entries(pictures).map(
-    ([file, { color }]) => `.${pictureClass(file)}{background:${color}}`,
-  )
-  const { name } = content.site
-  const size = `--n:${longestWordLength(name)};--w:${wordCount(name)}`
-  return `.name{${size}}${placeholders.join('')}`
-}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { nameLineHeight, nameLines } from '../site/name.ts'
 import type { SharePicture } from '../site/sharing.tsx'
 import { ASCENT, DESCENT, loadDisplayFace, type OutlineText } from './outline.ts'
 
@@ -11,7 +12,6 @@ const MARGIN = { x: 64, y: 56 }
 const GLYPH_SIZE = 52
 const NAME = {
   size: 232,
-  lineHeight: 0.79,
   tracking: -0.03,
   indent: -0.035,
   drop: 0.02,
@@ -52,7 +52,7 @@ async function drawSharePicture({ name, line }: { name: string; line: string }):
 ${await relief()}
 <svg x="${MARGIN.x}" y="${MARGIN.y}" width="${GLYPH_SIZE}" height="${GLYPH_SIZE}" viewBox="0 0 24 24">
 <path d="M13 4h9v4h-9zM2 16h20v4H2z" fill="#182031"/><path d="M7.5 10H22v4H7.5z" fill="#faa155"/></svg>
-<g fill="#182031">${layOutName(outline, name.split(/\s+/), SIZE.width - plate.width)}</g>
+<g fill="#182031">${layOutName(outline, nameLines(name), SIZE.width - plate.width)}</g>
 ${plate.svg}
 </svg>`
 }
@@ -102,29 +102,30 @@ function layOutPlate(outline: OutlineText, line: string) {
 }
 
 /**
- * A line a word, as in the page, as large as width and height allow; a last line that would meet the plate stands above it.
+ * The lines of the page, as large as width and height allow; a last line that would meet the plate stands above it.
  * @param plateLeft where the plate begins
  */
-function layOutName(outline: OutlineText, words: string[], plateLeft: number): string {
+function layOutName(outline: OutlineText, lines: string[], plateLeft: number): string {
+  const lineHeight = nameLineHeight(lines)
   const widest = (size: number) =>
-    Math.max(...words.map(word => outline(word, size, NAME.tracking).width))
+    Math.max(...lines.map(line => outline(line, size, NAME.tracking).width))
   const sizeWithin = (floor: number) =>
     Math.min(
       NAME.size,
       (NAME.size * (SIZE.width - 2 * MARGIN.x)) / widest(NAME.size),
-      (floor - NAME.top) / (words.length * NAME.lineHeight),
+      (floor - NAME.top) / (lines.length * lineHeight),
     )
   const low = SIZE.height - MARGIN.y
-  const last = outline(words.at(-1) ?? '', sizeWithin(low), NAME.tracking)
+  const last = outline(lines.at(-1) ?? '', sizeWithin(low), NAME.tracking)
   const isFree = MARGIN.x + last.width <= plateLeft - PLATE.gap
   const floor = isFree ? low : SIZE.height - PLATE_HEIGHT - NAME.gap
   const size = sizeWithin(floor)
   // Where the baseline of a line is in its box, as in CSS.
-  const depth = (NAME.lineHeight - ASCENT + DESCENT) / 2
-  return words
-    .map((word, i) => {
-      const rise = (words.length - 1 - i) * NAME.lineHeight + depth - NAME.drop
-      const { svg } = outline(word, size, NAME.tracking)
+  const depth = (lineHeight - ASCENT + DESCENT) / 2
+  return lines
+    .map((line, i) => {
+      const rise = (lines.length - 1 - i) * lineHeight + depth - NAME.drop
+      const { svg } = outline(line, size, NAME.tracking)
       return `<g transform="translate(${MARGIN.x + NAME.indent * size} ${floor - rise * size})">${svg}</g>`
     })
     .join('')

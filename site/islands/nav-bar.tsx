@@ -8,6 +8,8 @@ import { wake } from './wake.tsx'
 
 export type NavBarProps = {
   name: string
+  /** What of the name the bar shows, where there is no room for all of it. */
+  shownName?: string | undefined
   /** What precedes each fragment: nothing on the page itself, its address elsewhere. */
   home: string
   links: (readonly [fragment: string, label: string, altitude: string])[]
@@ -15,7 +17,7 @@ export type NavBarProps = {
   themeToggle?: string
 }
 
-export function NavBar({ name, home, links, themeToggle = '' }: NavBarProps) {
+export function NavBar({ name, shownName = name, home, links, themeToggle = '' }: NavBarProps) {
   const [scrolled, setScrolled] = useState(false)
   const [open, setOpen] = useState(false)
   const burger = useRef<HTMLButtonElement>(null)
@@ -71,7 +73,7 @@ export function NavBar({ name, home, links, themeToggle = '' }: NavBarProps) {
           onClick={close}
         >
           <Glyph />
-          {name}
+          {shownName}
         </a>
         <nav id="menu" aria-label={phrases.mainNavigation}>
           {links.map(([fragment, label, altitude]) => (

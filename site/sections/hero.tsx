@@ -44,11 +44,3 @@ export function Hero() {
     </section>
   )
 }
-
-/** Words of a name: each has a line of its own, and the style sheet keeps them all in the window. */
-export const wordCount = (name: string) => name.split(' ').length
-
-/** Letters of the longest word of a name: the style sheet sizes the name so that this word fits on one line. */
-export function longestWordLength(name: string): number {
-  return Math.max(...name.split(' ').map(word => [...word].length))
-}

@@ -4,6 +4,10 @@ import { content } from '../content.ts'
 import { Island } from '../islands/island.tsx'
 import { NavBar, type NavBarProps } from '../islands/nav-bar.tsx'
 import { ThemeToggle } from '../islands/theme-toggle.tsx'
+import { splitName } from '../vcard.ts'
+
+/** More takes three lines on a phone, where the bar has room for two. */
+const BAR_LETTERS = 24
 
 export function SkipLink() {
   return (
@@ -14,7 +18,8 @@ export function SkipLink() {
 }
 
 export function Nav({ home = '' }: { home?: string }) {
-  const { landmarks, name, sections } = content.site
+  const { landmarks, name, familyName, sections } = content.site
+  const shownName = name.length > BAR_LETTERS ? splitName(name, familyName).given : undefined
   const links = sections.map(
     section => [section, phrases[section], landmarks[section]?.altitude ?? ''] as const,
   )
@@ -22,7 +27,7 @@ export function Nav({ home = '' }: { home?: string }) {
     <Island<NavBarProps>
       name="nav"
       component={NavBar}
-      props={{ name, home, links }}
+      props={{ name, shownName, home, links }}
       slots={{ themeToggle: renderToString(<ThemeToggle />) }}
     />
   )

@@ -3,6 +3,7 @@ import { content } from '../content.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
 import { Picture, type Pictures } from '../parts/picture.tsx'
+import { examplesByTwo } from '../parts/rows.ts'
 import { Tags } from '../parts/tags.tsx'
 
 type Project = (typeof content.projects.projects)[number]
@@ -10,9 +11,12 @@ type Project = (typeof content.projects.projects)[number]
 /** How wide each slot is, margins and column gaps included, for the browser to choose a picture before layout. */
 const LIVE_SIZES = '(min-width:96rem) 57rem,(min-width:48rem) 61vw,91vw'
 const EXAMPLE_SIZES = '(min-width:96rem) 28rem,(min-width:64rem) 29vw,(min-width:40rem) 44vw,91vw'
+const EXAMPLE_BY_TWO_SIZES = '(min-width:96rem) 42rem,(min-width:40rem) 44vw,91vw'
 
 export function Projects({ pictures }: { pictures: Pictures }) {
   const { lead, projects } = content.projects
+  const examples = projects.filter(({ url }) => !url)
+  const byThree = examples.length - examplesByTwo(examples.length)
   return (
     <section className="wrap section projects" id="projects">
       <Landmark of={content.site.landmarks.projects} />
@@ -28,13 +32,16 @@ export function Projects({ pictures }: { pictures: Pictures }) {
           />
         ) : null,
       )}
-      {projects.some(project => !project.url) && (
+      {examples.length > 0 && (
         <div className="examples">
-          {projects.map(project =>
-            project.url ? null : (
-              <Example key={project.title} project={project} pictures={pictures} />
-            ),
-          )}
+          {examples.map((project, index) => (
+            <Example
+              key={project.title}
+              project={project}
+              sizes={index < byThree ? EXAMPLE_SIZES : EXAMPLE_BY_TWO_SIZES}
+              pictures={pictures}
+            />
+          ))}
         </div>
       )}
     </section>
@@ -72,11 +79,19 @@ function LiveProject({
   )
 }
 
-function Example({ project, pictures }: { project: Project; pictures: Pictures }) {
+function Example({
+  project,
+  sizes,
+  pictures,
+}: {
+  project: Project
+  sizes: string
+  pictures: Pictures
+}) {
   const { title, description, tags, image, imageAlt } = project
   return (
     <article>
-      <Picture file={image} alt={imageAlt} sizes={EXAMPLE_SIZES} pictures={pictures} />
+      <Picture file={image} alt={imageAlt} sizes={sizes} pictures={pictures} />
       <p className="planned">{phrases.example}</p>
       <h3>{title}</h3>
       <p>{description}</p>

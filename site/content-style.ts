@@ -1,0 +1,48 @@
+import { content } from './content.ts'
+import { longestLine, nameLineHeight, nameLines, TIGHT_LINE_HEIGHT } from './name.ts'
+import { type Pictures, pictureClass } from './parts/picture.tsx'
+import { examplesByTwo } from './parts/rows.ts'
+
+/** The part of the style sheet that depends on content; a strict CSP forbids `style` attributes. */
+export function contentStyle(pictures: Pictures): string {
+  const { name, landmarks } = content.site
+  const placeholders = Object.entries(pictures).map(
+    ([file, { color }]) => `.${pictureClass(file)}{background:${color}}`,
+  )
+  const examples = content.projects.projects.filter(({ url }) => !url)
+  const rules = [
+    ...(Object.values(landmarks).filter(Boolean).length < LANDMARKS ? [PLAIN_LANDMARK] : []),
+    examplesStyle(examples.length),
+    ...(content.services.services.length % 2 ? [ODD_SERVICES] : []),
+  ].join('')
+  return [nameStyle(name), ...placeholders, rules && `@layer sections{${rules}}`].join('')
+}
+
+function nameStyle(name: string): string {
+  const lines = nameLines(name)
+  const lineHeight = nameLineHeight(lines)
+  const taller = lineHeight > TIGHT_LINE_HEIGHT ? `;line-height:${lineHeight}` : ''
+  return `.name{--n:${longestLine(lines)};--w:${lines.length}${taller}}`
+}
+
+/** Without an altitude the two lines of a landmark are one. */
+const PLAIN_LANDMARK = '.landmark i:only-child{margin-left:-.75rem}'
+/** As many as there are of sections, contact and footer. */
+const LANDMARKS = 6
+
+/** Rows of three where they come out even, and of two at the end where they do not. */
+function examplesStyle(count: number): string {
+  const byTwo = examplesByTwo(count)
+  if (!byTwo) return ''
+  const rules = [
+    '.examples{grid-template-columns:repeat(6,1fr)}',
+    '.examples>*{grid-column:span 2}',
+    `.examples>:nth-last-child(-n+${byTwo}){grid-column:span 3}`,
+    count > 1 ? '.examples>:last-child{translate:0 clamp(0rem,4vw,4rem)}' : '',
+  ]
+  return `@media(min-width:64.01rem){${rules.join('')}}`
+}
+
+/** The last of an odd number of services takes the row, its list in the columns of those above. */
+const ODD_SERVICES =
+  '@media(min-width:40.01rem){.services-grid>:last-child{grid-column:1/-1;ul{columns:2;column-gap:calc(2*var(--gap))}li{break-inside:avoid}}}'
