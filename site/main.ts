@@ -97,14 +97,19 @@ const below = [...document.querySelectorAll<HTMLElement>('.fresh :is(main > :not
 
 /** A section a frame, so that no task is long; nothing on the screen moves. */
 function layOutBelow() {
-  const section = below.shift()
-  if (!section) return document.documentElement.removeAttribute('class')
+  const [section] = below.splice(0, 1).map(layOut)
+  if (section) requestAnimationFrame(layOutBelow)
+  else document.documentElement.removeAttribute('class')
+}
+
+function layOut(section: HTMLElement) {
   section.style.contentVisibility = 'visible'
-  requestAnimationFrame(layOutBelow)
+  return section
 }
 
 function onFirstIntent() {
-  layOutBelow()
+  // Whoever scrolls already must not see it grow.
+  below.splice(0).map(layOut)
   wake('nav')
   wake('theme')
 }
