@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
+import { phrases } from '../content/phrases.ts'
 import { expect } from './fixtures.ts'
 import { buildIdentity, type Changes, PICTURE } from './identity.ts'
 import { startServer } from './server.ts'
@@ -102,7 +103,7 @@ for (const identity of Object.keys(IDENTITIES) as Identity[]) {
 test('what is not filled in does not appear, what is does', async ({ page, urlOf }) => {
   await page.goto(await urlOf('a long name, three projects, no phone, facts about availability'))
   const contact = page.locator('#contact')
-  await expect(contact.getByText('Téléphone')).toHaveCount(0)
+  await expect(contact.getByText(phrases.phoneTerm)).toHaveCount(0)
   await expect(contact.locator('a[href^="tel:"]')).toHaveCount(0)
   await expect(contact.getByText('À partir de 400\u00a0€ par jour')).toBeVisible()
   await expect(page.locator('#projects article')).toHaveCount(3)
@@ -120,7 +121,7 @@ test('sections come in the order of the content, in the page, the bar and the fo
   await expect(sections).toHaveCount(4)
   const ids = await sections.evaluateAll(elements => elements.map(({ id }) => id))
   expect(ids).toEqual(['projects', 'services', 'about', 'contact'])
-  const links = ['Projets', 'Services', 'À propos']
+  const links = [phrases.projects, phrases.services, phrases.about]
   await expect(page.locator('#menu a:not(.button)')).toContainText(links)
   await expect(page.locator('.live')).toHaveCount(0)
   await expect(page.locator('.examples article')).toHaveCount(12)
