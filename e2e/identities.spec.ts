@@ -15,7 +15,7 @@ const IDENTITIES = {
   'a long name, three projects, no phone, facts about availability': {
     site: `{
       ...present, name: 'Marie-Christine Vandenberghe', location: { city: 'Clermont-Ferrand', country: 'FR' }, phone: undefined,
-      mapMark: undefined, landmarks: {}, sections: ['about', 'skills', 'projects', 'services'],
+      mapMark: undefined, landmarks: undefined, sections: ['about', 'skills', 'projects', 'services'],
       availability: { ...present.availability, from: 'Dès janvier 2027', where: 'Sur site ou à distance', rate: 'À partir de 400 € par jour', reply: 'Réponse sous 24 h' },
     }`,
     projects: `{ ...present, projects: ${projects(3, true)} }`,
@@ -50,7 +50,7 @@ const IDENTITIES = {
       "{ lead: 'Mes services.', services: [{ icon: 'layers', title: 'Sites <b>', description: 'Du croquis au site.', features: ['Maquette'] }] }",
     projects: `{ lead: 'Mes projets.', projects: ${projects(3, true)} }`,
     legal:
-      "{ notice: { intro: 'Mentions.', rows: [{ term: 'Éditrice', text: 'Ève Roux EI' }] }, privacy: { intro: 'Aucun cookie.', sections: [{ title: 'Vos droits', text: 'Écrivez à eve@roux.fr.' }] } }",
+      "{ retentionDays: 1095, notice: { intro: 'Mentions.', rows: [{ term: 'Éditrice', text: 'Ève Roux EI' }] }, privacy: { intro: 'Aucun cookie.', sections: [{ title: 'Vos droits', text: 'Écrivez à eve@roux.fr.' }] } }",
   },
 } satisfies Record<string, Changes>
 
