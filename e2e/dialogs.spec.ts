@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { phrases } from '../content/phrases.ts'
 import { expect, test } from './fixtures.ts'
 
-const DIALOGS = { [phrases.legalNotice]: 'mentions-legales', [phrases.privacy]: 'confidentialite' }
+const DIALOGS = { 'mentions-legales': phrases.legalNotice, confidentialite: phrases.privacy }
 
 type Closing = (page: Page) => Promise<unknown>
 const CLOSINGS: Record<string, Closing> = {
@@ -24,8 +24,8 @@ async function expectOpensAndCloses(page: Page, name: string, close: Closing) {
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-for (const [name, id] of Object.entries(DIALOGS)) {
-  test(`«${name}» opens by its button, closes in three ways, and the focus returns`, async ({
+for (const [id, name] of Object.entries(DIALOGS)) {
+  test(`the dialog ${id} opens by its button, closes in three ways, and the focus returns`, async ({
     page,
   }) => {
     await page.goto('/')
@@ -33,7 +33,7 @@ for (const [name, id] of Object.entries(DIALOGS)) {
       await test.step(closing, () => expectOpensAndCloses(page, name, close))
   })
 
-  test(`/#${id} opens «${name}», and closing it leaves a clean address`, async ({ page }) => {
+  test(`/#${id} opens its dialog, and closing it leaves a clean address`, async ({ page }) => {
     await page.goto(`/#${id}`)
     const dialog = dialogOf(page, name)
     await expect(dialog).toBeVisible()

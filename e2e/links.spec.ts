@@ -37,11 +37,11 @@ test('the footer ends with the copyright line', async ({ still }) => {
   )
 })
 
-const HERO_BUTTONS = { [phrases.seeProjects]: 'projects', [phrases.getInTouch]: 'contact' }
+const HERO_BUTTONS = { projects: phrases.seeProjects, contact: phrases.getInTouch }
 
-for (const [name, anchor] of Object.entries(HERO_BUTTONS)) {
+for (const [anchor, name] of Object.entries(HERO_BUTTONS)) {
   if (!ANCHORS.includes(anchor)) continue
-  test(`the button «${name}» of the hero leads to #${anchor}`, async ({ page }) => {
+  test(`a button of the hero leads to #${anchor}`, async ({ page }) => {
     await page.goto('/')
     await page.locator('.hero').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(`/#${anchor}`)
