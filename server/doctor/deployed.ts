@@ -50,7 +50,8 @@ async function movedTo(site: URL): Promise<URL | undefined> {
   const next = URL.parse(headers.get('location') ?? '', site.href)
   if (!next || next.origin === site.origin) return undefined
   const last = await ask(next, { redirect: 'follow' }).catch(() => undefined)
-  return last ? new URL(last.address) : next
+  const end = last ? new URL(last.address) : next
+  return end.origin === site.origin ? undefined : end
 }
 
 function moved({ origin }: URL, target: URL): Finding {
