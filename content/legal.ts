@@ -1,8 +1,13 @@
+import { inWords } from './duration.ts'
 import type { Legal } from './schema.ts'
 import { site } from './site.ts'
 
+/** How many days the server keeps a delivered message; RETENTION_DAYS there has to say the same. */
+const retentionDays = 365
+
 /** Square brackets mark what is still to be filled in before going online; they stay visible until it is. */
 export const legal: Legal = {
+  retentionDays,
   notice: {
     intro:
       "Informations publiées au titre de la loi n° 2004-575 du 21 juin 2004 pour la confiance dans l'économie numérique.",
@@ -45,7 +50,7 @@ export const legal: Legal = {
       },
       {
         title: 'Durée de conservation',
-        text: 'Un an après notre dernier échange. Si un contrat suit, les durées légales s’appliquent. Les journaux techniques du serveur (adresse IP, date, page demandée) servent à la sécurité du site et sont effacés après [durée, douze mois au plus].',
+        text: `${inWords(retentionDays)} après notre dernier échange. Si un contrat suit, les durées légales s’appliquent. Les journaux techniques du serveur (adresse IP, date, page demandée) servent à la sécurité du site et sont effacés après [durée, douze mois au plus].`,
       },
       {
         title: 'Vos droits',

@@ -94,14 +94,17 @@ export const siteSchema = v.strictObject({
   }),
   sections,
   copyrightYear: v.pipe(v.number('a year such as 2026'), v.integer('a year such as 2026')),
-  landmarks: v.strictObject({
-    about: v.optional(landmark),
-    skills: v.optional(landmark),
-    projects: v.optional(landmark),
-    services: v.optional(landmark),
-    contact: v.optional(landmark),
-    footer: v.optional(landmark),
-  }),
+  landmarks: v.optional(
+    v.strictObject({
+      about: v.optional(landmark),
+      skills: v.optional(landmark),
+      projects: v.optional(landmark),
+      services: v.optional(landmark),
+      contact: v.optional(landmark),
+      footer: v.optional(landmark),
+    }),
+    {},
+  ),
 })
 export type Site = v.InferInput<typeof siteSchema>
 
@@ -158,7 +161,10 @@ export const servicesSchema = v.strictObject({
 })
 export type Services = v.InferInput<typeof servicesSchema>
 
+const DAYS = 'a whole number of days from 1 on, such as 365'
+
 export const legalSchema = v.strictObject({
+  retentionDays: v.pipe(v.number(DAYS), v.integer(DAYS), v.minValue(1, DAYS)),
   notice: v.strictObject({
     intro: text(),
     rows: v.array(v.strictObject({ term: text(), text: text() })),

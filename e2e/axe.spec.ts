@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { phrases } from '../content/phrases.ts'
 import { answerWith, contactForm, draft, fill, json, openForm, succeeds } from './contact-form.ts'
 import { expect, PAPER, test } from './fixtures.ts'
 
@@ -22,7 +23,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   'the open menu': async page => {
     await page.setViewportSize(PHONE)
     await page.goto('/')
-    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await page.getByRole('button', { name: phrases.openMenu }).click()
     await expect(page.locator('main')).toHaveJSProperty('inert', true)
   },
   'the legal notice': page => page.goto('/#mentions-legales'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Request, Route } from '@playwright/test'
 import { type ContactMessage, FIELDS } from '../contact/message.ts'
+import { phrases } from '../content/phrases.ts'
 import { expect } from './fixtures.ts'
 
 export const CONTACT_URL = '**/functions/v1/send-contact-email'
@@ -21,10 +22,10 @@ export function contactForm(page: Page) {
   const form = page.locator('form.contact-form')
   return {
     form,
-    name: form.getByLabel('Nom complet', { exact: true }),
-    email: form.getByLabel('Email', { exact: true }),
-    subject: form.getByLabel('Sujet', { exact: true }),
-    message: form.getByLabel('Message', { exact: true }),
+    name: form.getByLabel(phrases.labels.name, { exact: true }),
+    email: form.getByLabel(phrases.labels.email, { exact: true }),
+    subject: form.getByLabel(phrases.labels.subject, { exact: true }),
+    message: form.getByLabel(phrases.labels.message, { exact: true }),
     submit: form.getByRole('button'),
     error: page.getByRole('alert').locator('.toast'),
     success: page.locator('#toasts-polite .toast'),

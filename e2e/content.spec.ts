@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { phrases } from '../content/phrases.ts'
 import { content } from '../site/content.ts'
 import { expect, test } from './fixtures.ts'
 import { ANCHORS, shows } from './sections.ts'
@@ -123,9 +124,9 @@ for (const { title, tags, url, badge } of shows('projects') ? projects.projects 
     await expect(card.getByRole('img')).toHaveCount(1)
     await expect(card.getByRole('heading', { level: 3 })).toHaveText(title)
     await expect(card.getByRole('listitem')).toHaveText(tags)
-    await expect(card.getByText('Exemple', { exact: true })).toHaveCount(url ? 0 : 1)
+    await expect(card.getByText(phrases.example, { exact: true })).toHaveCount(url ? 0 : 1)
     if (badge && url) await expect(card.getByText(badge, { exact: true })).toBeVisible()
-    const link = card.getByRole('link', { name: `Visiter ${title} (nouvel onglet)` })
+    const link = card.getByRole('link', { name: `${phrases.visit} ${title} ${phrases.newTab}` })
     await expect(link).toHaveCount(url ? 1 : 0)
     if (!url) return
     await expect(link).toHaveAttribute('target', '_blank')

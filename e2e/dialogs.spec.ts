@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
+import { phrases } from '../content/phrases.ts'
 import { expect, test } from './fixtures.ts'
 
-const DIALOGS = { 'Mentions légales': 'mentions-legales', Confidentialité: 'confidentialite' }
+const DIALOGS = { 'mentions-legales': phrases.legalNotice, confidentialite: phrases.privacy }
 
 type Closing = (page: Page) => Promise<unknown>
 const CLOSINGS: Record<string, Closing> = {
   Escape: page => page.keyboard.press('Escape'),
-  'its button': page => page.getByRole('button', { name: 'Fermer', exact: true }).click(),
+  'its button': page => page.getByRole('button', { name: phrases.close, exact: true }).click(),
   'a click beside it': page => page.mouse.click(8, 8),
 }
 
@@ -23,8 +24,8 @@ async function expectOpensAndCloses(page: Page, name: string, close: Closing) {
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-for (const [name, id] of Object.entries(DIALOGS)) {
-  test(`«${name}» opens by its button, closes in three ways, and the focus returns`, async ({
+for (const [id, name] of Object.entries(DIALOGS)) {
+  test(`the dialog ${id} opens by its button, closes in three ways, and the focus returns`, async ({
     page,
   }) => {
     await page.goto('/')
@@ -32,7 +33,7 @@ for (const [name, id] of Object.entries(DIALOGS)) {
       await test.step(closing, () => expectOpensAndCloses(page, name, close))
   })
 
-  test(`/#${id} opens «${name}», and closing it leaves a clean address`, async ({ page }) => {
+  test(`/#${id} opens its dialog, and closing it leaves a clean address`, async ({ page }) => {
     await page.goto(`/#${id}`)
     const dialog = dialogOf(page, name)
     await expect(dialog).toBeVisible()
@@ -42,13 +43,11 @@ for (const [name, id] of Object.entries(DIALOGS)) {
   })
 }
 
-test('the link «voir la confidentialité» opens its dialog and gets the focus back', async ({
-  page,
-}) => {
+test('the link to the privacy text opens its dialog and gets the focus back', async ({ page }) => {
   await page.goto('/#contact')
-  const link = page.getByRole('link', { name: 'voir la confidentialité' })
+  const link = page.getByRole('link', { name: phrases.privacyLink })
   await link.click()
-  const dialog = dialogOf(page, 'Confidentialité')
+  const dialog = dialogOf(page, phrases.privacy)
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -57,12 +56,12 @@ test('the link «voir la confidentialité» opens its dialog and gets the focus 
 
 test('the link opens the dialog again after it was closed', async ({ page }) => {
   await page.goto('/')
-  const link = page.getByRole('link', { name: 'voir la confidentialité' })
+  const link = page.getByRole('link', { name: phrases.privacyLink })
   for (const round of ['first', 'second']) {
     await link.click()
-    await expect(dialogOf(page, 'Confidentialité'), `${round} time`).toBeVisible()
+    await expect(dialogOf(page, phrases.privacy), `${round} time`).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(dialogOf(page, 'Confidentialité'), `${round} time`).toBeHidden()
+    await expect(dialogOf(page, phrases.privacy), `${round} time`).toBeHidden()
   }
 })
 
@@ -74,11 +73,11 @@ test('closing a dialog opened by its address keeps the query of the address', as
 
 test('the page behind a dialog does not scroll', async ({ page }) => {
   await page.goto('/#mentions-legales')
-  await expect(dialogOf(page, 'Mentions légales')).toBeVisible()
+  await expect(dialogOf(page, phrases.legalNotice)).toBeVisible()
   await page.mouse.move(8, 300)
   await page.mouse.wheel(0, 500)
   await page.keyboard.press('Escape')
-  await expect(dialogOf(page, 'Mentions légales')).toBeHidden()
+  await expect(dialogOf(page, phrases.legalNotice)).toBeHidden()
   await page.mouse.wheel(0, 100)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(100)
 })
@@ -101,13 +100,13 @@ test('in a browser without command and closedby dialogs open and close all the s
   await forgetCommands(page)
   await page.goto('/')
   for (const [closing, close] of Object.entries(CLOSINGS))
-    await test.step(closing, () => expectOpensAndCloses(page, 'Mentions légales', close))
+    await test.step(closing, () => expectOpensAndCloses(page, phrases.legalNotice, close))
 })
 
 test('in a browser without closedby a click inside a dialog leaves it open', async ({ page }) => {
   await forgetCommands(page)
   await page.goto('/#mentions-legales')
-  const dialog = dialogOf(page, 'Mentions légales')
+  const dialog = dialogOf(page, phrases.legalNotice)
   await dialog.getByText('SIRET').click()
   await dialog.getByRole('heading', { level: 2 }).click()
   await dialog.click({ position: { x: 5, y: 5 } })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { phrases } from '../content/phrases.ts'
 import {
   CONTACT_PATH,
   contactForm,
@@ -86,7 +87,7 @@ test('when the script cannot come the form goes the native way, to a small Frenc
   await expect(title).toHaveText('Message envoyé !')
   await expect(page.locator('main')).toContainText('Je vous répondrai dans les plus brefs délais.')
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
-  await page.getByRole('link', { name: 'Revenir au site' }).click()
+  await page.getByRole('link', { name: phrases.backToSite }).click()
   await expect(page).toHaveURL('/')
 })
 

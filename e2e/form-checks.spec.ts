@@ -1,4 +1,5 @@
 import { FIELDS, type Field } from '../contact/message.ts'
+import { phrases } from '../content/phrases.ts'
 import {
   answerWith,
   type ContactForm,
@@ -52,7 +53,7 @@ for (const field of FIELDS) {
       await contact[field].fill(value)
       await contact.submit.click()
       await expectRefused(contact, field)
-      await contact.error.getByRole('button', { name: 'Fermer la notification' }).click()
+      await contact.error.getByRole('button', { name: phrases.closeNotification }).click()
       await expect(contact.error).toHaveCount(0)
     }
     expect(posts).toEqual([])
@@ -117,10 +118,10 @@ test('how many fields are to be corrected is announced', async ({ page }) => {
   const contact = await openForm(page)
   const status = contact.form.getByRole('status')
   await contact.submit.click()
-  await expect(status).toHaveText('4 champs à corriger')
+  await expect(status).toHaveText(`4 ${phrases.fieldsToFix}`)
   await fill(contact, draft({ subject: '' }))
   await contact.submit.click()
-  await expect(status).toHaveText('Un champ à corriger')
+  await expect(status).toHaveText(phrases.oneFieldToFix)
 })
 
 test('what is pasted is never cut', async ({ page, context }) => {

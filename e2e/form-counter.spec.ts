@@ -1,6 +1,9 @@
 import { FIELDS, LIMITS } from '../contact/message.ts'
+import { phrases } from '../content/phrases.ts'
 import { openForm } from './contact-form.ts'
 import { expect, test } from './fixtures.ts'
+
+const { charactersLeft, charactersOver } = phrases
 
 test('a counter appears when a tenth of the limit is left', async ({ page }) => {
   const contact = await openForm(page)
@@ -8,7 +11,7 @@ test('a counter appears when a tenth of the limit is left', async ({ page }) => 
   for (const field of FIELDS) {
     const left = Math.floor(LIMITS[field] / 10)
     await contact[field].fill('x'.repeat(LIMITS[field] - left))
-    await expect(counter).toHaveText(`${left} caractères restants`)
+    await expect(counter).toHaveText(`${left} ${charactersLeft.many}`)
     await contact[field].fill('x'.repeat(LIMITS[field] - left - 1))
     await expect(counter).toHaveCount(0)
   }
@@ -18,11 +21,11 @@ test('the counter counts down to zero and then what is too much', async ({ page 
   const contact = await openForm(page)
   const counter = contact.form.locator('.counter')
   const words = {
-    98: '2 caractères restants',
-    99: '1 caractère restant',
-    100: '0 caractère restant',
-    101: '1 caractère en trop',
-    102: '2 caractères en trop',
+    98: `2 ${charactersLeft.many}`,
+    99: `1 ${charactersLeft.one}`,
+    100: `0 ${charactersLeft.one}`,
+    101: `1 ${charactersOver.one}`,
+    102: `2 ${charactersOver.many}`,
   }
   for (const [length, text] of Object.entries(words)) {
     await contact.name.fill('x'.repeat(Number(length)))
@@ -39,10 +42,10 @@ test('the counter is read out after a pause in typing, not at each key', async (
   await page.clock.runFor(900)
   await contact.name.fill('x'.repeat(96))
   await page.clock.runFor(900)
-  await expect(contact.form.locator('.counter')).toHaveText('4 caractères restants')
+  await expect(contact.form.locator('.counter')).toHaveText(`4 ${charactersLeft.many}`)
   await expect(status).toBeEmpty()
   await page.clock.runFor(200)
-  await expect(status).toHaveText('4 caractères restants')
+  await expect(status).toHaveText(`4 ${charactersLeft.many}`)
 })
 
 test('the counter is gone once the message is sent', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { ContactMessage } from '../contact/message.ts'
+import { phrases } from '../content/phrases.ts'
 import { content } from '../site/content.ts'
 import {
   answerWith,
@@ -101,8 +102,8 @@ async function expectFailure(contact: ContactForm, typed: ContactMessage, senten
   await expectToast(contact.error, 'Erreur', sentence)
   await expectFilled(contact, typed)
   await expect(contact.submit).toBeEnabled()
-  await expect(contact.submit).toHaveText('Envoyer le message')
-  await contact.error.getByRole('button', { name: 'Fermer la notification' }).click()
+  await expect(contact.submit).toHaveText(phrases.send)
+  await contact.error.getByRole('button', { name: phrases.closeNotification }).click()
   await expect(contact.error).toHaveCount(0)
 }
 
@@ -116,7 +117,7 @@ test('a server that does not answer is given up after 15 seconds', async ({ page
   await contact.submit.click()
   await sent
   await page.clock.fastForward(14_000)
-  await expect(contact.submit).toHaveText('Envoi en cours...')
+  await expect(contact.submit).toHaveText(phrases.sending)
   await page.clock.fastForward(1_000)
   await expectToast(contact.error, 'Erreur', FAILED)
   await expectFilled(contact, typed)
@@ -165,7 +166,7 @@ test('after a failure the message can be sent by email instead, already written'
   const typed = draft({ subject: 'Été & co ? 100 % #1', message: 'Ligne 1\nà bientôt & merci 🎉' })
   await fill(contact, typed)
   await contact.submit.click()
-  const link = contact.error.getByRole('link', { name: 'Écrire par email', exact: true })
+  const link = contact.error.getByRole('link', { name: phrases.writeByEmail, exact: true })
   const href = (await link.getAttribute('href')) ?? ''
   expect(href.startsWith(`mailto:${content.site.email}?`)).toBe(true)
   expect(href).not.toMatch(/[ \n+]/)

@@ -1,3 +1,4 @@
+import { phrases } from '../content/phrases.ts'
 import { content } from '../site/content.ts'
 import {
   answerWith,
@@ -18,19 +19,19 @@ const EMPTY = { name: '', email: '', subject: '', message: '' }
 
 test('the form has its labels, placeholders and button', async ({ still }) => {
   const { form, name, email, subject, message, submit } = contactForm(still)
-  await expect(name).toHaveAttribute('placeholder', 'Votre nom')
+  await expect(name).toHaveAttribute('placeholder', phrases.placeholders.name)
   await expect(email).toHaveAttribute('placeholder', /^\S+@\S+$/)
-  await expect(subject).toHaveAttribute('placeholder', 'Objet de votre message')
-  await expect(message).toHaveAttribute('placeholder', 'Décrivez votre projet...')
-  await expect(submit).toHaveText('Envoyer le message')
+  await expect(subject).toHaveAttribute('placeholder', phrases.placeholders.subject)
+  await expect(message).toHaveAttribute('placeholder', phrases.placeholders.message)
+  await expect(submit).toHaveText(phrases.send)
   await expect(submit).toBeEnabled()
   const section = still.locator('#contact')
-  await expect(section.getByRole('heading', { level: 2 })).toHaveText('Contact')
-  await expect(section).toContainText('Un projet en tête ? Discutons-en ensemble')
+  await expect(section.getByRole('heading', { level: 2 })).toHaveText(phrases.contact)
+  await expect(section).toContainText(phrases.contactSubtitle)
   await expect(section.getByRole('heading', { level: 3 })).toHaveText(
     content.site.availability.title,
   )
-  await expect(still.getByRole('form', { name: 'Contact' })).toHaveCount(1)
+  await expect(still.getByRole('form', { name: phrases.contact })).toHaveCount(1)
   await expect(form.getByRole('textbox')).toHaveCount(4)
 })
 
@@ -85,20 +86,20 @@ test('the call has exactly the four trimmed fields and the headers of the backen
   })
 })
 
-test('while sending the button is disabled and reads «Envoi en cours...»', async ({ page }) => {
+test('while sending the button is disabled and says so', async ({ page }) => {
   const release = await hold(page, CONTACT_URL)
   const contact = await openForm(page)
   const typed = draft()
   await fill(contact, typed)
   await contact.submit.click()
   await expect(contact.submit).toBeDisabled()
-  await expect(contact.submit).toHaveText('Envoi en cours...')
+  await expect(contact.submit).toHaveText(phrases.sending)
   await expect(contact.submit.locator('.spinner')).toHaveCSS('animation-name', 'none')
   await expectFilled(contact, typed)
   await expect(contact.name).toBeDisabled()
   release()
   await expect(contact.submit).toBeEnabled()
-  await expect(contact.submit).toHaveText('Envoyer le message')
+  await expect(contact.submit).toHaveText(phrases.send)
   await expect(contact.submit.locator('.spinner')).toHaveCount(0)
   await expect(contact.success).toBeVisible()
 })
@@ -161,7 +162,7 @@ test('two messages in a row are two mails, each under a key of its own', async (
     await fill(contact, { ...typed, message })
     await contact.submit.click()
     await expect(contact.success).toBeVisible()
-    await contact.success.getByRole('button', { name: 'Fermer la notification' }).click()
+    await contact.success.getByRole('button', { name: phrases.closeNotification }).click()
     await expect(contact.success).toHaveCount(0)
   }
   expect(new Set(keys).size).toBe(2)

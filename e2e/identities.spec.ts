@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
+import { phrases } from '../content/phrases.ts'
 import { expect } from './fixtures.ts'
 import { buildIdentity, type Changes, PICTURE } from './identity.ts'
 import { printPage } from './printed.ts'
@@ -15,7 +16,7 @@ const IDENTITIES = {
   'a long name, three projects, no phone, facts about availability': {
     site: `{
       ...present, name: 'Jean-Baptiste Vandenbroucke-Delacroix', location: { city: 'Clermont-Ferrand', country: 'FR' }, phone: undefined,
-      mapMark: undefined, landmarks: {}, sections: ['about', 'skills', 'projects', 'services'],
+      mapMark: undefined, landmarks: undefined, sections: ['about', 'skills', 'projects', 'services'],
       availability: { ...present.availability, from: 'Dès janvier 2027', where: 'Sur site ou à distance', rate: 'À partir de 400 € par jour', reply: 'Réponse sous 24 h' },
     }`,
     projects: `{ ...present, projects: ${projects(3, true)} }`,
@@ -50,7 +51,7 @@ const IDENTITIES = {
       "{ lead: 'Mes services.', services: [{ icon: 'layers', title: 'Sites <b>', description: 'Du croquis au site.', features: ['Maquette'] }] }",
     projects: `{ lead: 'Mes projets.', projects: ${projects(3, true)} }`,
     legal:
-      "{ notice: { intro: 'Mentions.', rows: [{ term: 'Éditrice', text: 'Ève Roux EI' }] }, privacy: { intro: 'Aucun cookie.', sections: [{ title: 'Vos droits', text: 'Écrivez à eve@roux.fr.' }] } }",
+      "{ retentionDays: 1095, notice: { intro: 'Mentions.', rows: [{ term: 'Éditrice', text: 'Ève Roux EI' }] }, privacy: { intro: 'Aucun cookie.', sections: [{ title: 'Vos droits', text: 'Écrivez à eve@roux.fr.' }] } }",
   },
 } satisfies Record<string, Changes>
 
@@ -145,7 +146,7 @@ test('a long name is set on lines and stays one text, whole in the link of the b
 test('what is not filled in does not appear, what is does', async ({ page, urlOf }) => {
   await page.goto(await urlOf('a long name, three projects, no phone, facts about availability'))
   const contact = page.locator('#contact')
-  await expect(contact.getByText('Téléphone')).toHaveCount(0)
+  await expect(contact.getByText(phrases.phoneTerm)).toHaveCount(0)
   await expect(contact.locator('a[href^="tel:"]')).toHaveCount(0)
   await expect(contact.getByText('À partir de 400\u00a0€ par jour')).toBeVisible()
   await expect(page.locator('#projects article')).toHaveCount(3)
@@ -163,7 +164,7 @@ test('sections come in the order of the content, in the page, the bar and the fo
   await expect(sections).toHaveCount(4)
   const ids = await sections.evaluateAll(elements => elements.map(({ id }) => id))
   expect(ids).toEqual(['projects', 'services', 'about', 'contact'])
-  const links = ['Projets', 'Services', 'À propos']
+  const links = [phrases.projects, phrases.services, phrases.about]
   await expect(page.locator('#menu a:not(.button)')).toContainText(links)
   await expect(page.locator('.live')).toHaveCount(0)
   await expect(page.locator('.examples article')).toHaveCount(12)

@@ -1,3 +1,4 @@
+import { phrases } from '../content/phrases.ts'
 import { contactForm, draft, expectToast } from './contact-form.ts'
 import { expect, test, WITH_MOTION } from './fixtures.ts'
 import { BAR_LINKS, shows } from './sections.ts'
@@ -10,14 +11,15 @@ test('by keyboard alone, from the skip link to a sent message', async ({ page })
   await page.goto('/')
   const { keyboard } = page
   await keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Aller au contenu' })
+  const skip = page.getByRole('link', { name: phrases.skipLink })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport({ ratio: 1 })
   await keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
-  for (const name of shows('projects') ? ['Voir mes projets', 'Me contacter'] : ['Me contacter']) {
+  const { seeProjects, getInTouch } = phrases
+  for (const name of shows('projects') ? [seeProjects, getInTouch] : [getInTouch]) {
     await keyboard.press('Tab')
-    await expect(page.getByRole('link', { name })).toBeFocused()
+    await expect(page.locator('.hero').getByRole('link', { name })).toBeFocused()
   }
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/#contact')
@@ -80,7 +82,7 @@ test('the honeypot is out of reach of keyboard, screen readers and sight', async
   await expect(trap).toHaveAttribute('tabindex', '-1')
   await expect(trap).toHaveAttribute('autocomplete', 'off')
   await expect(trap).not.toBeInViewport()
-  await expect(page.getByRole('textbox', { name: 'Ne pas remplir ce champ' })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: phrases.trap })).toHaveCount(0)
 })
 
 test('the theme toggle and the menu button are worked by Enter and Space', async ({ page }) => {
@@ -91,10 +93,10 @@ test('the theme toggle and the menu button are worked by Enter and Space', async
   await page.keyboard.press('Space')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeFocused()
+  await expect(page.getByRole('button', { name: phrases.openMenu })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Fermer le menu' })).toBeFocused()
+  await expect(page.getByRole('button', { name: phrases.closeMenu })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('link', { name: 'Contactez moi' })).toBeFocused()
+  await expect(page.locator('.nav').getByRole('link', { name: phrases.contactMe })).toBeFocused()
 })

@@ -1,51 +1,47 @@
 import { readFile } from 'node:fs/promises'
+import { phrases } from '../content/phrases.ts'
 import { content } from '../site/content.ts'
 import { expect, test } from './fixtures.ts'
 import { ANCHORS, BAR_LINKS, shows } from './sections.ts'
 
 const { email, phone, location } = content.site
 
-test('the bar links the sections and has a button «Contactez moi»', async ({ still }) => {
-  const bar = still.getByRole('navigation', { name: 'Navigation principale' })
+test('the bar links the sections and has a button for the contact section', async ({ still }) => {
+  const bar = still.getByRole('navigation', { name: phrases.mainNavigation })
   for (const { name, anchor } of BAR_LINKS)
     await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('href', `#${anchor}`)
   await expect(bar.getByRole('link')).toHaveCount(BAR_LINKS.length)
 })
 
-test('the footer has its column Navigation', async ({ still }) => {
-  const navigation = still.getByRole('navigation', { name: 'Navigation du pied de page' })
-  await expect(navigation.getByRole('heading')).toHaveText('Navigation')
+test('the footer links the sections too', async ({ still }) => {
+  const navigation = still.getByRole('navigation', { name: phrases.footerNavigationLabel })
+  await expect(navigation.getByRole('heading')).toHaveText(phrases.footerNavigation)
   const sections = BAR_LINKS.slice(0, -1).map(({ name }) => name)
-  await expect(navigation.getByRole('link')).toHaveText([...sections, 'Contact'])
+  await expect(navigation.getByRole('link')).toHaveText([...sections, phrases.contact])
 })
 
-test('the footer has its column Services where the page shows services', async ({ still }) => {
-  const services = still.getByRole('navigation', { name: 'Services du pied de page' })
+test('the footer names services where the page shows them', async ({ still }) => {
+  const services = still.getByRole('navigation', { name: phrases.footerServicesLabel })
   await expect(services).toHaveCount(shows('services') ? 1 : 0)
   if (!shows('services')) return
-  await expect(services.getByRole('heading')).toHaveText('Services')
+  await expect(services.getByRole('heading')).toHaveText(phrases.services)
   const links = services.getByRole('link')
-  await expect(links).toHaveText([
-    'Développement Web',
-    'Applications Mobile',
-    'E-commerce',
-    'UI/UX Design',
-  ])
+  await expect(links).toHaveText(phrases.footerServices)
   for (const link of await links.all()) await expect(link).toHaveAttribute('href', '#services')
 })
 
 test('the footer ends with the copyright line', async ({ still }) => {
   const { copyrightYear, name } = content.site
   await expect(still.locator('footer')).toContainText(
-    `© ${copyrightYear} ${name}. Tous droits réservés.`,
+    `© ${copyrightYear} ${name}. ${phrases.rightsReserved}`,
   )
 })
 
-const HERO_BUTTONS = { 'Voir mes projets': 'projects', 'Me contacter': 'contact' }
+const HERO_BUTTONS = { projects: phrases.seeProjects, contact: phrases.getInTouch }
 
-for (const [name, anchor] of Object.entries(HERO_BUTTONS)) {
+for (const [anchor, name] of Object.entries(HERO_BUTTONS)) {
   if (!ANCHORS.includes(anchor)) continue
-  test(`the button «${name}» of the hero leads to #${anchor}`, async ({ page }) => {
+  test(`a button of the hero leads to #${anchor}`, async ({ page }) => {
     await page.goto('/')
     await page.locator('.hero').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(`/#${anchor}`)
@@ -55,7 +51,7 @@ for (const [name, anchor] of Object.entries(HERO_BUTTONS)) {
 
 test('the footer leads to every section, whose title the bar does not hide', async ({ page }) => {
   await page.goto('/')
-  const footer = page.getByRole('navigation', { name: 'Navigation du pied de page' })
+  const footer = page.getByRole('navigation', { name: phrases.footerNavigationLabel })
   const barHeight = await page.locator('.nav').evaluate(bar => bar.clientHeight)
   for (const anchor of ANCHORS) {
     await footer.locator(`a[href="#${anchor}"]`).click()
@@ -81,7 +77,7 @@ test('the address and the phone number are links, the place is plain text', asyn
 
 test('a card for address books can be saved, with a target large enough', async ({ page }) => {
   await page.goto('/')
-  const link = page.getByRole('link', { name: 'Ajouter à mes contacts' })
+  const link = page.getByRole('link', { name: phrases.addToContacts })
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
   const download = page.waitForEvent('download')
   await link.click()
@@ -95,7 +91,7 @@ test('a card for address books can be saved, with a target large enough', async 
 test('the logo leads back to the top', async ({ page }) => {
   await page.goto('/')
   await page.locator('footer').scrollIntoViewIfNeeded()
-  await page.getByRole('link', { name: /retour en haut de page$/ }).click()
+  await page.getByRole('link', { name: phrases.backToTop }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { phrases } from '../content/phrases.ts'
 import { contactForm, draft, expectFilled, fill } from './contact-form.ts'
 import { expect, hold, PAPER, test } from './fixtures.ts'
 import { mailsAbout } from './mailbox.ts'
@@ -23,9 +24,9 @@ async function openWithoutLoader(page: Page) {
 test('a tap on the menu before the loader comes opens it when it comes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const release = await openBare(page)
-  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  await page.getByRole('button', { name: phrases.openMenu }).click()
   release()
-  await expect(page.getByRole('link', { name: 'Contactez moi' })).toBeVisible()
+  await expect(page.locator('.nav').getByRole('link', { name: phrases.contactMe })).toBeVisible()
 })
 
 test('a tap on the theme before the loader comes changes it when it comes', async ({ page }) => {
@@ -65,10 +66,10 @@ test('when the loader cannot come a message goes the native way, to a French pag
 
 test('when the loader cannot come the page can be read and its links work', async ({ page }) => {
   await openWithoutLoader(page)
-  await page.getByRole('link', { name: 'Me contacter' }).click()
-  await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeInViewport()
-  await page.getByRole('button', { name: 'Mentions légales' }).click()
-  await expect(page.getByRole('dialog', { name: 'Mentions légales' })).toBeVisible()
+  await page.locator('.hero').getByRole('link', { name: phrases.getInTouch }).click()
+  await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()
+  await page.getByRole('button', { name: phrases.legalNotice, exact: true }).click()
+  await expect(page.getByRole('dialog', { name: phrases.legalNotice, exact: true })).toBeVisible()
 })
 
 const waiting = (page: Page) =>
@@ -92,7 +93,9 @@ test('when the loader cannot come, what is below the screen is drawn as it is re
 }) => {
   await openWithoutLoader(page)
   await page.locator('footer').scrollIntoViewIfNeeded()
-  await expect(page.locator('footer').getByText('Mentions légales')).toBeInViewport()
+  await expect(
+    page.locator('footer').getByText(phrases.legalNotice, { exact: true }),
+  ).toBeInViewport()
 })
 
 test('a visit to a section or a reload waits for nothing, so that the page keeps its place', async ({

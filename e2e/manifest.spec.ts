@@ -1,4 +1,5 @@
 import { content } from '../site/content.ts'
+import { shortName } from '../site/files.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the browser fetches the manifest under the page’s policy and finds no fault in it', async ({
@@ -9,5 +10,5 @@ test('the browser fetches the manifest under the page’s policy and finds no fa
   const { url, errors, data } = await session.send('Page.getAppManifest')
   expect(new URL(url).pathname).toBe('/manifest.webmanifest')
   expect(errors).toEqual([])
-  expect(JSON.parse(data ?? '{}').short_name).toBe(content.site.name)
+  expect(JSON.parse(data ?? '{}').short_name).toBe(shortName(content.site.name))
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { phrases } from '../content/phrases.ts'
 import { expect, holdScripts, scrollPage, test, WITH_MOTION } from './fixtures.ts'
 
 test.use(WITH_MOTION)
@@ -71,12 +72,12 @@ test('the bar stays at the top of the window', async ({ page }) => {
   await page.goto('/')
   await scrollPage(page, 2000)
   expect((await page.locator('.nav').boundingBox())?.y).toBe(0)
-  await expect(page.getByRole('link', { name: 'Contactez moi' })).toBeInViewport()
+  await expect(page.locator('.nav').getByRole('link', { name: phrases.contactMe })).toBeInViewport()
 })
 
-test('«Contactez moi» leads to the contact section', async ({ page }) => {
+test('the button of the bar leads to the contact section', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Contactez moi' }).click()
+  await page.locator('.nav').getByRole('link', { name: phrases.contactMe }).click()
   await expect(page).toHaveURL('/#contact')
-  await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeInViewport()
+  await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()
 })

@@ -1,3 +1,4 @@
+import { phrases } from '../content/phrases.ts'
 import { content } from '../site/content.ts'
 import { contactForm, draft, expectFilled, fill } from './contact-form.ts'
 import { expect, overflowOf, PAPER, requestsOf, SCRIPTS, test } from './fixtures.ts'
@@ -37,7 +38,7 @@ test('the theme follows the system', async ({ page }) => {
 test('the links of the bar work on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')
+  const links = page.getByRole('navigation', { name: phrases.mainNavigation }).getByRole('link')
   await expect(links).toHaveCount(BAR_LINKS.length)
   for (const link of await links.all()) {
     const box = await link.boundingBox()
@@ -50,24 +51,24 @@ test('the links of the bar work on a phone', async ({ page }) => {
   await expect(page.locator(`#${ANCHORS[0]} h2`)).toBeInViewport()
 })
 
-for (const name of ['Mentions légales', 'Confidentialité']) {
+for (const name of [phrases.legalNotice, phrases.privacy]) {
   test(`the button «${name}» opens its dialog, which closes`, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name, exact: true }).click()
     const dialog = page.getByRole('dialog', { name, exact: true })
     await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: 'Fermer', exact: true }).click()
+    await dialog.getByRole('button', { name: phrases.close, exact: true }).click()
     await expect(dialog).toBeHidden()
   })
 }
 
-test('the link «voir la confidentialité» shows the text, and a link hides it', async ({ page }) => {
+test('the link to the privacy text shows it, and a link hides it', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'voir la confidentialité' }).click()
+  await page.getByRole('link', { name: phrases.privacyLink }).click()
   const text = page.locator('#confidentialite')
   await expect(text).toBeVisible()
   await expect(text).toContainText(content.legal.privacy.intro)
-  await text.getByRole('link', { name: 'Fermer', exact: true }).click()
+  await text.getByRole('link', { name: phrases.close, exact: true }).click()
   await expect(text).toBeHidden()
 })
 
@@ -86,14 +87,14 @@ test('a message is sent the native way and confirmed on a small French page', as
   const typed = draft()
   await fill(contactForm(page), typed)
   await contactForm(page).submit.click()
-  await expect(page).toHaveTitle(/^Message envoyé, /)
+  await expect(page).toHaveTitle(`${phrases.sentPageTitle}, ${content.site.name}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé !')
   await expect(page.locator('main')).toContainText('Je vous répondrai dans les plus brefs délais.')
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.light)
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
   const [mail] = await mailsAbout(server.dataDir, typed.subject)
   expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(typed.message)
-  await page.getByRole('link', { name: 'Revenir au site' }).click()
+  await page.getByRole('link', { name: phrases.backToSite }).click()
   await expect(page).toHaveURL('/')
 })
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { phrases } from '../content/phrases.ts'
+import { content } from '../site/content.ts'
 import { expect, test } from './fixtures.ts'
 import { BAR_LINKS } from './sections.ts'
 
@@ -7,7 +9,7 @@ const OWN_LINES = /^Failed to load resource: .* 404|^404, chemin inconnu :/
 
 test.use({ expectedComplaints: OWN_LINES })
 
-test('any other path answers 404 with «Oops! Page not found» and a way home', async ({ page }) => {
+test('any other path answers 404 with its sentence and a way home', async ({ page }) => {
   for (const path of PATHS) await test.step(path, () => expectNotFound(page, path))
 })
 
@@ -16,18 +18,18 @@ async function expectNotFound(page: Page, path: string) {
   const response = await page.goto(path)
   expect(response?.status()).toBe(404)
   const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText('Oops! Page not found')
+  await expect(title).toHaveText(phrases.notFound)
   await expect(title).toHaveAttribute('lang', 'en')
-  const home = page.getByRole('link', { name: 'Return to Home', exact: true })
+  const home = page.getByRole('link', { name: phrases.returnHome, exact: true })
   await expect(home).toHaveAttribute('lang', 'en')
   await expect(home).toHaveAttribute('href', '/')
   const { pathname } = new URL(page.url())
   expect((await logged).text()).toContain(pathname)
 }
 
-test('«Return to Home» leads to the page', async ({ page }) => {
+test('the way home leads to the page', async ({ page }) => {
   await page.goto('/inconnu')
-  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await page.getByRole('link', { name: phrases.returnHome, exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(page.locator('#contact')).toBeAttached()
 })
@@ -43,7 +45,7 @@ test('the bar of the 404 page leads to the sections of the home page', async ({ 
 
 test('the 404 page says so in its title and is not to be indexed', async ({ page }) => {
   await page.goto('/inconnu')
-  await expect(page).toHaveTitle(/^Page introuvable, /)
+  await expect(page).toHaveTitle(`${phrases.notFoundTitle}, ${content.site.name}`)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
@@ -51,8 +53,8 @@ test('the 404 page says so in its title and is not to be indexed', async ({ page
 test('the menu of the 404 page opens on a phone and its theme can be chosen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/inconnu')
-  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-  await expect(page.getByRole('link', { name: 'Contactez moi', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Passer au thème sombre' }).click()
+  await page.getByRole('button', { name: phrases.openMenu }).click()
+  await expect(page.locator('.nav').getByRole('link', { name: phrases.contactMe })).toBeVisible()
+  await page.getByRole('button', { name: phrases.toDark }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })

@@ -1,3 +1,4 @@
+import { phrases } from '../content/phrases.ts'
 import { contactForm, draft, fill } from './contact-form.ts'
 import { expect, overflowOf, scrollThrough, test, WITH_MOTION } from './fixtures.ts'
 
@@ -30,12 +31,12 @@ for (const [name, screen] of Object.entries(SCREENS)) {
 
     test('has a menu that can be used to its end', async ({ page }) => {
       await page.goto('/')
-      await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-      const last = page.getByRole('link', { name: 'Contactez moi' })
+      await page.getByRole('button', { name: phrases.openMenu }).click()
+      const last = page.locator('.nav').getByRole('link', { name: phrases.contactMe })
       await last.scrollIntoViewIfNeeded()
       await expect(last).toBeInViewport({ ratio: 1 })
       await last.click()
-      await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeInViewport()
+      await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()
     })
 
     test('has a form that can be filled in and sent', async ({ page }) => {

@@ -1,5 +1,7 @@
 import PostalMime from 'postal-mime'
 import type { ContactMessage } from '../contact/message.ts'
+import { phrases } from '../content/phrases.ts'
+import { content } from '../site/content.ts'
 import { findPostgres } from '../tools/find-postgres.ts'
 import { contactForm, draft, expectAwake, expectFilled, expectToast, fill } from './contact-form.ts'
 import { test as base, expect, scrollThrough } from './fixtures.ts'
@@ -118,8 +120,8 @@ test.describe('an unknown path', () => {
   test('gets the 404 page, whose links lead below the path', async ({ page, elsewhere }) => {
     const response = await page.goto('a/b/c')
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrases.notFound)
+    await page.getByRole('link', { name: phrases.returnHome }).click()
     await expect(page).toHaveURL(elsewhere.host.url)
     await expect(page.locator('#contact')).toBeAttached()
   })
@@ -137,12 +139,12 @@ test.describe('without scripts', () => {
     await fill(contactForm(page), typed)
     await contactForm(page).submit.click()
     await expect(page).toHaveURL(`${elsewhere.host.url}message-envoye/`)
-    await expect(page).toHaveTitle(/^Message envoyé, /)
+    await expect(page).toHaveTitle(`${phrases.sentPageTitle}, ${content.site.name}`)
     await expect(page.locator('main')).toContainText(
       'Je vous répondrai dans les plus brefs délais.',
     )
     expect(await elsewhere.mailAbout(typed)).toContain(typed.message)
-    await page.getByRole('link', { name: 'Revenir au site' }).click()
+    await page.getByRole('link', { name: phrases.backToSite }).click()
     await expect(page).toHaveURL(elsewhere.host.url)
   })
 

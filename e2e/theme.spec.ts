@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { phrases } from '../content/phrases.ts'
 import { expect, holdScripts, PAPER, test, WITH_MOTION } from './fixtures.ts'
 
-const NAMES = { dark: 'Passer au thème clair', light: 'Passer au thème sombre' } as const
+const NAMES = { dark: phrases.toLight, light: phrases.toDark } as const
 const OPPOSITE = { light: 'dark', dark: 'light' } as const
 type Theme = keyof typeof NAMES
 
@@ -36,7 +37,7 @@ for (const system of ['light', 'dark'] as const) {
     await expectTheme(page, other)
     expect(await storedTheme(page)).toBe(other)
     const announcement = page.getByRole('status').filter({ hasText: 'activé' })
-    const said = { dark: 'Thème sombre activé', light: 'Thème clair activé' }
+    const said = { dark: phrases.darkOn, light: phrases.lightOn }
     await expect(announcement).toHaveText(said[other])
     await toggle.click()
     await expectTheme(page, system)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { phrases } from '../content/phrases.ts'
 import { answerWith, draft, fill, json, openForm, succeeds } from './contact-form.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -13,9 +14,9 @@ async function withToast(page: Page, reply = succeeds) {
   const contact = await openForm(page)
   await fill(contact, draft())
   await contact.submit.click()
-  const toast = page.getByRole('region', { name: 'Notifications' }).locator('.toast')
+  const toast = page.getByRole('region', { name: phrases.notifications }).locator('.toast')
   await expect(toast).toBeVisible()
-  const close = toast.getByRole('button', { name: 'Fermer la notification', exact: true })
+  const close = toast.getByRole('button', { name: phrases.closeNotification, exact: true })
   return { toast, close, contact }
 }
 
@@ -80,7 +81,7 @@ test('errors are announced at once and successes politely, in regions that were 
   page,
 }) => {
   await page.goto('/')
-  const region = page.getByRole('region', { name: 'Notifications' })
+  const region = page.getByRole('region', { name: phrases.notifications })
   await expect(region.getByRole('alert')).toHaveCount(1)
   await expect(region.getByRole('status')).toHaveCount(1)
   await answerWith(page, json(500, {}), succeeds)

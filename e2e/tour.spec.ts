@@ -1,3 +1,4 @@
+import { phrases } from '../content/phrases.ts'
 import { content } from '../site/content.ts'
 import { contactForm, draft, fill } from './contact-form.ts'
 import { expect, scrollThrough, test, WITH_MOTION } from './fixtures.ts'
@@ -23,12 +24,12 @@ test('a whole visit is quiet: no complaint, no other host, no cookie', async ({ 
   await contact.submit.click()
   await expect(contact.success).toBeVisible()
   await page.locator('button.theme').click()
-  for (const name of ['Mentions légales', 'Confidentialité']) {
+  for (const name of [phrases.legalNotice, phrases.privacy]) {
     await page.getByRole('button', { name, exact: true }).click()
     await page.keyboard.press('Escape')
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  await page.getByRole('button', { name: phrases.openMenu }).click()
   await page.keyboard.press('Escape')
   expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
@@ -47,10 +48,7 @@ if (live?.url) {
       )
       await page.goto('/')
       const opened = context.waitForEvent('page')
-      await page
-        .getByRole('link', { name: /^Visiter/ })
-        .first()
-        .click()
+      await page.locator('#projects').getByRole('link', { name: phrases.visit }).first().click()
       const tab = await opened
       await expect(tab).toHaveTitle('Projet')
       expect(await tab.evaluate(() => window.opener)).toBeNull()

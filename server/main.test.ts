@@ -36,6 +36,16 @@ test('a message posted to a new server is a mail in the Maildir, and a stop leav
   expect(readdirSync(data).sort()).toEqual(['mail', 'messages.sqlite'])
 })
 
+test('a new server says where visitors find it, when that is not this machine', async () => {
+  const settings = { DATA_DIR: temporaryDirectory(), SITE_URL: 'https://www.combe.fr' }
+  const server = serverProcess(smallDist(), settings)
+  const port = await server.port
+  await eventually(() => server.output.stderr.includes('Messages go to'))
+  expect(server.output.stderr).toContain(
+    `The site is at http://localhost:${port}/, for visitors at https://www.combe.fr (SITE_URL)`,
+  )
+})
+
 test('the log is JSON lines from start to stop, without a word of the visitor', async () => {
   const { port: smtpPort } = await smtpServer({
     onRcptTo: (_, __, done) =>

@@ -31,10 +31,13 @@ async function main(): Promise<void> {
   log.info('listening', {
     host,
     port,
+    site: config.siteUrl,
     store: config.databaseUrl ? 'postgres' : 'sqlite',
     mail: config.smtp ? 'smtp' : 'maildir',
   })
-  say(`The site is at http://localhost:${port}${base}`)
+  const isPublic = config.siteUrl !== `http://localhost:${config.port}`
+  const forVisitors = isPublic ? `, for visitors at ${config.siteUrl} (SITE_URL)` : ''
+  say(`The site is at http://localhost:${port}${base}${forVisitors}`)
   say(`Messages go to ${service.mailTarget}`)
 }
 

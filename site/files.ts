@@ -22,7 +22,7 @@ function manifest() {
   })
   return {
     name: `${name}, ${role}`,
-    short_name: name,
+    short_name: shortName(name),
     lang: 'fr',
     start_url: './',
     // A page with links to the outside keeps the buttons that lead back.
@@ -31,6 +31,17 @@ function manifest() {
     theme_color: '#f5f3ef',
     icons: [icon(192), icon(512), { ...icon(512, 'maskable-'), purpose: 'maskable' }],
   }
+}
+
+/** What fits below an icon on a home screen. Source: Chrome's advice for `short_name`, 12 signs. */
+const SHORT_NAME_LENGTH = 12
+
+/** The first words of a name that fit below an icon, without a particle at their end; its first word when none does. */
+export function shortName(name: string): string {
+  const words = name.split(/\s+/)
+  const beginnings = words.map((_, at) => words.slice(0, at + 1).join(' '))
+  const fits = (text: string) => text.length <= SHORT_NAME_LENGTH && !/\s\p{Ll}\S*$/u.test(text)
+  return beginnings.findLast(fits) ?? words[0] ?? name
 }
 
 /** One page, one line. Without `lastmod`: a build does not know when the text last changed, and a wrong date is worse. */

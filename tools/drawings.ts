@@ -12,11 +12,14 @@ const { icons } = createRequire(import.meta.url)('lucide') as {
 
 /**
  * Writes `.cache/drawings.svg`, which the page shows by reference: the map, and icons by their names at lucide.dev.
- * @throws an Error that names an icon which lucide does not have
+ * @param names the icons, and the field that names each
+ * @throws an Error with one sentence for each icon that lucide does not have
  */
-export async function makeDrawings(names: readonly string[]): Promise<void> {
+export async function makeDrawings(names: ReadonlyMap<string, string>): Promise<void> {
+  const unknown = [...names].filter(([name]) => !shapesOf(name))
+  if (unknown.length > 0) throw new Error(unknown.map(refusal).join('\n'))
   const map = await readFile(join(ROOT, 'site/parts/relief.svg'), 'utf8')
-  const drawn = names.map(name => `<g id="${name}">${shapes(name)}</g>\n`)
+  const drawn = [...names.keys()].map(name => `<g id="${name}">${shapesOf(name)}</g>\n`)
   const drawings = map.replace('</svg>', `${drawn.join('')}</svg>`)
   // Left alone when nothing changed: the development server watches it.
   if (drawings === (await readFile(DRAWINGS, 'utf8').catch(() => undefined))) return
@@ -24,12 +27,14 @@ export async function makeDrawings(names: readonly string[]): Promise<void> {
   await writeFile(DRAWINGS, drawings)
 }
 
-function shapes(name: string): string {
+function refusal([name, field]: [name: string, field: string]): string {
+  return `${field} must be the name of a lucide icon (https://lucide.dev/icons), got "${name}".`
+}
+
+/** The markup of an icon; undefined for a name that lucide does not know. */
+function shapesOf(name: string): string | undefined {
   const key = name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-  const node = icons[key]
-  if (!node)
-    throw new Error(`content: no lucide icon is named «${name}», see https://lucide.dev/icons`)
-  return node.map(([tag, attributes]) => `<${tag}${attributesOf(attributes)}/>`).join('')
+  return icons[key]?.map(([tag, attributes]) => `<${tag}${attributesOf(attributes)}/>`).join('')
 }
 
 const attributesOf = (attributes: IconNode[number][1]) =>

@@ -4,6 +4,7 @@ import ICAL from 'ical.js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { content } from '../../site/content.ts'
+import { shortName } from '../../site/files.ts'
 import { canonical, findAll, homeElements, isOwn } from './address.ts'
 import { allPages, attribute, isPublished, publicFolder } from './built.ts'
 
@@ -13,7 +14,11 @@ test('the manifest names the site, and icons that have the sizes it says', async
   const [link] = findAll('link', 'rel', 'manifest')
   expect(link && attribute(link, 'href')).toMatch(/\/manifest\.webmanifest$/)
   const manifest = JSON.parse(text('manifest.webmanifest'))
-  expect(manifest).toMatchObject({ short_name: content.site.name, lang: 'fr', start_url: './' })
+  expect(manifest).toMatchObject({
+    short_name: shortName(content.site.name),
+    lang: 'fr',
+    start_url: './',
+  })
   expect(manifest.name).toContain(content.site.name)
   for (const { src, sizes, type } of manifest.icons) {
     const { format, width, height } = await sharp(join(publicFolder, src)).metadata()

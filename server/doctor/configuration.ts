@@ -67,7 +67,12 @@ function siteUrlFindings({ siteUrl }: Config): Finding[] {
   const { protocol, hostname } = new URL(siteUrl)
   const fix = 'SITE_URL=https://your-domain in .env'
   if (isLocalHost(hostname))
-    return [warning(`SITE_URL is ${siteUrl}, this machine or network`, fix)]
+    return [
+      {
+        ...warning(`SITE_URL is ${siteUrl}, this machine or network`, fix),
+        keepsOffline: 'visitors cannot reach its address (SITE_URL)',
+      },
+    ]
   if (isReservedDomain(hostname))
     return [problem(`SITE_URL is ${siteUrl}, a domain that nobody can own`, fix)]
   if (protocol === 'http:')

@@ -5,7 +5,7 @@ import { type Finding, ok, problem } from './finding.ts'
 import { type ContentFile, placeholderFindings } from './placeholders.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const NOT_CONTENT = /^(schema|typography)\.ts$|\.test\.ts$/
+const NOT_CONTENT = /^(schema|typography|duration)\.ts$|\.test\.ts$/
 
 /** Reads every file the owner edits. One that cannot be read is a finding instead. */
 export async function readContent(): Promise<{ files: ContentFile[]; faults: Finding[] }> {

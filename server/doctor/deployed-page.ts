@@ -1,11 +1,12 @@
 import { type Finding, ok, problem, skipped, warning } from './finding.ts'
 import { type Answer, ask } from './http.ts'
+import { isLocalHost } from './reserved.ts'
 
 const PROXY = 'serve the site with this server, or make the proxy or host leave its headers alone'
 const ACCEPT = { 'accept-encoding': 'br, gzip' }
 
 /** The page itself: its status, security headers, compression and caching. */
-export async function pageFindings(site: URL): Promise<Finding[]> {
+export async function pageFindings(site: URL, siteUrl: URL | null): Promise<Finding[]> {
   const page = await ask(site, { headers: ACCEPT })
   if (page.status !== 200)
     return [
@@ -16,11 +17,37 @@ export async function pageFindings(site: URL): Promise<Finding[]> {
   })
   return [
     ok(`${site} answers 200`),
+    addressFinding(page.text, site, siteUrl),
     policy(page),
     transport(page, site),
     compression(page),
     caching(page, again.status),
   ]
+}
+
+/**
+ * Whether the page says that it lives at the address it was asked for, and the server too.
+ * @param siteUrl SITE_URL, where it is set
+ */
+export function addressFinding(html: string, site: URL, siteUrl: URL | null): Finding {
+  if (isLocalHost(site.hostname))
+    return skipped('Canonical address: not compared on this machine or network')
+  const link = html.match(/<link\b[^>]*>/g)?.find(tag => /\brel=["']?canonical\b/.test(tag)) ?? ''
+  const canonical = URL.parse(/\bhref=["']?([^"'\s>]+)/.exec(link)?.[1] ?? '')
+  if (!canonical)
+    return problem('The page names no canonical address', 'deploy dist/site as the build made it')
+  const asked = `and was asked for at ${site.origin}`
+  if (canonical.origin !== site.origin)
+    return problem(
+      `The page says that it lives at ${canonical.origin} (canonical), ${asked}`,
+      `if ${site.origin} is right: url in content/site.ts, or SITE_URL in .env, then build again; otherwise give ${canonical.origin} to --url`,
+    )
+  if (siteUrl && siteUrl.origin !== site.origin)
+    return problem(
+      `SITE_URL says that the site lives at ${siteUrl.origin}, ${asked}`,
+      `SITE_URL=${site.origin} in .env, then build again and restart the server`,
+    )
+  return ok(`The page says that it lives at ${canonical}`)
 }
 
 function policy({ headers }: Answer): Finding {

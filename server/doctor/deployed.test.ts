@@ -11,6 +11,7 @@ import { serve } from '../serve.ts'
 import { loadSite } from '../static.ts'
 import { contactService, memoryLog, smallDist } from '../test-kit.ts'
 import { deployedFindings, redirectFinding } from './deployed.ts'
+import { addressFinding } from './deployed-page.ts'
 
 const HOME = '<!doctype html><script src="/assets/main.1a2b.js"></script>'
 const NOW_MS = Date.UTC(2026, 0, 1)
@@ -37,7 +38,10 @@ async function listen(listener: RequestListener, https = false): Promise<URL> {
 }
 
 async function look(site: URL, nowMs = NOW_MS) {
-  const found = await deployedFindings({ site, backend: site, key: 'public' }, () => nowMs)
+  const found = await deployedFindings(
+    { site, siteUrl: null, backend: site, key: 'public' },
+    () => nowMs,
+  )
   const [of, all] = [
     (level: string) => found.filter(it => it.level === level).map(({ what }) => what),
     found,
@@ -72,7 +76,7 @@ test('the real server on this machine is looked at without HTTPS', async () => {
   onTestFinished(stop)
   const { problems, warnings, skipped } = await look(new URL(`http://localhost:${port}`))
   expect([...problems, ...warnings]).toEqual([])
-  expect(skipped).toHaveLength(3)
+  expect(skipped).toHaveLength(4)
 })
 
 test('a host that answers everything with the page, without headers, is told so in full', async () => {
@@ -103,6 +107,37 @@ test.each([
 test('a page that moves elsewhere is a problem', async () => {
   const site = await listen((_, response) => response.writeHead(302, { location: '/fr' }).end())
   expect((await look(site)).problems).toContain(`${site} answers 302 instead of 200`)
+})
+
+test('a host that sends to another one ends the section, with the last address', async () => {
+  const last = await listen((_, response) => response.end('<html>'))
+  const between = await listen((_, response) =>
+    response.writeHead(302, { location: last.href }).end(),
+  )
+  const site = await listen((_, response) =>
+    response.writeHead(308, { location: between.href }).end(),
+  )
+  const { all } = await look(site)
+  expect(all).toMatchObject([
+    { level: 'problem', what: expect.stringContaining(`redirects to ${last}`) },
+  ])
+  expect(all[0]?.fix).toContain(`--url ${last.origin}`)
+})
+
+const PAGE = '<link rel=icon href=/a.svg><link href="https://www.a.fr/" rel="canonical">'
+
+test.each([
+  [PAGE, 'https://www.a.fr', undefined, 'ok', 'https://www.a.fr/'],
+  [PAGE, 'https://www.a.fr', 'https://www.a.fr', 'ok', 'https://www.a.fr/'],
+  [PAGE, 'https://a.fr', undefined, 'problem', 'https://www.a.fr (canonical)'],
+  [PAGE, 'https://www.a.fr', 'https://a.fr', 'problem', 'SITE_URL'],
+  ['<link rel=canonical href=https://a.fr/x/>', 'https://a.fr', undefined, 'ok', 'https://a.fr/x/'],
+  ['<link rel=icon href=/a.svg>', 'https://a.fr', undefined, 'problem', 'no canonical'],
+  [PAGE, 'http://localhost:3000', undefined, 'skipped', 'not compared'],
+])('the page %s asked for at %s with SITE_URL %s: %s', (html, site, siteUrl, level, words) => {
+  const found = addressFinding(html, new URL(site), URL.parse(siteUrl ?? ''))
+  expect(found.level).toBe(level)
+  expect(found.what).toContain(words)
 })
 
 test('a certificate that browsers refuse is one problem', async () => {

@@ -12,6 +12,8 @@ const TLS_LIMIT_MS = 10_000
 export type Deployed = {
   /** Origin of the site. */
   site: URL
+  /** SITE_URL, where it is set. */
+  siteUrl: URL | null
   /** Origin of the contact function. */
   backend: URL
   /** Its public key. */
@@ -20,18 +22,19 @@ export type Deployed = {
 
 /** What visitors and browsers meet at the public address, asked from here. No message is sent. */
 export async function deployedFindings(deployed: Deployed, now: () => number): Promise<Finding[]> {
-  const { site, backend } = deployed
+  const { site, siteUrl, backend } = deployed
   const steps: (() => Promise<Finding | Finding[]>)[] = [
     () => certificate(site, now()),
     () => redirectFinding(site),
-    () => pageFindings(site),
+    () => pageFindings(site, siteUrl),
     () => assetFinding(site),
     () => unknownPathFinding(site),
     () => contactFindings(deployed),
     ...(backend.origin === site.origin ? [() => healthFinding(site)] : []),
   ]
   try {
-    await ask(site)
+    const target = await movedTo(site)
+    if (target) return [moved(site, target)]
   } catch (error) {
     return [unreachable(site, error)]
   }
@@ -39,6 +42,23 @@ export async function deployedFindings(deployed: Deployed, now: () => number): P
     steps.map(step => step().catch((error: unknown) => unreachable(site, error))),
   )
   return findings.flat()
+}
+
+/** The last address of a redirection to another origin. */
+async function movedTo(site: URL): Promise<URL | undefined> {
+  const { headers } = await ask(site)
+  const next = URL.parse(headers.get('location') ?? '', site.href)
+  if (!next || next.origin === site.origin) return undefined
+  const last = await ask(next, { redirect: 'follow' }).catch(() => undefined)
+  const end = last ? new URL(last.address) : next
+  return end.origin === site.origin ? undefined : end
+}
+
+function moved({ origin }: URL, target: URL): Finding {
+  return problem(
+    `${origin} redirects to ${target}, which is the site then`,
+    `npm run doctor -- --url ${target.origin}; if visitors are to stay at ${origin}, turn the redirection round`,
+  )
 }
 
 function certificate(site: URL, nowMs: number): Promise<Finding> {

@@ -3,12 +3,12 @@ import { type Finding, problem } from './finding.ts'
 
 const LIMIT_MS = 10_000
 
-/** One request without following redirects, whole body read, within ten seconds. */
+/** One request, whole body read, within ten seconds. Redirects are followed only where `init` says so. */
 export async function ask(url: string | URL, init: RequestInit = {}) {
   const signal = AbortSignal.timeout(LIMIT_MS)
   const response = await fetch(url, { redirect: 'manual', ...init, signal })
-  const { status, headers } = response
-  return { status, headers, text: await response.text() }
+  const { status, headers, url: address } = response
+  return { status, headers, address, text: await response.text() }
 }
 
 export type Answer = Awaited<ReturnType<typeof ask>>

@@ -28,10 +28,11 @@ export async function mailServerFindings(
 }
 
 function maildirFinding({ dataDir }: Config): Finding {
-  return warning(
+  const found = warning(
     `SMTP_URL is not set: mails become files in ${dataDir}/mail/new and reach no mailbox`,
     'SMTP_URL=smtps://user:password@host in .env, as your mail provider documents',
   )
+  return { ...found, keepsOffline: 'no mail is sent (SMTP_URL)' }
 }
 
 function connectionFindings(

@@ -31,9 +31,10 @@ async function doctor(args: string[], settings = '') {
 }
 
 test('a wrong setting makes it exit with 1, and every section is still printed', async () => {
-  const { code, out } = await doctor([], 'LOG_LEVEL=loud')
+  const { code, out } = await doctor([], 'LOG_LEVEL=loud\nRETENTION_DAYS=36499')
   expect(code).toBe(1)
   expect(out).toContain('  ✗ LOG_LEVEL: expected one of debug, info, warn, error, got "loud".')
+  expect(out).toContain('the server keeps them for 36499 (RETENTION_DAYS)')
   const titles = out.split('\n').filter(line => /^\S/.test(line))
   expect(titles).toEqual([
     'Configuration',

@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Legal } from '../../content/schema.ts'
 import type { Owner } from '../config.ts'
 import { configurationFindings, readEnv, readSettings } from './configuration.ts'
 import { contentFindings, readContent } from './content.ts'
@@ -11,6 +12,7 @@ import { deployedFindings } from './deployed.ts'
 import { type Finding, problem, type Section, skipped } from './finding.ts'
 import { mailServerFindings } from './mail-server.ts'
 import { isReady, sectionLines, verdict } from './report.ts'
+import { retentionFinding } from './retention.ts'
 import { senderFindings } from './sender.ts'
 import { testMailFindings } from './test-mail.ts'
 
@@ -34,17 +36,27 @@ type Check = [title: string, check: () => Finding[] | Promise<Finding[]>]
 
 async function checks({ url, send, env: envFile }: Options): Promise<Check[]> {
   const content = await readContent()
-  const site = content.files.find(({ name }) => name === 'content/site.ts')?.exports.site
-  const owner = { name: '', email: '', ...(site as Partial<Owner> | undefined) }
+  const written = (file: string) =>
+    content.files.find(({ name }) => name === `content/${file}.ts`)?.exports[file]
+  const owner = { name: '', email: '', ...(written('site') as Partial<Owner> | undefined) }
+  const legal = written('legal') as Partial<Legal> | undefined
   const env = readEnv(envFile, process.env)
   const settings = readSettings(env, owner)
   const { config } = settings
   const databaseUrl = config?.databaseUrl
   const dns = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 })
   const needsConfig = () => [skipped('Not looked at: mend the configuration first')]
-  return [
+  const isElsewhere = Boolean(env.VITE_BACKEND_URL)
+  const keptDays = isElsewhere ? undefined : config?.retentionDays
+  const list: Check[] = [
     ['Configuration', () => configurationFindings(settings, envFile)],
-    ['Content and legal texts', () => contentFindings(content)],
+    [
+      'Content and legal texts',
+      async () => [
+        ...(await contentFindings(content)),
+        retentionFinding(legal?.retentionDays, keptDays),
+      ],
+    ],
     databaseUrl
       ? ['Database', () => databaseFindings(databaseUrl)]
       : ['Data directory', () => (config ? dataFindings(config.dataDir, Date.now) : needsConfig())],
@@ -53,11 +65,22 @@ async function checks({ url, send, env: envFile }: Options): Promise<Check[]> {
     ['Deployed site', () => (url ? deployedFindings(deployed(url, env), Date.now) : withoutUrl())],
     ['Test mail', () => (send ? testMailFindings(settings, Date.now) : withoutSend())],
   ]
+  return isElsewhere ? list.map(([title, check]) => [title, () => ofAnother(check)]) : list
 }
 
-function deployed(site: URL, { VITE_BACKEND_URL, VITE_BACKEND_KEY }: NodeJS.ProcessEnv) {
+/** The settings of a contact function elsewhere are not those seen here, which keep nothing offline then. */
+async function ofAnother(check: Check[1]): Promise<Finding[]> {
+  return (await check()).map(({ keepsOffline: _, ...found }) => found)
+}
+
+function deployed(site: URL, { VITE_BACKEND_URL, VITE_BACKEND_KEY, SITE_URL }: NodeJS.ProcessEnv) {
   const backend = URL.parse(VITE_BACKEND_URL ?? '') ?? site
-  return { site, backend, key: VITE_BACKEND_KEY || 'demo-public-key' }
+  return {
+    site,
+    siteUrl: URL.parse(SITE_URL ?? ''),
+    backend,
+    key: VITE_BACKEND_KEY || 'demo-public-key',
+  }
 }
 
 const withoutUrl = () => [skipped('Not looked at: give its address with --url https://…')]

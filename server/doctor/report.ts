@@ -16,12 +16,15 @@ export function sectionLines({ title, findings }: Section, coloured: boolean): s
   return [paint('bold', title), ...lines, '']
 }
 
-/** The last line: how many of each, and the verdict. */
+/** The last line: the verdict, and how many of each. */
 export function verdict(sections: readonly Section[]): string {
   const count = (level: Level) => all(sections).filter(found => found.level === level).length
   const [problems, warnings] = [count('problem'), count('warning')]
   const sums = `${plural(problems, 'problem')}, ${plural(warnings, 'warning')}, ${count('ok')} fine, ${count('skipped')} skipped`
-  return `${problems > 0 ? 'Not ready' : 'Ready'}: ${sums}.`
+  if (problems > 0) return `Not ready: ${sums}.`
+  const reasons = all(sections).flatMap(({ keepsOffline }) => keepsOffline ?? [])
+  if (reasons.length === 0) return `Ready: ${sums}.`
+  return `Ready to look at, not to go online: ${reasons.join(', ')}. ${sums}.`
 }
 
 /** True when nothing stands in the way: warnings do not. */

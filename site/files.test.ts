@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { shortName } from './files.ts'
+
+test.each([
+  ['Sacha Combe', 'Sacha Combe'],
+  ['Lou', 'Lou'],
+  ['Marie-Christine Vandenberghe', 'Marie-Christine'],
+  ['Jean Charles de Montfort', 'Jean Charles'],
+  ['Ana de la Cruz', 'Ana'],
+])('below an icon %s is %s', (name, short) => {
+  expect(shortName(name)).toBe(short)
+})
