@@ -49,7 +49,6 @@ test('a scroll, a pointer, a key or the focus wakes bar and theme, not the far f
 test('the form wakes when it comes near the window', async ({ page }) => {
   const scripts = requestsOf(page, SCRIPTS)
   await page.goto('/')
-  await expect(page.locator('html.fresh')).toHaveCount(0)
   const { form } = contactForm(page)
   const top = (await form.boundingBox())?.y ?? 0
   const height = page.viewportSize()?.height ?? 0

@@ -18,26 +18,6 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('sections that wait to be reached are printed', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.locator('html.fresh')).toHaveCount(0)
-  // As the page is until the loader has laid its sections out.
-  await page.evaluate(() => {
-    for (const section of document.querySelectorAll('main > *, footer'))
-      section.removeAttribute('style')
-    document.documentElement.className = 'fresh unseen'
-  })
-  const email = page.getByRole('link', { name: content.site.email, includeHidden: true })
-  const isRendered = () => email.evaluate(link => link.checkVisibility())
-  expect(await isRendered()).toBe(false)
-  await page.emulateMedia({ media: 'print' })
-  expect(await isRendered()).toBe(true)
-  await expect(page.locator('main > :not(.hero)').first()).toHaveCSS(
-    'content-visibility',
-    'visible',
-  )
-})
-
 test('on paper everything is black on white, with all that matters and nothing to click', async ({
   page,
 }) => {

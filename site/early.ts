@@ -7,16 +7,6 @@ try {
   if (theme) document.documentElement.dataset.theme = theme
 } catch {}
 
-// On a fresh visit the sections below the screen wait until the first is painted: see base.css and main.ts.
-const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-if (visit?.type === 'navigate' && !location.hash) {
-  const root = document.documentElement
-  root.className = 'fresh unseen'
-  new PerformanceObserver(() => {
-    root.className = 'fresh'
-  }).observe({ type: 'paint' })
-}
-
 const held: HTMLElement[] = []
 
 function hold(event: Event) {

@@ -93,23 +93,7 @@ function followScroll() {
   if (!isAwake(burger)) header?.classList.toggle('opaque', isBarOpaque())
 }
 
-const below = [...document.querySelectorAll<HTMLElement>('.fresh :is(main > :not(.hero), footer)')]
-
-/** A section a frame, so that no task is long; nothing on the screen moves. */
-function layOutBelow() {
-  const [section] = below.splice(0, 1).map(layOut)
-  if (section) requestAnimationFrame(layOutBelow)
-  else document.documentElement.removeAttribute('class')
-}
-
-function layOut(section: HTMLElement) {
-  section.style.contentVisibility = 'visible'
-  return section
-}
-
 function onFirstIntent() {
-  // Whoever scrolls already must not see it grow.
-  below.splice(0).map(layOut)
   wake('nav')
   wake('theme')
 }
@@ -157,7 +141,6 @@ addEventListener(
 followScroll()
 showDialog(location.hash)
 addEventListener('load', () => {
-  layOutBelow()
   if (storedSession(backend.url || location.origin))
     load('keep-session').then(session => session.keepSession(backend))
 })
