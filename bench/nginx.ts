@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../tools/free-port.ts'
 import { onCore } from './cores.ts'
 import type { Scratch } from './scratch.ts'
 import type { RunningServer } from './start-server.ts'
@@ -95,14 +95,6 @@ http {
 export function firstAsset(dist: string): string {
   const html = readFileSync(join(dist, 'site/index.html'), 'utf8')
   return /\/assets\/loader\.\w+\.js/.exec(html)?.[0] ?? '/'
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 async function untilItAnswers(port: number): Promise<void> {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join, parse } from 'node:path'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundle } from 'lightningcss'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { siteUrl } from '../site/address.ts'
+import { contentHash, writeHashed } from './write-hashed.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PRERENDER_FOLDER = join(ROOT, '.cache/prerender')
@@ -138,18 +138,6 @@ export function bundleCss(path: string): string {
   return bundle({ filename: join(ROOT, path), minify: true, targets: TARGETS }).code.toString()
 }
 
-async function writeHashed(
-  outDir: string,
-  file: string,
-  text: string | Uint8Array,
-): Promise<string> {
-  const { name, ext } = parse(file)
-  const address = `/assets/${name}.${contentHash(Buffer.from(text))}${ext}`
-  await mkdir(join(outDir, 'assets'), { recursive: true })
-  await writeFile(join(outDir, address), text)
-  return address
-}
-
 /** Bundles the style sheet, its fonts copied to `<outDir>/fonts` under hashed names. */
 export async function bundleStyle(outDir: string): Promise<string> {
   let css = bundleCss('site/styles/site.css')
@@ -165,6 +153,3 @@ export async function bundleStyle(outDir: string): Promise<string> {
   }
   return css
 }
-
-const contentHash = (bytes: Uint8Array) =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 8)

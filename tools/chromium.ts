@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { canInstallPackages, installPackages } from './debian.ts'
 
 /** No sandbox, no GPU and no call home, so that it starts in a container and measures only the page. */
 export const CHROMIUM_FLAGS = [
@@ -66,27 +67,18 @@ function playwrightPath(): string {
 }
 
 function installChromium(): string {
-  if (isDebian() && process.getuid?.() === 0) {
-    run('apt-get', ['update'])
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'])
+  if (canInstallPackages()) {
+    installPackages('chromium', 'fonts-liberation')
     const installed = findChromium()
     if (starts(installed)) return installed
   }
-  run(process.execPath, [require.resolve('@playwright/test/cli'), 'install', 'chromium'])
+  const cli = require.resolve('@playwright/test/cli')
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const downloaded = playwrightPath()
   if (starts(downloaded)) return downloaded
   throw new Error(
     'No Chromium could be found or installed: install Chromium or Chrome, or give its path in CHROMIUM_PATH.',
   )
-}
-
-function isDebian(): boolean {
-  return (
-    existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
-  )
-}
-
-function run(command: string, args: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
 }

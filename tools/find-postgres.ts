@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { canInstallPackages, installPackages } from './debian.ts'
 
 /** The folder of a PostgreSQL server's programs; undefined when none is on this machine. */
 export function findPostgres(): string | undefined {
@@ -10,7 +11,7 @@ export function findPostgres(): string | undefined {
 
 /** Finds a PostgreSQL server, or installs one where that is possible: as root on Debian. */
 export function ensurePostgres(): string | undefined {
-  return findPostgres() ?? (isDebian() && process.getuid?.() === 0 ? install() : undefined)
+  return findPostgres() ?? (canInstallPackages() ? install() : undefined)
 }
 
 function hasServer(folder: string): boolean {
@@ -25,24 +26,11 @@ function debianFolders(): string[] {
   return versions.map(version => join(base, version, 'bin'))
 }
 
-function isDebian(): boolean {
-  return (
-    existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
-  )
-}
-
 function install(): string | undefined {
   // Debian would make a cluster of its own and start it.
   mkdirSync('/etc/postgresql-common', { recursive: true })
   const choice = '/etc/postgresql-common/createcluster.conf'
   if (!existsSync(choice)) writeFileSync(choice, 'create_main_cluster = false\n')
-  const keepOurs = ['-o', 'Dpkg::Options::=--force-confold']
-  apt('update')
-  apt('install', '-y', '--no-install-recommends', ...keepOurs, 'postgresql')
+  installPackages('-o', 'Dpkg::Options::=--force-confold', 'postgresql')
   return findPostgres()
-}
-
-function apt(...args: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env })
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { nameLineHeight, nameLines } from '../site/name.ts'
 import type { SharePicture } from '../site/sharing.tsx'
 import { ASCENT, DESCENT, loadDisplayFace, type OutlineText } from './outline.ts'
+import { writeHashed } from './write-hashed.ts'
 
 /** The size that every network takes for a large card. */
 const SIZE = { width: 1200, height: 630 }
@@ -35,11 +35,7 @@ export async function buildSharePicture(
   const png = await sharp(Buffer.from(svg))
     .png({ palette: true, colours: 16, dither: 0, effort: 10 })
     .toBuffer()
-  const hash = createHash('sha256').update(png).digest('hex').slice(0, 8)
-  const url = `/assets/partage.${hash}.png`
-  await mkdir(join(outDir, 'assets'), { recursive: true })
-  await writeFile(join(outDir, url), png)
-  return { url, ...SIZE }
+  return { url: await writeHashed(outDir, 'partage.png', png), ...SIZE }
 }
 
 async function drawSharePicture({ name, line }: { name: string; line: string }): Promise<string> {

@@ -9,8 +9,9 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../tools/free-port.ts'
 import { eventually, type Scratch } from './scenario.ts'
 
 const MASTER = '/usr/lib/postfix/sbin/master'
@@ -87,15 +88,6 @@ function havePostfix(): boolean {
 
 function idOf(flag: '-u' | '-g'): string {
   return spawnSync('id', [flag, 'postfix'], { encoding: 'utf8' }).stdout.trim()
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 function greets(port: number, answers: { yes: boolean }): void {
