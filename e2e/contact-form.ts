@@ -59,6 +59,10 @@ export async function expectToast(toast: Locator, title: string, text: string): 
   await expect(toast.locator('p').nth(1)).toHaveText(text)
 }
 
+/** The toast of a message that has arrived, in the words of the specification. */
+export const expectSent = (toast: Locator) =>
+  expectToast(toast, 'Message envoyé !', 'Je vous répondrai dans les plus brefs délais.')
+
 /** The posts of the form, answered in turn by these replies, the last one over and over. */
 export async function answerWith(page: Page, ...replies: Reply[]): Promise<Request[]> {
   const requests: Request[] = []

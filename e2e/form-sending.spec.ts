@@ -7,7 +7,7 @@ import {
   contactForm,
   draft,
   expectFilled,
-  expectToast,
+  expectSent,
   fill,
   openForm,
   succeeds,
@@ -46,11 +46,7 @@ test('a message is confirmed, the fields are cleared and the mail is there, to t
   })
   await fill(contact, typed)
   await contact.submit.click()
-  await expectToast(
-    contact.success,
-    'Message envoyé !',
-    'Je vous répondrai dans les plus brefs délais.',
-  )
+  await expectSent(contact.success)
   await expect(contact.error).toHaveCount(0)
   await expectFilled(contact, EMPTY)
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)

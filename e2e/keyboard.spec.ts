@@ -1,5 +1,5 @@
 import { phrases } from '../content/phrases.ts'
-import { contactForm, draft, expectToast } from './contact-form.ts'
+import { contactForm, draft, expectSent } from './contact-form.ts'
 import { expect, test, WITH_MOTION } from './fixtures.ts'
 import { BAR_LINKS, shows } from './sections.ts'
 
@@ -33,11 +33,7 @@ test('by keyboard alone, from the skip link to a sent message', async ({ page })
   await keyboard.press('Tab')
   await expect(contact.submit).toBeFocused()
   await keyboard.press('Space')
-  await expectToast(
-    contact.success,
-    'Message envoyé !',
-    'Je vous répondrai dans les plus brefs délais.',
-  )
+  await expectSent(contact.success)
   await expect(contact.submit).toBeFocused()
 })
 

@@ -3,7 +3,7 @@ import type { ContactMessage } from '../contact/message.ts'
 import { phrases } from '../content/phrases.ts'
 import { content } from '../site/content.ts'
 import { findPostgres } from '../tools/find-postgres.ts'
-import { contactForm, draft, expectAwake, expectFilled, expectToast, fill } from './contact-form.ts'
+import { contactForm, draft, expectAwake, expectFilled, expectSent, fill } from './contact-form.ts'
 import { test as base, expect, scrollThrough } from './fixtures.ts'
 import { buildIdentity } from './identity.ts'
 import { type StaticHost, startStaticHost } from './static-host.ts'
@@ -86,11 +86,7 @@ for (const headers of [true, false]) {
     const typed = draft()
     await fill(contact, typed)
     await contact.submit.click()
-    await expectToast(
-      contact.success,
-      'Message envoyé !',
-      'Je vous répondrai dans les plus brefs délais.',
-    )
+    await expectSent(contact.success)
     expect(await elsewhere.mailAbout(typed)).toContain(typed.message)
   })
 }
