@@ -1,5 +1,8 @@
 import { DAY_MS } from './retry.ts'
 
+/** Longer than the database lets a statement take. */
+const CONCURRENCY_MS = 10_000
+
 /** Where the SQL of the stores differs. Everything else is the same text for both. */
 export type Dialect = {
   /** The table of messages, with its schema where there is one. */
@@ -42,15 +45,16 @@ export function outboxStatements({ table, skipLocked }: Dialect) {
       on conflict (request_hash) do nothing
       returning id`,
 
-    // A due time or lease further away than it was set to means that the clock has jumped back: it counts as over.
+    // A due time or lease further away than it was set to means that the clock has jumped back: it counts as over. But
+    // only beyond what concurrent statements differ by: a claim that began earlier may see the lease of a later one.
     claim: `update ${table} set state = 'sending', attempts = attempts + 1, owner = :owner,
         lease = :lease, lease_until_ms = :now + :leaseMs
       where id = (
         select id from ${table}
         where state in ('queued', 'sending', 'parked') and (
-          (state <> 'sending' and (due_at_ms <= :now or due_at_ms > :now + wait_ms))
+          (state <> 'sending' and (due_at_ms <= :now or due_at_ms > :now + wait_ms + ${CONCURRENCY_MS}))
           or (state = 'queued' and ${mailServerIsBack})
-          or (state = 'sending' and (lease_until_ms <= :now or lease_until_ms > :now + :leaseMs)))
+          or (state = 'sending' and (lease_until_ms <= :now or lease_until_ms > :now + :leaseMs + ${CONCURRENCY_MS})))
         order by submitted_at_ms, id limit 1 ${skipLocked})
       returning *, :now - submitted_at_ms as age_ms`,
 
