@@ -71,3 +71,74 @@ test('when the loader cannot come the page can be read and its links work', asyn
   await page.getByRole('button', { name: phrases.legalNotice, exact: true }).click()
   await expect(page.getByRole('dialog', { name: phrases.legalNotice, exact: true })).toBeVisible()
 })
+
+const BELOW = 'main > :not(.hero), footer'
+
+/** Remembers every class that the page's root had, and what was laid out below the screen at the first paint. */
+async function watchRoot(page: Page) {
+  await page.addInitScript(below => {
+    const classes: string[] = []
+    new MutationObserver(() => classes.push(document.documentElement.className)).observe(document, {
+      subtree: true,
+      attributeFilter: ['class'],
+    })
+    new PerformanceObserver(() => {
+      const sections = [...document.querySelectorAll(below)]
+      atFirstPaint.push(sections.filter(section => section.checkVisibility()).length)
+    }).observe({ type: 'paint' })
+    const atFirstPaint: number[] = []
+    Object.assign(window, { seen: { classes, atFirstPaint } })
+  }, BELOW)
+  return () =>
+    page.evaluate<{ classes: string[]; atFirstPaint: number[] }>(() => Reflect.get(window, 'seen'))
+}
+
+const hiddenBelow = (page: Page) =>
+  page.evaluate(
+    below =>
+      [...document.querySelectorAll(below)].filter(section => !section.checkVisibility()).length,
+    BELOW,
+  )
+
+test('the first screen is painted before what is below it, which does not wait for the loader', async ({
+  page,
+}) => {
+  const seen = await watchRoot(page)
+  await openBare(page)
+  await expect.poll(() => page.locator('html').getAttribute('class')).toBeNull()
+  expect(await hiddenBelow(page)).toBe(0)
+  expect((await seen()).atFirstPaint[0]).toBe(0)
+})
+
+test('whoever acts before the sections are laid out gets them at once', async ({ page }) => {
+  await page.goto('/')
+  for (const type of ['wheel', 'pointerdown', 'keydown', 'click']) {
+    const hidden = await page.evaluate(
+      ([below = '', event = '']) => {
+        const hiddenNow = () =>
+          [...document.querySelectorAll(below)].filter(section => !section.checkVisibility()).length
+        // As the page is until its first paint.
+        document.documentElement.className = 'fresh'
+        for (const section of document.querySelectorAll(below)) section.classList.remove('laid')
+        const before = hiddenNow()
+        document.body.dispatchEvent(new Event(event, { bubbles: true }))
+        return { before, after: hiddenNow() }
+      },
+      [BELOW, type],
+    )
+    expect(hidden, type).toEqual({ before: await page.locator(BELOW).count(), after: 0 })
+  }
+})
+
+test('a visit to a section or a reload waits for nothing, so that the page keeps its place', async ({
+  page,
+}) => {
+  const seen = await watchRoot(page)
+  await page.goto('/#services')
+  expect((await seen()).classes).not.toContain('fresh')
+  await page.goto('about:blank')
+  await page.goto('/')
+  expect((await seen()).classes).toContain('fresh')
+  await page.reload()
+  expect((await seen()).classes).not.toContain('fresh')
+})

@@ -7,6 +7,28 @@ try {
   if (theme) document.documentElement.dataset.theme = theme
 } catch {}
 
+/**
+ * On a fresh visit the first screen is painted before anything below it is laid out (base.css). Then sections appear in
+ * their order, one a frame: no task is long, and since each comes below all that is there, nothing moves. Whoever acts
+ * before that, or a window that is not painted, gets them all at once.
+ */
+const layOutAll = () => document.documentElement.removeAttribute('class')
+
+function layOutNext() {
+  const next = document.querySelector('.fresh :is(main>:not(.hero),footer):not(.laid)')
+  next?.classList.add('laid')
+  if (next || document.readyState === 'loading') requestAnimationFrame(layOutNext)
+  else layOutAll()
+}
+
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (visit?.type === 'navigate' && !location.hash) {
+  document.documentElement.className = 'fresh'
+  new PerformanceObserver(() => requestAnimationFrame(layOutNext)).observe({ type: 'paint' })
+  for (const type of ['load', 'wheel', 'pointerdown', 'keydown', 'click'])
+    addEventListener(type, layOutAll)
+}
+
 const held: HTMLElement[] = []
 
 function hold(event: Event) {

@@ -12,7 +12,7 @@ export const WIDTHS = {
 }
 
 /** Changes with what a folder of the cache holds. */
-const CACHE_FORMAT = 2
+const CACHE_FORMAT = 3
 
 const READABLE = ['.png', '.jpg', '.jpeg', '.webp', '.avif']
 /** Every slot is 8:5: widths that are multiples of 8 have whole heights. */
@@ -25,9 +25,9 @@ const WEBP = { quality: 54, effort: 4, smartSubsample: true }
 sharp.concurrency(1)
 
 /**
- * Makes AVIF and WebP files of every picture of a folder, cropped to 8:5 from the top (a page is known
- * by its top), upright, in sRGB, without metadata, never larger than the master. What was made
- * once of the same master with the same settings is copied from `cacheDir`.
+ * Makes AVIF files of every picture of a folder, and one WebP for browsers that cannot read them, cropped
+ * to 8:5 from the top (a page is known by its top), upright, in sRGB, without metadata, never larger than the master.
+ * What was made once of the same master with the same settings is copied from `cacheDir`.
  * @returns the pictures by file name; addresses start with `/img/`.
  * @throws one sentence naming the file when it is not a picture that can be read.
  */
@@ -108,21 +108,21 @@ async function encode(
   const { data, info } = await readMaster(source, bytes, Math.max(...widths))
   const master = () => sharp(data, { raw: info })
   const wanted = [...new Set(widths.map(width => Math.min(width, info.width)))]
-  const make = (format: 'avif' | 'webp', options: object) =>
-    Promise.all(
-      wanted.map(async width => {
-        const name = `${slug(source)}-${width}.${format}`
-        await master().resize(width).toFormat(format, options).toFile(join(folder, name))
-        return { width, url: name }
-      }),
-    )
-  const [color, avif, webp] = await Promise.all([
+  const make = async (width: number, format: 'avif' | 'webp', options: object) => {
+    const name = `${slug(source)}-${width}.${format}`
+    await master().resize(width).toFormat(format, options).toFile(join(folder, name))
+    return { width, url: name }
+  }
+  const [color, webp, ...avif] = await Promise.all([
     averageColor(master()),
-    make('avif', AVIF),
-    make('webp', WEBP),
+    make(middle(wanted), 'webp', WEBP),
+    ...wanted.map(width => make(width, 'avif', AVIF)),
   ])
   return { width: info.width, height: info.height, color, avif, webp }
 }
+
+/** Neither the smallest nor the largest. */
+const middle = (widths: readonly number[]) => widths[Math.floor(widths.length / 2)] as number
 
 /** The upright 8:5 part of a master, at most `maxWidth` wide, as raw sRGB pixels on white. */
 async function readMaster(source: string, bytes: Buffer, maxWidth: number) {

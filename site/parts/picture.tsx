@@ -1,12 +1,12 @@
 import { onHost } from '../base.ts'
 
-/** A picture made at build: one `srcset` per format, and the colour to show while it loads. */
+/** A picture made at build: AVIF at every width, one WebP for all else, and the colour to show while it loads. */
 export type BuiltPicture = {
   width: number
   height: number
   color: string
   avif: readonly Rendition[]
-  webp: readonly Rendition[]
+  webp: Rendition
 }
 /** `url` is from the root of the site. */
 type Rendition = { width: number; url: string }
@@ -37,9 +37,7 @@ export function Picture({
     <picture className={`picture ${pictureClass(file)}`}>
       <source type="image/avif" srcSet={srcSet(picture.avif)} sizes={sizes} />
       <img
-        src={middleUrl(picture.webp)}
-        srcSet={srcSet(picture.webp)}
-        sizes={sizes}
+        src={onHost(picture.webp.url)}
         width={picture.width}
         height={picture.height}
         alt={alt}
@@ -52,9 +50,3 @@ export function Picture({
 
 const srcSet = (renditions: readonly Rendition[]) =>
   renditions.map(({ url, width }) => `${onHost(url)} ${width}w`).join(', ')
-
-/** For what cannot read `srcset`: neither the smallest nor the largest. */
-function middleUrl(renditions: readonly Rendition[]): string | undefined {
-  const middle = renditions[Math.floor(renditions.length / 2)]
-  return middle && onHost(middle.url)
-}
