@@ -4,6 +4,7 @@
  */
 import { storedSession } from '../contact/session.ts'
 import { backend } from './backend.ts'
+import { nextPaint } from './islands/next-paint.ts'
 import { isBarOpaque } from './islands/opaque.ts'
 import { paintBrowserBar, toggleTheme } from './islands/theme.ts'
 
@@ -62,17 +63,19 @@ function answer(target: Element, event: MouseEvent): boolean {
 }
 
 /**
- * Opens a dialog from a link: following the fragment would take the focus from the link, and closing could not give it
- * back. And does what `command` and `closedby` ask for in browsers that do not have them yet.
+ * Opens and closes dialogs, from a link too: following its fragment would take the focus from it, and closing could not
+ * give it back. Making the whole page inert takes a weak phone several frames, so the tap is painted first. Also does
+ * what `closedby` asks for in browsers that do not have it yet.
  */
 function serveDialogs(target: Element, { clientX, clientY }: MouseEvent): boolean {
   const link = target.closest('a')
-  if (link?.hash && link.pathname === location.pathname && showDialog(link.hash)) return true
-  const id = target.closest('[commandfor]')?.getAttribute('commandfor')
-  if (id && !('commandForElement' in HTMLButtonElement.prototype)) {
-    const open = find<HTMLDialogElement>(`#${id}[open]`)
-    if (open) open.close()
-    else showDialog(`#${id}`)
+  const dialog = document.getElementById(
+    target.closest('[commandfor]')?.getAttribute('commandfor') ??
+      (link?.pathname === location.pathname ? link.hash.slice(1) : ''),
+  )
+  if (dialog instanceof HTMLDialogElement) {
+    nextPaint().then(() => (dialog.open ? dialog.close() : dialog.showModal()))
+    return true
   }
   if (target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype)) {
     const { left, right, top, bottom } = target.getBoundingClientRect()
@@ -82,11 +85,9 @@ function serveDialogs(target: Element, { clientX, clientY }: MouseEvent): boolea
   return false
 }
 
-function showDialog(fragment: string): boolean {
-  const dialog = document.getElementById(fragment.slice(1))
-  if (!(dialog instanceof HTMLDialogElement)) return false
-  if (!dialog.open) dialog.showModal()
-  return true
+function showDialogOfFragment() {
+  const dialog = document.getElementById(location.hash.slice(1))
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
 }
 
 function followScroll() {
@@ -129,7 +130,7 @@ if (form) {
     { rootMargin: '100%' },
   ).observe(form)
 }
-addEventListener('hashchange', () => showDialog(location.hash))
+addEventListener('hashchange', showDialogOfFragment)
 addEventListener(
   'close',
   ({ target }) => {
@@ -139,7 +140,7 @@ addEventListener(
   true,
 )
 followScroll()
-showDialog(location.hash)
+showDialogOfFragment()
 addEventListener('load', () => {
   if (storedSession(backend.url || location.origin))
     load('keep-session').then(session => session.keepSession(backend))

@@ -8,6 +8,7 @@ import type { Backend } from '../backend.ts'
 import { charactersLeft, isNearLimit } from './contact-fields.tsx'
 import { draftKey, forgetDraft, restoreDraft, saveDraft } from './draft.ts'
 import { check, type Invalid, inputOf, measure, read } from './form-values.ts'
+import { nextPaint } from './next-paint.ts'
 import type { Toast } from './toasts.tsx'
 
 type Form = RefObject<HTMLFormElement | null>
@@ -66,16 +67,24 @@ export function useContactForm(
 
   async function submit() {
     if (busy.current || !form.current) return
+    busy.current = true
+    // The tap is painted before anything is checked or sent.
+    await nextPaint()
+    await checkAndSend(form.current).finally(() => {
+      busy.current = false
+    })
+  }
+
+  async function checkAndSend(element: HTMLFormElement) {
     closeErrors()
     setInvalid(undefined)
-    const message = read(form.current)
-    const failures = check(form.current, message)
+    const message = read(element)
+    const failures = check(element, message)
     if (failures.length > 0) return refuse(failures)
     if (!navigator.onLine) return conclude({ ok: false, error: SENTENCES.offline }, message)
-    busy.current = true
     const place = document.activeElement
     setSending(true)
-    await nextTask()
+    await nextPaint()
     key.current = draftKey(key.current)
     const url = backend.url || location.origin
     const outcome = await sendMessage(message, key.current, {
@@ -83,7 +92,6 @@ export function useContactForm(
       key: backend.key,
       token: sessionToken(url),
     })
-    busy.current = false
     flushSync(() => setSending(false))
     giveBackFocus(place)
     conclude(outcome, message)
@@ -101,9 +109,6 @@ export function useContactForm(
 
   return { sending, invalid, status, lengths, toasts, submit, edited, closeToast }
 }
-
-/** Lets the browser paint what a tap has changed before the rest is done. */
-const nextTask = () => new Promise(resolve => setTimeout(resolve))
 
 /** Disabling the form while sending drops the keyboard's place: it is given back to what had it. */
 function giveBackFocus(place: Element | null) {
