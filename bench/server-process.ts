@@ -30,7 +30,7 @@ const log = createLog({
   write: line => process.stdout.write(`${line}\n`),
   readable: false,
 })
-const { respond, find, pages } = loadSite(values.dist, { https: false })
+const { respond, pages } = loadSite(values.dist, { https: false })
 const limits = { perSender: ROOMY, overall: ROOMY }
 const service = openContactService(config, {
   store: await openStore(config, log),
@@ -45,7 +45,6 @@ const running = await serve({
   host: config.host,
   port: 0,
   log,
-  files: find,
 })
 process.on('SIGTERM', () => running.stop().then(() => process.exit(0)))
 process.on('disconnect', () => process.exit(0))

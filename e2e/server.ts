@@ -29,12 +29,12 @@ export async function startServer(dist = join(ROOT, 'dist')): Promise<SiteServer
   const dataDir = join(folder.path, 'data')
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir }, site)
   const log = createLog({ level: 'error', write: line => console.error(line), readable: true })
-  const { respond, find, pages } = loadSite(dist, { https: false })
+  const { respond, pages } = loadSite(dist, { https: false })
   const store = openSqliteStore(dataDir)
   const limits = { perSender: ROOMY, overall: ROOMY }
   const service = openContactService(config, { store, log, site: respond, pages, limits })
   const { host, port } = config
-  const running = await serve({ service, host, port, log, files: find })
+  const running = await serve({ service, host, port, log })
   const stop = async () => {
     await running.stop()
     await folder.remove()

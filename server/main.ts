@@ -22,11 +22,11 @@ async function main(): Promise<void> {
   })
   surviveCrashes(log)
   const https = config.siteUrl.startsWith('https:')
-  const { base, respond, find, pages } = loadSite(values.dist ?? join(ROOT, 'dist'), { https })
+  const { base, respond, pages } = loadSite(values.dist ?? join(ROOT, 'dist'), { https })
   const store = await openStore(config, log)
   const service = openContactService(config, { store, log, site: respond, pages })
   const { host } = config
-  const { port, stop } = await serve({ service, host, port: config.port, log, files: find })
+  const { port, stop } = await serve({ service, host, port: config.port, log })
   stopOnSignals(stop, log)
   log.info('listening', {
     host,

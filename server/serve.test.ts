@@ -1,11 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { serve } from './serve.ts'
-import { loadSite } from './static.ts'
-import { contactService, memoryLog, smallDist } from './test-kit.ts'
+import { contactService, memoryLog } from './test-kit.ts'
 
 const QUICK = {
   headersTimeout: 100,
@@ -54,45 +50,4 @@ function trickle(port: number, head: string, drop: string): Promise<string> {
       resolve(reply)
     }),
   )
-}
-
-test('a file is sent ahead of the routes as the routes send it, and anything else is left to them', async () => {
-  const dist = smallDist()
-  writeFileSync(join(dist, 'site/index.html.gz'), gzipSync('site/index.html'))
-  const { respond, find } = loadSite(dist, { https: false })
-  const { log } = memoryLog()
-  const start = async (files?: typeof find) => {
-    const service = contactService({ site: respond })
-    const running = await serve({
-      service,
-      host: '127.0.0.1',
-      port: 0,
-      log,
-      ...(files && { files }),
-    })
-    onTestFinished(running.stop)
-    return `http://127.0.0.1:${running.port}`
-  }
-  const [ahead, routed] = [await start(find), await start()]
-  const etag = (await fetch(routed)).headers.get('etag') ?? ''
-  const requests: [path: string, init: RequestInit][] = [
-    ['/', {}],
-    ['/', { method: 'HEAD' }],
-    ['/', { headers: { 'accept-encoding': 'identity' } }],
-    ['/', { headers: { 'if-none-match': etag } }],
-    ['/', { method: 'POST' }],
-    ['/?x=1', {}],
-    ['/nulle-part', {}],
-    ['/__proto__', {}],
-  ]
-  for (const [path, init] of requests) {
-    const [one, other] = await Promise.all([ahead, routed].map(url => answerOf(url + path, init)))
-    expect(one, JSON.stringify([path, init])).toEqual(other)
-  }
-})
-
-async function answerOf(url: string, init: RequestInit) {
-  const response = await fetch(url, init)
-  const headers = Object.fromEntries(response.headers)
-  return { status: response.status, headers: { ...headers, date: '' }, body: await response.text() }
 }

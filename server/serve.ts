@@ -1,10 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { SENTENCES } from '../contact/message.ts'
 import type { ContactService } from './contact-service.ts'
 import { describeError, type Log } from './log.ts'
-import type { Site } from './static.ts'
 
 /** Slow clients are cut (slow-loris): headers within 5 s, the whole request within 10 s, looked at twice a second. */
 const SERVER_OPTIONS = {
@@ -14,8 +13,6 @@ const SERVER_OPTIONS = {
   // Longer than the idle time of common proxies, which must not meet a connection that is just closing.
   keepAliveTimeout: 65_000,
 }
-/** Any other Host goes the long way, where it is refused. */
-const HOST = /^[\w.-]+(:\d+)?$/
 const REQUEST_GRACE_MS = 5_000
 const DELIVERY_GRACE_MS = 7_000
 
@@ -30,8 +27,6 @@ export type ServeOptions = {
   host: string
   port: number
   log: Log
-  /** Files that are sent without passing through the service. */
-  files?: Site['find']
   serverOptions?: typeof SERVER_OPTIONS
 }
 
@@ -49,8 +44,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
       return Response.json({ success: false, error: sentence }, { status: isTheirs ? 400 : 500 })
     },
   })
-  const { files } = options
-  const server = createServer(serverOptions, files ? filesFirst(files, listener) : listener)
+  const server = createServer(serverOptions, listener)
   try {
     await listen(server, port, host)
   } catch (error) {
@@ -64,18 +58,6 @@ export async function serve(options: ServeOptions): Promise<Running> {
       await Promise.all([closeServer(server), service.stop(DELIVERY_GRACE_MS)])
       await service.close()
     },
-  }
-}
-
-/** Sends a file as soon as its address is read, without a Request and the routes. */
-function filesFirst(find: Site['find'], otherwise: RequestListener): RequestListener {
-  return (request, response) => {
-    const { method, url = '', headers } = request
-    const isPlain = (method === 'GET' || method === 'HEAD') && HOST.test(headers.host ?? '')
-    const answer = isPlain ? find(url, headers) : undefined
-    if (!answer) return otherwise(request, response)
-    response.writeHead(answer.status, answer.headers)
-    response.end(method === 'HEAD' ? undefined : answer.body)
   }
 }
 

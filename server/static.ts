@@ -15,20 +15,7 @@ export type Site = {
   base: string
   /** Answers GET and HEAD from memory; `path` is the decoded path of the request's URL. */
   respond: (request: Request, path: string) => Response
-  /** The same answer for a file, before anyone has made a Request; undefined for what `respond` alone can answer. */
-  find: (path: string, headers: FileRequestHeaders) => FileAnswer | undefined
   pages: NativePages
-}
-
-type Header = string | null | undefined
-type FileRequestHeaders = {
-  'accept-encoding'?: Header
-  'if-none-match'?: Header
-}
-export type FileAnswer = {
-  status: 200 | 304
-  headers: Headers
-  body: Uint8Array<ArrayBuffer> | undefined
 }
 
 type Variant = {
@@ -65,29 +52,18 @@ export function loadSite(dist: string, { https }: { https: boolean }): Site {
   const pages = readPages(dist, reply)
   const refusal = { ...reply, allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }
 
-  const find: Site['find'] = (path, { 'accept-encoding': accepted, 'if-none-match': known }) => {
-    const file = published.get(path)
-    if (!file) return undefined
-    const { bytes, etag, headers, notModified } = choose(file, accepted)
-    if (matches(known, etag)) return { status: 304, headers: notModified, body: undefined }
-    return { status: 200, headers, body: bytes }
-  }
-
-  const findMissing = (accepted: string | null) => {
-    const { bytes, headers } = choose(missing, accepted)
-    return { status: 404, headers, body: bytes }
-  }
-
   const respond: Site['respond'] = ({ method, headers: asked }, path) => {
     if (method !== 'GET' && method !== 'HEAD')
       return new Response('Méthode non autorisée', { status: 405, headers: refusal })
-    const accepted = asked.get('accept-encoding')
-    const wanted = { 'accept-encoding': accepted, 'if-none-match': asked.get('if-none-match') }
-    const { body, ...init } = find(path, wanted) ?? findMissing(accepted)
-    return new Response(method === 'HEAD' ? null : body, init)
+    const file = published.get(path)
+    const variant = choose(file ?? missing, asked.get('accept-encoding'))
+    const { bytes, etag, headers, notModified } = variant
+    if (file && matches(asked.get('if-none-match'), etag))
+      return new Response(null, { status: 304, headers: notModified })
+    return new Response(method === 'HEAD' ? null : bytes, { status: file ? 200 : 404, headers })
   }
 
-  return { base, pages, respond, find }
+  return { base, pages, respond }
 }
 
 function readPages(dist: string, headers: Headers): NativePages {
@@ -112,8 +88,8 @@ function readBase(dist: string): string {
   return existsSync(join(dist, 'base.txt')) ? readText(dist, 'base.txt').trim() : '/'
 }
 
-function choose(file: File, accepted: Header): Variant {
-  for (const encoding of acceptedEncodings(accepted ?? null)) {
+function choose(file: File, accepted: string | null): Variant {
+  for (const encoding of acceptedEncodings(accepted)) {
     const variant = file[encoding]
     if (variant) return variant
   }
@@ -121,8 +97,8 @@ function choose(file: File, accepted: Header): Variant {
 }
 
 /** If-None-Match by the weak comparison of RFC 9110 §13.1.2. */
-function matches(header: Header, etag: string): boolean {
-  if (typeof header !== 'string') return false
+function matches(header: string | null, etag: string): boolean {
+  if (header === null) return false
   const tags = header.split(',').map(tag => tag.trim().replace(/^W\//, ''))
   return tags.includes(etag) || header.trim() === '*'
 }

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { siteUrl } from '../site/address.ts'
 import { ensureChromium } from './chromium.ts'
 
 type Counts = { passed: number; failed: number; skipped: number }
@@ -102,12 +103,19 @@ async function runStage(stage: Stage, report: string): Promise<Result> {
   return { name: stage.name, ok, seconds: (performance.now() - start) / 1000, counts }
 }
 
-/** What is tested is the site with its own server: no test may meet the function that an owner has elsewhere. */
+/**
+ * What is tested is the site with its own server, at the root of its host: no test may meet the function that an owner
+ * has elsewhere, and those of the browser ask for `/`, also when the site will lie below a path.
+ */
 function testEnvironment(): NodeJS.ProcessEnv {
   const file = join(root, '.env')
-  const settings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  const isElsewhere = process.env.VITE_BACKEND_URL || settings.VITE_BACKEND_URL
-  return { ...process.env, ...(isElsewhere && { VITE_BACKEND_URL: '' }) }
+  const settings = { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...process.env }
+  const { origin, pathname } = new URL(siteUrl(settings))
+  return {
+    ...process.env,
+    ...(settings.VITE_BACKEND_URL && { VITE_BACKEND_URL: '' }),
+    ...(pathname !== '/' && { SITE_URL: origin }),
+  }
 }
 
 function succeeds(command: string[], report: string): Promise<boolean> {

@@ -2,6 +2,9 @@ import type { Ledger } from './ledger.ts'
 import { eventually, pause } from './scenario.ts'
 import type { Bench } from './several-servers.ts'
 
+/** What a frozen server had already told the database is done within this. */
+const UNDER_WAY_MS = 100
+
 /** Mails that must have come through before a fault, and after it. */
 const SOME_MAILS = 20
 
@@ -28,10 +31,11 @@ async function killOne(bench: Bench, ledger: Ledger): Promise<number> {
       { pid: pid ?? 0 },
     )
   const victim = servers.one
+  const isHolding = async () => (await heldBy(victim.pid)).length > 0
   // Frozen first: what it holds then, it holds when it dies.
   for (let held = false; !held; ) {
     process.kill(victim.pid ?? 0, 'SIGSTOP')
-    held = (await heldBy(victim.pid)).length > 0
+    held = (await isHolding()) && (await pause(UNDER_WAY_MS).then(isHolding))
     if (!held) {
       process.kill(victim.pid ?? 0, 'SIGCONT')
       await pause(1)
