@@ -113,7 +113,7 @@ test('figures, values, categories and services come in the order of the content'
 
 const cardOf = (page: Page, section: string, title: string) =>
   page
-    .locator(`${section} article`)
+    .locator(`${section} :is(article, .examples > li)`)
     .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
 
 for (const { title, tags, url, badge } of shows('projects') ? projects.projects : []) {

@@ -149,7 +149,7 @@ test('what is not filled in does not appear, what is does', async ({ page, urlOf
   await expect(contact.getByText(phrases.phoneTerm)).toHaveCount(0)
   await expect(contact.locator('a[href^="tel:"]')).toHaveCount(0)
   await expect(contact.getByText('À partir de 400\u00a0€ par jour')).toBeVisible()
-  await expect(page.locator('#projects article')).toHaveCount(3)
+  await expect(page.locator('#projects h3')).toHaveCount(3)
   await expect(page.locator('.map-mark')).toHaveCount(0)
 })
 
@@ -167,7 +167,7 @@ test('sections come in the order of the content, in the page, the bar and the fo
   const links = [phrases.projects, phrases.services, phrases.about]
   await expect(page.locator('#menu a:not(.button)')).toContainText(links)
   await expect(page.locator('.live')).toHaveCount(0)
-  await expect(page.locator('.examples article')).toHaveCount(12)
+  await expect(page.locator('.examples > li')).toHaveCount(12)
 })
 
 test('a build for production holds nothing of the demonstration, and says where it lives', async ({

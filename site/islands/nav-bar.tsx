@@ -55,7 +55,7 @@ export function NavBar({ name, shownName = name, home, links, themeToggle = '' }
   useEffect(() => {
     // Touches the style of the whole page: in a task of its own, so that the menu is painted first.
     const timer = setTimeout(() => {
-      for (const behind of document.querySelectorAll<HTMLElement>('main, footer'))
+      for (const behind of document.querySelectorAll<HTMLElement>('.skip-link, main, footer'))
         behind.inert = open
     })
     return () => clearTimeout(timer)
@@ -75,6 +75,20 @@ export function NavBar({ name, shownName = name, home, links, themeToggle = '' }
           <Glyph />
           {shownName}
         </a>
+        <button
+          ref={burger}
+          type="button"
+          className="icon-button burger"
+          aria-expanded={open}
+          aria-controls="menu"
+          onClick={() => setOpen(!open)}
+          suppressHydrationWarning
+        >
+          <Icon node={Menu} className="when-closed" />
+          <Icon node={X} className="when-open" />
+          <span className="sr-only when-closed">{phrases.openMenu}</span>
+          <span className="sr-only when-open">{phrases.closeMenu}</span>
+        </button>
         <nav id="menu" aria-label={phrases.mainNavigation}>
           {links.map(([fragment, label, altitude]) => (
             <a key={fragment} href={`${home}#${fragment}`} onClick={close}>
@@ -94,20 +108,6 @@ export function NavBar({ name, shownName = name, home, links, themeToggle = '' }
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup of another island, left as it is
           dangerouslySetInnerHTML={{ __html: themeToggle }}
         />
-        <button
-          ref={burger}
-          type="button"
-          className="icon-button burger"
-          aria-expanded={open}
-          aria-controls="menu"
-          onClick={() => setOpen(!open)}
-          suppressHydrationWarning
-        >
-          <Icon node={Menu} className="when-closed" />
-          <Icon node={X} className="when-open" />
-          <span className="sr-only when-closed">{phrases.openMenu}</span>
-          <span className="sr-only when-open">{phrases.closeMenu}</span>
-        </button>
       </div>
     </header>
   )

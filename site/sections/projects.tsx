@@ -33,7 +33,7 @@ export function Projects({ pictures }: { pictures: Pictures }) {
         ) : null,
       )}
       {examples.length > 0 && (
-        <div className="examples">
+        <ul className="examples">
           {examples.map((project, index) => (
             <Example
               key={project.title}
@@ -42,7 +42,7 @@ export function Projects({ pictures }: { pictures: Pictures }) {
               pictures={pictures}
             />
           ))}
-        </div>
+        </ul>
       )}
     </section>
   )
@@ -90,12 +90,12 @@ function Example({
 }) {
   const { title, description, tags, image, imageAlt } = project
   return (
-    <article>
+    <li>
       <Picture file={image} alt={imageAlt} sizes={sizes} pictures={pictures} />
       <p className="planned">{phrases.example}</p>
       <h3>{title}</h3>
       <p>{description}</p>
       <Tags tags={tags} />
-    </article>
+    </li>
   )
 }
