@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SENTENCES, sentenceOf } from '../contact/message.ts'
 import { phrases } from '../content/phrases.ts'
 import { answerWith, draft, fill, json, openForm, succeeds } from './contact-form.ts'
 import { expect, test } from './fixtures.ts'
@@ -6,6 +7,23 @@ import { expect, test } from './fixtures.ts'
 test.use({ expectedComplaints: /^Failed to load resource: / })
 
 const STAYS_MS = 8000
+
+/** Everything that a live region of the page says from now on, in order. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(records => {
+      const spoken = records
+        .filter(({ type, addedNodes }) => type === 'characterData' || addedNodes.length > 0)
+        .map(({ target }) => (target instanceof Element ? target : target.parentElement))
+        .map(element => element?.closest('[role=alert], [role=status]'))
+      for (const region of new Set(spoken))
+        if (region?.textContent) said.push(`${region.role}: ${region.textContent}`)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'said'))
+}
 
 /** A toast, and time standing still. */
 async function withToast(page: Page, reply = succeeds) {
@@ -93,3 +111,25 @@ test('errors are announced at once and successes politely, in regions that were 
   await expect(region.getByRole('status')).toContainText('Message envoyé !')
   await expect(region.getByRole('alert')).toBeEmpty()
 })
+
+test('what happens to a message is said once, and nothing besides', async ({ page }) => {
+  await answerWith(page, json(500, {}), succeeds)
+  const contact = await openForm(page)
+  const said = await listen(page)
+  await contact.submit.click()
+  await expect(contact.error).toBeVisible()
+  const refused = `alert: Erreur${sentenceOf('name')}`
+  expect(await said()).toEqual([`status: 4 ${phrases.fieldsToFix}`, refused])
+  await fill(contact, draft())
+  await contact.submit.click()
+  const failed = `alert: Erreur${SENTENCES.failed}${phrases.writeByEmail}`
+  await expect.poll(async () => (await said()).slice(2)).toEqual([sending, failed])
+  await contact.submit.click()
+  const sent = `status: ${SENTENCES.sentTitle}${SENTENCES.sent}`
+  await expect.poll(async () => (await said()).slice(4)).toEqual([sending, sent])
+  await contact.success.getByRole('button').click()
+  await expect(contact.success).toHaveCount(0)
+  expect(await said()).toHaveLength(6)
+})
+
+const sending = `status: ${phrases.sending}`

@@ -84,6 +84,7 @@ export function useContactForm(
     if (!navigator.onLine) return conclude({ ok: false, error: SENTENCES.offline }, message)
     const place = document.activeElement
     setSending(true)
+    announce(phrases.sending)
     await nextPaint()
     key.current = draftKey(key.current)
     const url = backend.url || location.origin
@@ -92,7 +93,10 @@ export function useContactForm(
       key: backend.key,
       token: sessionToken(url),
     })
-    flushSync(() => setSending(false))
+    flushSync(() => {
+      setSending(false)
+      announce('')
+    })
     giveBackFocus(place)
     conclude(outcome, message)
   }
