@@ -50,6 +50,49 @@ for (const [name, screen] of Object.entries(SCREENS)) {
   })
 }
 
+/** Source: WCAG 2.2, 1.4.12. */
+const SPACED =
+  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
+
+test('with letters, words and lines spaced out nothing is cut or covers another', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate(rules => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets = [sheet]
+  }, SPACED)
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(listCut), `${width} px wide`).toEqual([])
+    const name = page.locator('.name > span').last()
+    const end = await name.evaluate(last => {
+      const range = document.createRange()
+      range.selectNodeContents(last)
+      return range.getBoundingClientRect().right
+    })
+    const pitch = await page.locator('.pitch').boundingBox()
+    if (width === 1280) expect(end).toBeLessThan(pitch?.x ?? 0)
+  }
+})
+
+/** Texts that reach beyond the right edge of the window. */
+function listCut(): string[] {
+  const cut: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!parent?.checkVisibility() || parent.closest('.trap, .sr-only, .skip-link, svg')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    // The last letter is followed by its space too.
+    const spacePx = Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0
+    if (range.getBoundingClientRect().right - spacePx > innerWidth + 1) cut.push(range.toString())
+  }
+  return cut
+}
+
 test('a visitor who wants less motion sees everything, and nothing moves', async ({ page }) => {
   await page.goto('/')
   await scrollThrough(page)
@@ -82,7 +125,9 @@ test.describe('with motion', () => {
   test('scrolled through, every block has become visible', async ({ page }) => {
     await page.goto('/')
     await scrollThrough(page)
-    for (const block of await page.locator('main h2, main article, .strata > li, .reach').all()) {
+    for (const block of await page
+      .locator('main h2, main article, :is(.strata, .examples) > li, .reach')
+      .all()) {
       await block.scrollIntoViewIfNeeded()
       await expect(block).toBeInViewport()
     }
