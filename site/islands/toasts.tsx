@@ -62,20 +62,21 @@ function useAutoClose(active: boolean, close: () => void) {
     if (!active || !element) return
     let timer = 0
     const pause = () => clearTimeout(timer)
-    const resume = () => {
+    const resumeUnless = (held: string) => {
       pause()
-      if (element.matches(':hover, :focus-within')) return
+      if (element.matches(held)) return
       timer = window.setTimeout(() => latestClose.current(), SUCCESS_STAYS_MS)
     }
     const listeners = {
       pointerenter: pause,
-      pointerleave: resume,
+      // In Firefox the card still matches `:hover` while the pointer leaves it.
+      pointerleave: () => resumeUnless(':focus-within'),
       focusin: pause,
-      focusout: resume,
+      focusout: () => resumeUnless(':hover'),
     }
     for (const [type, listener] of Object.entries(listeners))
       element.addEventListener(type, listener)
-    resume()
+    resumeUnless(':hover, :focus-within')
     return pause
   }, [active])
   return card
