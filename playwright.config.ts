@@ -1,4 +1,5 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
+import { NOT_IN_FIREFOX } from './e2e/firefox.ts'
 import { CHROMIUM_FLAGS, findChromium } from './tools/chromium.ts'
 
 const executablePath = findChromium()
@@ -25,6 +26,26 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 
+/** The Firefox of the machine, which `npm run test:browsers` finds or installs. */
+const firefox: Project = {
+  name: 'firefox',
+  // The first opens sites of its own for what the owner may write, the second measures what only Chromium reports.
+  testIgnore: ['**/identities.spec.ts', '**/layout-shift.spec.ts'],
+  grepInvert: Object.values(NOT_IN_FIREFOX),
+  // Without a graphics card one of its processes falls over now and then, and it goes down with it.
+  retries: 1,
+  use: {
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath: process.env.FIREFOX_PATH ?? '',
+      args: ['--remote-allow-system-access'],
+      // As on a phone: fingers, and scroll bars that take no room.
+      firefoxUserPrefs: { 'dom.w3c_touch_events.enabled': 1, 'ui.useOverlayScrollbars': 1 },
+    },
+  },
+}
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -47,5 +68,7 @@ export default defineConfig({
       ...(executablePath && { executablePath }),
     },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: process.env.FIREFOX_PATH
+    ? [firefox]
+    : [{ name: 'chromium', use: { browserName: 'chromium' } }],
 })

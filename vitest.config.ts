@@ -19,6 +19,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'artefact', include: ['e2e/artefact/*.test.ts'], ...PATIENCE } },
+      { test: { name: 'webkit', include: ['e2e/webkit/*.test.ts'], ...PATIENCE } },
     ],
   },
 })

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { completeFirefox } from './firefox.ts'
 import { type SiteServer, startServer } from './server.ts'
 
 export { expect }
@@ -21,6 +22,13 @@ const NEVER = /(?!)/
 const OWN_HOSTS = ['localhost', '127.0.0.1']
 
 export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      if (browser.browserType().name() === 'firefox') await completeFirefox(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
@@ -51,7 +59,10 @@ export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>(
         if (message.type() === 'error' || message.type() === 'warning')
           complaints.push(message.text())
       })
-      context.on('weberror', error => complaints.push(error.error().message))
+      context.on('weberror', error => {
+        // Firefox runs the scripts of a test in the empty page as well, where there is no storage.
+        if (error.page()?.url() !== 'about:blank') complaints.push(error.error().message)
+      })
       context.on('request', request => {
         const { hostname, protocol } = new URL(request.url())
         if (protocol.startsWith('http') && !OWN_HOSTS.includes(hostname))

@@ -17,7 +17,8 @@ test.use({ expectedComplaints: /^Failed to load resource: (net::ERR_|.* 422)/ })
 
 async function openAsleep(page: Page) {
   const release = await holdScripts(page)
-  await page.goto('/#contact')
+  // In Firefox the page is not loaded before what it imports.
+  await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   return { release, contact: contactForm(page), posts: requestsOf(page, CONTACT_PATH) }
 }
 

@@ -49,7 +49,7 @@ test('what is typed before the island wakes wins over the draft', async ({ page 
   const typed = draft()
   await fill(contact, typed)
   const release = await holdScripts(page)
-  await page.reload()
+  await page.reload({ waitUntil: 'domcontentloaded' })
   await contact.name.fill('Une autre')
   release()
   await expectAwake(contact.form)

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, join } from 'node:path'
 import { canInstallPackages, installPackages } from './debian.ts'
+import { usualPlaces } from './programs.ts'
 
 /** No sandbox, no GPU and no call home, so that it starts in a container and measures only the page. */
 export const CHROMIUM_FLAGS = [
@@ -15,17 +15,16 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const MAC = [
-  'Chromium.app/Contents/MacOS/Chromium',
-  'Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-const WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe']
+const NAMES = {
+  linux: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+  mac: ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'],
+  windows: ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe'],
+}
 
 /** Path of the Chromium to use: `CHROMIUM_PATH`, else the first one found on the machine. */
 export function findChromium(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH
-  if (!chosen) return usualPlaces().find(existsSync)
+  if (!chosen) return usualPlaces(NAMES).find(existsSync)
   if (existsSync(chosen)) return chosen
   throw new Error(`CHROMIUM_PATH: no file at «${chosen}».`)
 }
@@ -35,19 +34,6 @@ export function ensureChromium(): string {
   const path = [findChromium(), playwrightPath()].find(starts) ?? installChromium()
   process.env.CHROMIUM_PATH = path
   return path
-}
-
-function usualPlaces(): string[] {
-  const { HOME = '', LOCALAPPDATA, PATH = '', PROGRAMFILES, 'PROGRAMFILES(X86)': X86 } = process.env
-  if (process.platform === 'darwin')
-    return ['/Applications', join(HOME, 'Applications')].flatMap(base =>
-      MAC.map(app => join(base, app)),
-    )
-  if (process.platform === 'win32')
-    return [PROGRAMFILES, X86, LOCALAPPDATA].flatMap(base =>
-      base ? WINDOWS.map(app => join(base, app)) : [],
-    )
-  return NAMES.flatMap(name => PATH.split(delimiter).map(folder => join(folder, name)))
 }
 
 /** Ubuntu's `chromium-browser` may be an empty shell around a snap: only a version line proves a browser. */
