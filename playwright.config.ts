@@ -1,6 +1,7 @@
 import { defineConfig, type Project } from '@playwright/test'
 import { NOT_IN_FIREFOX } from './e2e/firefox.ts'
 import { CHROMIUM_FLAGS, findChromium } from './tools/chromium.ts'
+import { FIREFOX_OPTIONS } from './tools/firefox.ts'
 
 const executablePath = findChromium()
 
@@ -37,12 +38,7 @@ const firefox: Project = {
   use: {
     browserName: 'firefox',
     channel: 'moz-firefox',
-    launchOptions: {
-      executablePath: process.env.FIREFOX_PATH ?? '',
-      args: ['--remote-allow-system-access'],
-      // As on a phone: fingers, and scroll bars that take no room.
-      firefoxUserPrefs: { 'dom.w3c_touch_events.enabled': 1, 'ui.useOverlayScrollbars': 1 },
-    },
+    launchOptions: { executablePath: process.env.FIREFOX_PATH ?? '', ...FIREFOX_OPTIONS },
   },
 }
 
@@ -68,7 +64,8 @@ export default defineConfig({
       ...(executablePath && { executablePath }),
     },
   },
-  projects: process.env.FIREFOX_PATH
-    ? [firefox]
-    : [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: [
+    { name: 'chromium', use: { browserName: 'chromium' } },
+    ...(process.env.FIREFOX_PATH ? [firefox] : []),
+  ],
 })

@@ -53,7 +53,7 @@ const STAGES: readonly Stage[] = [
   {
     name: 'browser',
     prepare: ensureChromium,
-    command: () => ['node_modules/@playwright/test/cli.js', 'test'],
+    command: () => ['node_modules/@playwright/test/cli.js', 'test', '--project=chromium'],
     readCounts: ({ stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {} }) => ({
       passed: expected,
       failed: unexpected + flaky,

@@ -13,9 +13,14 @@ const BROWSERS: Record<string, () => boolean> = {
   firefox: () => {
     const FIREFOX_PATH = ensureFirefox()
     if (!FIREFOX_PATH) return isMissing('Firefox', 'install it, or give its path in FIREFOX_PATH.')
-    console.log(`Not tried, as Playwright cannot do it there:`)
+    console.log('Not tried, as Playwright cannot do it there:')
     for (const what of Object.keys(NOT_IN_FIREFOX)) console.log(`- ${what}`)
-    return run({ FIREFOX_PATH }, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=line')
+    return run(
+      { FIREFOX_PATH },
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--project=firefox',
+    )
   },
   webkit: () => {
     const packages = 'install webkit2gtk-driver and xvfb (Debian, Ubuntu); elsewhere try Safari.'
