@@ -33,8 +33,6 @@ const firefox: Project = {
   // The first opens sites of its own for what the owner may write, the second measures what only Chromium reports.
   testIgnore: ['**/identities.spec.ts', '**/layout-shift.spec.ts'],
   grepInvert: Object.values(NOT_IN_FIREFOX),
-  // Without a graphics card one of its processes falls over now and then, and it goes down with it.
-  retries: 1,
   use: {
     browserName: 'firefox',
     channel: 'moz-firefox',

@@ -8,6 +8,8 @@ export const NOT_IN_FIREFOX = {
     /wrong email gets|a counter appears when a tenth|all that was typed is still there/,
   'counting the pages of a PDF, which Firefox compresses': /prints on A4|on one sheet of paper/,
   'going back to a page whose scripts are off': /a refused message is told its reason alone/,
+  'axe beside two toasts, where a process of Firefox 153 falls over now and then (signal 11)':
+    /a failure and a success together/,
   'asking the browser about the manifest': /the browser fetches the manifest/,
 }
 
@@ -22,7 +24,7 @@ type Settings = {
   reducedMotion?: string
   javaScriptEnabled?: boolean
 }
-type Parameters = { context?: string }
+type Params = { context?: string }
 type Send = (method: string, params: object) => Promise<unknown>
 type Session = { sessionId: string; send: Send }
 type Page = {
@@ -34,7 +36,7 @@ type Firefox = {
   _bidiPages: Map<string, Page>
   doCreateNewContext: (options: Settings) => Promise<unknown>
 }
-type Inside = { _connection: { toImpl: (browser: Browser) => Firefox } }
+type Inside = { _connection: { toImpl: (browser: Browser) => Firefox | undefined } }
 
 /**
  * Lets Playwright drive the Firefox of the machine, which it does by WebDriver BiDi: adds media features, media types,
@@ -43,11 +45,12 @@ type Inside = { _connection: { toImpl: (browser: Browser) => Firefox } }
  */
 export async function completeFirefox(browser: Browser): Promise<void> {
   const firefox = (browser as unknown as Inside)._connection.toImpl(browser)
-  const session = firefox._browserSession
+  const session = firefox?._browserSession
+  if (!session) throw new Error('Playwright has changed inside: mend e2e/firefox.ts.')
   const sessions: Session = Object.getPrototypeOf(session)
   const { send } = sessions
   const query = { 'moz:scope': 'chrome' }
-  const tree = (await session.send('browsingContext.getTree', query)) as { contexts: Parameters[] }
+  const tree = (await session.send('browsingContext.getTree', query)) as { contexts: Params[] }
   const [target] = tree.contexts
 
   let options: Settings = {}
@@ -63,9 +66,9 @@ export async function completeFirefox(browser: Browser): Promise<void> {
     const settings = [{ type: 'string', value }]
     return send.call(session, 'script.callFunction', { ...call, arguments: settings })
   }
-  sessions.send = async function (this: Session, method, params: Parameters) {
+  sessions.send = async function (this: Session, method, params: Params) {
     if (method === MEDIA_COMMAND) return apply(this.sessionId)
-    const result = (await send.call(this, method, params)) as Parameters
+    const result = (await send.call(this, method, params)) as Params
     const context = result.context ?? params.context
     if (RENEWS.includes(method)) await apply(context)
     const page = context && firefox._bidiPages.get(context)
