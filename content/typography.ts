@@ -19,7 +19,7 @@ export function frenchTypography(sentence: string): string {
 /** The same for large type, whose lines are few: articles and prepositions stay with the word that they announce. */
 export function leadTypography(sentence: string): string {
   return frenchTypography(sentence).replace(
-    /(?<=(?<![\p{L}\d])(?:\p{L}{2}|une|des|les)) (?=[\p{L}«])/giu,
+    /(?<=(?<![\p{L}\d])(?:de|du|des|le|la|les|un|une|en|et|ou)) (?=[\p{L}«])/giu,
     NO_BREAK_SPACE,
   )
 }
