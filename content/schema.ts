@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { frenchTypography } from './typography.ts'
+import { frenchTypography, leadTypography } from './typography.ts'
 
 /** A non-empty string shown as it is: names, addresses, links, exact words of the specification. */
 const exact = (expected = 'a non-empty text') =>
@@ -7,6 +7,9 @@ const exact = (expected = 'a non-empty text') =>
 
 /** A non-empty sentence, set with French typography. */
 const text = () => v.pipe(exact(), v.transform(frenchTypography))
+
+/** The sentence below the heading of a section. */
+const lead = () => v.pipe(exact(), v.transform(leadTypography))
 
 const SITE_ADDRESS = 'the public address of the site, such as https://www.combe.fr/'
 
@@ -109,7 +112,7 @@ export const siteSchema = v.strictObject({
 export type Site = v.InferInput<typeof siteSchema>
 
 export const aboutSchema = v.strictObject({
-  lead: text(),
+  lead: lead(),
   paragraph: text(),
   figures: v.array(
     v.strictObject({
@@ -128,7 +131,7 @@ export const aboutSchema = v.strictObject({
 export type About = v.InferInput<typeof aboutSchema>
 
 export const skillsSchema = v.strictObject({
-  lead: text(),
+  lead: lead(),
   categories: v.array(v.strictObject({ name: exact(), caption: text(), skills: v.array(exact()) })),
 })
 export type Skills = v.InferInput<typeof skillsSchema>
@@ -145,11 +148,11 @@ const project = v.strictObject({
   url: v.optional(webAddress()),
   badge: v.optional(exact()),
 })
-export const projectsSchema = v.strictObject({ lead: text(), projects: v.array(project) })
+export const projectsSchema = v.strictObject({ lead: lead(), projects: v.array(project) })
 export type Projects = v.InferInput<typeof projectsSchema>
 
 export const servicesSchema = v.strictObject({
-  lead: text(),
+  lead: lead(),
   services: v.array(
     v.strictObject({
       icon: exact('the name of a lucide icon'),

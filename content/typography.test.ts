@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { frenchTypography } from './typography.ts'
+import { frenchTypography, leadTypography } from './typography.ts'
 
 const NBSP = '\u00a0'
 
 test.each([
   ['Un projet en tête ? Oui !', `Un projet en tête${NBSP}? Oui${NBSP}!`],
-  ['à fond : vite ; bien', `à fond${NBSP}: vite${NBSP}; bien`],
+  ['au fond : vite ; bien', `au fond${NBSP}: vite${NBSP}; bien`],
   ['le sens de « full stack ».', `le sens de «${NBSP}full stack${NBSP}».`],
   ["J'adopte, c'est l'usage", 'J’adopte, c’est l’usage'],
   ['Et puis...', 'Et puis…'],
   ['loi n° 2004-575, 44° 56′ N', `loi n°${NBSP}2004-575, 44°${NBSP}56′ N`],
   ['1 651 m', `1${NBSP}651${NBSP}m`],
-  ['à partir de 1 200 000 € HT', `à partir de 1${NBSP}200${NBSP}000${NBSP}€ HT`],
+  ['dès 1 200 000 € HT', `dès 1${NBSP}200${NBSP}000${NBSP}€ HT`],
+  ['le 06 39 98 12 34', `le 06${NBSP}39${NBSP}98${NBSP}12${NBSP}34`],
+  ['basé à Die, il y a un an. À deux', `basé à${NBSP}Die, il y${NBSP}a${NBSP}un an. À${NBSP}deux`],
   ['12 mois, 3 ans, 100 %', `12${NBSP}mois, 3${NBSP}ans, 100${NBSP}%`],
 ])('«%s» is set as «%s»', (typed, set) => {
   expect(frenchTypography(typed)).toBe(set)
@@ -19,7 +21,7 @@ test.each([
 
 test.each([
   'https://example.com/a?b=c:d',
-  '06 39 98 12 34',
+  'un début, déjà là, Arte y',
   '2 maquettes',
   'le 21 juin 2004',
   '5 messages',
@@ -30,4 +32,15 @@ test.each([
 test('setting a sentence twice changes nothing more', () => {
   const once = frenchTypography("« Déjà ? », dit-elle à 10 km : c'est fait...")
   expect(frenchTypography(once)).toBe(once)
+})
+
+test.each([
+  [
+    'Une idée des îles, ou de « la » mer',
+    `Une${NBSP}idée des${NBSP}îles, ou${NBSP}de${NBSP}«${NBSP}la${NBSP}» mer`,
+  ],
+  ['Vous parlez de 3 sites', 'Vous parlez de 3 sites'],
+  ["C'est à moi. Pour dix ans", `C’est à${NBSP}moi. Pour dix ans`],
+])('in a lead «%s» is set as «%s»', (typed, set) => {
+  expect(leadTypography(typed)).toBe(set)
 })

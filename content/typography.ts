@@ -1,6 +1,7 @@
 /**
  * French typography for a sentence typed on an ordinary keyboard: curly apostrophes, ellipses, and no-break spaces
- * before `: ; ? ! »`, after `«`, inside numbers and before units. U+00A0 only: the site's fonts have no U+202F.
+ * before `: ; ? ! »`, after `«`, inside numbers, before units and after a word of one letter, which no line should end
+ * with. U+00A0 only: the site's fonts have no U+202F.
  * Source: Imprimerie nationale, «Lexique des règles typographiques».
  */
 export function frenchTypography(sentence: string): string {
@@ -10,8 +11,17 @@ export function frenchTypography(sentence: string): string {
     .replace(/ (?=[:;?!»])/g, NO_BREAK_SPACE)
     .replace(/« /g, `«${NO_BREAK_SPACE}`)
     .replace(/(?<=°) (?=\d)/g, NO_BREAK_SPACE)
-    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, NO_BREAK_SPACE)
+    .replace(/(?<=\d) (?=\d)/g, NO_BREAK_SPACE)
     .replace(/(?<=\d) (?=(?:€|%|m|km|kB|Mo|h|min|ans?|mois|jours?)(?![\p{L}\d]))/gu, NO_BREAK_SPACE)
+    .replace(/(?<=(?<![\p{L}\d])[aày]) /giu, NO_BREAK_SPACE)
+}
+
+/** The same for large type, whose lines are few: articles and prepositions stay with the word that they announce. */
+export function leadTypography(sentence: string): string {
+  return frenchTypography(sentence).replace(
+    /(?<=(?<![\p{L}\d])(?:de|du|des|le|la|les|un|une|en|et|ou)) (?=[\p{L}«])/giu,
+    NO_BREAK_SPACE,
+  )
 }
 
 const NO_BREAK_SPACE = '\u00a0'

@@ -1,4 +1,5 @@
 import { phrases } from '../content/phrases.ts'
+import { content } from '../site/content.ts'
 import { contactForm, draft, fill } from './contact-form.ts'
 import { expect, overflowOf, scrollThrough, test, WITH_MOTION } from './fixtures.ts'
 
@@ -8,6 +9,17 @@ const SCREENS = {
   '320 px wide': { viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 },
   'zoomed to 200 %': { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
 } as const
+
+/** A phone on its side, an older one below the bars of its browser, a low window. */
+const SHORT_SCREENS = [
+  [667, 375],
+  [844, 390],
+  [375, 553],
+  [360, 640],
+  [390, 664],
+  [1280, 600],
+] as const
+const BAR_PX = 72
 
 for (const [name, screen] of Object.entries(SCREENS)) {
   test.describe(`a window ${name}`, () => {
@@ -92,6 +104,27 @@ function listCut(): string[] {
   }
   return cut
 }
+
+test('however short the screen, it shows the name and the buttons whole, clear of the bar', async ({
+  page,
+}) => {
+  const { name, role, tagline } = content.site
+  test.skip(`${name}${role}${tagline}`.length > 160, 'more words take more room')
+  await page.goto('/')
+  for (const [width, height] of SHORT_SCREENS) {
+    await page.setViewportSize({ width, height })
+    const { top, bottom } = await page.evaluate(() => ({
+      top: document.querySelector('h1')?.getBoundingClientRect().top,
+      bottom: document.querySelector('.actions')?.getBoundingClientRect().bottom,
+    }))
+    expect(top, `${width} × ${height}`).toBeGreaterThanOrEqual(BAR_PX)
+    expect(bottom, `${width} × ${height}`).toBeLessThanOrEqual(height + 1)
+  }
+  await page.goto('/inconnu')
+  await page.setViewportSize({ width: 844, height: 390 })
+  const figure = await page.locator('.not-found-figure').boundingBox()
+  expect(figure?.y).toBeGreaterThanOrEqual(BAR_PX)
+})
 
 test('a visitor who wants less motion sees everything, and nothing moves', async ({ page }) => {
   await page.goto('/')

@@ -18,7 +18,7 @@ export function shortId(id: string): string {
 export async function composeDigest(digest: StoredDigest, letterhead: Letterhead): Promise<Mail> {
   const { aside, count } = digest
   const subject = count === 1 ? '1 message mis de côté' : `${count} messages mis de côté`
-  const intro = `${subject}. Rien n’est perdu : un message mis de côté ressemble à du courrier indésirable et attend votre avis.`
+  const intro = `${subject}. Rien n’est perdu\u00a0: ce qui ressemble à du courrier indésirable, ou arrive en nombre, attend votre avis.`
   const hidden = count - aside.length
   const lines = aside.map(describe)
   if (hidden > 0)

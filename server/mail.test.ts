@@ -138,5 +138,5 @@ test.each([
 test('an address that cannot be a header is given in the body instead', async () => {
   const { mail } = await mailOf({ email: 'zoé@example.fr' })
   expect(mail.replyTo).toBeUndefined()
-  expect(mail.text).toContain('copiez son adresse : zoé@example.fr')
+  expect(mail.text).toContain('copiez son adresse\u00a0: zoé@example.fr')
 })

@@ -100,7 +100,7 @@ function describe(message: ContactMessage, submittedAtMs: number, replyTo?: stri
   ]
   const reply = replyTo
     ? `Répondez directement à ce message pour écrire à ${name}.`
-    : `Pour écrire à ${name}, copiez son adresse : ${email}. Elle ne peut pas servir de réponse automatique.`
+    : `Pour écrire à ${name}, copiez son adresse\u00a0: ${email}. Le bouton «\u00a0Répondre\u00a0» n’écrirait pas à cette personne.`
   return { intro: 'Nouveau message depuis le formulaire de contact.', facts, reply }
 }
 

@@ -22,8 +22,11 @@ function nameStyle(name: string): string {
   const lines = nameLines(name)
   const lineHeight = nameLineHeight(lines)
   const taller = lineHeight > TIGHT_LINE_HEIGHT ? `;line-height:${lineHeight}` : ''
-  return `.name{--n:${longestLine(lines)};--w:${lines.length}${taller}}`
+  return `.name{--n:${longestLine(lines)};--w:${Math.max(LEAST_LINES, lines.length)}${taller}}`
 }
+
+/** A name on one line is set no larger than on two. */
+const LEAST_LINES = 2
 
 /** Without an altitude the two lines of a landmark are one. */
 const PLAIN_LANDMARK = '.landmark i:only-child{margin-left:-.75rem}'
@@ -40,7 +43,7 @@ function examplesStyle(count: number): string {
     `.examples>:nth-last-child(-n+${byTwo}){grid-column:span 3}`,
     count > 1 ? '.examples>:last-child{translate:0 clamp(0rem,4vw,4rem)}' : '',
   ]
-  return `@media(min-width:64.01rem){${rules.join('')}}`
+  return `@media(width>=64rem){${rules.join('')}}`
 }
 
 /** The last of an odd number of services takes the row, its list in the columns of those above. */

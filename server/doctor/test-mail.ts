@@ -32,7 +32,7 @@ function testMessage(config: Config, submittedAtMs: number): StoredMessage {
     email: config.mailTo,
     subject: 'Message de test',
     message:
-      'Ce message vérifie que le formulaire de contact atteint votre boîte. Personne ne vous a écrit : il n’y a rien à répondre.',
+      'Ce message vérifie que le formulaire de contact atteint votre boîte. Personne ne vous a écrit\u00a0: il n’y a rien à répondre.',
   }
   return { id, messageId: `<${id}@${mailDomain(config)}>`, submittedAtMs, message }
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide'
+import { Fragment } from 'react'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../content.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -22,10 +23,10 @@ export function Legal() {
       <LegalDialog id="confidentialite" title={phrases.privacy}>
         <p>{privacy.intro}</p>
         {privacy.sections.map(({ title, text }) => (
-          <div key={title}>
+          <Fragment key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
-          </div>
+          </Fragment>
         ))}
       </LegalDialog>
     </>

@@ -9,9 +9,9 @@ import { Tags } from '../parts/tags.tsx'
 type Project = (typeof content.projects.projects)[number]
 
 /** How wide each slot is, margins and column gaps included, for the browser to choose a picture before layout. */
-const LIVE_SIZES = '(min-width:96rem) 57rem,(min-width:48rem) 61vw,91vw'
-const EXAMPLE_SIZES = '(min-width:96rem) 28rem,(min-width:64rem) 29vw,(min-width:40rem) 44vw,91vw'
-const EXAMPLE_BY_TWO_SIZES = '(min-width:96rem) 42rem,(min-width:40rem) 44vw,91vw'
+const LIVE_SIZES = '(width>96rem) 57rem,(width>48rem) 61vw,91vw'
+const EXAMPLE_SIZES = '(width>96rem) 28rem,(width>=64rem) 29vw,(width>40rem) 44vw,91vw'
+const EXAMPLE_BY_TWO_SIZES = '(width>96rem) 42rem,(width>40rem) 44vw,91vw'
 
 export function Projects({ pictures }: { pictures: Pictures }) {
   const { lead, projects } = content.projects
