@@ -86,6 +86,7 @@ export function useContactForm(
     setSending(true)
     announce(phrases.sending)
     await nextPaint()
+    if (!form.current) return
     key.current = draftKey(key.current)
     const url = backend.url || location.origin
     const outcome = await sendMessage(message, key.current, {
