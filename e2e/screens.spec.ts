@@ -1,12 +1,13 @@
+import { SENTENCES } from '../contact/message.ts'
 import { phrases } from '../content/phrases.ts'
 import { content } from '../site/content.ts'
-import { contactForm, draft, fill } from './contact-form.ts'
+import { answerWith, contactForm, draft, fill, json, openForm } from './contact-form.ts'
 import { expect, overflowOf, scrollThrough, test, WITH_MOTION } from './fixtures.ts'
 
-test.use({ expectedComplaints: /^Failed to load resource: .* 404|^404, chemin inconnu :/ })
+test.use({ expectedComplaints: /^Failed to load resource: .* (404|429)|^404, chemin inconnu :/ })
 
 const SCREENS = {
-  '320 px wide': { viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 },
+  'zoomed to 400 %': { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
   'zoomed to 200 %': { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
 } as const
 
@@ -62,6 +63,29 @@ for (const [name, screen] of Object.entries(SCREENS)) {
   })
 }
 
+test.describe('a window zoomed to 400 %', () => {
+  test.use(SCREENS['zoomed to 400 %'])
+
+  test('leaves the page room beside the bar, and the longest toast can be read and closed', async ({
+    page,
+  }) => {
+    const heightOf = async (selector: string) =>
+      (await page.locator(selector).boundingBox())?.height
+    await page.goto('/inconnu')
+    expect((await page.locator('.not-found-figure').boundingBox())?.y).toBeGreaterThan(46)
+    await answerWith(page, json(429, { success: false, error: SENTENCES.tooMany.repeat(3) }))
+    const contact = await openForm(page)
+    expect(await heightOf('.nav')).toBeLessThanOrEqual(256 / 5)
+    await contact.submit.click()
+    await fill(contact, draft())
+    await contact.submit.click()
+    await expect(contact.error).toContainText(SENTENCES.tooMany)
+    await expect(contact.error).toBeInViewport({ ratio: 1 })
+    await contact.error.getByRole('button', { name: phrases.closeNotification }).click()
+    await expect(contact.error).toHaveCount(0)
+  })
+})
+
 /** Source: WCAG 2.2, 1.4.12. */
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
@@ -86,6 +110,19 @@ test('with letters, words and lines spaced out nothing is cut or covers another'
     })
     const pitch = await page.locator('.pitch').boundingBox()
     if (width === 1280) expect(end).toBeLessThan(pitch?.x ?? 0)
+  }
+})
+
+test('words without end break where they would be cut', async ({ page }) => {
+  await page.goto('/')
+  for (const text of ['.reach a', '.lead', '.tags li', '.field label', '.live h3', '.reach dd'])
+    await page
+      .locator(text)
+      .first()
+      .evaluate(element => element.append('a'.repeat(300)))
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(listCut), `${width} px wide`).toEqual([])
   }
 })
 

@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
 import { SENTENCES, sentenceOf } from '../contact/message.ts'
 import { phrases } from '../content/phrases.ts'
-import { answerWith, draft, fill, json, openForm, succeeds } from './contact-form.ts'
-import { expect, test } from './fixtures.ts'
+import {
+  answerWith,
+  CONTACT_URL,
+  draft,
+  expectSent,
+  fill,
+  json,
+  openForm,
+  succeeds,
+} from './contact-form.ts'
+import { expect, hold, test } from './fixtures.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: / })
 
@@ -133,3 +142,20 @@ test('what happens to a message is said once, and nothing besides', async ({ pag
 })
 
 const sending = `status: ${phrases.sending}`
+
+test('what became of a message is told once the dialog that hides it is closed', async ({
+  page,
+}) => {
+  const release = await hold(page, CONTACT_URL)
+  const contact = await openForm(page)
+  await fill(contact, draft())
+  await contact.submit.click()
+  await contact.form.getByRole('link', { name: phrases.privacyLink }).click()
+  const dialog = page.getByRole('dialog', { name: phrases.privacy })
+  await expect(dialog).toBeVisible()
+  release()
+  await expect(contact.name).toHaveValue('')
+  await expect(contact.success).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expectSent(contact.success)
+})

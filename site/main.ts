@@ -15,8 +15,18 @@ const find = <E extends HTMLElement>(selector: string) => document.querySelector
 const header = find('.nav')
 const burger = find('.burger')
 const theme = find('.theme')
-const form = find<HTMLFormElement>('[data-island] .contact-form')
+const findForm = () =>
+  find<HTMLFormElement>('[data-island=contact]:not([data-broken]) .contact-form')
+const form = findForm()
 const isAwake = (button: HTMLElement | null) => button?.hasAttribute('data-awake')
+
+/** Longer than the form's script takes on a slow network; a message is not held for one that hangs. */
+const HELD_MS = 10_000
+
+/** The islands as the build wrote them, before a translator or an extension comes to them. */
+const written = new Map(
+  [...document.querySelectorAll('[data-island]')].map(root => [root, root.cloneNode(true)]),
+)
 
 const load = (name: keyof typeof ISLANDS) =>
   Promise.all(ISLANDS[name].map(url => import(/* @vite-ignore */ url))).then(([island]) => island)
@@ -24,16 +34,15 @@ const load = (name: keyof typeof ISLANDS) =>
 const waking: Partial<Record<string, Promise<unknown>>> = {}
 
 function wake(name: 'nav' | 'theme' | 'contact'): void {
-  waking[name] ??= load(name).then(
-    island => island.wakeUp(),
-    () => {
+  waking[name] ??= load(name)
+    .then(island => island.wakeUp(written))
+    .catch(() => {
       delete waking[name]
       if (name === 'contact') sendWithoutIsland()
-    },
-  )
+    })
 }
 
-/** The form's script did not come: a held message goes the native way, or waits in the form until there is a network. */
+/** The form's script is of no use: a held message goes the native way, or waits in the form until there is a network. */
 function sendWithoutIsland() {
   if (form?.dataset.held === undefined) return
   delete form.dataset.held
@@ -54,9 +63,10 @@ function answer(target: Element, event: MouseEvent): boolean {
     if (target.closest('.nav a')) expand(false)
   }
   if (!isAwake(theme) && theme?.contains(target)) return !!toggleTheme()
-  if (form && !form.noValidate && target.closest('.contact-form [type=submit]')) {
-    form.dataset.held = ''
+  if (findForm()?.noValidate === false && target.closest('.contact-form [type=submit]')) {
+    if (form) form.dataset.held = ''
     wake('contact')
+    setTimeout(sendWithoutIsland, HELD_MS)
     return true
   }
   return serveDialogs(target, event)

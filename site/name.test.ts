@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameLineHeight, nameLines } from './name.ts'
+import { longestLine, nameLineHeight, nameLines } from './name.ts'
 
 test.each([
   ['Sacha Combe', ['Sacha', 'Combe']],
@@ -23,4 +23,10 @@ test.each([
   ['an accent meets a descender', ['Régy', 'Émond'], 1.03],
 ])('where %s, lines are as far apart as it takes', (_, lines, lineHeight) => {
   expect(nameLineHeight(lines)).toBe(lineHeight)
+})
+
+test('a name is measured by the letters of its longest line, or by their width where they are wide', () => {
+  expect(longestLine(['Sacha', 'Combe'])).toBe(5)
+  expect(longestLine(['Lou', 'Lili'])).toBe(4)
+  expect(longestLine(['Wendy', 'Mwamba'])).toBeCloseTo(6.79)
 })

@@ -26,8 +26,21 @@ function breakWord(word: string, limit: number): string[] {
 
 const AFTER_HYPHEN = /(?<=-)(?=.)/
 
-/** Letters of the longest line of a name: the style sheet sizes the name so that this line fits. */
-export const longestLine = (lines: string[]) => Math.max(...lines.map(length))
+/** Letters of the longest line of a name: the style sheet sizes the name so that this line fits. Wide ones count for more. */
+export const longestLine = (lines: string[]) =>
+  Number(Math.max(...lines.map(line => Math.max(length(line), emsOf(line) / LETTER))).toFixed(2))
+
+/** In ems, what the style sheet allows for a letter, and what letters of the display face take, measured. */
+const LETTER = 0.435
+const emsOf = (line: string) =>
+  [...decompose(line).replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + emsOfLetter(letter), 0)
+
+function emsOfLetter(letter: string): number {
+  if (/[mwŒœÆæ]/i.test(letter)) return 0.61
+  if (/[ijlI’'-]/.test(letter)) return 0.17
+  if (/[frtJ]/.test(letter)) return 0.25
+  return /\p{Lu}/u.test(letter) ? 0.43 : 0.375
+}
 
 /** In ems: at that of hero.css, capitals and ascenders stand clear of each other. The rest is measured on the display face. */
 export const TIGHT_LINE_HEIGHT = 0.79

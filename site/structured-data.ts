@@ -20,11 +20,8 @@ export function structuredData(picture: string): Graph {
   }
   const shown = sections.includes('services') ? content.services.services : []
   const offers = shown.map(
-    ({ title, description }) =>
-      ({
-        '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name: title, description },
-      }) satisfies Offer,
+    ({ title }) =>
+      ({ '@type': 'Offer', itemOffered: { '@type': 'Service', name: title } }) satisfies Offer,
   )
   return {
     '@context': 'https://schema.org',
@@ -43,9 +40,6 @@ export function structuredData(picture: string): Graph {
         url,
         name,
         jobTitle: role,
-        ...(sections.includes('skills') && {
-          knowsAbout: content.skills.categories.map(c => c.name),
-        }),
         worksFor: { '@id': business },
       },
       {

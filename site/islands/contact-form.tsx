@@ -5,9 +5,10 @@ import { phrases } from '../../content/phrases.ts'
 import type { Backend } from '../backend.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ContactField, Trap } from './contact-fields.tsx'
+import { restoreDraft } from './draft.ts'
 import { Toasts } from './toasts.tsx'
 import { useContactForm } from './use-contact-form.ts'
-import { wake } from './wake.tsx'
+import { type Written, wake } from './wake.tsx'
 
 export type ContactFormProps = {
   /** The owner's address, offered when sending fails. */
@@ -77,7 +78,8 @@ function SubmitRow({ sending, email, home = '' }: SubmitRowProps) {
     <div className="wide submit-row">
       <button type="submit" className="button" disabled={sending}>
         {sending && <Icon node={LoaderCircle} className="spinner" />}
-        {sending ? phrases.sending : phrases.send}
+        {/* An element of its own: a translator takes bare texts out of React's hands. */}
+        <span>{sending ? phrases.sending : phrases.send}</span>
         {!sending && <Icon node={Send} />}
       </button>
       <small>
@@ -108,4 +110,8 @@ function useAwake(form: React.RefObject<HTMLFormElement | null>): boolean {
   return awake
 }
 
-export const wakeUp = () => wake('contact', ContactForm)
+export const wakeUp = (written: Written) =>
+  wake('contact', ContactForm, written, root => {
+    const form = root.querySelector('form')
+    if (form) restoreDraft(form)
+  })

@@ -4,7 +4,7 @@ import { phrases } from '../../content/phrases.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { isBarOpaque } from './opaque.ts'
-import { wake } from './wake.tsx'
+import { type Written, wake } from './wake.tsx'
 
 export type NavBarProps = {
   name: string
@@ -122,4 +122,4 @@ function Glyph() {
   )
 }
 
-export const wakeUp = () => wake('nav', NavBar)
+export const wakeUp = (written: Written) => wake('nav', NavBar, written)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { phrases } from '../../content/phrases.ts'
 import { Icon } from '../parts/icon.tsx'
 import { applyTheme, toggleTheme } from './theme.ts'
-import { wake } from './wake.tsx'
+import { type Written, wake } from './wake.tsx'
 
 /** Both names are in the markup and the style sheet shows the right one, so that it is true before any script. */
 export function ThemeToggle() {
@@ -36,4 +36,4 @@ export function ThemeToggle() {
   )
 }
 
-export const wakeUp = () => wake('theme', ThemeToggle)
+export const wakeUp = (written: Written) => wake('theme', ThemeToggle, written)

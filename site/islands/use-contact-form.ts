@@ -86,6 +86,7 @@ export function useContactForm(
     setSending(true)
     announce(phrases.sending)
     await nextPaint()
+    if (!form.current) return
     key.current = draftKey(key.current)
     const url = backend.url || location.origin
     const outcome = await sendMessage(message, key.current, {
@@ -128,9 +129,14 @@ function mailto(email: string, { subject, message }: ContactMessage): string {
 function useToasts() {
   const [toasts, setToasts] = useState<Toast[]>([])
   const nextId = useRef(0)
+  const add = (toast: Toast) =>
+    setToasts(shown => [...shown.filter(({ kind }) => kind !== toast.kind), toast])
   const show = (kind: Toast['kind'], title: string, text: string, mailtoHref?: string) => {
     const toast = { id: nextId.current++, kind, title, text, mailto: mailtoHref }
-    setToasts(shown => [...shown.filter(other => other.kind !== kind), toast])
+    // Behind a dialog it would be neither seen nor said.
+    const dialog = document.querySelector('dialog:modal')
+    if (dialog) dialog.addEventListener('close', () => add(toast), { once: true })
+    else add(toast)
   }
   const hideToast = (id: number) => setToasts(shown => shown.filter(toast => toast.id !== id))
   const closeErrors = () => setToasts(shown => shown.filter(toast => toast.kind !== 'error'))
