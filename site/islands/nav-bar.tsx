@@ -45,6 +45,8 @@ export function NavBar({ name, shownName = name, home, links, themeToggle = '' }
       burger.current?.focus()
     }
     wide.addEventListener('change', close)
+    // It may have grown before anyone listened.
+    if (wide.matches) close()
     addEventListener('keydown', closeOnEscape)
     return () => {
       wide.removeEventListener('change', close)
