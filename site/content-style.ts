@@ -1,4 +1,5 @@
 import { content } from './content.ts'
+import { contrast, luminance } from './luminance.ts'
 import { longestLine, nameLineHeight, nameLines, TIGHT_LINE_HEIGHT } from './name.ts'
 import { type Pictures, pictureClass } from './parts/picture.tsx'
 import { examplesByTwo } from './parts/rows.ts'
@@ -7,7 +8,7 @@ import { examplesByTwo } from './parts/rows.ts'
 export function contentStyle(pictures: Pictures): string {
   const { name, landmarks } = content.site
   const placeholders = Object.entries(pictures).map(
-    ([file, { color }]) => `.${pictureClass(file)}{background:${color}}`,
+    ([file, { color }]) => `.${pictureClass(file)}{background:${color};color:${onColour(color)}}`,
   )
   const examples = content.projects.projects.filter(({ url }) => !url)
   const rules = [
@@ -16,6 +17,17 @@ export function contentStyle(pictures: Pictures): string {
     ...(content.services.services.length % 2 ? [ODD_SERVICES] : []),
   ].join('')
   return [nameStyle(name), ...placeholders, rules && `@layer sections{${rules}}`].join('')
+}
+
+/** Luminance of the two inks, as in tokens.css. */
+const NIGHT = luminance([0x0c, 0x15, 0x22])
+const CREAM = luminance([0xf5, 0xf3, 0xef])
+
+/** In which of the two inks the description of a picture can be read where the picture does not come. */
+function onColour(hex: string): string {
+  const [, ...rgb] = Buffer.from(hex.replace('#', '00'), 'hex')
+  const paper = luminance(rgb)
+  return contrast(paper, NIGHT) > contrast(paper, CREAM) ? 'var(--night)' : 'var(--cream)'
 }
 
 function nameStyle(name: string): string {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contrast, luminance } from '../luminance.ts'
+import { content } from '../../site/content.ts'
+import { contrast, luminance } from '../../site/luminance.ts'
+import { publicFolder } from './built.ts'
 
 const css = readFileSync(join(import.meta.dirname, '../../site/styles/tokens.css'), 'utf8')
 
@@ -29,4 +31,15 @@ test.each([
 ] as const)('%s stands out on paper, %i to 1 or more, in both themes', (name, asked) => {
   for (const theme of [0, 1] as const)
     expect(ratio(tokens(name)[theme], tokens('paper')[theme])).toBeGreaterThanOrEqual(asked)
+})
+
+test('where a picture does not come, its description can be read on the colour in its place, in both themes', () => {
+  const page = readFileSync(join(publicFolder, 'index.html'), 'utf8')
+  const rules = [...page.matchAll(/\.picture-[\w-]+\{background:(#\w{6});color:var\(--(\w+)\)\}/g)]
+  expect(rules.length > 0).toBe(content.projects.projects.length > 0)
+  for (const [rule, background = '', ink] of rules) {
+    const [, hex = ''] = new RegExp(`--${ink}: (#\\w{6});`).exec(css) ?? []
+    // On a middle grey neither ink has the 4.5 of a text that stands alone.
+    expect(ratio(hex, background), rule).toBeGreaterThanOrEqual(4)
+  }
 })
