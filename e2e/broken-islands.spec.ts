@@ -41,7 +41,7 @@ for (const [fault, body] of Object.entries(BROKEN)) {
 test('a message is not held for a script that never ends', async ({ page }) => {
   await page.clock.install()
   await hold(page, '**/assets/contact.*.js')
-  await page.goto('/#contact')
+  await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   const contact = contactForm(page)
   await fill(contact, draft())
   await contact.submit.click()

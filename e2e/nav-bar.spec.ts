@@ -64,7 +64,7 @@ test('the bar keeps its look when its island wakes', async ({ page }) => {
 
 test('the bar is opaque at once on a page opened at a section', async ({ page }) => {
   await holdScripts(page)
-  await page.goto('/#contact')
+  await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   await expectOpaque(page)
 })
 
