@@ -81,7 +81,7 @@ const PAPER = { width: 680, height: 1034 }
 /** What holds for any content: nothing overflows, the name fits the first screen, every link of the page leads somewhere. */
 async function expectDesigned(page: Page, width: number) {
   await page.setViewportSize({ width, height: width < 700 ? 844 : 800 })
-  const { overflow, sizes, barLines, name, dead } = await page.evaluate(() => ({
+  const { overflow, sizes, barLines, name, dead, loose } = await page.evaluate(() => ({
     overflow: document.documentElement.scrollWidth - innerWidth,
     sizes: ['h1', 'main h2'].map(heading =>
       Number.parseFloat(getComputedStyle(document.querySelector(heading) as Element).fontSize),
@@ -91,6 +91,12 @@ async function expectDesigned(page: Page, width: number) {
     dead: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
       .map(link => link.hash.slice(1))
       .filter(id => !document.getElementById(id)),
+    loose: [...document.querySelectorAll('.live:has(.badge)')].filter(live => {
+      const [corner = 0, badge = 0] = ['.picture', '.badge'].map(
+        part => live.querySelector(part)?.getBoundingClientRect().right,
+      )
+      return Math.abs(badge - corner) > 20
+    }).length,
   }))
   expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
   expect(barLines, `at ${width}`).toBeLessThanOrEqual(2)
@@ -100,6 +106,7 @@ async function expectDesigned(page: Page, width: number) {
   expect(name?.right).toBeLessThanOrEqual(width)
   expect(name?.top).toBeGreaterThanOrEqual(60)
   expect(dead).toEqual([])
+  expect(loose, `a badge off the corner of its picture at ${width}`).toBe(0)
 }
 
 for (const identity of Object.keys(IDENTITIES) as Identity[]) {

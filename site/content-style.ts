@@ -11,9 +11,11 @@ export function contentStyle(pictures: Pictures): string {
     ([file, { color }]) => `.${pictureClass(file)}{background:${color};color:${onColour(color)}}`,
   )
   const examples = content.projects.projects.filter(({ url }) => !url)
+  const firstLive = content.projects.projects.find(({ url }) => url)
   const rules = [
     ...(Object.values(landmarks).filter(Boolean).length < LANDMARKS ? [PLAIN_LANDMARK] : []),
     examplesStyle(examples.length),
+    firstLive?.badge ? FIRST_BADGE : '',
     ...(content.services.services.length % 2 ? [ODD_SERVICES] : []),
   ].join('')
   return [nameStyle(name), ...placeholders, rules && `@layer sections{${rules}}`].join('')
@@ -57,6 +59,10 @@ function examplesStyle(count: number): string {
   ]
   return `@media(width>=64rem){${rules.join('')}}`
 }
+
+/** The first picture stands left of its text, the others right: so does its badge. */
+const FIRST_BADGE =
+  '@media(width>48rem){.live:first-of-type .badge{right:calc(100%/3 + var(--gap)/3 - .5rem)}}'
 
 /** The last of an odd number of services takes the row, its list in the columns of those above. */
 const ODD_SERVICES =
