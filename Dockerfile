@@ -28,6 +28,8 @@ COPY content ./content
 COPY server ./server
 COPY supabase/migrations ./supabase/migrations
 COPY site/content.ts ./site/
+COPY site/icon-names.ts ./site/
+COPY site/references.ts ./site/
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -67,7 +67,7 @@ const test = base.extend<object, { urlOf: (identity: Identity) => Promise<string
         const { dist, remove } = await buildIdentity(IDENTITIES[identity], { args })
         const server = await startServer(dist)
         ends.push(server.stop, remove)
-        return server.url
+        return server.home
       })
       for (const end of ends) await end()
     },
@@ -187,7 +187,7 @@ test('a build for production holds nothing of the demonstration, and says where 
   const html = await page.content()
   const texts = await Promise.all(
     ['contact.vcf', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest'].map(async file =>
-      (await page.request.get(`${url}/${file}`)).text(),
+      (await page.request.get(`${url}${file}`)).text(),
     ),
   )
   expect(texts[0]).toContain('N;CHARSET=UTF-8:Roux;Ève;;;')

@@ -72,6 +72,7 @@ test('when the loader cannot come the page can be read and its links work', asyn
   await expect(page.getByRole('dialog', { name: phrases.legalNotice, exact: true })).toBeVisible()
 })
 
+const PHONE = { width: 390, height: 844 }
 const BELOW = 'main > :not(.hero), footer'
 
 /** Remembers every class that the page's root had, and what was laid out below the screen at the first paint. */
@@ -104,6 +105,7 @@ test('the first screen is painted before what is below it, which does not wait f
   page,
 }) => {
   const seen = await watchRoot(page)
+  await page.setViewportSize(PHONE)
   await openBare(page)
   await expect.poll(() => page.locator('html').getAttribute('class')).toBeNull()
   expect(await hiddenBelow(page)).toBe(0)
@@ -111,6 +113,7 @@ test('the first screen is painted before what is below it, which does not wait f
 })
 
 test('whoever acts before the sections are laid out gets them at once', async ({ page }) => {
+  await page.setViewportSize(PHONE)
   await page.goto('/')
   for (const type of ['wheel', 'pointerdown', 'keydown', 'click']) {
     const hidden = await page.evaluate(
@@ -134,6 +137,7 @@ test('a visit to a section or a reload waits for nothing, so that the page keeps
   page,
 }) => {
   const seen = await watchRoot(page)
+  await page.setViewportSize(PHONE)
   await page.goto('/#services')
   expect((await seen()).classes).not.toContain('fresh')
   await page.goto('about:blank')

@@ -16,7 +16,13 @@ import { openSqliteStore } from '../server/store-sqlite.ts'
 const ROOT = join(import.meta.dirname, '..')
 const ROOMY = { burst: 10_000, refillMs: 1 }
 
-export type SiteServer = { url: string; dataDir: string; stop: () => Promise<void> }
+export type SiteServer = {
+  url: string
+  /** The page's address, below a path where the build lies below one, with `/` at its end. */
+  home: string
+  dataDir: string
+  stop: () => Promise<void>
+}
 
 export async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'portfolio-e2e-'))
@@ -29,7 +35,7 @@ export async function startServer(dist = join(ROOT, 'dist')): Promise<SiteServer
   const dataDir = join(folder.path, 'data')
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir }, site)
   const log = createLog({ level: 'error', write: line => console.error(line), readable: true })
-  const { respond, pages } = loadSite(dist, { https: false })
+  const { base, respond, pages } = loadSite(dist, { https: false })
   const store = openSqliteStore(dataDir)
   const limits = { perSender: ROOMY, overall: ROOMY }
   const service = openContactService(config, { store, log, site: respond, pages, limits })
@@ -39,7 +45,8 @@ export async function startServer(dist = join(ROOT, 'dist')): Promise<SiteServer
     await running.stop()
     await folder.remove()
   }
-  return { url: `http://localhost:${running.port}`, dataDir, stop }
+  const url = `http://localhost:${running.port}`
+  return { url, home: url + base, dataDir, stop }
 }
 
 export type ServerProcess = { url: string; kill: (signal: NodeJS.Signals) => Promise<void> }

@@ -26,7 +26,9 @@ test('a whole visit is quiet: no complaint, no other host, no cookie', async ({ 
   await page.locator('button.theme').click()
   for (const name of [phrases.legalNotice, phrases.privacy]) {
     await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: phrases.openMenu }).click()

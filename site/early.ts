@@ -8,9 +8,9 @@ try {
 } catch {}
 
 /**
- * On a fresh visit the first screen is painted before anything below it is laid out (base.css). Then sections appear in
- * their order, one a frame: no task is long, and since each comes below all that is there, nothing moves. Whoever acts
- * before that, or a window that is not painted, gets them all at once.
+ * On a fresh visit by phone the first screen is painted before anything below it is laid out (base.css). Then sections
+ * appear in their order, one a frame: no task is long, and since each comes below all that is there, nothing moves.
+ * Whoever acts before that, or a window that is not painted, gets them all at once. Larger windows gain nothing from it.
  */
 const layOutAll = () => document.documentElement.removeAttribute('class')
 
@@ -22,7 +22,7 @@ function layOutNext() {
 }
 
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-if (visit?.type === 'navigate' && !location.hash) {
+if (innerWidth < 1024 && visit?.type === 'navigate' && !location.hash) {
   document.documentElement.className = 'fresh'
   new PerformanceObserver(() => requestAnimationFrame(layOutNext)).observe({ type: 'paint' })
   for (const type of ['load', 'wheel', 'pointerdown', 'keydown', 'click'])

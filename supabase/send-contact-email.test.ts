@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { SENTENCES } from '../contact/message.ts'
+import { site } from '../content/site.ts'
 import { eventually, MESSAGE, readJson, refused } from '../server/test-kit.ts'
 import { onPostgres } from '../server/test-stores.ts'
 import { mailServer, SITE, startFunction } from './test-kit.ts'
@@ -27,7 +28,7 @@ onPostgres(newPlace => {
       const [mail] = await eventually(() => received.length > 0 && received)
       const { subject, replyTo } = await PostalMime.parse(mail?.raw ?? '')
       expect([subject, replyTo?.[0]?.address]).toEqual([
-        `[Sacha Combe] ${MESSAGE.subject}`,
+        `[${site.name}] ${MESSAGE.subject}`,
         MESSAGE.email,
       ])
       await eventually(() => lines.some(line => line.includes('"message_sent"')))

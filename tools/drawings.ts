@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { IconNode } from '../site/parts/icon.tsx'
+import { lucideName, unknownIcon } from '../site/references.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DRAWINGS = join(ROOT, '.cache/drawings.svg')
@@ -17,7 +18,7 @@ const { icons } = createRequire(import.meta.url)('lucide') as {
  */
 export async function makeDrawings(names: ReadonlyMap<string, string>): Promise<void> {
   const unknown = [...names].filter(([name]) => !shapesOf(name))
-  if (unknown.length > 0) throw new Error(unknown.map(refusal).join('\n'))
+  if (unknown.length > 0) throw new Error(unknown.map(icon => unknownIcon(...icon)).join('\n'))
   const map = await readFile(join(ROOT, 'site/parts/relief.svg'), 'utf8')
   const drawn = [...names.keys()].map(name => `<g id="${name}">${shapesOf(name)}</g>\n`)
   const drawings = map.replace('</svg>', `${drawn.join('')}</svg>`)
@@ -27,14 +28,11 @@ export async function makeDrawings(names: ReadonlyMap<string, string>): Promise<
   await writeFile(DRAWINGS, drawings)
 }
 
-function refusal([name, field]: [name: string, field: string]): string {
-  return `${field} must be the name of a lucide icon (https://lucide.dev/icons), got "${name}".`
-}
-
 /** The markup of an icon; undefined for a name that lucide does not know. */
 function shapesOf(name: string): string | undefined {
-  const key = name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-  return icons[key]?.map(([tag, attributes]) => `<${tag}${attributesOf(attributes)}/>`).join('')
+  return icons[lucideName(name)]
+    ?.map(([tag, attributes]) => `<${tag}${attributesOf(attributes)}/>`)
+    .join('')
 }
 
 const attributesOf = (attributes: IconNode[number][1]) =>

@@ -29,7 +29,8 @@ export async function buildClientRendered(outDir: string): Promise<void> {
 
 /** Modules that are for our build alone, and what a page rendered in the browser has in their place. */
 const MODULES: Record<string, () => string | Promise<string>> = {
-  'site/content.ts': () => `export const content = ${JSON.stringify(content)}`,
+  'site/content.ts': () =>
+    `export const content = ${JSON.stringify(content)}\nexport const checkContent = () => ({})`,
   'site/islands/island.tsx': () => readFile(join(import.meta.dirname, 'island.tsx'), 'utf8'),
   'react-dom/server': () => `export const renderToString = () => ''`,
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Finding, ok, problem } from './finding.ts'
 import { type ContentFile, placeholderFindings } from './placeholders.ts'
+import { missingReferences } from './references.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const NOT_CONTENT = /^(schema|typography|duration)\.ts$|\.test\.ts$/
@@ -29,7 +30,7 @@ export async function readContent(): Promise<{ files: ContentFile[]; faults: Fin
  */
 export async function contentFindings(
   { files, faults }: Awaited<ReturnType<typeof readContent>>,
-  check: () => Promise<unknown> = () => import('../../site/content.ts'),
+  check: () => Promise<unknown> = checkAsBuild,
 ): Promise<Finding[]> {
   const refused = faults.length > 0 ? faults : await checked(check)
   const left = placeholderFindings(files)
@@ -37,6 +38,12 @@ export async function contentFindings(
     ...(refused.length > 0 ? refused : [ok('The build accepts every field')]),
     ...(left.length > 0 ? left : [ok('Nothing is left of the demonstration')]),
   ]
+}
+
+async function checkAsBuild(): Promise<void> {
+  await import('../../site/content.ts')
+  const missing = await missingReferences()
+  if (missing.length > 0) throw new Error(missing.join('\n'))
 }
 
 async function checked(check: () => Promise<unknown>): Promise<Finding[]> {

@@ -1,4 +1,5 @@
 import { onHost } from '../base.ts'
+import { unknownPicture } from '../references.ts'
 
 /** A picture made at build: AVIF at every width, one WebP for all else, and the colour to show while it loads. */
 export type BuiltPicture = {
@@ -31,8 +32,7 @@ export function Picture({
   pictures: Pictures
 }) {
   const picture = pictures[file]
-  if (!picture)
-    throw new Error(`content/projects.ts: no picture named «${file}» in content/images.`)
+  if (!picture) throw new Error(unknownPicture(file))
   return (
     <picture className={`picture ${pictureClass(file)}`}>
       <source type="image/avif" srcSet={srcSet(picture.avif)} sizes={sizes} />
