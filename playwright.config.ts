@@ -45,7 +45,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Most of their time the tests wait: four keep two cores busy.
+  workers: 4,
   // Bounds against hanging, not measures: a loaded machine is not a failed test.
   timeout: 90_000,
   expect: { timeout: 20_000 },

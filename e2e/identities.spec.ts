@@ -62,12 +62,17 @@ const test = base.extend<object, { urlOf: (identity: Identity) => Promise<string
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
       const ends: (() => Promise<void>)[] = []
-      await use(async identity => {
+      const open = async (identity: Identity) => {
         const args = identity.endsWith('production') ? ['--production'] : []
         const { dist, remove } = await buildIdentity(IDENTITIES[identity], { args })
         const server = await startServer(dist)
         ends.push(server.stop, remove)
         return server.home
+      }
+      const opened: Partial<Record<Identity, Promise<string>>> = {}
+      await use(identity => {
+        opened[identity] ??= open(identity)
+        return opened[identity]
       })
       for (const end of ends) await end()
     },
@@ -109,15 +114,18 @@ async function expectDesigned(page: Page, width: number) {
   expect(loose, `a badge off the corner of its picture at ${width}`).toBe(0)
 }
 
-for (const identity of Object.keys(IDENTITIES) as Identity[]) {
-  test(`the page is designed for ${identity}`, async ({ page, urlOf }) => {
+/** What holds for each of them. Its tests run in one worker, which builds it once. */
+function testIdentity(identity: Identity) {
+  test.describe.configure({ mode: 'default' })
+
+  test('the page is designed', async ({ page, urlOf }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(await urlOf(identity))
     for (const width of [320, 390, 768, 1280, 1600]) await expectDesigned(page, width)
     await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)
   })
 
-  test(`${identity}: on one sheet of paper, the name, the contact details and the sections side by side`, async ({
+  test('on one sheet of paper, the name, the contact details and the sections side by side', async ({
     page,
     urlOf,
   }) => {
@@ -138,65 +146,83 @@ for (const identity of Object.keys(IDENTITIES) as Identity[]) {
   })
 }
 
-test('a long name is set on lines and stays one text, whole in the link of the bar', async ({
-  page,
-  urlOf,
-}) => {
-  await page.goto(await urlOf('a long name, three projects, no phone, facts about availability'))
-  const name = 'Jean-Baptiste Vandenbroucke-Delacroix'
-  const heading = page.getByRole('heading', { level: 1, name, exact: true })
-  expect(await heading.textContent()).toBe(name)
-  const logo = page.getByRole('link', { name: new RegExp(`^${name}`) })
-  await expect(logo).toHaveText('Jean-Baptiste')
+test.describe('a long name, three projects, no phone, facts about availability', () => {
+  testIdentity('a long name, three projects, no phone, facts about availability')
+
+  test('a long name is set on lines and stays one text, whole in the link of the bar', async ({
+    page,
+    urlOf,
+  }) => {
+    await page.goto(await urlOf('a long name, three projects, no phone, facts about availability'))
+    const name = 'Jean-Baptiste Vandenbroucke-Delacroix'
+    const heading = page.getByRole('heading', { level: 1, name, exact: true })
+    expect(await heading.textContent()).toBe(name)
+    const logo = page.getByRole('link', { name: new RegExp(`^${name}`) })
+    await expect(logo).toHaveText('Jean-Baptiste')
+  })
+
+  test('what is not filled in does not appear, what is does', async ({ page, urlOf }) => {
+    await page.goto(await urlOf('a long name, three projects, no phone, facts about availability'))
+    const contact = page.locator('#contact')
+    await expect(contact.getByText(phrases.phoneTerm)).toHaveCount(0)
+    await expect(contact.locator('a[href^="tel:"]')).toHaveCount(0)
+    await expect(contact.getByText('À partir de 400\u00a0€ par jour')).toBeVisible()
+    await expect(page.locator('#projects h3')).toHaveCount(3)
+    await expect(page.locator('.map-mark')).toHaveCount(0)
+  })
 })
 
-test('what is not filled in does not appear, what is does', async ({ page, urlOf }) => {
-  await page.goto(await urlOf('a long name, three projects, no phone, facts about availability'))
-  const contact = page.locator('#contact')
-  await expect(contact.getByText(phrases.phoneTerm)).toHaveCount(0)
-  await expect(contact.locator('a[href^="tel:"]')).toHaveCount(0)
-  await expect(contact.getByText('À partir de 400\u00a0€ par jour')).toBeVisible()
-  await expect(page.locator('#projects h3')).toHaveCount(3)
-  await expect(page.locator('.map-mark')).toHaveCount(0)
+test.describe('a name of one word, twelve projects without a link, sections in another order', () => {
+  testIdentity('a name of one word, twelve projects without a link, sections in another order')
+
+  test('sections come in the order of the content, in the page, the bar and the footer', async ({
+    page,
+    urlOf,
+  }) => {
+    await page.goto(
+      await urlOf('a name of one word, twelve projects without a link, sections in another order'),
+    )
+    const sections = page.locator('main > section[id]')
+    await expect(sections).toHaveCount(4)
+    const ids = await sections.evaluateAll(elements => elements.map(({ id }) => id))
+    expect(ids).toEqual(['projects', 'services', 'about', 'contact'])
+    const links = [phrases.projects, phrases.services, phrases.about]
+    await expect(page.locator('#menu a:not(.button)')).toContainText(links)
+    await expect(page.locator('.live')).toHaveCount(0)
+    await expect(page.locator('.examples > li')).toHaveCount(12)
+  })
 })
 
-test('sections come in the order of the content, in the page, the bar and the footer', async ({
-  page,
-  urlOf,
-}) => {
-  await page.goto(
-    await urlOf('a name of one word, twelve projects without a link, sections in another order'),
-  )
-  const sections = page.locator('main > section[id]')
-  await expect(sections).toHaveCount(4)
-  const ids = await sections.evaluateAll(elements => elements.map(({ id }) => id))
-  expect(ids).toEqual(['projects', 'services', 'about', 'contact'])
-  const links = [phrases.projects, phrases.services, phrases.about]
-  await expect(page.locator('#menu a:not(.button)')).toContainText(links)
-  await expect(page.locator('.live')).toHaveCount(0)
-  await expect(page.locator('.examples > li')).toHaveCount(12)
-})
+test.describe('a name of four words, five services, seven categories, no figures', () =>
+  testIdentity('a name of four words, five services, seven categories, no figures'))
 
-test('a build for production holds nothing of the demonstration, and says where it lives', async ({
-  page,
-  urlOf,
-}) => {
-  const url = await urlOf('an owner with everything filled in, for production')
-  await page.goto(url)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://www.roux.fr/')
-  const html = await page.content()
-  const texts = await Promise.all(
-    ['contact.vcf', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest'].map(async file =>
-      (await page.request.get(`${url}${file}`)).text(),
-    ),
-  )
-  expect(texts[0]).toContain('N;CHARSET=UTF-8:Roux;Ève;;;')
-  const left = [html, ...texts].flatMap(
-    text => text.match(/sacha.combe|39\s?98\s?12\s?34|[\w-]+\.example\b/gi) ?? [],
-  )
-  expect(left).toEqual([])
-  const data = await page.locator('script[type="application/ld+json"]').textContent()
-  const [, , business] = JSON.parse(data ?? '')['@graph']
-  expect(business.description).toBe('Des sites </script> & des «\u00a0API\u00a0».')
-  expect(business.makesOffer[0].itemOffered.name).toBe('Sites <b>')
+test.describe('an owner with everything filled in, for production', () => {
+  testIdentity('an owner with everything filled in, for production')
+
+  test('a build for production holds nothing of the demonstration, and says where it lives', async ({
+    page,
+    urlOf,
+  }) => {
+    const url = await urlOf('an owner with everything filled in, for production')
+    await page.goto(url)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      'https://www.roux.fr/',
+    )
+    const html = await page.content()
+    const texts = await Promise.all(
+      ['contact.vcf', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest'].map(async file =>
+        (await page.request.get(`${url}${file}`)).text(),
+      ),
+    )
+    expect(texts[0]).toContain('N;CHARSET=UTF-8:Roux;Ève;;;')
+    const left = [html, ...texts].flatMap(
+      text => text.match(/sacha.combe|39\s?98\s?12\s?34|[\w-]+\.example\b/gi) ?? [],
+    )
+    expect(left).toEqual([])
+    const data = await page.locator('script[type="application/ld+json"]').textContent()
+    const [, , business] = JSON.parse(data ?? '')['@graph']
+    expect(business.description).toBe('Des sites </script> & des «\u00a0API\u00a0».')
+    expect(business.makesOffer[0].itemOffered.name).toBe('Sites <b>')
+  })
 })
