@@ -45,8 +45,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Most of their time the tests wait: four keep two cores busy.
-  workers: 4,
+  // Most of their time the tests wait: three keep two cores busy.
+  workers: 3,
   // Bounds against hanging, not measures: a loaded machine is not a failed test.
   timeout: 90_000,
   expect: { timeout: 20_000 },
