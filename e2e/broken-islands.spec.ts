@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { phrases } from '../content/phrases.ts'
-import { contactForm, draft, fill } from './contact-form.ts'
+import { contactForm, draft, expectSentNatively, fill } from './contact-form.ts'
 import { expect, hold, PAPER, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -12,10 +11,6 @@ const BROKEN: Record<string, string> = {
   'throws when it is loaded': 'throw new Error("broken")',
   'throws when it is to wake': 'export const wakeUp = () => { throw new Error("broken") }',
   'is a page of a hotel’s Wi-Fi': '<!doctype html><title>Wi-Fi</title>',
-}
-
-async function expectSentNatively(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé !')
 }
 
 for (const [fault, body] of Object.entries(BROKEN)) {

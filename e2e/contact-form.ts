@@ -63,6 +63,10 @@ export async function expectToast(toast: Locator, title: string, text: string): 
 export const expectSent = (toast: Locator) =>
   expectToast(toast, 'Message envoyé !', 'Je vous répondrai dans les plus brefs délais.')
 
+/** The page that confirms a message posted without the form's script. */
+export const expectSentNatively = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé !')
+
 /** The posts of the form, answered in turn by these replies, the last one over and over. */
 export async function answerWith(page: Page, ...replies: Reply[]): Promise<Request[]> {
   const requests: Request[] = []

@@ -7,6 +7,7 @@ import {
   expectAwake,
   expectFilled,
   expectSent,
+  expectSentNatively,
   expectToast,
   fill,
 } from './contact-form.ts'
@@ -124,5 +125,5 @@ test('a message kept while offline goes once the network is back', async ({ page
   await expect(page.getByRole('alert')).toContainText('hors connexion')
   await context.setOffline(false)
   await contact.submit.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé !')
+  await expectSentNatively(page)
 })

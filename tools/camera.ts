@@ -27,7 +27,7 @@ export async function whole(page: Page): Promise<Buffer> {
 }
 
 /** Writes a message and sends it. */
-export async function fillIn(page: Page, email: string): Promise<Page> {
+export async function fillIn(page: Page, email: string): Promise<void> {
   const values = {
     name: 'Élodie Çelik',
     email,
@@ -36,7 +36,6 @@ export async function fillIn(page: Page, email: string): Promise<Page> {
   }
   for (const [field, value] of Object.entries(values)) await page.locator(`#${field}`).fill(value)
   await page.locator('.contact-form [type=submit]').click()
-  return page
 }
 
 /** The page as its print style sheet has it, on a sheet of A4. */

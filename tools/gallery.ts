@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { phrases } from '../content/phrases.ts'
 import { columns, fillIn, paper, type Stage, whole } from './camera.ts'
@@ -15,6 +16,14 @@ export type Picture = {
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const PHONE = { viewport: { width: 390, height: 844 } }
+
+/** A message sent from this address, and the toast that answers it. */
+async function answered(page: Page, email: string, toast: 'error' | 'success'): Promise<Buffer> {
+  await fillIn(page, email)
+  await page.locator(`.toast.${toast}`).waitFor()
+  return page.screenshot()
+}
+
 export const PICTURES: Picture[] = [
   {
     name: 'day',
@@ -54,23 +63,19 @@ export const PICTURES: Picture[] = [
     title: 'A form with an error',
     alt: 'The contact form with an e-mail address that is none: a sentence below the field and a red toast that says the same',
     width: 1100,
-    take: async open => {
-      const page = await fillIn(await open(DESKTOP, '/#contact'), 'elodie@localhost')
-      await page.locator('.toast.error').waitFor()
-      return page.screenshot()
-    },
+    take: async open => answered(await open(DESKTOP, '/#contact'), 'elodie@localhost', 'error'),
   },
   {
     name: 'sent',
     title: 'A message that was sent',
     alt: 'The contact form by night, empty again, and a toast that says the message is sent',
     width: 1100,
-    take: async open => {
-      const page = await open({ ...DESKTOP, colorScheme: 'dark' }, '/#contact')
-      await fillIn(page, 'elodie@example.fr')
-      await page.locator('.toast.success').waitFor()
-      return page.screenshot()
-    },
+    take: async open =>
+      answered(
+        await open({ ...DESKTOP, colorScheme: 'dark' }, '/#contact'),
+        'elodie@example.fr',
+        'success',
+      ),
   },
   {
     name: 'not-found',

@@ -40,8 +40,8 @@ export async function contentFindings(
   ]
 }
 
+/** The fields are checked as the content is read there. */
 async function checkAsBuild(): Promise<void> {
-  await import('../../site/content.ts')
   const missing = await missingReferences()
   if (missing.length > 0) throw new Error(missing.join('\n'))
 }
