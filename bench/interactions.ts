@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tools/chromium.ts'
+import { forget, observe, recall } from './event-timing.ts'
 import { copyOurs } from './references.ts'
 import { circumstances, figure, toTable, writeSection } from './report.ts'
 import { withScratch } from './scratch.ts'
@@ -13,6 +14,8 @@ import { median } from './statistics.ts'
 
 const SLOWDOWN = 4
 const TARGET_MS = 50
+/** Longer than any transition of the page. */
+const SETTLES_MS = 800
 const CONTACT_URL = '**/functions/v1/send-contact-email'
 const ISLAND_SCRIPTS = /\/assets\/(?!loader\.)[^/]+\.js$/
 const DRAFT = { Nom: 'Élodie', Email: 'elodie@example.fr', Sujet: 'Refonte', Message: 'Bonjour' }
@@ -78,16 +81,15 @@ const INTERACTIONS: Record<string, Interaction> = {
   },
 }
 
-type Durations = Window & { durations?: number[] }
-
-/** Keeps the duration of every event that belongs to an interaction, to the next paint; the browser rounds it to 8 ms. */
-function observe() {
-  const durations: number[] = []
-  Object.assign(window, { durations })
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[])
-      if (entry.interactionId) durations.push(entry.duration)
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+/** A headless window has as many pixels as the page has CSS pixels: what of a phone's page lies beyond is never shown. */
+async function showAllOf(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  const { windowId } = await cdp.send('Browser.getWindowForTarget')
+  const pixels = await page.evaluate(() => ({
+    width: Math.ceil(innerWidth * devicePixelRatio),
+    height: Math.ceil(innerHeight * devicePixelRatio),
+  }))
+  await cdp.send('Browser.setWindowBounds', { windowId, bounds: pixels })
 }
 
 async function open(context: BrowserContext, url: string, awake: boolean): Promise<Page> {
@@ -96,6 +98,7 @@ async function open(context: BrowserContext, url: string, awake: boolean): Promi
   await page.route(CONTACT_URL, route => route.fulfill({ json: { success: true } }))
   if (!awake) await page.route(ISLAND_SCRIPTS, () => {})
   await page.goto(url)
+  await showAllOf(page)
   await page.evaluate(() => document.fonts.ready)
   if (!awake) return page
   await page.locator('form.contact-form').scrollIntoViewIfNeeded()
@@ -109,26 +112,26 @@ async function open(context: BrowserContext, url: string, awake: boolean): Promi
   return page
 }
 
-/** The longest duration of one interaction in ms; under 16 ms, the shortest the browser reports, counts as 16. */
-async function duration(
+/** One interaction in ms; under 16 ms, the shortest the browser reports, counts as 16. */
+async function time(
   browser: Browser,
   url: string,
   { prepare, act }: Interaction,
   awake: boolean,
-): Promise<number> {
+): Promise<{ paint: number; change?: number | undefined }> {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 5'] ?? {}
   const context = await browser.newContext({ ...phone, reducedMotion: 'no-preference' })
   const page = await open(context, url, awake)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await prepare?.(page)
-  await page.waitForTimeout(800)
-  await page.evaluate(() => (window as Durations).durations?.splice(0))
+  await page.waitForTimeout(SETTLES_MS)
+  await page.evaluate(forget)
   await act(page)
-  await page.waitForTimeout(800)
-  const durations = await page.evaluate(() => (window as Durations).durations ?? [])
+  await page.waitForTimeout(SETTLES_MS)
+  const { paint, change } = await page.evaluate(recall)
   await context.close()
-  return Math.max(16, ...durations)
+  return { paint: Math.max(16, paint), change }
 }
 
 await withScratch(async scratch => {
@@ -139,15 +142,23 @@ await withScratch(async scratch => {
   for (const [name, interaction] of Object.entries(INTERACTIONS)) {
     const cells = []
     for (const awake of [false, true]) {
-      const times: number[] = []
+      const times = []
       for (let run = 0; run < Number(values.runs); run++)
-        times.push(await duration(browser, `http://localhost:${port}/`, interaction, awake))
-      cells.push(figure(median(times)), figure(Math.max(...times)))
+        times.push(await time(browser, `http://localhost:${port}/`, interaction, awake))
+      const paints = times.map(({ paint }) => paint)
+      const changes = times.flatMap(({ change }) => change ?? [])
+      cells.push(figure(median(paints)), figure(Math.max(...paints)))
+      cells.push(changes.length > 0 ? figure(median(changes)) : '–')
     }
     rows.push([name, ...cells])
     console.error(rows.at(-1)?.join(', '))
   }
-  const head = ['ms to next paint', 'asleep', 'asleep, worst', 'awake', 'awake, worst']
+  const states = ['asleep', 'awake'].flatMap(state => [
+    state,
+    `${state}, worst`,
+    `${state}, change`,
+  ])
+  const head = ['ms to next paint', ...states]
   const how = `processor ${SLOWDOWN}× slower, medians of ${values.runs}, target ${TARGET_MS} ms`
   const text = [`${circumstances()}; ${how}.`, toTable(head, rows)].join('\n\n')
   console.log(text)
