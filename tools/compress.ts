@@ -7,12 +7,15 @@ const COMPRESSIBLE = ['.html', '.css', '.js', '.svg', '.txt', '.xml', '.json', '
 /** Below this a reply fits in the packet of its headers: a smaller body would change nothing. */
 const MIN_BYTES = 256
 
-/** What Brotli takes a text for moves its cuts by some tens of bytes, either way: the smallest is kept. */
+/** What Brotli takes a text for, and how it writes distances, moves the size by some tens of bytes, either way: the smallest is kept. */
 const MODES = [
   constants.BROTLI_MODE_TEXT,
   constants.BROTLI_MODE_GENERIC,
   constants.BROTLI_MODE_FONT,
 ]
+const POSTFIX_BITS = [0, 2]
+/** Codes of distances that need no further bits, at most `15 << bits`. */
+const directCodes = (bits: number) => (bits ? 15 << bits : 0)
 
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -35,14 +38,18 @@ async function compressFile(path: string): Promise<void> {
 }
 
 async function smallestBrotli(bytes: Buffer): Promise<Buffer> {
-  const tries = MODES.map(mode =>
-    brotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: mode,
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
+  const tries = MODES.flatMap(mode =>
+    POSTFIX_BITS.map(bits =>
+      brotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_MODE]: mode,
+          [constants.BROTLI_PARAM_NPOSTFIX]: bits,
+          [constants.BROTLI_PARAM_NDIRECT]: directCodes(bits),
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
+    ),
   )
   return (await Promise.all(tries)).reduce((a, b) => (b.length < a.length ? b : a))
 }
