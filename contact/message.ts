@@ -23,6 +23,9 @@ export const FIELD_ERRORS: Readonly<Record<Field, string>> = {
   message: 'Le message doit contenir entre 1 et 2000 caractères',
 }
 
+/** Apart from the others for the loader, which may say it before any other script has come. */
+export const OFFLINE = 'Vous semblez hors connexion. Votre message reste dans le formulaire.'
+
 /** What a visitor may be told about a message, besides the four field errors. */
 export const SENTENCES = {
   sentTitle: 'Message envoyé !',
@@ -32,7 +35,7 @@ export const SENTENCES = {
   failed: 'Une erreur est survenue. Veuillez réessayer.',
   tooMany:
     'Vous avez envoyé plusieurs messages à la suite. Patientez quelques minutes avant de réessayer.',
-  offline: 'Vous semblez hors connexion. Votre message reste dans le formulaire.',
+  offline: OFFLINE,
   unavailable:
     'Le service est momentanément indisponible. Votre message n’a pas été envoyé, réessayez dans quelques minutes.',
   malformed: 'La demande est illisible. Rechargez la page avant de réessayer.',

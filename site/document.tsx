@@ -1,4 +1,3 @@
-import { SENTENCES } from '../contact/message.ts'
 import { phrases } from '../content/phrases.ts'
 import { onHost } from './base.ts'
 import { type SharePicture, Sharing, StructuredData } from './sharing.tsx'
@@ -64,7 +63,7 @@ export function Document({
 function ToastRegions() {
   return (
     <section className="toasts" aria-label={phrases.notifications}>
-      <div id="toasts-assertive" role="alert" data-offline={SENTENCES.offline} />
+      <div id="toasts-assertive" role="alert" />
       <div id="toasts-polite" role="status" />
     </section>
   )

@@ -2,6 +2,7 @@
  * The loader: the only script before any interaction, besides the few lines of early.ts. It wakes each island when it is needed and
  * answers by native means what a visitor does before that, so that nothing is lost and nothing waits for React.
  */
+import { OFFLINE } from '../contact/message.ts'
 import { storedSession } from '../contact/session.ts'
 import { backend } from './backend.ts'
 import { nextPaint } from './islands/next-paint.ts'
@@ -47,11 +48,10 @@ function sendWithoutIsland() {
   if (form?.dataset.held === undefined) return
   delete form.dataset.held
   if (navigator.onLine) return form.submit()
-  const region = find('#toasts-assertive')
   const toast = document.createElement('p')
   toast.className = 'toast error'
-  toast.textContent = region?.dataset.offline ?? ''
-  region?.replaceChildren(toast)
+  toast.textContent = OFFLINE
+  find('#toasts-assertive')?.replaceChildren(toast)
 }
 
 const expand = (open: boolean) => burger?.setAttribute('aria-expanded', `${open}`)

@@ -86,8 +86,7 @@ function SubmitRow({ sending, email, home = '' }: SubmitRowProps) {
         {phrases.formNote}
         <a href={`${home}#confidentialite`}>{phrases.privacyLink}</a>.
         <noscript>
-          {' '}
-          {phrases.withoutScripts}
+          {` ${phrases.withoutScripts}`}
           <a href={`mailto:${email}`}>{email}</a>.
         </noscript>
       </small>

@@ -31,28 +31,23 @@ export function NavBar({ name, shownName = name, home, links, themeToggle = '' }
 
   useEffect(() => {
     const button = burger.current
-    setOpen(button?.getAttribute('aria-expanded') === 'true')
-    button?.setAttribute('data-awake', '')
-  }, [])
-
-  useEffect(() => {
-    if (!open) return
     const wide = matchMedia('(min-width: 56.01rem)')
+    const isOpen = () => button?.getAttribute('aria-expanded') === 'true'
     const close = () => setOpen(false)
     const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
+      if (key !== 'Escape' || !isOpen()) return
       close()
-      burger.current?.focus()
+      button?.focus()
     }
+    setOpen(isOpen() && !wide.matches)
+    button?.setAttribute('data-awake', '')
     wide.addEventListener('change', close)
-    // It may have grown before anyone listened.
-    if (wide.matches) close()
     addEventListener('keydown', closeOnEscape)
     return () => {
       wide.removeEventListener('change', close)
       removeEventListener('keydown', closeOnEscape)
     }
-  }, [open])
+  }, [])
 
   useEffect(() => {
     // Touches the style of the whole page: in a task of its own, so that the menu is painted first.

@@ -17,14 +17,13 @@ export function ThemeToggle() {
     addEventListener('storage', followOtherTabs)
     return () => removeEventListener('storage', followOtherTabs)
   }, [])
+  const toggle = () =>
+    toggleTheme().then(theme =>
+      setAnnouncement(theme === 'dark' ? phrases.darkOn : phrases.lightOn),
+    )
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="icon-button theme"
-        onClick={() => setAnnouncement(toggleTheme() === 'dark' ? phrases.darkOn : phrases.lightOn)}
-      >
+      <button ref={button} type="button" className="icon-button theme" onClick={toggle}>
         <Icon node={SunMoon} />
         <span className="sr-only in-light">{phrases.toDark}</span>
         <span className="sr-only in-dark">{phrases.toLight}</span>

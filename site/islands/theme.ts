@@ -1,3 +1,5 @@
+import { nextPaint } from './next-paint.ts'
+
 export type Theme = 'light' | 'dark'
 
 /** Colour of the browser's own bar, as the paper of each theme. */
@@ -26,28 +28,28 @@ export function paintBrowserBar(): void {
   }
 }
 
-/** Where a fade that has not begun yet is going. */
+/** Where a change that has not been made yet is going. */
 let going: Theme | undefined
 
 /**
- * Goes to the opposite of what is displayed, by a fade where the browser has it and motion is welcome, and remembers it.
- * Storage may be refused: the theme still changes.
+ * Goes to the opposite of what is displayed, once the tap has been painted, by a fade where the browser has it and motion
+ * is welcome, and remembers it. Storage may be refused: the theme still changes.
+ * @returns the new theme, when it is being put on
  */
-export function toggleTheme(): Theme {
+export async function toggleTheme(): Promise<Theme> {
   const theme = (going ?? displayedTheme()) === 'dark' ? 'light' : 'dark'
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill || !document.startViewTransition) applyTheme(theme)
-  else {
-    going = theme
-    const fade = document.startViewTransition(() => {
-      going = undefined
-      applyTheme(theme)
-    })
-    // Cut short by the next one.
-    fade.ready.catch(() => {})
-  }
+  going = theme
   try {
     localStorage.setItem('theme', theme)
   } catch {}
+  await nextPaint()
+  const put = () => {
+    if (going === theme) going = undefined
+    applyTheme(theme)
+  }
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill || !document.startViewTransition) put()
+  // A fade may be cut short by the next one.
+  else document.startViewTransition(put).ready.catch(() => {})
   return theme
 }
