@@ -12,7 +12,7 @@ try {
  * appear in their order, one a frame: no task is long, and since each comes below all that is there, nothing moves.
  * Whoever acts before that, or a window that is not painted, gets them all at once. Larger windows gain nothing from it.
  */
-const layOutAll = () => document.documentElement.removeAttribute('class')
+const layOutAll = () => document.documentElement.classList.remove('fresh')
 
 function layOutNext() {
   const next = document.querySelector('.fresh :is(main>:not(.hero),footer):not(.laid)')
@@ -23,10 +23,12 @@ function layOutNext() {
 
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (innerWidth < 1024 && visit?.type === 'navigate' && !location.hash) {
-  document.documentElement.className = 'fresh'
-  new PerformanceObserver(() => requestAnimationFrame(layOutNext)).observe({ type: 'paint' })
-  for (const type of ['load', 'wheel', 'pointerdown', 'keydown', 'click'])
-    addEventListener(type, layOutAll)
+  document.documentElement.classList.add('fresh')
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    requestAnimationFrame(layOutNext)
+  }).observe({ type: 'paint' })
+  for (const type of ['load', 'wheel', 'pointerdown', 'keydown']) addEventListener(type, layOutAll)
 }
 
 const held: HTMLElement[] = []

@@ -51,7 +51,6 @@ export function structuredData(picture: string): Graph {
         address,
         image: absoluteUrl(picture),
         description,
-        founder: { '@id': person },
         ...(offers.length > 0 && { makesOffer: offers }),
       },
     ],
