@@ -9,8 +9,10 @@ export function observe() {
   Object.assign(window, { seen })
   // Nothing more while it is measured: this runs between the events of a tap.
   new PerformanceObserver(list => seen.lists.push(list)).observe({
-    ...{ type: 'event', durationThreshold: 16, buffered: true },
-  })
+    type: 'event',
+    durationThreshold: 16,
+    buffered: true,
+  } as PerformanceObserverInit)
   new MutationObserver(() => {
     requestAnimationFrame(() =>
       setTimeout(() => {

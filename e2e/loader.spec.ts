@@ -115,7 +115,7 @@ test('the first screen is painted before what is below it, which does not wait f
 test('whoever acts before the sections are laid out gets them at once', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
-  for (const type of ['wheel', 'pointerdown', 'keydown']) {
+  for (const type of ['wheel', 'pointerdown', 'keydown', 'click']) {
     const hidden = await page.evaluate(
       ([below = '', event = '']) => {
         const hiddenNow = () =>

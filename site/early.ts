@@ -28,7 +28,8 @@ if (innerWidth < 1024 && visit?.type === 'navigate' && !location.hash) {
     observer.disconnect()
     requestAnimationFrame(layOutNext)
   }).observe({ type: 'paint' })
-  for (const type of ['load', 'wheel', 'pointerdown', 'keydown']) addEventListener(type, layOutAll)
+  for (const type of ['load', 'wheel', 'pointerdown', 'keydown', 'click'])
+    addEventListener(type, layOutAll)
 }
 
 const held: HTMLElement[] = []
