@@ -44,6 +44,7 @@ export function createSqlOutbox(driver: Driver): Outbox {
     claim: leaseMs => claim(driver, leaseMs),
     markSent: ({ id, lease }) => changesOne(sql.markSent, { id, lease }),
     retryLater: ({ id, lease }, retry) => changesOne(sql.retryLater, { id, lease, ...retry }),
+    putBack: ({ id, lease }) => changesOne(sql.putBack, { id, lease }),
     stats: async () => toStats((await rows(sql.stats, {}))[0] ?? {}),
     reportQuarantined: driver.report,
     purge: driver.purge,

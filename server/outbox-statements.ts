@@ -65,6 +65,10 @@ export function outboxStatements({ table, skipLocked }: Dialect) {
         last_error = :error, lease = null
       where id = :id and lease = :lease returning id`,
 
+    putBack: `update ${table} set state = 'queued', attempts = attempts - 1, wait_ms = 0, due_at_ms = :now,
+        lease = null
+      where id = :id and lease = :lease returning id`,
+
     stats: `select
         count(*) filter (where state <> 'parked') as queued,
         count(*) filter (where state = 'parked') as parked,

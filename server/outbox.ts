@@ -71,6 +71,8 @@ export interface Outbox {
   markSent(claimed: Claimed): Promise<boolean>
   /** Puts a message back until `waitMs` from now. `error` is a code, never text from outside. */
   retryLater(claimed: Claimed, retry: Retry): Promise<boolean>
+  /** Puts a message back, due at once, as if it had not been claimed: the attempt does not count. */
+  putBack(claimed: Claimed): Promise<boolean>
   stats(): Promise<Stats>
   /**
    * Queues a digest of the quarantined messages that no digest has reported, and resolves to their number.
@@ -133,6 +135,13 @@ export function createDeliverer({ outbox, deliver, log, now, random, ...deps }: 
     log.warn(event, { ...note(claimed, now() - startedAtMs), error, retryInMs })
   }
 
+  // Our own stop failed it, not the message or its server. A crash is another matter: it may be the message's doing, so
+  // its attempt counts.
+  async function recordStop(claimed: Claimed, startedAtMs: number): Promise<void> {
+    await outbox.putBack(claimed)
+    log.info('delivery_interrupted', note(claimed, now() - startedAtMs))
+  }
+
   return async function deliverNext(stopping: AbortSignal): Promise<boolean> {
     // While its lease lasts no other server mails it again.
     for (const { claimed, startedAtMs } of unrecorded.values())
@@ -142,22 +151,18 @@ export function createDeliverer({ outbox, deliver, log, now, random, ...deps }: 
     const startedAtMs = now()
     const result = await attempt(claimed, { deliver, log, capMs, stopping })
     if (result.sent) await recordSent(claimed, startedAtMs)
-    else {
-      const retry = planRetry(claimed, result, stopping.aborted, random)
-      await recordFailure(claimed, retry, startedAtMs)
-    }
+    else if (stopping.aborted && !result.permanent) await recordStop(claimed, startedAtMs)
+    else await recordFailure(claimed, planRetry(claimed, result, random), startedAtMs)
     return true
   }
 }
 
-/** What becomes of a mail whose attempt has failed. `stopping` failed it by itself: that counts for nothing. */
+/** What becomes of a mail whose attempt has failed. */
 export function planRetry(
   { attempts, ageMs }: Pick<Claimed, 'attempts' | 'ageMs'>,
   { permanent, error }: Extract<Delivery, { sent: false }>,
-  stopping: boolean,
   random: () => number,
 ): Retry {
-  if (stopping && !permanent) return { state: 'queued', waitMs: 0, error: 'stopped' }
   const waitMs = retryDelayMs({ attempts, ageMs, permanent }, random)
   return { state: permanent ? 'parked' : 'queued', waitMs, error }
 }

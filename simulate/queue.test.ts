@@ -33,7 +33,7 @@ function bothQueues() {
       queue.markSent(model, clock.nowMs)
     } else {
       const failed = { sent: false, permanent: happens === 'parks', error: '' } as const
-      const retry = planRetry(real, failed, false, random)
+      const retry = planRetry(real, failed, random)
       await outbox.retryLater(real, retry)
       queue.retryLater(model, retry, clock.nowMs)
     }

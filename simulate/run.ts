@@ -85,7 +85,7 @@ function step(worker: Worker, { setting, queue, tally, random }: Parts, nowMs: n
       tally.sent(item.submittedAtMs, nowMs)
     } else {
       const claimed = { attempts: item.attempts, ageMs }
-      queue.retryLater(item, planRetry(claimed, delivery, false, random), nowMs)
+      queue.retryLater(item, planRetry(claimed, delivery, random), nowMs)
     }
   }
   const item = queue.claim(nowMs)
