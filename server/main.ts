@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError } from './config.ts'
 import { openContactService } from './contact-service.ts'
-import { createLog, describeError, type Log } from './log.ts'
+import { endInOrder } from './ending.ts'
+import { createLog } from './log.ts'
 import { openStore } from './open-store.ts'
 import { serve } from './serve.ts'
 import { loadConfig, ROOT } from './settings.ts'
 import { DistError, loadSite } from './static.ts'
 import { StoreError } from './store.ts'
-
-const EXIT_DEADLINE_MS = 9_500
 
 /** The Node shell: settings, site, service, signals. `--dist <directory>` names another build than `dist`. */
 async function main(): Promise<void> {
@@ -20,14 +19,15 @@ async function main(): Promise<void> {
     write: line => process.stdout.write(`${line}\n`),
     readable: process.stdout.isTTY === true,
   })
-  surviveCrashes(log)
+  ignoreClosedOutput()
+  const endWith = endInOrder(log)
   const https = config.siteUrl.startsWith('https:')
   const { base, respond, pages } = loadSite(values.dist ?? join(ROOT, 'dist'), { https })
   const store = await openStore(config, log)
   const service = openContactService(config, { store, log, site: respond, pages })
   const { host } = config
   const { port, stop } = await serve({ service, host, port: config.port, log })
-  stopOnSignals(stop, log)
+  endWith(stop)
   log.info('listening', {
     host,
     port,
@@ -41,27 +41,9 @@ async function main(): Promise<void> {
   say(`Messages go to ${service.mailTarget}`)
 }
 
-function stopOnSignals(stop: () => Promise<void>, log: Log): void {
-  let stopping = false
-  async function onSignal(signal: NodeJS.Signals): Promise<void> {
-    if (stopping) process.exit(1)
-    stopping = true
-    log.info('stopping', { signal })
-    setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref()
-    await stop()
-    log.info('stopped')
-    process.exit(0)
-  }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
-}
-
-/** One request that goes wrong must not take the others with it; what is stored is safe either way. */
-function surviveCrashes(log: Log): void {
-  // Whoever read our output is gone; that is no reason to stop, nor to report it there.
+/** Whoever read our output is gone; that is no reason to stop, nor to report it there. */
+function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  process.on('uncaughtException', error => log.error('uncaught', describeError(error)))
-  process.on('unhandledRejection', reason => log.error('unhandled', describeError(reason)))
 }
 
 /** Friendly lines go to stderr: stdout carries only log events. */

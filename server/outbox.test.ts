@@ -136,8 +136,7 @@ onEveryStore(newPlace => {
     }
     const deps = { outbox, deliver, log, now: () => 0, random: () => 0.5 }
     await outbox.accept(draft('a'))
-    for (let restarts = 0; restarts < 5; restarts++)
-      await createDeliverer(deps)(stopping.signal)
+    for (let restarts = 0; restarts < 5; restarts++) await createDeliverer(deps)(stopping.signal)
     expect(lines.join()).not.toContain('delivery_failed')
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 1 })
   })

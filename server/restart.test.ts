@@ -61,31 +61,65 @@ test('killed while the mail server hesitates, the mail is sent after a restart w
   expect(new Set(seen).size).toBe(1)
 })
 
-test('a stop finishes the request in hand and refuses new ones', async () => {
-  const data = temporaryDirectory()
-  const server = serverProcess(smallDist(), { DATA_DIR: data })
-  const port = await server.port
+/** A request whose body the server waits for, until `finish` sends it. */
+async function startRequest(port: number) {
   const body = JSON.stringify(MESSAGE)
   const socket = connect(port, '127.0.0.1')
-  let reply = ''
+  const answer = { text: '' }
   socket.setEncoding('utf8').on('data', text => {
-    reply += text
+    answer.text += text
   })
   const length = Buffer.byteLength(body)
   socket.write(
     `POST ${CONTACT_PATH} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\nexpect: 100-continue\r\n\r\n`,
   )
-  await eventually(() => reply.includes('100 Continue'))
+  await eventually(() => answer.text.includes('100 Continue'))
+  return { answer, finish: () => socket.write(body) }
+}
+
+test('a stop finishes the request in hand and refuses new ones', async () => {
+  const data = temporaryDirectory()
+  const server = serverProcess(smallDist(), { DATA_DIR: data })
+  const port = await server.port
+  const { answer, finish } = await startRequest(port)
   server.child.kill('SIGTERM')
   await eventually(() => server.output.stdout.includes('"stopping"'))
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
-  socket.write(body)
+  finish()
   expect(await server.ended).toBe(0)
-  expect(reply).toContain('{"success":true}')
+  expect(answer.text).toContain('{"success":true}')
   const next = serverProcess(smallDist(), { DATA_DIR: data })
   await next.port
   await eventually(() => mailsIn(data).length === 1)
 })
+
+test.each([
+  ['an exception that nobody catches', 'uncaught', `throw new Error('secret text')`],
+  ['a rejection that nobody handles', 'unhandled', `void Promise.reject(new Error('secret text'))`],
+])(
+  'after %s the server finishes the request in hand, refuses new ones and ends with code 1',
+  async (_, event, fault) => {
+    // On a signal that the server itself does not know, so that it may be any line of its code.
+    const preload = `process.on('SIGUSR2', () => { ${fault} })`
+    const data = temporaryDirectory()
+    const server = serverProcess(smallDist(), {
+      DATA_DIR: data,
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(preload)}`,
+    })
+    const port = await server.port
+    const { answer, finish } = await startRequest(port)
+    server.child.kill('SIGUSR2')
+    await eventually(() => server.output.stdout.includes(`"${event}"`))
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+    finish()
+    expect(await server.ended).toBe(1)
+    expect(answer.text).toContain('{"success":true}')
+    expect(server.output.stdout + server.output.stderr).not.toContain('secret text')
+    const next = serverProcess(smallDist(), { DATA_DIR: data })
+    await next.port
+    await eventually(() => mailsIn(data).length === 1)
+  },
+)
 
 test('a second signal ends the server at once', async () => {
   const server = serverProcess(smallDist(), { DATA_DIR: temporaryDirectory() })
