@@ -18,6 +18,44 @@ test.each(['name', 'email', 'subject', 'message'] as const)(
   },
 )
 
+const INVISIBLE = [
+  '\u200b',
+  '\u2060\u200d\ufeff',
+  '\u3164',
+  '\u115f\u1160\uffa0',
+  '\u2800 \u2800',
+  '\u00ad\u034f\u180e',
+  '\ufe0f\u{e0100}',
+  '\u{e0067}\u{e007f}',
+  '\u{1d159}\u{1d173}\u{16fe4}\ufff9',
+  '\u0000\u0085',
+  '\u202b\u2067',
+]
+
+test.each(['name', 'subject', 'message'] as const)(
+  'a %s of invisible characters alone is empty',
+  field => {
+    const values = [...INVISIBLE, INVISIBLE.join(' ')]
+    const passed = values.filter(value => parseMessage({ ...VALID, [field]: value }).ok)
+    expect(passed).toEqual([])
+  },
+)
+
+test.each([
+  'می\u200cخواهم',
+  '👩\u200d💻',
+  '❤️',
+  '🏴\u{e0067}\u{e0062}\u{e007f}',
+  'l’art\u200b',
+  '⠓⠊',
+  '\u0301',
+  '\u0600',
+  '🫪',
+])('the text %j is kept with the invisible characters it is made with', text => {
+  const message = { ...VALID, name: text, subject: text, message: text }
+  expect(parseMessage(message)).toEqual({ ok: true, message })
+})
+
 test.each(Object.entries(LIMITS) as [Field, number][])(
   'a %s of exactly %i characters passes and one more is refused',
   (field, limit) => {
@@ -42,6 +80,9 @@ test.each([
   'zoe@exämple.fr',
   'zoe@xn--exmple-cua.fr',
   'z@1.fr',
+  'z@0x7f.fr',
+  'z@exemple.0xyz',
+  'z@دامنه.ایران',
 ])('the address %s is accepted', email => {
   expect(parseMessage({ ...VALID, email }).ok).toBe(true)
 })
@@ -62,6 +103,21 @@ test.each([
   'zoe@example.fr\r\nBcc: x@y.fr',
   'zoe\u202e@example.fr',
   'zoe@example.fr,x@y.fr',
+  'a@1.2',
+  'a@1.2.3.4',
+  'a@0x7f.1',
+  'a@example.0x7F',
+  'a@example.0x',
+  'a@example.08',
+  'a@１.２',
+  'a@b.²',
+  'a@b.①',
+  'a@b.０ｘ７ｆ',
+  'a@b.1\u034f',
+  'a@b.1\ufe0f',
+  'a@[127.0.0.1]',
+  'a@%31.%32',
+  'a@\u3164.fr',
 ])('the address %j is refused', email => {
   expect(parseMessage({ ...VALID, email })).toEqual(refused('email'))
 })

@@ -37,7 +37,7 @@ export const SENTENCES = {
     'Vous avez envoyé plusieurs messages à la suite. Patientez quelques minutes avant de réessayer.',
   offline: OFFLINE,
   unavailable:
-    'Le service est momentanément indisponible. Votre message n’a pas été envoyé, réessayez dans quelques minutes.',
+    'Le service est momentanément indisponible. Votre message n’a pas été envoyé. Réessayez dans quelques minutes.',
   malformed: 'La demande est illisible. Rechargez la page avant de réessayer.',
   tooLarge: 'Le message est trop volumineux pour être envoyé.',
   wrongType: 'Ce format d’envoi n’est pas accepté.',
@@ -84,7 +84,7 @@ export function parseMessage(input: unknown): Parsed {
 
 /** The sentence to show for a cleaned value, or undefined when the value is acceptable. */
 export function fieldError(field: Field, value: string): string | undefined {
-  const fits = value.length >= 1 && value.length <= LIMITS[field]
+  const fits = VISIBLE.test(value) && value.length <= LIMITS[field]
   return fits && (field !== 'email' || isPlausibleEmail(value)) ? undefined : FIELD_ERRORS[field]
 }
 
@@ -102,6 +102,13 @@ export function clean(field: Field, value: string): string {
     .trim()
 }
 
+/**
+ * A character that shows. Fillers, joiners, variation selectors and their like do not; alone they are nothing, inside a
+ * text they are left alone, since Persian words and many emoji are made with them. Besides the property: the anchors of
+ * annotations, and three blanks that Unicode calls symbols or marks (Braille, the musical null note head, Khitan).
+ */
+const VISIBLE =
+  /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800\u{1d159}\u{16fe4}]/u
 const CONTROLS_BUT_TAB_AND_NEWLINE = /[^\P{Cc}\t\n]/gu
 const CONTROLS_AND_BIDI = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
@@ -110,8 +117,15 @@ function isPlausibleEmail(value: string): boolean {
   const [local, domain, ...more] = value.split('@')
   if (!local || !domain || more.length > 0 || /[\s\p{Cc}\p{Cf}]/u.test(value)) return false
   const labels = domain.split('.')
-  return (
-    labels.length >= 2 &&
-    labels.every(label => /^[\p{L}\p{N}\p{M}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u.test(label))
-  )
+  return labels.length >= 2 && labels.every(isLabel) && !isNumber(labels.at(-1) ?? '')
+}
+
+function isLabel(text: string): boolean {
+  const hasOnlyWords = /^[\p{L}\p{N}\p{M}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u.test(text)
+  return hasOnlyWords && !/\p{Default_Ignorable_Code_Point}/u.test(text)
+}
+
+/** No domain ends in a number (RFC 3696 §2), and programs read one that does as the address of a machine: 1.2 is 1.0.0.2. */
+function isNumber(label: string): boolean {
+  return /^(\p{N}+|0x[\da-f]*)$/iu.test(label.normalize('NFKC'))
 }
