@@ -46,5 +46,6 @@ export interface Archive {
 /** An address as two spellings of it are compared. */
 export function comparableAddress(email: string): string {
   const [local = '', domain = ''] = email.trim().normalize('NFC').toLowerCase().split('@')
-  return `${local}@${domainToASCII(domain)}`
+  // What is no domain is compared as it is written: two of them are not the same.
+  return `${local}@${domainToASCII(domain) || domain}`
 }

@@ -1,6 +1,6 @@
-import { domainToASCII } from 'node:url'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { ContactMessage } from '../contact/message.ts'
+import { asciiDomain } from './ascii-domain.ts'
 import { escapeHtml } from './native-page.ts'
 import type { StoredMessage } from './outbox.ts'
 
@@ -76,16 +76,14 @@ export async function buildMail(
 
 /**
  * The address as it may stand in a header: an ASCII dot-atom (RFC 5322 §3.2.3) and the domain in punycode.
- * Undefined for any other, which would need SMTPUTF8 or could be read as several addresses.
+ * Undefined for any other, which would need SMTPUTF8, could be read as several addresses, or as another one.
  */
 export function replyAddress(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const local = email.slice(0, at)
-  const domain = domainToASCII(email.slice(at + 1))
+  const domain = asciiDomain(email.slice(at + 1))
   const isDotAtom = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/.test(local)
-  return isDotAtom && local.length <= 64 && /^[a-z0-9.-]+$/.test(domain)
-    ? `${local}@${domain}`
-    : undefined
+  return isDotAtom && local.length <= 64 && domain ? `${local}@${domain}` : undefined
 }
 
 type Lines = { intro: string; facts: string[]; reply: string }

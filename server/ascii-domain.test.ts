@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { asciiDomain } from './ascii-domain.ts'
+
+test.each([
+  ['example.fr', 'example.fr'],
+  ['Example.FR', 'example.fr'],
+  ['exämple.fr', 'xn--exmple-cua.fr'],
+  ['EXÄMPLE.fr', 'xn--exmple-cua.fr'],
+  ['exa\u0308mple.fr', 'xn--exmple-cua.fr'],
+  ['straße.de', 'xn--strae-oqa.de'],
+  ['xn--exmple-cua.fr', 'xn--exmple-cua.fr'],
+  ['1.fr', '1.fr'],
+])('%s is %s', (domain, ascii) => {
+  expect(asciiDomain(domain)).toBe(ascii)
+})
+
+test.each([
+  '1.2',
+  '0x7f.1',
+  '１.fr',
+  'ｅxample.fr',
+  'a.b\u3002fr',
+  'a%41.fr',
+  'a b.fr',
+  'a_b.fr',
+  '⒈.fr',
+  '',
+])('%j would become another domain, or is none', domain => {
+  expect(asciiDomain(domain)).toBeUndefined()
+})

@@ -1,0 +1,13 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
+
+/**
+ * A domain as headers and the DNS spell it: in lower case, an international one in punycode. Undefined when it is none,
+ * or when the standard for the web would name another than was written: `1.2` is 1.0.0.2 to it, full-width letters are
+ * plain ones.
+ */
+export function asciiDomain(domain: string): string | undefined {
+  const ascii = domainToASCII(domain)
+  const written = domain.toLowerCase().normalize()
+  const isSame = ascii === written || domainToUnicode(ascii) === written
+  return isSame && /^[a-z0-9.-]+$/.test(ascii) ? ascii : undefined
+}
