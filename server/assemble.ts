@@ -38,6 +38,7 @@ export function assembleApp(config: Config, parts: AppParts) {
     origins: {
       siteOrigin: new URL(config.siteUrl).origin,
       allowedOrigins: config.allowedOrigins,
+      anyHost: !config.isSiteUrlSet,
     },
     remoteAddress: parts.remoteAddress,
     trustedProxyHops: config.trustedProxyHops,

@@ -15,6 +15,7 @@ test('without any setting the server is local, writes to ./data and mails the ow
     mailTo: OWNER.email,
     mailFrom: OWNER.email,
     siteUrl: 'http://localhost:3000',
+    isSiteUrlSet: false,
     allowedOrigins: [],
     trustedProxyHops: 0,
     logLevel: 'info',
@@ -55,6 +56,7 @@ test('every setting is read', () => {
     mailTo: 'moi@xn--exmple-cua.fr',
     mailFrom: 'site@b.fr',
     siteUrl: 'https://b.fr',
+    isSiteUrlSet: true,
     allowedOrigins: ['https://a.fr', 'http://localhost:5173'],
     trustedProxyHops: 1,
     logLevel: 'warn',
@@ -85,6 +87,8 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: expected one of debug, info, warn, error, got "loud".'],
   ['MAIL_TO', 'a@b.fr, c@d.fr', 'one plain mail address'],
   ['MAIL_FROM', 'Moi <a@b.fr>', 'one plain mail address'],
+  ['MAIL_TO', 'a@0x7f.1', 'one plain mail address'],
+  ['MAIL_FROM', 'moi@ｅxample.fr', 'one plain mail address'],
   ['SITE_URL', 'https://b.fr/?page', 'an http(s) address without query'],
   ['SITE_URL', 'https://a:b@b.fr', 'an http(s) address without query'],
   ['SITE_URL', 'b.fr', 'an http(s) address without query'],
@@ -92,6 +96,7 @@ test.each([
   ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS: expected a whole number from 0 to 10'],
   ['RETENTION_DAYS', '0', 'RETENTION_DAYS: expected a whole number from 1 to 36500, got "0".'],
   ['SMTP_URL', 'http://smtp.b.fr', 'SMTP_URL: expected smtp://'],
+  ['SMTP_URL', 'smtps://h:0', 'SMTP_URL: expected smtp://'],
   ['DATABASE_URL', 'mysql://a:b@c.fr/d', 'DATABASE_URL: expected postgres://'],
 ])('%s=%s stops the start with one sentence', (name, value, sentence) => {
   const read = () => readConfig({ [name]: value }, OWNER)

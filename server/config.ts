@@ -1,6 +1,6 @@
-import { domainToASCII } from 'node:url'
 import * as v from 'valibot'
 import { fieldError } from '../contact/message.ts'
+import { asciiDomain } from './ascii-domain.ts'
 import { LEVELS, type Level } from './log.ts'
 import { origin, webAddress } from './web-address.ts'
 
@@ -26,6 +26,8 @@ export type Config = {
   mailFrom: string
   /** Without a slash at its end. */
   siteUrl: string
+  /** Whether the owner said where the site is, rather than the default. */
+  isSiteUrlSet: boolean
   allowedOrigins: string[]
   trustedProxyHops: number
   logLevel: Level
@@ -128,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     mailTo: read.MAIL_TO ?? ownerAddress(owner),
     mailFrom: read.MAIL_FROM ?? ownerAddress(owner),
     siteUrl: read.SITE_URL ?? `http://localhost:${read.PORT}`,
+    isSiteUrlSet: read.SITE_URL !== undefined,
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     logLevel: read.LOG_LEVEL,
@@ -150,12 +153,17 @@ function ownerAddress({ email }: Owner): string {
 }
 
 function isMailAddress(text: string): boolean {
-  return !fieldError('email', text) && /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)
+  const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)
+  return isPlain && !fieldError('email', text) && asciiDomain(domainOf(text)) !== undefined
 }
 
 function withAsciiDomain(address: string): string {
-  const at = address.lastIndexOf('@')
-  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`
+  const domain = domainOf(address)
+  return `${address.slice(0, -domain.length)}${asciiDomain(domain)}`
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
 }
 
 function isDatabaseUrl(text: string): boolean {
@@ -174,7 +182,7 @@ function isDatabaseUrl(text: string): boolean {
 function parseSmtpUrl(text: string): SmtpServer | undefined {
   const url = URL.parse(text)
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined
-  if (url.pathname.length > 1 || url.search || url.hash) return undefined
+  if (url.pathname.length > 1 || url.search || url.hash || url.port === '0') return undefined
   const implicitTls = url.protocol === 'smtps:'
   try {
     const user = decodeURIComponent(url.username)

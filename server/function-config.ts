@@ -1,5 +1,5 @@
 import { type Config, ConfigError, type Owner, readConfig, type SmtpServer } from './config.ts'
-import { isLoopback } from './smtp.ts'
+import { isLoopback } from './hosts.ts'
 
 export type FunctionConfig = Config & { smtp: SmtpServer; databaseUrl: string }
 

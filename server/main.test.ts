@@ -86,6 +86,18 @@ test('a busy port is one clear sentence and exit code 1', async () => {
   })
 })
 
+test.each(['203.0.113.9', 'fe80::1', 'nowhere.invalid'])(
+  'a HOST that is not this machine’s (%s) is one clear sentence and exit code 1',
+  async HOST => {
+    const server = serverProcess(smallDist(), { DATA_DIR: temporaryDirectory(), HOST })
+    expect(await server.ended).toBe(1)
+    expect(server.output).toEqual({
+      stdout: '',
+      stderr: `HOST: this machine has no address "${HOST}" to listen on: set 127.0.0.1 (this machine alone), 0.0.0.0 (the whole network) or one of its own.\n`,
+    })
+  },
+)
+
 test.each([
   ['a missing build', {}, /^The built site is missing .* run «npm run build» first\.\n$/],
   ['a wrong setting', { PORT: 'x' }, /^PORT: expected a whole number .*, got "x"\.\n$/],

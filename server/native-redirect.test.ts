@@ -13,7 +13,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}, siteUrl = SI
     isDiskLow: () => false,
     intake: async () => 0,
     dailyKey: async () => 'key',
-    origins: { siteOrigin: 'https://zoe.example', allowedOrigins: [] },
+    origins: { siteOrigin: 'https://zoe.example', allowedOrigins: [], anyHost: false },
     remoteAddress: () => '192.0.2.1',
     trustedProxyHops: 0,
     nativeReply: redirectToSite(siteUrl),

@@ -58,3 +58,52 @@ test.each([
   const response = await contactService().post(MESSAGE, headers as Record<string, string>)
   expect(response.status).toBe(200)
 })
+
+const PUBLIC = { SITE_URL: 'https://www.combe.fr', ALLOWED_ORIGINS: 'https://app.combe.fr' }
+
+test.each([
+  { origin: 'https://evil.example', host: 'evil.example' },
+  { origin: 'http://evil.example', host: 'evil.example', 'sec-fetch-site': 'same-origin' },
+  { origin: 'https://combe.fr', host: 'combe.fr' },
+  { origin: 'http://www.combe.fr', host: 'www.combe.fr' },
+  { origin: 'https://www.combe.fr:8443', host: 'www.combe.fr:8443' },
+  { origin: 'https://www.combe.fr.evil.example', host: 'www.combe.fr.evil.example' },
+  { origin: 'http://localhost.evil.example', host: 'localhost.evil.example' },
+  { origin: 'http://localhost:8000', host: 'localhost:3000' },
+  { origin: 'null', host: 'www.combe.fr' },
+])(
+  'once SITE_URL says where the site is, %j is a foreign page, by whatever host',
+  async headers => {
+    const response = await contactService({ env: PUBLIC }).post(MESSAGE, headers)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    expect(await read(response)).toEqual(refused(403, SENTENCES.foreign))
+  },
+)
+
+test.each([
+  { origin: 'https://www.combe.fr', host: '127.0.0.1:3000' },
+  { origin: 'https://app.combe.fr', 'sec-fetch-site': 'cross-site' },
+  { origin: 'null', 'sec-fetch-site': 'same-origin' },
+  { origin: 'http://localhost:3000', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' },
+  { origin: 'http://[::1]:3000', host: '[::1]:3000' },
+  {},
+])(
+  'with SITE_URL, the site, ALLOWED_ORIGINS and the owner’s own machine may post: %j',
+  async headers => {
+    const response = await contactService({ env: PUBLIC }).post(
+      MESSAGE,
+      headers as Record<string, string>,
+    )
+    expect(response.status).toBe(200)
+  },
+)
+
+test('without SITE_URL a page may post to the host it came from, also behind a proxy that renames it', async () => {
+  const { post } = contactService()
+  const origin = 'https://preview.example'
+  const answers = [
+    await post(MESSAGE, { origin, host: 'preview.example' }),
+    await post(MESSAGE, { origin, host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin' }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+})

@@ -1,5 +1,15 @@
+import { isLoopback } from './hosts.ts'
+
 /** Origins that may post: the site's own, and those the owner lists. */
-export type OriginRules = { siteOrigin: string; allowedOrigins: readonly string[] }
+export type OriginRules = {
+  siteOrigin: string
+  allowedOrigins: readonly string[]
+  /**
+   * Whether a page that came from the host it posts to is the site too, whatever that host is called. Only where the
+   * owner has not said where the site is: anybody can let a name of theirs point at this server (DNS rebinding).
+   */
+  anyHost: boolean
+}
 
 const ALLOWED_HEADERS =
   'authorization, x-client-info, apikey, content-type, x-retry-count, idempotency-key, x-region'
@@ -10,10 +20,12 @@ const ALLOWED_HEADERS =
  */
 export function isWelcome(headers: Headers, rules: OriginRules): boolean {
   const origin = headers.get('origin')
-  if (origin !== null && isKnownOrigin(origin, headers.get('host'), rules)) return true
   const site = headers.get('sec-fetch-site')
-  if (site === 'same-origin') return true
-  return origin === null && site !== 'cross-site' && site !== 'same-site'
+  // «null» hides the origin, which a visitor's privacy settings can ask of our own page too.
+  const isHidden = origin === null || origin === 'null'
+  if (site === 'same-origin' && (isHidden || rules.anyHost)) return true
+  if (origin !== null) return isKnownOrigin(origin, headers.get('host'), rules)
+  return site !== 'cross-site' && site !== 'same-site'
 }
 
 /** CORS headers for any reply; without `Access-Control-Allow-Origin` when the origin is not welcome. */
@@ -37,5 +49,7 @@ export const PREFLIGHT_HEADERS = {
 function isKnownOrigin(origin: string, host: string | null, rules: OriginRules): boolean {
   if (origin === rules.siteOrigin || rules.allowedOrigins.includes(origin)) return true
   const url = URL.parse(origin)
-  return url !== null && /^https?:$/.test(url.protocol) && url.host === host?.toLowerCase()
+  if (!url || !/^https?:$/.test(url.protocol) || url.host !== host?.toLowerCase()) return false
+  // The owner tries the site on their own machine also with the settings of the public one.
+  return rules.anyHost || isLoopback(url.hostname)
 }

@@ -1,5 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { SmtpServer } from './config.ts'
+import { isLoopback } from './hosts.ts'
 import type { Mail } from './mail.ts'
 import type { Delivery } from './outbox.ts'
 
@@ -79,9 +80,4 @@ function openPool(server: SmtpServer) {
 function explain({ permanent, responseCode, code, command }: NodemailerError): Delivery {
   const error = [responseCode, code, command].filter(Boolean).join(' ')
   return { sent: false, permanent: permanent ?? code === 'EAUTH', error: error || 'unknown' }
-}
-
-/** True for a host that is this machine by its very spelling. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 }

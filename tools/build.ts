@@ -24,7 +24,8 @@ async function refusePlaceholders(): Promise<void> {
 
 /** An address given by SITE_URL is judged like one of the content. */
 async function addressFindings(): Promise<Finding[]> {
-  const { isLocalHost, isReservedDomain } = await import('../server/doctor/reserved.ts')
+  const { isReservedDomain } = await import('../server/doctor/reserved.ts')
+  const { isLocalHost } = await import('../server/hosts.ts')
   const { siteUrl } = await import('../site/address.ts')
   const { hostname } = new URL(siteUrl())
   if (!process.env.SITE_URL || !(isReservedDomain(hostname) || isLocalHost(hostname))) return []

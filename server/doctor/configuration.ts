@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { type Config, ConfigError, type Owner, readConfig } from '../config.ts'
+import { isLocalHost } from '../hosts.ts'
 import { type Finding, ok, problem, skipped, warning } from './finding.ts'
-import { isLocalHost, isReservedDomain } from './reserved.ts'
+import { isReservedDomain } from './reserved.ts'
 
 type Env = Record<string, string | undefined>
 

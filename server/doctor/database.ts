@@ -1,3 +1,4 @@
+import { isLocalHost } from '../hosts.ts'
 import { readMigrations } from '../migrations.ts'
 import { readNow } from '../outbox-postgres.ts'
 import { openPostgres, type Postgres } from '../postgres.ts'
@@ -6,7 +7,6 @@ import { checkDurability, hasSchema, newerVersions } from '../postgres-migrate.t
 import { StoreError } from '../store.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 import { QUEUE_COLUMNS, queueFindings } from './queue.ts'
-import { isLocalHost } from './reserved.ts'
 
 // Asked of the catalogue, so that a role that is not there is no error.
 const OPEN_TO = `select rolname from pg_roles where rolname in ('anon', 'authenticated')

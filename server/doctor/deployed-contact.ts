@@ -1,7 +1,8 @@
 import { FIELD_ERRORS } from '../../contact/message.ts'
 import { CONTACT_PATH } from '../app.ts'
+import { isLocalHost } from '../hosts.ts'
 import type { Deployed } from './deployed.ts'
-import { type Finding, ok, problem, warning } from './finding.ts'
+import { type Finding, ok, problem, skipped, warning } from './finding.ts'
 import { ask } from './http.ts'
 
 const FOREIGN = 'https://foreign.invalid'
@@ -48,6 +49,32 @@ async function foreignPreflight(target: URL): Promise<Finding> {
     'Pages of other sites may post messages in their visitors’ name',
     'remove the CORS header that the proxy or function adds',
   )
+}
+
+/** Whether who types the name with «www.», or without, can write too: they are led elsewhere, or their page is let in. */
+export async function twinFinding(
+  { site, backend }: Pick<Deployed, 'site' | 'backend'>,
+  twin = twinOf(site),
+): Promise<Finding> {
+  if (isLocalHost(site.hostname) || twin.host === site.host)
+    return skipped('With and without www: only for a domain')
+  const page = await ask(twin).catch(() => undefined)
+  if (!page) return skipped(`${twin.host} does not answer`)
+  const target = URL.parse(page.headers.get('location') ?? '', twin.href)
+  if (target && target.origin !== twin.origin) return ok(`${twin.origin} leads to ${target.origin}`)
+  const { headers } = await preflight(new URL(CONTACT_PATH, backend), twin.origin)
+  if (headers.get('access-control-allow-origin') === twin.origin)
+    return ok(`The contact function lets ${twin.origin} in too`)
+  return warning(
+    `${twin.origin} answers by itself (${page.status}): what is written there is refused as another site’s`,
+    `make the proxy send ${twin.origin} to ${site.origin}, or add it to ALLOWED_ORIGINS`,
+  )
+}
+
+function twinOf({ origin }: URL): URL {
+  const twin = new URL(origin)
+  twin.hostname = twin.hostname.startsWith('www.') ? twin.hostname.slice(4) : `www.${twin.hostname}`
+  return twin
 }
 
 async function invalidPost(target: URL, origin: string, key: string): Promise<Finding> {

@@ -1,6 +1,6 @@
+import { isLocalHost } from '../hosts.ts'
 import { type Finding, ok, problem, skipped, warning } from './finding.ts'
 import { type Answer, ask } from './http.ts'
-import { isLocalHost } from './reserved.ts'
 
 const PROXY = 'serve the site with this server, or make the proxy or host leave its headers alone'
 const ACCEPT = { 'accept-encoding': 'br, gzip' }

@@ -11,6 +11,7 @@ import { serve } from '../serve.ts'
 import { loadSite } from '../static.ts'
 import { contactService, memoryLog, smallDist } from '../test-kit.ts'
 import { deployedFindings, redirectFinding } from './deployed.ts'
+import { twinFinding } from './deployed-contact.ts'
 import { addressFinding } from './deployed-page.ts'
 
 const HOME = '<!doctype html><script src="/assets/main.1a2b.js"></script>'
@@ -76,7 +77,7 @@ test('the real server on this machine is looked at without HTTPS', async () => {
   onTestFinished(stop)
   const { problems, warnings, skipped } = await look(new URL(`http://localhost:${port}`))
   expect([...problems, ...warnings]).toEqual([])
-  expect(skipped).toHaveLength(4)
+  expect(skipped).toHaveLength(5)
 })
 
 test('a host that answers everything with the page, without headers, is told so in full', async () => {
@@ -163,6 +164,39 @@ test.each([
   })
   const found = await redirectFinding(new URL('https://a.fr/'), plain)
   expect(found.level).toBe(level)
+})
+
+test.each([
+  ['leads to the site', 'https://www.a.fr/', undefined, 'ok', 'leads to https://www.a.fr'],
+  ['may post too', undefined, 'twin', 'ok', 'in too'],
+  [
+    'shows the page, whose form is refused',
+    undefined,
+    'https://www.a.fr',
+    'warning',
+    'another site’s',
+  ],
+])('a twin without www that %s', async (_, location, allowed, level, words) => {
+  const twin = await listen((_request, response) => {
+    if (location) response.setHeader('location', location)
+    response.writeHead(location ? 308 : 200).end()
+  })
+  const backend = await listen((_request, response) => {
+    const origin = allowed === 'twin' ? twin.origin : allowed
+    response
+      .setHeader('access-control-allow-origin', origin ?? '')
+      .writeHead(204)
+      .end()
+  })
+  const found = await twinFinding({ site: new URL('https://www.a.fr'), backend }, twin)
+  expect(found.level).toBe(level)
+  expect(found.what).toContain(words)
+})
+
+test('a name that is not in use without www is not looked at', async () => {
+  const site = new URL('https://www.a.fr')
+  const found = await twinFinding({ site, backend: site }, new URL('http://localhost:1'))
+  expect(found.level).toBe('skipped')
 })
 
 test('the redirection is not asked for when the site has a port of its own', async () => {

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
+import { isLocalHost } from '../hosts.ts'
 import { certificateFinding } from './certificate.ts'
-import { contactFindings, healthFinding } from './deployed-contact.ts'
+import { contactFindings, healthFinding, twinFinding } from './deployed-contact.ts'
 import { assetFinding, pageFindings, unknownPathFinding } from './deployed-page.ts'
 import { type Finding, ok, problem, skipped, warning } from './finding.ts'
 import { ask, unreachable } from './http.ts'
-import { isLocalHost } from './reserved.ts'
 
 const TLS_LIMIT_MS = 10_000
 
@@ -30,6 +30,7 @@ export async function deployedFindings(deployed: Deployed, now: () => number): P
     () => assetFinding(site),
     () => unknownPathFinding(site),
     () => contactFindings(deployed),
+    () => twinFinding(deployed),
     ...(backend.origin === site.origin ? [() => healthFinding(site)] : []),
   ]
   try {
