@@ -1,3 +1,4 @@
+import { takeAllowance } from '../server/allowance.ts'
 import { openPostgres } from '../server/postgres.ts'
 import { openPostgresStore } from '../server/store-postgres.ts'
 import { draftOf } from './messages.ts'
@@ -11,16 +12,16 @@ const RATE = { burst: 1e9, refillMs: 1 }
 /** What a message costs the database (find, two limits, accept), for 16 visitors at once; resolves to messages/s. */
 async function acceptRate(url: string, maxConnections: number, seconds: number): Promise<number> {
   const store = openPostgresStore(openPostgres({ url, maxConnections }), 'bench')
-  const perSender = store.createLimiter('sender', RATE)
-  const overall = store.createLimiter('overall', RATE)
+  const perSender = store.createLimiter('sender')
+  const overall = store.createLimiter('overall')
   const endMs = performance.now() + seconds * 1000
   let accepted = 0
   const visitor = async (name: string) => {
     while (performance.now() < endMs) {
       const draft = draftOf('x'.repeat(500))
       await store.outbox.find(draft)
-      await perSender.take(name)
-      await overall.take('')
+      await perSender.take([{ key: name, ...RATE }])
+      await takeAllowance(overall, RATE, { own: [name], network: name })
       await store.outbox.accept(draft)
       accepted++
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressGroup, clientAddress, createAddressHash } from './address.ts'
+import { clientAddress, createAddressHash, networksOf } from './address.ts'
 
 test.each([
   [0, '6.6.6.6, 1.1.1.1', '9.9.9.9'],
@@ -14,29 +14,40 @@ test.each([
 })
 
 test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
-  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s is limited as %s', (address, group) => {
-  expect(addressGroup(address)).toBe(group)
+  ['203.0.113.7', ['203.0.113.7'], '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', ['203.0.113.7'], '203.0.113.0/24'],
+  ['0:0:0:0:0:FFFF:203.0.113.7', ['203.0.113.7'], '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+  ['2001:DB8:1:a2b3::9', ['2001:db8:1:a2b3::/64', '2001:db8:1:a200::/56', '2001:db8:1::/48']],
+  ['2001:0db8:0001:0002::9', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+  ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+  ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
+  ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0::/48']],
+  ['64:ff9b::203.0.113.7', ['64:ff9b:0:0::/64', '64:ff9b:0:0::/56', '64:ff9b:0::/48']],
+  ['unknown', ['unknown']],
+  ['here:and:there::', ['here:and:there::']],
+  ['', ['']],
+])('%s is counted in %j and around it', (address, own, network = own.at(-1)) => {
+  expect(networksOf(address)).toEqual({ own, network })
 })
 
-test('the hash of an address stays the same for a day and is another the next day', async () => {
+test('the hashes of an address and its networks stay the same for a day and are others the next day', async () => {
   const clock = { now: 0 }
   const hash = createAddressHash(
     () => clock.now,
     async () => crypto.randomUUID(),
   )
-  const first = await hash('203.0.113.7')
+  const all = async (address: string) => {
+    const { own, network } = await hash(address)
+    return [...own, network]
+  }
+  const first = await all('2001:db8:1:2::7')
+  expect(new Set(first).size).toBe(3)
   clock.now = 86_399_999
-  expect(await hash('203.0.113.7')).toBe(first)
-  expect(await hash('203.0.113.8')).not.toBe(first)
+  expect(await all('2001:db8:1:2::7')).toEqual(first)
+  const neighbour = await all('2001:db8:1:3::7')
+  expect(neighbour.map((text, n) => text === first[n])).toEqual([false, true, true, true])
   clock.now = 86_400_000
-  expect(await hash('203.0.113.7')).not.toBe(first)
-  expect(first).not.toContain('203')
+  for (const text of await all('2001:db8:1:2::7')) expect(first).not.toContain(text)
+  expect(first.join()).not.toContain('2001')
 })

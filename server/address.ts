@@ -12,47 +12,81 @@ export function clientAddress(
   return withoutPort(chain.at(-1 - trustedHops)?.trim() ?? direct)
 }
 
-/** One visitor, as far as limits go: an IPv4 address, or the /64 that an IPv6 network is given. */
-export function addressGroup(address: string): string {
-  const plain = address.toLowerCase().replace(/%.*$/, '')
-  const mapped = /^(?:::ffff:|0:0:0:0:0:ffff:)(\d+\.\d+\.\d+\.\d+)$/.exec(plain)
-  if (mapped?.[1]) return mapped[1]
-  if (!plain.includes(':')) return plain
+/** Whoever writes, as far as limits go. */
+export type Sender = {
+  /**
+   * What one customer of a network may hold alone, from narrow to wide: an IPv4 address; of IPv6 the /64 of a link, the
+   * /56 of a home, the /48 of a company (RIPE-690).
+   */
+  own: [string, ...string[]]
+  /** What may be one hand, or hundreds of strangers: an IPv4 /24, an IPv6 /48. */
+  network: string
+}
+
+/** The networks that an address is counted in. What is no address is counted as it is. */
+export function networksOf(address: string): Sender {
+  const plain = address
+    .toLowerCase()
+    .replace(/%.*$/, '')
+    .replace(/^(?:::|0:0:0:0:0:)ffff:(?=\d+\.)/, '')
+  const [, network] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(plain) ?? []
+  if (network) return { own: [plain], network: `${network}.0/24` }
+  const [a, b, c, d] = firstGroups(plain)
+  if (a === undefined || d === undefined) return { own: [plain], network: plain }
+  const site = `${a}:${b}:${c}`
+  const home = (Number.parseInt(d, 16) & 0xff00).toString(16)
+  const wide = `${site}::/48`
+  return { own: [`${site}:${d}::/64`, `${site}:${home}::/56`, wide], network: wide }
+}
+
+/** The half of an IPv6 address that is its network's, without leading zeros; nothing of anything else. */
+function firstGroups(plain: string): string[] {
   const [head = '', tail] = plain.split('::')
   const first = head.split(':').filter(Boolean)
   const last = tail?.split(':').filter(Boolean) ?? []
   const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
-  const groups = [...first, ...(tail === undefined ? [] : zeros), ...last]
-  return `${groups
-    .slice(0, 4)
-    .map(group => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  const groups = [...first, ...(tail === undefined ? [] : zeros), ...last].slice(0, 4)
+  const isNetwork = plain.includes(':') && groups.every(group => /^[\da-f]{1,4}$/.test(group))
+  return isNetwork ? groups.map(group => group.replace(/^0+(?=.)/, '')) : []
 }
 
 /**
- * Hides addresses behind a keyed hash whose key is replaced every day, so that nobody, not even with the running
- * process's yesterday, can tell who wrote.
+ * Hides addresses and their networks behind a keyed hash whose key is replaced every day, so that nobody, not even with
+ * the running process's yesterday, can tell who wrote.
  * @param dailyKey the secret of a day, numbered from 1970 on; asked for once a day, and again after a failure
  */
 export function createAddressHash(
   now: () => number,
   dailyKey: (day: number) => Promise<string>,
-): (address: string) => Promise<string> {
+): (address: string) => Promise<Sender> {
   let day = -1
   let key: Promise<CryptoKey> | undefined
-  return async address => {
+  const todaysKey = () => {
     const today = Math.floor(now() / 86_400_000)
-    if (!key || today !== day) {
-      day = today
-      key = dailyKey(today).then(importKey)
-      key.catch(() => {
-        key = undefined
-      })
-    }
-    const bytes = new TextEncoder().encode(addressGroup(address))
-    const signature = await crypto.subtle.sign('HMAC', await key, bytes)
-    return btoa(String.fromCharCode(...new Uint8Array(signature)))
+    if (key && today === day) return key
+    day = today
+    const asked = dailyKey(today).then(importKey)
+    key = asked
+    asked.catch(() => {
+      key = undefined
+    })
+    return asked
   }
+  return async address => {
+    const secret = await todaysKey()
+    const { own, network } = networksOf(address)
+    const [narrow, ...wider] = own
+    const rest = wider.map(text => hash(text, secret))
+    return {
+      own: [await hash(narrow, secret), ...(await Promise.all(rest))],
+      network: await hash(network, secret),
+    }
+  }
+}
+
+async function hash(text: string, key: CryptoKey): Promise<string> {
+  const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))
+  return btoa(String.fromCharCode(...new Uint8Array(signature)))
 }
 
 function importKey(secret: string): Promise<CryptoKey> {

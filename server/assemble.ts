@@ -27,13 +27,16 @@ export function assembleApp(config: Config, parts: AppParts) {
   const { store, onStored, log, limits = LIMITS_IN_USE, now = Date.now } = parts
   const { outbox, createLimiter, dailyKey, freeBytes } = store
   const limiters = {
-    perSender: createLimiter('sender', limits.perSender),
-    overall: createLimiter('overall', limits.overall),
+    perSender: createLimiter('sender'),
+    overall: createLimiter('overall'),
   }
   return createApp({
     outbox,
     isDiskLow: () => (freeBytes() ?? LOW_DISK_BYTES) < LOW_DISK_BYTES,
-    intake: createIntake({ outbox, limiters, mailDomain: mailDomain(config), log, onStored }),
+    intake: createIntake({
+      ...{ outbox, limiters, limits, log, onStored },
+      mailDomain: mailDomain(config),
+    }),
     dailyKey,
     origins: {
       siteOrigin: new URL(config.siteUrl).origin,

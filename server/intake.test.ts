@@ -1,8 +1,27 @@
 import { expect, test } from 'vitest'
 import { SENTENCES } from '../contact/message.ts'
 import { LIMITS_IN_USE } from './intake.ts'
-import { contactService, MESSAGE, readJson as read, refused } from './test-kit.ts'
+import {
+  contactService,
+  MESSAGE,
+  readJson as read,
+  refused,
+  type TestServiceOptions,
+} from './test-kit.ts'
 import { onEveryStore, onPostgres } from './test-stores.ts'
+
+/** A service behind a proxy, and a way to post to it from any address, each time another message. */
+function proxied(options: TestServiceOptions) {
+  const { post, send } = contactService({ ...options, env: { TRUSTED_PROXY_HOPS: '1' } })
+  let sent = 0
+  return {
+    from: async (address: string, fields = {}) => {
+      const message = { ...MESSAGE, message: `numéro ${sent++}`, ...fields }
+      return (await post(message, { 'x-forwarded-for': address })).status
+    },
+    queued: async () => (await read(await send({}, '/health'))).body.queue,
+  }
+}
 
 onEveryStore(newPlace => {
   test('fifty parallel posts with one key are fifty successes and one message, within the limits in use', async () => {
@@ -71,6 +90,44 @@ onEveryStore(newPlace => {
     }
     expect(await read(await send({}, '/health'))).toMatchObject({ body: { queue: 3 } })
     expect(lines.filter(line => line.includes('"quarantined":true')).length).toBe(7)
+  })
+
+  test('spam leaves the whole allowance to honest messages', async () => {
+    const { from, queued } = proxied({ store: (await newPlace()).open(), limits: LIMITS_IN_USE })
+    for (let n = 0; n < 31; n++)
+      expect(await from(`198.51.${n}.1`, { website: 'http://spam.example' })).toBe(200)
+    expect(await from('203.0.113.7')).toBe(200)
+    expect(await queued()).toBe(1)
+  })
+
+  test('thirty posts of six addresses, next to each other or not, leave room for a seventh', async () => {
+    const networks = [(n: number) => `198.51.100.${n}`, (n: number) => `198.51.${n}.1`]
+    for (const address of networks) {
+      const { from, queued } = proxied({ store: (await newPlace()).open(), limits: LIMITS_IN_USE })
+      for (let n = 0; n < 30; n++) expect(await from(address(n % 6))).toBe(200)
+      const before = await queued()
+      expect(await from(address(6))).toBe(200)
+      expect(await queued()).toBe(before + 1)
+    }
+  })
+
+  test('a flood from ninety networks is delivered as far as the allowance goes, and set aside beyond', async () => {
+    const { from, queued } = proxied({ store: (await newPlace()).open(), limits: LIMITS_IN_USE })
+    for (let n = 0; n < 90; n++) expect(await from(`198.51.${n}.1`)).toBe(200)
+    expect(await queued()).toBe(30)
+  })
+
+  test('the links of an IPv6 network are limited together, wider networks by larger limits', async () => {
+    const { from } = proxied({ store: (await newPlace()).open(), limits: LIMITS_IN_USE })
+    const statuses = async (count: number, address: (n: number) => string) => {
+      const all: number[] = []
+      for (let n = 0; n < count; n++) all.push(await from(address(n)))
+      return all.filter(status => status === 200).length
+    }
+    expect(await statuses(6, () => '2001:db8:1::1')).toBe(5)
+    expect(await statuses(15, n => `2001:db8:1:${n + 1}::1`)).toBe(5)
+    expect(await statuses(15, n => `2001:db8:1:${n + 1}00::1`)).toBe(10)
+    expect(await from('2001:db8:2::1')).toBe(200)
   })
 
   test('a filled honeypot is stored aside behind a true success', async () => {

@@ -1,4 +1,6 @@
 import { type ContactMessage, FIELDS } from '../contact/message.ts'
+import type { Sender } from './address.ts'
+import { bucketsOfSender, takeAllowance } from './allowance.ts'
 import type { Log } from './log.ts'
 import type { Fingerprints, Outbox } from './outbox.ts'
 import type { Limiter, Rate } from './rate-limit.ts'
@@ -9,11 +11,12 @@ export type Submission = {
   message: ContactMessage
   idempotencyKey: string | undefined
   honeypot: boolean
-  /** Keyed hash of the sender's address. */
-  sender: string
+  /** Keyed hashes of the sender's address and of its networks. */
+  sender: Sender
 }
 
 export type Limits = {
+  /** Beyond this rate an address is told to wait; the wider IPv6 networks around it, beyond its double and fourfold. */
   perSender: Rate
   /** Beyond this rate for all senders together, messages are quarantined instead of refused. */
   overall: Rate
@@ -27,6 +30,7 @@ export const LIMITS_IN_USE: Limits = {
 export type IntakeDeps = {
   outbox: Pick<Outbox, 'find' | 'accept'>
   limiters: Record<keyof Limits, Limiter>
+  limits: Limits
   /** The owner's domain, for the Message-ID. */
   mailDomain: string
   log: Log
@@ -37,9 +41,10 @@ export type IntakeDeps = {
 /**
  * Builds the step between a valid request and the store. It resolves to 0 once the message is stored, or to the ms
  * its sender has to wait; it rejects when the store fails. A request whose message is already stored is never
- * limited: someone whose reply got lost must be able to hear «success» however often they ask.
+ * limited: someone whose reply got lost must be able to hear «success» however often they ask. Only what would be
+ * delivered counts for the common allowance: spam does not use up the room of honest messages.
  */
-export function createIntake({ outbox, limiters, mailDomain, log, onStored }: IntakeDeps) {
+export function createIntake({ outbox, limiters, limits, mailDomain, log, onStored }: IntakeDeps) {
   const { perSender, overall } = limiters
   const oneAtATime = serializeByKey()
 
@@ -50,16 +55,18 @@ export function createIntake({ outbox, limiters, mailDomain, log, onStored }: In
       log.info('message_repeated', { id: known })
       return 0
     }
-    const waitMs = await perSender.take(sender)
+    const own = bucketsOfSender(sender, limits.perSender)
+    const waitMs = await perSender.take(own)
     if (waitMs > 0) return waitMs
     const score = spamScore({ message, honeypot, sameContent })
-    const flooded = (await overall.take('')) > 0
-    const quarantined = flooded || score >= QUARANTINE_SCORE
+    const paid =
+      score < QUARANTINE_SCORE ? await takeAllowance(overall, limits.overall, sender) : undefined
+    const quarantined = paid === undefined
     const id = crypto.randomUUID()
     const draft = { id, messageId: `<${id}@${mailDomain}>`, message, ...same }
     const refund = async () => {
-      await perSender.refund(sender)
-      if (!flooded) await overall.refund('')
+      await perSender.refund(own)
+      if (paid) await overall.refund(paid)
     }
     try {
       const accepted = await outbox.accept({ ...draft, spamScore: score, quarantined })

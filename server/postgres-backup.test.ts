@@ -32,7 +32,9 @@ onPostgres(newPlace => {
     const db = openPostgres({ url })
     onTestFinished(db.close)
     await migrate(db, readMigrations())
-    await openPostgresStore(db, 'test').createLimiter('a', { burst: 1, refillMs: 1 }).take('a')
+    await openPostgresStore(db, 'test')
+      .createLimiter('a')
+      .take([{ key: 'a', burst: 1, refillMs: 1 }])
     await runNamed(`restore ${file}`, url)
     expect(await db.query('select id from portfolio.message order by 1')).toEqual([
       { id: 'a' },

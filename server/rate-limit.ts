@@ -1,49 +1,70 @@
+import { DAY_MS } from './retry.ts'
+
 export type Rate = { burst: number; refillMs: number }
 
-export type Limiter = {
-  /** Takes one token and resolves to 0, or resolves to how many ms to wait for one. */
-  take(key: string): Promise<number>
-  /** Gives a token back: what it paid for did not happen. */
-  refund(key: string): Promise<void>
+/** Tokens of a key that come back at a rate. */
+export type Bucket = Rate & {
+  key: string
+  /** How many tokens this request has to leave in it for others. */
+  leave?: number
 }
 
-/**
- * One token bucket per key, each kept as a single number: the time at which the bucket is full again (GCRA).
- * Memory is bounded by `maxKeys`; the key used longest ago is forgotten first.
- */
-export function createLimiter(
-  { burst, refillMs }: Rate,
-  now: () => number,
-  maxKeys = 10_000,
-): Limiter {
-  const fullAtMs = new Map<string, number>()
-  const capacityMs = burst * refillMs
+export type Limiter = {
+  /**
+   * Takes one token of every bucket and resolves to 0, or takes none and resolves to how many ms to wait: who is
+   * limited in one bucket uses up no other. The keys of one call differ.
+   */
+  take(buckets: readonly Bucket[]): Promise<number>
+  /** Gives the tokens back: what they paid for did not happen. */
+  refund(buckets: readonly Bucket[]): Promise<void>
+}
 
-  function read(key: string): number {
-    const nowMs = now()
+const MAX_KEYS = 10_000
+
+/**
+ * Token buckets, each kept as a single number: the time at which it is full again (GCRA). Memory is bounded by
+ * `maxKeys`: what is full again is forgotten first, then what will be soonest. So nobody who is limited is forgotten
+ * while the table holds anybody who is less so, however many others come.
+ */
+export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
+  const fullAtMs = new Map<string, number>()
+
+  // No bucket can be emptier than empty: the clock has jumped back, and must not lock anybody out.
+  function read({ key, burst, refillMs }: Bucket, nowMs: number): number {
     const readMs = fullAtMs.get(key) ?? nowMs
-    // No bucket can be emptier than empty: the clock has jumped back, and must not lock anybody out.
-    return readMs > nowMs + capacityMs ? nowMs : Math.max(readMs, nowMs)
+    return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)
   }
 
-  function write(key: string, value: number): void {
-    fullAtMs.delete(key)
-    fullAtMs.set(key, value)
-    if (fullAtMs.size <= maxKeys) return
-    const [oldest] = fullAtMs.keys()
-    if (oldest !== undefined) fullAtMs.delete(oldest)
+  /** A hundredth at once, so that a flood does not sort the table for each of its requests. */
+  function makeRoom(nowMs: number): void {
+    // More than a day ahead means that the clock has jumped back.
+    const emptyForMs = (readMs: number) => (readMs > nowMs + DAY_MS ? 0 : readMs - nowMs)
+    const fullestFirst = [...fullAtMs].sort(([, a], [, b]) => emptyForMs(a) - emptyForMs(b))
+    for (const [key] of fullestFirst.slice(0, Math.ceil(maxKeys / 100))) fullAtMs.delete(key)
   }
 
   return {
-    async take(key) {
-      const nextMs = read(key) + refillMs
-      const waitMs = nextMs - now() - capacityMs
-      if (waitMs > 0) return waitMs
-      write(key, nextMs)
+    async take(buckets) {
+      const nowMs = now()
+      const waits = buckets.map(bucket => waitMs(bucket, read(bucket, nowMs) - nowMs))
+      const longestMs = Math.max(...waits)
+      if (longestMs > 0) return longestMs
+      for (const bucket of buckets) {
+        fullAtMs.set(bucket.key, read(bucket, nowMs) + bucket.refillMs)
+        if (fullAtMs.size > maxKeys) makeRoom(nowMs)
+      }
       return 0
     },
-    async refund(key) {
-      write(key, read(key) - refillMs)
+    async refund(buckets) {
+      const nowMs = now()
+      for (const bucket of buckets)
+        if (fullAtMs.has(bucket.key))
+          fullAtMs.set(bucket.key, read(bucket, nowMs) - bucket.refillMs)
     },
   }
+}
+
+/** How long a bucket that is full in `emptyForMs` has to be waited for; not above 0 when it has a token to give. */
+function waitMs({ burst, refillMs, leave = 0 }: Bucket, emptyForMs: number): number {
+  return emptyForMs + refillMs - (burst - leave) * refillMs
 }

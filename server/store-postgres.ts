@@ -8,7 +8,7 @@ import type { Store } from './store.ts'
 export function openPostgresStore(db: Postgres, owner: string): Store {
   return {
     outbox: openPostgresOutbox({ db, owner }),
-    createLimiter: (name, rate) => createPostgresLimiter(db, name, rate),
+    createLimiter: name => createPostgresLimiter(db, name),
     dailyKey: day => readDailyKey(db, day),
     tidy: async () => {
       await eraseFullBuckets(db)

@@ -8,7 +8,7 @@ export function openSqliteStore(dataDir: string, now: () => number = Date.now): 
   const outbox = openSqliteOutbox(dataDir, now)
   return {
     outbox,
-    createLimiter: (_, rate) => createLimiter(rate, now),
+    createLimiter: () => createLimiter(now),
     dailyKey: async () => crypto.randomUUID(),
     tidy: async () => {},
     freeBytes: () => freeBytes(dataDir),

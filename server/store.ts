@@ -1,5 +1,5 @@
 import type { Outbox } from './outbox.ts'
-import type { Limiter, Rate } from './rate-limit.ts'
+import type { Limiter } from './rate-limit.ts'
 
 /** The store cannot be used. The message is one sentence for the owner and never holds a password. */
 export class StoreError extends Error {
@@ -12,8 +12,8 @@ export const LOW_DISK_BYTES = 50 * 1024 * 1024
 /** What outlives a request: the messages, and what servers that share them have to share. */
 export type Store = {
   outbox: Outbox
-  /** A limit of its own under this name. */
-  createLimiter: (name: string, rate: Rate) => Limiter
+  /** Buckets of their own under this name. */
+  createLimiter: (name: string) => Limiter
   /** The key of a day for the hash of addresses, the same for every server of this store. */
   dailyKey: (day: number) => Promise<string>
   /** Erases what limits no longer need: buckets that are full again, keys of past days. */

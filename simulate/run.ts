@@ -1,3 +1,5 @@
+import type { Sender } from '../server/address.ts'
+import { takeAllowance } from '../server/allowance.ts'
 import { LIMITS_IN_USE } from '../server/intake.ts'
 import { ATTEMPT_CAP_MS, type Delivery, planRetry } from '../server/outbox.ts'
 import { createLimiter } from '../server/rate-limit.ts'
@@ -44,11 +46,13 @@ export async function run(
   random: () => number,
 ): Promise<Tally> {
   const clock = { nowMs: 0 }
-  const overall = createLimiter(LIMITS_IN_USE.overall, () => clock.nowMs)
+  const limiter = createLimiter(() => clock.nowMs)
   const parts = { setting, queue: createQueue(), tally: createTally(setting), random }
   const workers = Array.from({ length: setting.workers }, (_, n): Worker => {
     return { nextAtMs: (n * POLL_MS) / setting.workers, held: undefined }
   })
+  const { overall } = LIMITS_IN_USE
+  let nth = 0
   const coming = arrivals[Symbol.iterator]()
   let arrival = coming.next()
   for (;;) {
@@ -58,12 +62,17 @@ export async function run(
     if (clock.nowMs > setting.endMs) break
     if (!arrivesNext) step(worker, parts, clock.nowMs)
     else {
-      const setAside = setting.limited && (await overall.take('')) > 0
+      const setAside = setting.limited && !(await takeAllowance(limiter, overall, stranger(nth++)))
       arrive(workers, parts, clock.nowMs, setAside)
       arrival = coming.next()
     }
   }
   return parts.tally
+}
+
+/** Somebody from a network of their own. */
+function stranger(nth: number): Sender {
+  return { own: [`${nth}`], network: `${nth}` }
 }
 
 /** A stored message wakes the worker of the server that took it; one that is busy comes to it by itself. */

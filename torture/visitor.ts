@@ -37,10 +37,10 @@ export function messageOf(token: string) {
 
 let lastAddress = 0
 
-/** An address that no other visitor of this run has. */
+/** An address that no other visitor of this run has, in a network of its own. */
 export function newAddress(): string {
   lastAddress++
-  return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
+  return `10.${lastAddress & 255}.${(lastAddress >> 8) & 255}.${(lastAddress >> 16) & 255}`
 }
 
 /** Sends one message as the form does: the token is the idempotency key too, so a repetition is the same message. */
