@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,16 +7,9 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 
 const ROOT = join(import.meta.dirname, '..')
-const PARTS = [
-  'content',
-  'site',
-  'contact',
-  'server',
-  'tools',
-  'package.json',
-  'package-lock.json',
-  '.cache',
-]
+const PARTS = ['content', 'site', 'contact', 'server', 'tools', 'package.json', 'package-lock.json']
+/** The pictures made before, where something was built before: a copy need not make them again. */
+const MADE = '.cache/images'
 const ENV = { PATH: process.env.PATH }
 
 /** What an owner changes: for a content file, an expression that makes the new content, out of the `present` one if it likes. */
@@ -26,11 +20,12 @@ export type Changes = Partial<
 /** A picture that every copy has, for projects of its own. */
 export const PICTURE = 'identite.png'
 
-/** Copies the project to change its content there. @returns the copy, and what removes it */
-export async function copyProject(changes: Changes) {
+/** Copies a project to change its content there. @returns the copy, and what removes it */
+export async function copyProject(changes: Changes = {}, project = ROOT) {
   const copy = await mkdtemp(join(tmpdir(), 'portfolio-identity-'))
-  for (const part of PARTS) await cp(join(ROOT, part), join(copy, part), { recursive: true })
-  await cp(join(ROOT, 'content'), join(copy, 'present'), { recursive: true })
+  const parts = [...PARTS, ...(existsSync(join(project, MADE)) ? [MADE] : [])]
+  for (const part of parts) await cp(join(project, part), join(copy, part), { recursive: true })
+  await cp(join(project, 'content'), join(copy, 'present'), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   const plain = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#b7a6ea' } })
   await plain.png().toFile(join(copy, 'content/images', PICTURE))

@@ -1,4 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { copyProject, runBuild } from '../e2e/identity.ts'
 
 const { copy, remove } = await copyProject({
@@ -33,3 +35,12 @@ test.each(['https://x.supabase.co/', 'x.supabase.co'])(
     expect(stderr).toContain('VITE_BACKEND_URL: expected an origin without a slash')
   },
 )
+
+test('these tests run in a project in which nothing was ever built', async () => {
+  const untouched = await copyProject()
+  onTestFinished(untouched.remove)
+  await rm(join(untouched.copy, '.cache'), { recursive: true, force: true })
+  const other = await copyProject({}, untouched.copy)
+  onTestFinished(other.remove)
+  expect(await readdir(other.copy)).toContain('content')
+})
