@@ -3,7 +3,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createIntake, LIMITS_IN_USE, type Limits } from './intake.ts'
 import { mailDomain } from './letters.ts'
-import type { Log } from './log.ts'
+import { describeError, type Log } from './log.ts'
 import { createDeliverer, type Deliver } from './outbox.ts'
 import type { NativeReply } from './outcome.ts'
 import { LOW_DISK_BYTES, type Store } from './store.ts'
@@ -57,6 +57,8 @@ export type WorkParts = {
   deliver: Deliver
   /** Removes the local mails of erased messages. */
   removeMails: (ids: string[]) => Promise<unknown>
+  /** Called once the daily work has queued a letter. */
+  onQueued?: (() => void) | undefined
   log: Log
   now?: (() => number) | undefined
   random?: (() => number) | undefined
@@ -74,6 +76,7 @@ export function assembleWork(config: Config, parts: WorkParts) {
   const lookAfter = createUpkeep({
     outbox,
     removeMails,
+    onQueued: parts.onQueued ?? (() => {}),
     freeBytes,
     retentionDays: config.retentionDays,
     mailDomain: mailDomain(config),
@@ -82,6 +85,14 @@ export function assembleWork(config: Config, parts: WorkParts) {
   return {
     /** Claims one message and tries to deliver it; false when nothing is due. */
     deliverNext: createDeliverer({ outbox, deliver, log, now, random, ...durations }),
-    upkeep: () => lookAfter().then(tidy),
+    /** Does what is due from day to day, each part for itself. Never rejects, but may hang where the store does. */
+    upkeep: async () => {
+      await lookAfter().catch(error => noteFailure(log, 'daily', error))
+      await tidy().catch(error => noteFailure(log, 'tidy', error))
+    },
   }
+}
+
+function noteFailure(log: Log, task: string, error: unknown): void {
+  log.error('upkeep_failed', { task, ...describeError(error) })
 }

@@ -47,6 +47,7 @@ export function openContactService(config: Config, options: ServiceOptions): Con
     ...given,
     deliver: mail.deliver,
     removeMails: ids => removeMails(maildir(config), ids),
+    onQueued: () => worker.wake(),
   })
   const worker = createWorker({ ...work, log, ...(pollMs && { pollMs }) })
   const app = assembleApp(config, {

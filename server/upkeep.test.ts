@@ -15,6 +15,7 @@ function setUp({ open }: Place, changes: Partial<UpkeepDeps> = {}) {
   const deps: UpkeepDeps = {
     outbox,
     removeMails: async ids => removed.push(...ids),
+    onQueued: () => {},
     freeBytes: () => undefined,
     retentionDays: 10,
     mailDomain: 'b.fr',

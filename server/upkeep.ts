@@ -11,6 +11,8 @@ export type UpkeepDeps = {
   outbox: Pick<Outbox, 'now' | 'purge' | 'reportQuarantined'>
   /** Removes the local mails of erased messages. */
   removeMails: (ids: string[]) => Promise<unknown>
+  /** Called once a letter is queued: nobody else says so to whoever delivers. */
+  onQueued: () => void
   freeBytes: () => number | undefined
   retentionDays: number
   /** The owner's domain, for the Message-ID. */
@@ -57,13 +59,15 @@ async function eraseOld(deps: UpkeepDeps, nowMs: number): Promise<void> {
 }
 
 async function reportQuarantined(deps: UpkeepDeps, nowMs: number): Promise<void> {
-  const { outbox, mailDomain, log } = deps
+  const { outbox, mailDomain, onQueued, log } = deps
   const beforeMs = lastMorning(nowMs)
   // One id a day: two processes, or a restored store, cannot make a second digest of the same morning.
   const id = `digest-${new Date(beforeMs).toISOString().slice(0, 10)}`
   const messageId = `<${id}@${mailDomain}>`
   const count = await outbox.reportQuarantined({ id, messageId, beforeMs })
-  if (count > 0) log.info('digest_queued', { id, count })
+  if (count === 0) return
+  log.info('digest_queued', { id, count })
+  onQueued()
 }
 
 function lastMorning(nowMs: number): number {

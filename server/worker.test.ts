@@ -60,6 +60,56 @@ test('a store that fails is looked at again, and its words stay out of the log',
   expect(lines.join()).not.toContain('secret text')
 })
 
+test.each([
+  ['fails', () => Promise.reject(new Error('secret text'))],
+  ['hangs', () => new Promise<never>(() => {})],
+])('daily work that %s holds neither a mail nor a stop back', async (_, upkeep) => {
+  const { log, lines } = memoryLog()
+  const delivered = Promise.withResolvers<void>()
+  let looks = 0
+  const deliverNext = async () => {
+    if (++looks === 3) delivered.resolve()
+    return false
+  }
+  const worker = createWorker({ deliverNext, upkeep, log, pollMs: 1 })
+  worker.start()
+  await delivered.promise
+  await worker.stop(1)
+  await worker.stop(0)
+  expect(lines.join()).not.toContain('worker_failed')
+  expect(lines.join()).not.toContain('secret text')
+})
+
+test('daily work is begun again only once it has ended, and a stop waits for it', async () => {
+  const { log } = memoryLog()
+  const end = Promise.withResolvers<void>()
+  const looked = Promise.withResolvers<void>()
+  let begun = 0
+  let looks = 0
+  const worker = createWorker({
+    log,
+    pollMs: 1,
+    upkeep: () => {
+      begun++
+      return end.promise
+    },
+    deliverNext: async () => {
+      if (++looks === 3) looked.resolve()
+      return false
+    },
+  })
+  worker.start()
+  await looked.promise
+  let stopped = false
+  const stop = worker.stop(1e6).then(() => {
+    stopped = true
+  })
+  await new Promise(setImmediate)
+  expect([begun, stopped]).toEqual([1, false])
+  end.resolve()
+  await stop
+})
+
 test('a stop waits for the delivery in hand and takes no other', async () => {
   const { log } = memoryLog()
   const begun = Promise.withResolvers<void>()

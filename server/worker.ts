@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { describeError, type Log } from './log.ts'
 
 export const POLL_MS = 5_000
@@ -5,7 +6,7 @@ export const POLL_MS = 5_000
 export type WorkerDeps = {
   /** Delivers one message; false when nothing is due. */
   deliverNext: (stopping: AbortSignal) => Promise<boolean>
-  /** Looks after what is due from day to day, before each look at the queue. */
+  /** Looks after what is due from day to day, beside the deliveries: it may fail or hang and holds no mail back. */
   upkeep?: () => Promise<void>
   log: Log
   /** Longest pause between two looks at the store, in ms: retries and other processes are noticed this late. */
@@ -16,22 +17,33 @@ export type Worker = {
   start(): void
   /** Looks at the store now: a message has just been stored. */
   wake(): void
-  /** Takes no new message and waits for the delivery in hand, which is aborted after `graceMs`. */
+  /** Takes no new message and waits for the work in hand: after `graceMs` the delivery is aborted, the rest left. */
   stop(graceMs: number): Promise<void>
 }
 
 /** Runs `deliverNext` one message at a time until it is stopped. A failing store is retried, never fatal. */
 export function createWorker({ deliverNext, upkeep, log, pollMs = POLL_MS }: WorkerDeps): Worker {
   const stopping = new AbortController()
+  const graceIsOver = once(stopping.signal, 'abort')
   const alarm = createAlarm()
   let running: Promise<void> | undefined
+  let lookingAfter: Promise<void> | undefined
   let stopped = false
+
+  // Not awaited: whatever becomes of it, mails go out meanwhile.
+  function lookAfter(): void {
+    lookingAfter ??= upkeep?.()
+      .catch(error => log.error('upkeep_failed', describeError(error)))
+      .finally(() => {
+        lookingAfter = undefined
+      })
+  }
 
   async function run(): Promise<void> {
     while (!stopped) {
       alarm.reset()
+      lookAfter()
       try {
-        await upkeep?.()
         while (!stopped && (await deliverNext(stopping.signal)));
       } catch (error) {
         log.error('worker_failed', describeError(error))
@@ -50,6 +62,7 @@ export function createWorker({ deliverNext, upkeep, log, pollMs = POLL_MS }: Wor
       alarm.ring()
       const timer = setTimeout(() => stopping.abort(), graceMs)
       await running
+      await Promise.race([lookingAfter, graceIsOver])
       clearTimeout(timer)
     },
   }

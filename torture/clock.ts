@@ -79,6 +79,7 @@ function dailyWorkSurvives(name: string, jumpMs: number, { smtp, ledger }: Parts
     const upkeep = createUpkeep({
       outbox,
       removeMails: async () => {},
+      onQueued: () => {},
       freeBytes: () => undefined,
       retentionDays: 1,
       mailDomain: 'sacha-combe.example',
