@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { expect, test, vi } from 'vitest'
 import { cli, filesHold } from './commands/test-kit.ts'
 import {
@@ -46,8 +47,10 @@ test('beside a running server, a sent message is listed, shown and sent again wi
   const { stdout } = await command('resend', id)
   expect(stdout).toContain('expect a duplicate')
   await eventually(() => smtp.received.length === 2)
-  const ids = smtp.received.map(({ raw }) => /^Message-ID: .*$/m.exec(raw.toString())?.[0])
-  expect(ids[0]).toBe(ids[1])
+  const mails = await Promise.all(smtp.received.map(({ raw }) => PostalMime.parse(raw)))
+  const [first, second] = mails.map(({ messageId }) => messageId)
+  expect(first).toMatch(new RegExp(`^<${id}\\S+@\\S+>$`))
+  expect(second).toBe(first)
   expect(await command('resend', 'ffffffff')).toMatchObject({ exitCode: 1, stdout: '' })
 })
 

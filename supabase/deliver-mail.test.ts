@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { eventually, MESSAGE } from '../server/test-kit.ts'
 import { onPostgres, type Place } from '../server/test-stores.ts'
@@ -36,7 +37,8 @@ onPostgres(newPlace => {
       })
     expect((await call()).status).toBe(202)
     const [mail] = await eventually(() => received.length > 0 && received)
-    expect(mail?.raw.toString()).toContain('Message-ID: <')
+    const { messageId } = await PostalMime.parse(mail?.raw ?? '')
+    expect(await place.sql('select message_id from message')).toEqual([{ message_id: messageId }])
     await eventually(() => lines.includes('EdgeRuntime: done'))
     expect(await place.sql('select state, attempts from message')).toEqual([
       { state: 'sent', attempts: 2 },
