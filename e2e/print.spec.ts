@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { phrases } from '../content/phrases.ts'
 import { content } from '../site/content.ts'
 import { beyondBytes } from './content-size.ts'
 import { expect, test } from './fixtures.ts'
@@ -43,6 +45,32 @@ test('on paper everything is black on white, with all that matters and nothing t
   }
   for (const hidden of ['.nav', 'form', 'footer', '.hero .button', '#projects img', '[download]'])
     await expect(page.locator(hidden).first()).toBeHidden()
+})
+
+/** The words that the style sheet sets behind what a selector finds, where they are seen. */
+const wordsBehind = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll(elements =>
+    elements
+      .filter(element => element.checkVisibility())
+      .map(element => getComputedStyle(element, '::after'))
+      .filter(({ fontSize, display }) => Number.parseFloat(fontSize) > 8 && display !== 'none')
+      .map(({ content }) => content.replaceAll('"', '')),
+  )
+
+test('on paper the addresses of the site and of its projects can be read, and an example says that it is one', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/')
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+  expect(await wordsBehind(page, '.reach dl')).toEqual([canonical?.replace(/\/$/, '')])
+  const projects = shows('projects') ? content.projects.projects : []
+  const addresses = projects.flatMap(({ url }) => url ?? [])
+  expect(await wordsBehind(page, '#projects a[target]')).toEqual(addresses)
+  const words = await wordsBehind(page, '.examples h3')
+  expect(words.map(word => word.toLowerCase())).toEqual(
+    projects.filter(({ url }) => !url).map(() => ` (${phrases.example.toLowerCase()})`),
+  )
 })
 
 const exact = { exact: true }

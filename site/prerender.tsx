@@ -12,6 +12,7 @@ import type { SharePicture } from './sharing.tsx'
 
 export { contentStyle } from './content-style.ts'
 export { renderFiles } from './files.ts'
+export { paperStyle } from './paper-style.ts'
 export { backend }
 
 export type Assets = {

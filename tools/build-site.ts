@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { content } from '../site/content.ts'
 import { iconNames } from '../site/icon-names.ts'
+import { paperStyle } from '../site/paper-style.ts'
 import type { Pictures } from '../site/parts/picture.tsx'
 import type { SharePicture } from '../site/sharing.tsx'
 import {
@@ -47,7 +48,7 @@ export async function buildSite(): Promise<void> {
       loadPrerender(),
       bundleIslands(SITE),
       bundleStyle(SITE),
-      bundlePrintStyle(SITE),
+      bundlePrintStyle(SITE, paperStyle()),
       bundleInline('site/early.ts'),
       bundleInline('site/log-unknown-path.ts'),
       makePictures(SITE),

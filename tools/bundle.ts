@@ -128,9 +128,9 @@ export async function bundleLoader(
   return writeHashed(outDir, 'loader.js', await bundleInline('site/main.ts', define))
 }
 
-/** Bundles the style sheet for paper into `<outDir>/assets`. @returns its address */
-export async function bundlePrintStyle(outDir: string): Promise<string> {
-  return writeHashed(outDir, 'print.css', bundleCss('site/styles/print.css'))
+/** Bundles the style sheet for paper, with its words, into `<outDir>/assets`. @returns its address */
+export async function bundlePrintStyle(outDir: string, words: string): Promise<string> {
+  return writeHashed(outDir, 'print.css', bundleCss('site/styles/print.css') + words)
 }
 
 /** Bundles and minifies a style sheet. @param path from the root of the repository */

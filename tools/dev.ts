@@ -81,13 +81,13 @@ async function render() {
     '/site/icon-names.ts',
   )) as typeof import('../site/icon-names.ts')
   await makeDrawings(iconNames())
-  const { renderSite, renderFiles, contentStyle } = (await vite.ssrLoadModule(
+  const { renderSite, renderFiles, contentStyle, paperStyle } = (await vite.ssrLoadModule(
     '/site/prerender.tsx',
   )) as typeof import('../site/prerender.tsx')
   const pages = renderSite({
     pictures,
     sharePicture,
-    styles: [{ src: '/site/styles/site.css' }, { inline: contentStyle(pictures) }],
+    styles: [{ src: '/site/styles/site.css' }, { inline: contentStyle(pictures) + paperStyle() }],
     otherStyle: { src: '/site/not-found.css' },
     early: { src: '/site/early.ts' },
     printStyle: '/site/styles/print.css',
