@@ -5,8 +5,8 @@ export const about: About = {
   paragraph:
     'Maquette, interface, API, base de données, mise en ligne : je prends en charge toute la chaîne. Vous recevez un devis clair avant la première ligne, un site que vous savez faire vivre et un code documenté qui vous appartient.',
   figures: [
-    { value: 5, label: "années d'expérience" },
-    { value: 50, label: 'projets réalisés' },
+    { value: '5+', label: "années d'expérience" },
+    { value: '50+', label: 'projets réalisés' },
   ],
   values: [
     {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { frenchTypography, leadTypography } from './typography.ts'
+import { frenchNumber, frenchTypography, leadTypography } from './typography.ts'
 
 /** A non-empty string shown as it is: names, addresses, links, exact words of the specification. */
 const exact = (expected = 'a non-empty text') =>
@@ -111,12 +111,19 @@ export const siteSchema = v.strictObject({
 })
 export type Site = v.InferInput<typeof siteSchema>
 
+const FIGURE = 'a number, or a short text such as 50+'
+/** A number is set as the French write it; a text, which may end with a sign, as any text. */
+const figure = v.pipe(
+  v.union([v.pipe(v.number(), v.minValue(0, 'zero or more')), exact(FIGURE)], FIGURE),
+  v.transform(value => (typeof value === 'number' ? frenchNumber(value) : frenchTypography(value))),
+)
+
 export const aboutSchema = v.strictObject({
   lead: lead(),
   paragraph: text(),
   figures: v.array(
     v.strictObject({
-      value: v.pipe(v.number('a number'), v.minValue(0, 'zero or more')),
+      value: figure,
       label: text(),
     }),
   ),

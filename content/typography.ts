@@ -24,4 +24,9 @@ export function leadTypography(sentence: string): string {
   )
 }
 
+/** A number as it is read in French: «12,5», «1 200». */
+export function frenchNumber(value: number): string {
+  return value.toLocaleString('fr', { maximumFractionDigits: 20 }).replace(/\s/g, NO_BREAK_SPACE)
+}
+
 const NO_BREAK_SPACE = '\u00a0'

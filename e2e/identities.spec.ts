@@ -9,7 +9,7 @@ import { startServer } from './server.ts'
 const projects = (count: number, live: boolean) =>
   `Array.from({ length: ${count} }, (_, i) => ({
     title: 'Projet ' + i, description: 'Un site pour le client ' + i + '.', tags: ['React', 'CSS'],
-    image: '${PICTURE}', imageAlt: 'Une page', ...(${live} && i === 0 && { url: 'https://www.roux.fr/', badge: 'NOUVEAU' }),
+    image: '${PICTURE}', imageAlt: 'Une page', ...(i === 0 && { badge: 'NOUVEAU', ...(${live} && { url: 'https://www.roux.fr/' }) }),
   }))`
 
 const IDENTITIES = {
@@ -19,6 +19,8 @@ const IDENTITIES = {
       mapMark: undefined, landmarks: undefined, sections: ['about', 'skills', 'projects', 'services'],
       availability: { ...present.availability, from: 'Dès janvier 2027', where: 'Sur site ou à distance', rate: 'À partir de 400 € par jour', reply: 'Réponse sous 24 h' },
     }`,
+    about:
+      "{ ...present, figures: [{ value: 12.5, label: 'années' }, { value: '98 %', label: 'de retours' }] }",
     projects: `{ ...present, projects: ${projects(3, true)} }`,
   },
   'a name of one word, twelve projects without a link, sections in another order': {
@@ -96,9 +98,9 @@ async function expectDesigned(page: Page, width: number) {
     dead: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
       .map(link => link.hash.slice(1))
       .filter(id => !document.getElementById(id)),
-    loose: [...document.querySelectorAll('.live:has(.badge)')].filter(live => {
+    loose: [...document.querySelectorAll(':is(.live, .examples > li):has(.badge)')].filter(card => {
       const [corner = 0, badge = 0] = ['.picture', '.badge'].map(
-        part => live.querySelector(part)?.getBoundingClientRect().right,
+        part => card.querySelector(part)?.getBoundingClientRect().right,
       )
       return Math.abs(badge - corner) > 20
     }).length,
@@ -169,6 +171,7 @@ test.describe('a long name, three projects, no phone, facts about availability',
     await expect(contact.getByText('À partir de 400\u00a0€ par jour')).toBeVisible()
     await expect(page.locator('#projects h3')).toHaveCount(3)
     await expect(page.locator('.map-mark')).toHaveCount(0)
+    await expect(page.locator('#about dd')).toHaveText(['12,5', '98 %'])
   })
 })
 
@@ -190,6 +193,7 @@ test.describe('a name of one word, twelve projects without a link, sections in a
     await expect(page.locator('#menu a:not(.button)')).toContainText(links)
     await expect(page.locator('.live')).toHaveCount(0)
     await expect(page.locator('.examples > li')).toHaveCount(12)
+    await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
   })
 })
 

@@ -16,6 +16,7 @@ export function contentStyle(pictures: Pictures): string {
     ...(Object.values(landmarks).filter(Boolean).length < LANDMARKS ? [PLAIN_LANDMARK] : []),
     examplesStyle(examples.length),
     firstLive?.badge ? FIRST_BADGE : '',
+    examples.some(({ badge }) => badge) ? EXAMPLE_BADGE : '',
     ...(content.services.services.length % 2 ? [ODD_SERVICES] : []),
   ].join('')
   return [nameStyle(name), ...placeholders, rules && `@layer sections{${rules}}`].join('')
@@ -63,6 +64,9 @@ function examplesStyle(count: number): string {
 /** The first picture stands left of its text, the others right: so does its badge. */
 const FIRST_BADGE =
   '@media(width>48rem){.live:first-of-type .badge{right:calc(100%/3 + var(--gap)/3 - .5rem)}}'
+
+/** A badge hangs on its own card. */
+const EXAMPLE_BADGE = '.examples>li{position:relative}'
 
 /** The last of an odd number of services takes the row, its list in the columns of those above. */
 const ODD_SERVICES =

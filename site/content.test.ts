@@ -1,11 +1,12 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { projects } from '../content/projects.ts'
-import { projectsSchema, siteSchema } from '../content/schema.ts'
+import { aboutSchema, projectsSchema, siteSchema } from '../content/schema.ts'
 import { services } from '../content/services.ts'
 import { site } from '../content/site.ts'
 import { checkContent, content } from './content.ts'
 
-const sentences = (schema: typeof siteSchema | typeof projectsSchema, value: unknown) => {
+const sentences = (schema: v.GenericSchema, value: unknown) => {
   try {
     checkContent('content/file.ts', schema, value)
     return []
@@ -41,6 +42,32 @@ test('a wrong value says what is expected and what was found, deep in a list too
 test('a number where a text is expected is refused', () => {
   expect(sentences(siteSchema, { ...site, role: 3 })).toEqual([
     'content/file.ts: «role» must be a non-empty text, got 3.',
+  ])
+})
+
+test.each([
+  [5, '5'],
+  [12.5, '12,5'],
+  [0.125, '0,125'],
+  [1200, '1\u00a0200'],
+  ['5+', '5+'],
+  ['50 %', '50\u00a0%'],
+])(
+  'the figure %j is shown as «%s»: no sign is added, and a number is a French one',
+  (value, shown) => {
+    const figures = checkContent('content/about.ts', v.pick(aboutSchema, ['figures']), {
+      figures: [{ value, label: 'projets' }],
+    })
+    expect(figures).toEqual({ figures: [{ value: shown, label: 'projets' }] })
+  },
+)
+
+test.each(['', -1, true, undefined])('the figure %j is refused with a sentence', value => {
+  const about = { lead: 'A', paragraph: 'B', values: [], figures: [{ value, label: 'projets' }] }
+  expect(sentences(aboutSchema, about)).toEqual([
+    expect.stringMatching(
+      /^content\/file\.ts: «figures\.0\.value» must be (a number|zero or more)/,
+    ),
   ])
 })
 

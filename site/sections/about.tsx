@@ -19,8 +19,7 @@ export function About() {
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                {value}
-                <b>+</b>
+                <Figure value={value} />
               </dd>
             </div>
           ))}
@@ -38,5 +37,16 @@ export function About() {
         </ul>
       )}
     </section>
+  )
+}
+
+/** «50+»: the sign that ends a figure has a colour of its own. */
+function Figure({ value }: { value: string }) {
+  const [, number, sign] = /^(.*?)([+%€]?)$/.exec(value) ?? []
+  return (
+    <>
+      {number}
+      {sign && <b>{sign}</b>}
+    </>
   )
 }

@@ -88,12 +88,13 @@ function Example({
   sizes: string
   pictures: Pictures
 }) {
-  const { title, description, tags, image, imageAlt } = project
+  const { title, description, tags, image, imageAlt, badge } = project
   return (
     <li>
       <Picture file={image} alt={imageAlt} sizes={sizes} pictures={pictures} />
       <p className="planned">{phrases.example}</p>
       <h3>{title}</h3>
+      {badge && <div className="badge">{badge}</div>}
       <p>{description}</p>
       <Tags tags={tags} />
     </li>
