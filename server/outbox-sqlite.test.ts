@@ -1,22 +1,60 @@
 import { spawnSync } from 'node:child_process'
-import { hostname } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { LEASE_MS } from './outbox.ts'
 import { openSqliteOutbox } from './outbox-sqlite.ts'
 import { draft, temporaryDirectory } from './test-kit.ts'
 
-test('at start, what a dead process of this machine was sending is due at once', async () => {
+const MODULE = ['--input-type=module-typescript', '-e']
+
+test('what a killed process was sending is due at once at the next start, and counts as an attempt', async () => {
   const data = temporaryDirectory()
-  await claimAs(data, 'dead', `${hostname()} ${deadPid()}`)
-  await claimAs(data, 'earlier', `${hostname()} ${process.pid}`)
-  await claimAs(data, 'living', `${hostname()} ${process.ppid}`)
-  await claimAs(data, 'elsewhere', 'another-machine 1')
+  const script = `
+    import { openSqliteOutbox } from '${join(import.meta.dirname, 'outbox-sqlite.ts')}'
+    const outbox = openSqliteOutbox(process.argv[1], () => 0)
+    await outbox.accept(${JSON.stringify(draft('a'))})
+    await outbox.claim(${LEASE_MS})
+    process.kill(process.pid, 'SIGKILL')`
+  const { signal } = spawnSync(process.execPath, [...MODULE, script, data])
+  expect(signal).toBe('SIGKILL')
+  expect(locksIn(data)).toHaveLength(1)
   const outbox = openSqliteOutbox(data, () => 1)
-  expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'dead' })
-  expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'earlier' })
+  expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 2 })
+  await outbox.close()
+  expect(locksIn(data)).toEqual([])
+})
+
+test('what a living worker is sending is left to it until its lease ends, though machine and process id are the same', async () => {
+  const data = temporaryDirectory()
+  const clock = { now: 0 }
+  const running = openSqliteOutbox(data, () => clock.now)
+  await running.accept(draft('a'))
+  const claimed = await running.claim(LEASE_MS)
+  for (let starts = 0; starts < 2; starts++) {
+    const starting = openSqliteOutbox(data, () => clock.now)
+    expect(await starting.claim(LEASE_MS)).toBeUndefined()
+    await starting.close()
+  }
+  expect(claimed && (await running.markSent(claimed))).toBe(true)
+  await running.accept(draft('b'))
+  await running.claim(LEASE_MS)
+  clock.now = LEASE_MS
+  const taker = openSqliteOutbox(data, () => clock.now)
+  expect(await taker.claim(LEASE_MS)).toMatchObject({ id: 'b' })
+})
+
+test('what an unknown worker was sending, as of a copied store or an older program, waits for its lease', async () => {
+  const data = temporaryDirectory()
+  const clock = { now: 0 }
+  const earlier = openSqliteOutbox(data, () => clock.now)
+  await earlier.accept(draft('a'))
+  await earlier.claim(LEASE_MS)
+  await earlier.close()
+  const outbox = openSqliteOutbox(data, () => clock.now)
   expect(await outbox.claim(LEASE_MS)).toBeUndefined()
+  clock.now = LEASE_MS
+  expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a' })
 })
 
 test('two processes that store and claim at once lose nothing and share nothing', () => {
@@ -46,16 +84,6 @@ test('two processes that store and claim at once lose nothing and share nothing'
   expect(new Set(claimed).size).toBe(100)
 })
 
-async function claimAs(data: string, id: string, owner: string): Promise<void> {
-  const outbox = openSqliteOutbox(data, () => 0)
-  await outbox.accept(draft(id))
-  while (await outbox.claim(LEASE_MS));
-  await outbox.close()
-  const db = new DatabaseSync(join(data, 'messages.sqlite'))
-  db.prepare('update message set owner = ? where id = ?').run(owner, id)
-  db.close()
-}
-
-function deadPid(): number {
-  return spawnSync(process.execPath, ['-e', '']).pid
+function locksIn(data: string): string[] {
+  return readdirSync(data).filter(file => file.startsWith('worker-'))
 }

@@ -1,15 +1,12 @@
-import { hostname } from 'node:os'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
 import type { Outbox } from './outbox.ts'
 import { createSqlOutbox, type Parameters } from './outbox-sql.ts'
 import { MIGRATIONS } from './outbox-sqlite-migrations.ts'
 import { outboxStatements } from './outbox-statements.ts'
 import { inTransaction, openDatabase, preparer } from './sqlite.ts'
 import { erase } from './sqlite-erase.ts'
+import { beginLife, buryDead } from './worker-life.ts'
 
-const MACHINE = hostname()
-const OWNER = `${MACHINE} ${process.pid}`
 /** SQLite lets one writer in at a time: nothing is locked that a claim could pass over. */
 export const statements = outboxStatements({ table: 'message', skipLocked: '' })
 
@@ -18,19 +15,21 @@ export function storeFile(dataDir: string): string {
 }
 
 /**
- * Opens the message store in one SQLite file under `dataDir`. Messages that a dead process of this machine was
- * sending are queued again at once; those of another machine wait for their lease to end.
+ * Opens the message store in one SQLite file under `dataDir`. Messages that a dead worker of this
+ * directory was sending are queued again at once; those of a worker that lives, or of a machine that is not this one,
+ * wait for their lease to end.
  * @throws {StoreError} when the file or directory cannot be trusted to keep messages
  */
 export function openSqliteOutbox(dataDir: string, now: () => number): Outbox {
   const db = openDatabase(storeFile(dataDir), MIGRATIONS)
-  reclaim(db, now())
+  buryDead(dataDir, id => db.prepare(RECLAIM).run({ id, now: now() }))
+  const worker = beginLife(dataDir)
   const prepare = preparer(db)
   const all = (statement: string, parameters: Parameters) =>
     prepare(statement).all({ ...parameters, now: now() })
   return createSqlOutbox({
     statements,
-    owner: OWNER,
+    owner: worker.name,
     now: async () => now(),
     rows: async (statement, parameters) => all(statement, parameters),
     insert: async row => all(statements.accept, row),
@@ -43,28 +42,10 @@ export function openSqliteOutbox(dataDir: string, now: () => number): Outbox {
     purge: async beforeMs => erase(db, statements.purge, { beforeMs }).ids,
     close: async () => {
       if (db.isOpen) db.close()
+      worker.end()
     },
   })
 }
 
 const RECLAIM = `update message set state = 'queued', wait_ms = 0, due_at_ms = :now, lease = null
-  where state = 'sending' and owner = :owner`
-
-/** The same process id on the same machine is an earlier life of this one, as in a restarted container. */
-function reclaim(db: DatabaseSync, nowMs: number): void {
-  const owners = db.prepare(`select distinct owner from message where state = 'sending'`).all()
-  for (const { owner } of owners) {
-    const [host, pid] = String(owner).split(' ')
-    const isDead = host === MACHINE && (Number(pid) === process.pid || !isAlive(Number(pid)))
-    if (isDead) db.prepare(RECLAIM).run({ owner: String(owner), now: nowMs })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
+  where state = 'sending' and owner like '% ' || :id`
