@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { openExisting } from '../archive-sqlite.ts'
 import { backUp } from '../backup-sqlite.ts'
-import { type Command, needsFile } from './command.ts'
+import { type Command, needsFile, plural } from './command.ts'
 
 export const backup: Command = {
   usage: '<file>',
@@ -19,7 +19,7 @@ The copy is readable by you alone, is read back, and is on disk when the command
     const db = openExisting(config.dataDir)
     try {
       const rows = backUp(db, file)
-      return { json: { file, rows }, text: `${rows} rows are in ${file}.` }
+      return { json: { file, rows }, text: `${file} holds ${plural(rows, 'row')}.` }
     } finally {
       db.close()
     }

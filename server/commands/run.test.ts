@@ -100,6 +100,13 @@ onEveryStore(newPlace => {
     expect(await command('show %')).toMatchObject({ exitCode: 1 })
   })
 
+  test('times are told as they are in Paris to people, wherever the server stands, and in UTC to programs', async () => {
+    const summer = draft('a', { submittedAtMs: Date.UTC(2026, 6, 1, 22, 30) })
+    const { command, json } = await commandsOn(await newPlace(), [summer])
+    expect((await command('show a')).stdout).toContain('submitted:   2026-07-02 00:30:00 CEST\n')
+    expect(await json('show a')).toMatchObject({ submittedAt: '2026-07-01T22:30:00.000Z' })
+  })
+
   test('a parked message is due at once after resend, on a fresh schedule; one in delivery is left alone', async () => {
     const { command, json, outbox } = await commandsOn(await newPlace(), drafts('a'))
     const first = await outbox.claim(LEASE_MS)
@@ -163,6 +170,14 @@ test('a restore is refused while the server answers on its port, even when the s
   })
   const { stderr } = await command(`restore ${join(dataDir, 'backup')}`)
   expect(stderr).toBe('The server answers on its port: stop it, then restore.\n')
+})
+
+test('a backup says how much it holds', async () => {
+  const { command, outbox } = await commandsOn(await newSqlitePlace(), drafts('a'))
+  const folder = temporaryDirectory()
+  expect((await command(`backup ${folder}/1`)).stdout).toBe(`${folder}/1 holds 1 row.\n`)
+  await outbox.accept(draft('b'))
+  expect((await command(`backup ${folder}/2`)).stdout).toBe(`${folder}/2 holds 2 rows.\n`)
 })
 
 test('a restore tells what may arrive twice, and where the old store is; forgetting tells of it too', async () => {

@@ -1,7 +1,20 @@
 import type { Entry } from '../archive.ts'
+import { TIME_ZONE } from '../time-zone.ts'
 import { type Command, findOne, withStore } from './command.ts'
 import { nextTry, toJson } from './describe.ts'
 import { plain } from './table.ts'
+
+/** «2026-07-02 00:30:00 CEST»: Sweden writes dates as ISO 8601 does. */
+const TIME = new Intl.DateTimeFormat('sv-SE', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: TIME_ZONE,
+  timeZoneName: 'short',
+})
 
 export const show: Command = {
   usage: '<id>',
@@ -21,8 +34,8 @@ function describe(entry: Entry, nowMs: number): string {
     id: entry.id,
     'message-id': entry.messageId,
     state: entry.state,
-    submitted: time(entry.submittedAtMs),
-    sent: entry.sentAtMs === undefined ? '' : time(entry.sentAtMs),
+    submitted: TIME.format(entry.submittedAtMs),
+    sent: entry.sentAtMs === undefined ? '' : TIME.format(entry.sentAtMs),
     attempts: String(entry.attempts),
     'last error': entry.lastError ?? '',
     'next try': nextTry(entry, nowMs),
@@ -35,8 +48,4 @@ function describe(entry: Entry, nowMs: number): string {
   )
   const body = message.split('\n').map(plain)
   return [...lines, ...(message ? ['', ...body] : [])].join('\n')
-}
-
-function time(ms: number): string {
-  return new Date(ms).toLocaleString('sv-SE', { timeZoneName: 'short' })
 }
