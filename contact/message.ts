@@ -84,8 +84,13 @@ export function parseMessage(input: unknown): Parsed {
 
 /** The sentence to show for a cleaned value, or undefined when the value is acceptable. */
 export function fieldError(field: Field, value: string): string | undefined {
-  const fits = VISIBLE.test(value) && value.length <= LIMITS[field]
+  const fits = !isBlank(value) && value.length <= LIMITS[field]
   return fits && (field !== 'email' || isPlausibleEmail(value)) ? undefined : FIELD_ERRORS[field]
+}
+
+/** True for a text in which nothing can be seen. */
+export function isBlank(text: string): boolean {
+  return !VISIBLE.test(text)
 }
 
 /**

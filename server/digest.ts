@@ -1,12 +1,14 @@
 import { buildMail, type Letterhead, type Mail } from './mail.ts'
+import { element, mailPage } from './mail-html.ts'
 import { escapeHtml } from './native-page.ts'
 import type { Aside, StoredDigest } from './outbox.ts'
 import { QUARANTINE_SCORE } from './spam.ts'
+import { TIME_ZONE } from './time-zone.ts'
 
 const DATE = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'short',
   timeStyle: 'short',
-  timeZone: 'Europe/Paris',
+  timeZone: TIME_ZONE,
 })
 
 /** As much of an id as people need to name a message; the commands take any beginning that fits only one. */
@@ -43,11 +45,10 @@ function describe({ id, submittedAtMs, spamScore, name, email, subject }: Aside)
 }
 
 function toHtml(intro: string, lines: string[], commands: string[]): string {
-  return [
-    '<!doctype html><html lang="fr"><meta charset="utf-8"><body>',
-    `<p>${escapeHtml(intro)}</p>`,
-    `<ul>\n${lines.map(line => `<li>${escapeHtml(line)}</li>`).join('\n')}\n</ul>`,
-    `<p>${commands.map(escapeHtml).join('<br>\n')}</p>`,
-    '</body></html>',
-  ].join('\n')
+  const items = lines.map(line => `<li>${escapeHtml(line)}</li>`)
+  return mailPage([
+    element('p', 'facts', escapeHtml(intro)),
+    element('ul', 'list', `\n${items.join('\n')}\n`),
+    element('p', 'soft', commands.map(escapeHtml).join('<br>\n')),
+  ])
 }

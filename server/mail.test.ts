@@ -22,7 +22,10 @@ async function mailOf(sent: Partial<typeof MESSAGE>) {
 
 test('the owner gets who, what and when in French, and can reply to the visitor', async () => {
   const { mail, envelope } = await mailOf({})
-  expect(mail.from).toMatchObject({ name: 'Sacha Combe', address: 'site@combe.fr' })
+  expect(mail.from).toMatchObject({
+    name: 'Élodie Çelik (formulaire)',
+    address: 'site@combe.fr',
+  })
   expect(mail.to).toEqual([{ name: '', address: 'moi@combe.fr' }])
   expect(mail.replyTo).toEqual([{ name: 'Élodie Çelik', address: 'elodie@example.fr' }])
   expect(mail.subject).toBe('[Sacha Combe] Refonte de site')
@@ -83,6 +86,8 @@ test.each(PAYLOADS)('no header or recipient comes from the name or subject %j', 
   const once = ['from', 'to', 'reply-to', 'subject', 'date', 'message-id', 'mime-version']
   expect(once.map(count)).toEqual(once.map(() => 1))
   expect(['cc', 'bcc', 'sender', 'return-path'].map(count)).toEqual([0, 0, 0, 0])
+  expect(mail.from?.address).toBe('site@combe.fr')
+  expect(mail.from?.name).not.toMatch(/[@<>"]/)
   expect(mail.to).toEqual([{ name: '', address: 'moi@combe.fr' }])
   expect(mail.replyTo?.map(({ address }) => address)).toEqual(['elodie@example.fr'])
   expect(envelope.to).toEqual(['moi@combe.fr'])
@@ -104,12 +109,58 @@ test.each([
   expect(mail.attachments).toEqual([])
 })
 
+test.each([
+  ['Zoé', 'Zoé (formulaire)'],
+  ['Sacha Combe', 'Sacha Combe (formulaire)'],
+  ["Jean-Luc O'Neil, Jr.", "Jean-Luc O'Neil Jr. (formulaire)"],
+  ['"moi" <moi@combe.fr>', 'moi moi combe.fr (formulaire)'],
+  ['moi＠combe.fr', 'moi combe.fr (formulaire)'],
+  ['Zoé (Sacha Combe)\\', 'Zoé Sacha Combe (formulaire)'],
+  ['=?utf-8?Q?a=40b.fr?=', '= ?utf-8?Q?a=40b.fr?= (formulaire)'],
+  ['مرحبا بالعالم', 'مرحبا بالعالم (formulaire)'],
+  ['你好'.repeat(50), `${'你好'.repeat(19)}你… (formulaire)`],
+  ['👩‍👩‍👧'.repeat(12), `${'👩‍👩‍👧'.repeat(4)}… (formulaire)`],
+  ['<@>', 'Sacha Combe'],
+  ['"\u3164"', 'Sacha Combe'],
+])('the inbox shows that %j writes as %j', async (name, shown) => {
+  const { mail, raw } = await mailOf({ name })
+  expect(mail.from).toEqual({ name: shown, address: 'site@combe.fr' })
+  for (const line of raw.toString().split('\r\n')) expect(line.length).toBeLessThanOrEqual(78)
+})
+
+const attributesOf = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
+
+test('the HTML has the subject as its title, the text in its lines, and one address to write to', async () => {
+  const { mail } = await mailOf({})
+  const html = mail.html ?? ''
+  expect(html).toMatch(/<h1 [^>]*>Refonte de site<\/h1>/)
+  expect(html).toMatch(/>Bonjour,<br><br>à bientôt 🎉<\/div>/)
+  const address = 'mailto:elodie@example.fr?subject=Re%3A%20Refonte%20de%20site'
+  expect(attributesOf(html, 'href')).toEqual([address, address])
+})
+
+test('an address is escaped in its link, and one that could be read as two has none', async () => {
+  const { mail } = await mailOf({ email: "o'neil?bcc=x&y%40z@example.fr" })
+  const [href = ''] = attributesOf(mail.html ?? '', 'href')
+  expect(href).toMatch(/^mailto:o&#39;neil%3Fbcc%3Dx%26y%2540z@example\.fr\?subject=/)
+  const { mail: other } = await mailOf({ email: 'a,b@example.fr' })
+  expect(attributesOf(other.html ?? '', 'href')).toEqual([])
+  expect(other.html).toContain('Email : a,b@example.fr')
+})
+
 test('HTML from a visitor is text in the mail, without element, link or remote content', async () => {
   const attack = `<img src=https://evil.example/x onerror=alert(1)><a href="https://evil.example">gagné</a>`
+  const { mail: plain } = await mailOf({})
   const { mail } = await mailOf({ name: attack, subject: attack, message: attack })
-  const elements = [...(mail.html ?? '').matchAll(/<\/?([a-z]+)/g)].map(([, name]) => name)
-  expect(new Set(elements)).toEqual(new Set(['html', 'meta', 'body', 'p', 'br', 'hr']))
+  const tagsOf = (html = '') => [...html.matchAll(/<\/?[a-z]\w*/g)].map(([tag]) => tag)
+  const withoutBreaks = (tags: string[]) => tags.filter(tag => tag !== '<br')
+  expect(withoutBreaks(tagsOf(mail.html))).toEqual(withoutBreaks(tagsOf(plain.html)))
   expect(mail.html).toContain('&#60;img src=https://evil.example/x')
+  expect(attributesOf(mail.html ?? '', 'href').every(href => href?.startsWith('mailto:'))).toBe(
+    true,
+  )
+  expect(mail.html).not.toMatch(/url\(|@import|<link|<img|<script/)
 })
 
 test('a long subject is cut at 150 characters without breaking one, and is whole in the text', async () => {

@@ -1,8 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { ContactMessage } from '../contact/message.ts'
+import { type ContactMessage, isBlank } from '../contact/message.ts'
 import { asciiDomain } from './ascii-domain.ts'
+import { element, lines, mailPage, mailto } from './mail-html.ts'
 import { escapeHtml } from './native-page.ts'
 import type { StoredMessage } from './outbox.ts'
+import { TIME_ZONE } from './time-zone.ts'
 
 /** The fixed part of every mail. Nothing of it comes from a visitor. */
 export type Letterhead = {
@@ -21,29 +23,35 @@ export type Mail = {
 }
 
 const MAX_SUBJECT_LENGTH = 150
+/** Lists of mails show about as much of a sender; what follows the name must be seen. */
+const MAX_NAME_LENGTH = 40
 const DATE = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'full',
   timeStyle: 'short',
-  timeZone: 'Europe/Paris',
+  timeZone: TIME_ZONE,
 })
 
 /**
- * Turns a stored message into the owner's mail: plain text first and complete, then the same as minimal HTML
+ * Turns a stored message into the owner's mail: plain text first and complete, then the same as HTML
  * (RFC 2046 §5.1.4), with one Reply-To when the visitor's address is safe as a header.
  */
 export async function composeMail(stored: StoredMessage, letterhead: Letterhead): Promise<Mail> {
   const { submittedAtMs, message } = stored
   const replyTo = replyAddress(message.email)
-  const lines = describe(message, submittedAtMs, replyTo)
+  const words = describe(message, submittedAtMs, replyTo)
+  const facts = words.facts.map(([label, value]) => `${label} : ${value}`)
   return buildMail(stored, letterhead, {
+    fromName: senderName(message.name),
     ...(replyTo && { replyTo: { name: unlikeEncodedWord(message.name), address: replyTo } }),
     subject: unlikeEncodedWord(message.subject),
-    text: [lines.intro, '', ...lines.facts, '', message.message, '', '-- ', lines.reply].join('\n'),
-    html: toHtml(message, lines),
+    text: [words.intro, '', ...facts, '', message.message, '', '-- ', words.reply].join('\n'),
+    html: toHtml(message, words, replyTo),
   })
 }
 
 export type Content = {
+  /** Shown as the sender, instead of the site's name. The address stays one that the owner may send from. */
+  fromName?: string | undefined
   replyTo?: { name: string; address: string }
   /** Without the site's name, which stands before it. */
   subject: string
@@ -55,13 +63,13 @@ export type Content = {
 export async function buildMail(
   { id, messageId, submittedAtMs }: Pick<StoredMessage, 'id' | 'messageId' | 'submittedAtMs'>,
   { from, to, siteName }: Letterhead,
-  { subject, ...content }: Content,
+  { fromName, subject, ...content }: Content,
 ): Promise<Mail> {
   const mail = new MailComposer({
-    from: { name: siteName, address: from },
+    from: { name: fromName ?? siteName, address: from },
     to: { name: '', address: to },
     ...content,
-    subject: shorten(`[${siteName}] ${subject}`),
+    subject: shorten(`[${siteName}] ${subject}`, MAX_SUBJECT_LENGTH),
     messageId,
     date: new Date(submittedAtMs),
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -86,31 +94,53 @@ export function replyAddress(email: string): string | undefined {
   return isDotAtom && local.length <= 64 && domain ? `${local}@${domain}` : undefined
 }
 
-type Lines = { intro: string; facts: string[]; reply: string }
+/**
+ * Who writes, as the name of the mail's sender. It says where it comes from, so that nobody passes for someone the owner
+ * knows, and holds nothing that could be read as an address or end the name (RFC 5322 §3.2.3). Undefined when nothing
+ * is left of it.
+ */
+export function senderName(name: string): string | undefined {
+  const plain = name.replace(/[()<>[\]:;@＠﹫\\,"]+/g, ' ').replace(/\s+/g, ' ')
+  if (isBlank(plain)) return undefined
+  return `${shorten(unlikeEncodedWord(plain.trim()), MAX_NAME_LENGTH)} (formulaire)`
+}
 
-function describe(message: ContactMessage, submittedAtMs: number, replyTo?: string): Lines {
+type Words = { intro: string; facts: [label: string, value: string][]; reply: string }
+
+function describe(message: ContactMessage, submittedAtMs: number, replyTo?: string): Words {
   const { name, email, subject } = message
-  const facts = [
-    `Nom : ${name}`,
-    `Email : ${email}`,
-    `Sujet : ${subject}`,
-    `Date : ${DATE.format(submittedAtMs)} (heure de Paris)`,
-  ]
   const reply = replyTo
     ? `Répondez directement à ce message pour écrire à ${name}.`
     : `Pour écrire à ${name}, copiez son adresse\u00a0: ${email}. Le bouton «\u00a0Répondre\u00a0» n’écrirait pas à cette personne.`
-  return { intro: 'Nouveau message depuis le formulaire de contact.', facts, reply }
+  return {
+    intro: 'Nouveau message depuis le formulaire de contact.',
+    facts: [
+      ['Nom', name],
+      ['Email', email],
+      ['Sujet', subject],
+      ['Date', `${DATE.format(submittedAtMs)} (heure de Paris)`],
+    ],
+    reply,
+  }
 }
 
-function toHtml(message: ContactMessage, { intro, facts, reply }: Lines): string {
-  return [
-    '<!doctype html><html lang="fr"><meta charset="utf-8"><body>',
-    `<p>${escapeHtml(intro)}</p>`,
-    `<p>${facts.map(escapeHtml).join('<br>\n')}</p>`,
-    `<p style="white-space:pre-wrap">${escapeHtml(message.message)}</p>`,
-    `<hr><p>${escapeHtml(reply)}</p>`,
-    '</body></html>',
-  ].join('\n')
+function toHtml(message: ContactMessage, { intro, facts, reply }: Words, replyTo?: string): string {
+  const { name, email, subject } = message
+  const isTitle = (label: string) => label === 'Sujet'
+  const link = (style: 'link' | 'button', label: string) =>
+    replyTo ? mailto(replyTo, `Re: ${subject}`, { style, label }) : escapeHtml(label)
+  const rows = facts.flatMap(([label, value]) => {
+    const shown = label === 'Email' ? link('link', email) : escapeHtml(value)
+    return isTitle(label) ? [] : [`${label} : ${shown}`]
+  })
+  return mailPage([
+    element('p', 'soft', escapeHtml(intro)),
+    element('h1', 'title', escapeHtml(subject)),
+    element('p', 'facts', rows.join('<br>\n')),
+    element('div', 'text', lines(message.message)),
+    ...(replyTo ? [`<p>${link('button', `Répondre à ${name}`)}</p>`] : []),
+    element('p', 'soft', escapeHtml(reply)),
+  ])
 }
 
 /**
@@ -121,11 +151,11 @@ function unlikeEncodedWord(text: string): string {
   return text.replaceAll('=?', '= ?')
 }
 
-function shorten(subject: string): string {
-  if (subject.length <= MAX_SUBJECT_LENGTH) return subject
+function shorten(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
   let kept = ''
-  for (const { segment } of new Intl.Segmenter('fr').segment(subject)) {
-    if (kept.length + segment.length >= MAX_SUBJECT_LENGTH) break
+  for (const { segment } of new Intl.Segmenter('fr').segment(text)) {
+    if (kept.length + segment.length >= maxLength) break
     kept += segment
   }
   return `${kept}…`
