@@ -40,8 +40,13 @@ export type BuildOptions = { args?: string[]; settings?: Record<string, string> 
 
 /** Runs the build of a copy as its owner would, without the settings of this machine. */
 export function runBuild(copy: string, { args = [], settings = {} }: BuildOptions = {}) {
+  return runScript(copy, ['tools/build.ts', ...args], settings)
+}
+
+/** Runs a script of a copy, with these settings alone. */
+export function runScript(copy: string, command: string[], settings: Record<string, string> = {}) {
   const env = { ...ENV, ...settings }
-  return promisify(execFile)(process.execPath, ['tools/build.ts', ...args], { cwd: copy, env })
+  return promisify(execFile)(process.execPath, command, { cwd: copy, env })
 }
 
 /**

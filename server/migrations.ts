@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './settings.ts'
+import { ROOT } from './root.ts'
 
 /** One file of supabase/migrations. */
 export type Migration = { version: string; script: string }

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { type Finding, problem } from '../server/doctor/finding.ts'
-import { loadEnvFile } from '../server/settings.ts'
+import { contentFindings, readContent } from '../server/doctor/content.ts'
+import { asText, type Finding, problem } from '../server/doctor/finding.ts'
+import { loadEnvFile } from '../server/env-file.ts'
 
 /** What the page may weigh to arrive in the first ten packets, beside its headers. */
 const FLIGHT_BYTES = 13_780
@@ -12,14 +13,18 @@ const LATE =
   '\nIt no longer fits the first flight of packets, and is whole one round trip later (docs/decisions/09-one-flight.md).'
 const DIST = join(import.meta.dirname, '../dist')
 
+type Content = Awaited<ReturnType<typeof readContent>>
+
+/** @throws an Error that shows each file of content which is not TypeScript, and the line where it stops being so. */
+function refuseUnreadable({ faults }: Content): void {
+  if (faults.length > 0) throw new Error(faults.map(asText).join('\n'))
+}
+
 /** @throws an Error listing what the demonstration left behind, with its file and field. */
-async function refusePlaceholders(): Promise<void> {
-  const { contentFindings, readContent } = await import('../server/doctor/content.ts')
-  const findings = [...(await contentFindings(await readContent())), ...(await addressFindings())]
+async function refusePlaceholders(content: Content): Promise<void> {
+  const findings = [...(await contentFindings(content)), ...(await addressFindings())]
   const left = findings.filter(({ level }) => level === 'problem')
-  if (left.length === 0) return
-  const sentences = left.map(({ what, fix }) => `${what}\n  → ${fix}`)
-  throw new Error(`Not fit for production:\n${sentences.join('\n')}`)
+  if (left.length > 0) throw new Error(`Not fit for production:\n${left.map(asText).join('\n')}`)
 }
 
 /** An address given by SITE_URL is judged like one of the content. */
@@ -35,7 +40,9 @@ async function addressFindings(): Promise<Finding[]> {
 try {
   loadEnvFile()
   const { values } = parseArgs({ options: { production: { type: 'boolean' } } })
-  if (values.production) await refusePlaceholders()
+  const content = await readContent()
+  refuseUnreadable(content)
+  if (values.production) await refusePlaceholders(content)
   const { buildSite } = await import('./build-site.ts')
   await buildSite()
   const seconds = (performance.now() / 1000).toFixed(1)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadEnvFile } from '../server/settings.ts'
+import { loadEnvFile } from '../server/env-file.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = [

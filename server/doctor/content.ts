@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { type Finding, ok, problem } from './finding.ts'
 import { type ContentFile, placeholderFindings } from './placeholders.ts'
 import { missingReferences } from './references.ts'
+import { unreadable } from './unreadable.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const NOT_CONTENT = /^(schema|typography|duration)\.ts$|\.test\.ts$/
@@ -11,17 +12,19 @@ const NOT_CONTENT = /^(schema|typography|duration)\.ts$|\.test\.ts$/
 /** Reads every file the owner edits. One that cannot be read is a finding instead. */
 export async function readContent(): Promise<{ files: ContentFile[]; faults: Finding[] }> {
   const files: ContentFile[] = []
-  const faults: Finding[] = []
+  const faults = new Map<string, Finding>()
   for (const file of readdirSync(join(ROOT, 'content')).sort()) {
     if (!file.endsWith('.ts') || NOT_CONTENT.test(file)) continue
     const name = `content/${file}`
     try {
       files.push({ name, exports: await import(pathToFileURL(join(ROOT, name)).href) })
     } catch (error) {
-      faults.push(problem(`${name} cannot be read: ${(error as Error).message}`, 'mend its syntax'))
+      // Once, although the import of each file that imports the faulty one fails too.
+      const fault = unreadable(file, error as Error)
+      faults.set(fault.what, fault)
     }
   }
-  return { files, faults }
+  return { files, faults: [...faults.values()] }
 }
 
 /**

@@ -17,6 +17,9 @@ export const skipped = (what: string): Finding => ({ level: 'skipped', what })
 export const warning = (what: string, fix: string): Finding => ({ level: 'warning', what, fix })
 export const problem = (what: string, fix: string): Finding => ({ level: 'problem', what, fix })
 
+/** A finding in plain text: what was found, and the fix below it. */
+export const asText = ({ what, fix }: Finding) => (fix ? `${what}\n  → ${fix}` : what)
+
 /** A number and its noun: «1 day», «3 days». */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,64 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { copyProject, runScript } from '../e2e/identity.ts'
+
+const { copy, remove } = await copyProject()
+afterAll(remove)
+
+const MISTAKES = [
+  ['about.ts', 'export const about', 'export const about = 1\nexport const about'],
+  ['projects.ts', "title: '", "title: Jeux + '"],
+  ['services.ts', "'Sites web sur mesure',", "'Sites web sur mesure'"],
+  ['site.ts', "name: 'Sacha Combe'", "name: 'L'atelier'"],
+  ['skills.ts', "name: '", "name: «Web», label: '"],
+] as const
+for (const [file, right, wrong] of MISTAKES) {
+  const path = join(copy, 'content', file)
+  const text = await readFile(path, 'utf8')
+  expect(text).toContain(right)
+  await writeFile(path, text.replace(right, wrong))
+}
+
+/** What a command prints when it fails, without the indentation of its lines. */
+async function failure(script: string) {
+  const { code, stdout, stderr } = await runScript(copy, [script], { PORT: '0' }).then(
+    () => expect.fail(`${script} accepts it`),
+    error => error as { code: number; stdout: string; stderr: string },
+  )
+  return { code, text: (stdout + stderr).replaceAll(/^ +/gm, '') }
+}
+
+const APOSTROPHE = `content/site.ts cannot be read at line 7: Expected ',', got 'ident'
+6 | url: 'https://sacha-combe.example/',
+7 | name: 'L'atelier',
+| ^
+→ write a text that holds an apostrophe between double quotes ("L'été"), or with the curly one (’)
+`
+
+test.each(['tools/build.ts', 'tools/start.ts', 'server/doctor/main.ts'])(
+  '%s shows the line with the mistake, and says how an apostrophe is written',
+  async script => {
+    const { code, text } = await failure(script)
+    expect(code).toBe(1)
+    expect(text.replaceAll(/(?<=\|) +/g, ' ')).toContain(APOSTROPHE)
+    expect(text).not.toContain('node:internal')
+  },
+)
+
+test('a build names every file that cannot be read, each once', async () => {
+  const { text } = await failure('tools/build.ts')
+  expect(text.match(/^content.* cannot be read.*$/gm)?.sort()).toEqual([
+    "content/about.ts cannot be read: Identifier 'about' has already been declared",
+    expect.stringMatching(
+      /^content\/projects\.ts cannot be read at line \d+: Jeux is not defined$/,
+    ),
+    expect.stringMatching(
+      /^content\/services\.ts cannot be read at line \d+: Expected ',', got 'ident'$/,
+    ),
+    "content/site.ts cannot be read at line 7: Expected ',', got 'ident'",
+    expect.stringMatching(
+      /^content\/skills\.ts cannot be read at line \d+: Unexpected character '«'$/,
+    ),
+  ])
+})
