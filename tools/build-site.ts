@@ -3,8 +3,6 @@ import { dirname, join, relative } from 'node:path'
 import { content } from '../site/content.ts'
 import { iconNames } from '../site/icon-names.ts'
 import { paperStyle } from '../site/paper-style.ts'
-import type { Pictures } from '../site/parts/picture.tsx'
-import type { SharePicture } from '../site/sharing.tsx'
 import {
   BASE,
   bundleCss,
@@ -20,9 +18,8 @@ import { compressTree } from './compress.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { makeDrawings } from './drawings.ts'
 import { buildIcons } from './icons.ts'
-import { buildPictures, WIDTHS } from './images.ts'
+import { makePictures, makeSharePicture } from './media.ts'
 import { minifyHtml } from './minify-html.ts'
-import { buildSharePicture } from './share-picture.ts'
 import { stampBuild } from './stamp.ts'
 import { hostFiles, withPolicies } from './static-host.ts'
 
@@ -51,8 +48,8 @@ export async function buildSite(): Promise<void> {
       bundlePrintStyle(SITE, paperStyle()),
       bundleInline('site/early.ts'),
       bundleInline('site/log-unknown-path.ts'),
-      makePictures(SITE),
-      makeSharePicture(SITE),
+      makePictures(SITE, content),
+      makeSharePicture(SITE, content),
       buildIcons(SITE),
     ])
   const { backend, contentStyle, renderFiles, renderSite } = prerender
@@ -76,28 +73,6 @@ export async function buildSite(): Promise<void> {
   await stampBuild(DRAFT)
   await rm(DIST, { recursive: true, force: true })
   await rename(DRAFT, DIST)
-}
-
-/** Makes the pictures of content/images for the slots where the page shows them. */
-export function makePictures(outDir: string): Promise<Pictures> {
-  return buildPictures({
-    sourceDir: join(ROOT, 'content/images'),
-    outDir,
-    cacheDir: join(ROOT, '.cache/images'),
-    widths: pictureWidths,
-  })
-}
-
-/** Makes the picture that comes with a shared link. */
-export function makeSharePicture(outDir: string): Promise<SharePicture> {
-  const { name, openGraph } = content.site
-  return buildSharePicture(outDir, { name, line: openGraph.picture })
-}
-
-/** A picture of a project with an address is shown large. */
-function pictureWidths(file: string): readonly number[] {
-  const isLive = content.projects.projects.some(({ image, url }) => image === file && url)
-  return isLive ? WIDTHS.live : WIDTHS.example
 }
 
 /** The policy of the page, whose bytes count, on the first line; that of all the others on the second. */

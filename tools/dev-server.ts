@@ -1,5 +1,6 @@
-/** `npm run dev`: the page rendered anew at each request, reloaded at each change, the real contact function behind it. */
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
@@ -7,38 +8,50 @@ import { CONTACT_PATH } from '../server/app.ts'
 import { openContactService } from '../server/contact-service.ts'
 import { contentType } from '../server/headers.ts'
 import { createLog } from '../server/log.ts'
+import { escapeHtml } from '../server/native-page.ts'
 import { openStore } from '../server/open-store.ts'
 import { loadConfig } from '../server/settings.ts'
-import { makePictures, makeSharePicture } from './build-site.ts'
 import { common, ISLANDS } from './bundle.ts'
+import { keepMedia, load, type Media } from './dev-media.ts'
 import { makeDrawings } from './drawings.ts'
+import { explainFault, teller } from './explain-fault.ts'
 import { buildIcons } from './icons.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Pictures and icons, served as they are. */
 const PUBLIC = join(ROOT, '.cache/dev')
+/** Programs write a file in several steps: it is looked at when they have paused. */
+const SETTLED_MS = 100
 
-const config = loadConfig()
-const log = createLog({ level: config.logLevel, write: line => console.log(line), readable: true })
-const service = openContactService(config, { store: await openStore(config, log), log })
-const contact = getRequestListener(service.fetch)
-let [pictures, sharePicture] = await Promise.all([
-  makePictures(PUBLIC),
-  makeSharePicture(PUBLIC),
-  buildIcons(PUBLIC),
-])
-const server = createServer((request, response) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-  if (pathname === CONTACT_PATH || pathname === '/health') return void contact(request, response)
-  vite.middlewares(request, response, () => void sendPage(request, response, pathname))
-})
-const vite = await startVite(server)
-reloadOnChange(vite)
-server.listen(config.port, config.host, () => {
+/** Starts it; whatever content/ becomes from then on, it goes on. @throws what keeps it from starting */
+export async function startDevServer(): Promise<void> {
+  const config = loadConfig()
+  const log = createLog({
+    level: config.logLevel,
+    write: line => console.log(line),
+    readable: true,
+  })
+  const service = openContactService(config, { store: await openStore(config, log), log })
+  const contact = getRequestListener(service.fetch)
+  const server = createServer((request, response) => {
+    const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '/'
+    if (pathname === CONTACT_PATH || pathname === '/health') return void contact(request, response)
+    vite.middlewares(request, response, () => {
+      answer(request, response, pathname).catch(() => response.destroy())
+    })
+  })
+  const vite = await startVite(server)
+  const media = keepMedia(vite, PUBLIC)
+  const answer = pageListener(vite, media)
+  await Promise.all([buildIcons(PUBLIC), media.remake()])
+  reloadOnChange(vite, media)
+  server.listen(config.port, config.host)
+  await once(server, 'listening')
   service.start()
-  console.log(`The site is at http://localhost:${config.port} and follows your changes.`)
+  const { port } = server.address() as AddressInfo
+  console.log(`The site is at http://localhost:${port} and follows your changes.`)
   console.log(`Messages go to ${service.mailTarget}`)
-})
+}
 
 function startVite(server: Server): Promise<ViteDevServer> {
   const islands = Object.entries(ISLANDS).map(([name, path]) => [name, [`/${path}`]])
@@ -48,6 +61,7 @@ function startVite(server: Server): Promise<ViteDevServer> {
     base: '/',
     appType: 'custom',
     publicDir: PUBLIC,
+    cacheDir: join(ROOT, '.cache/vite'),
     css: { transformer: 'lightningcss' },
     // Known before the first page, so that no dependency found later reloads it under the visitor's hands.
     optimizeDeps: { entries: Object.values(ISLANDS) },
@@ -57,33 +71,40 @@ function startVite(server: Server): Promise<ViteDevServer> {
   })
 }
 
-/** A wrong value in content/ is shown in the browser, which comes back by itself once it is mended. */
-async function sendPage(request: IncomingMessage, response: ServerResponse, pathname: string) {
-  const isHome = pathname === '/'
-  let status = isHome ? 200 : 404
-  let html: string
-  try {
-    const { pages, files } = await render()
-    const file = files[`site${pathname}`]
-    if (file) return void response.setHeader('content-type', contentType(pathname)).end(file)
-    html = pages[isHome ? 'site/index.html' : 'site/404.html'] ?? ''
-  } catch (error) {
-    status = 500
-    html = `<pre>${String(error).replaceAll('<', '&lt;')}</pre>`
+/** What is wrong in content/ is shown in the browser, which comes back by itself once it is mended. */
+function pageListener(vite: ViteDevServer, media: Media) {
+  const tell = teller('The page is whole again.')
+  return async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
+    const isHome = pathname === '/'
+    const send = async (status: number, html: string) => {
+      const page = await vite.transformIndexHtml(request.url ?? '/', html)
+      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+    }
+    try {
+      const { pages, files } = await render(vite, media)
+      tell('')
+      const file = files[`site${pathname}`]
+      if (file) return void response.setHeader('content-type', contentType(pathname)).end(file)
+      await send(isHome ? 200 : 404, pages[isHome ? 'site/index.html' : 'site/404.html'] ?? '')
+    } catch (error) {
+      const fault = await explainFault(error)
+      tell(fault)
+      await send(500, `<pre>${escapeHtml(fault)}</pre>`)
+    }
   }
-  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
-  response.end(await vite.transformIndexHtml(request.url ?? '/', html))
 }
 
 /** Every text of the site, as it is now. */
-async function render() {
-  const { iconNames } = (await vite.ssrLoadModule(
+async function render(vite: ViteDevServer, media: Media) {
+  const { iconNames } = await load<typeof import('../site/icon-names.ts')>(
+    vite,
     '/site/icon-names.ts',
-  )) as typeof import('../site/icon-names.ts')
+  )
   await makeDrawings(iconNames())
-  const { renderSite, renderFiles, contentStyle, paperStyle } = (await vite.ssrLoadModule(
-    '/site/prerender.tsx',
-  )) as typeof import('../site/prerender.tsx')
+  const { renderSite, renderFiles, contentStyle, paperStyle } = await load<
+    typeof import('../site/prerender.tsx')
+  >(vite, '/site/prerender.tsx')
+  const { pictures, sharePicture } = media.current()
   const pages = renderSite({
     pictures,
     sharePicture,
@@ -98,12 +119,20 @@ async function render() {
 }
 
 /** Style sheets are replaced in place; anything else that the page is made of reloads it. */
-function reloadOnChange({ watcher, ws }: ViteDevServer) {
+function reloadOnChange({ watcher, ws }: ViteDevServer, media: Media) {
+  let settled: NodeJS.Timeout | undefined
+  let work = Promise.resolve()
+  const reload = async () => {
+    await media.remake()
+    ws.send({ type: 'full-reload' })
+  }
   watcher.add(['content', 'site', 'contact'].map(folder => join(ROOT, folder)))
-  watcher.on('all', async (_, file) => {
+  watcher.on('all', (_, file) => {
     const path = relative(ROOT, file)
     if (!/^(content|site|contact)[\\/]/.test(path) || path.endsWith('.css')) return
-    if (path.startsWith(join('content', 'images'))) pictures = await makePictures(PUBLIC)
-    ws.send({ type: 'full-reload' })
+    clearTimeout(settled)
+    settled = setTimeout(() => {
+      work = work.then(reload)
+    }, SETTLED_MS)
   })
 }

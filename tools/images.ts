@@ -74,7 +74,11 @@ async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<
 
 /** @returns the folder of the cache that holds a picture's files and its `picture.json`. */
 async function buildOnce(source: string, cacheDir: string, widths: readonly number[]) {
-  const bytes = await readFile(source)
+  if (!READABLE.includes(extname(source).toLowerCase()))
+    throw new Error(`${named(source)}: expected a picture ending in ${READABLE.join(', ')}.`)
+  const bytes = await readFile(source).catch(cause => {
+    throw unreadable(source, cause)
+  })
   const settings = JSON.stringify([CACHE_FORMAT, widths, RATIO, AVIF, WEBP, sharp.versions])
   const folder = join(cacheDir, sha256(settings, bytes).slice(0, 24))
   if (await exists(folder)) return folder
@@ -126,8 +130,6 @@ const middle = (widths: readonly number[]) => widths[Math.floor(widths.length / 
 
 /** The upright 8:5 part of a master, at most `maxWidth` wide, as raw sRGB pixels on white. */
 async function readMaster(source: string, bytes: Buffer, maxWidth: number) {
-  if (!READABLE.includes(extname(source).toLowerCase()))
-    throw new Error(`${named(source)}: expected a picture ending in ${READABLE.join(', ')}.`)
   try {
     const { autoOrient } = await sharp(bytes).metadata()
     const widest = Math.min(maxWidth, autoOrient.width, (autoOrient.height * 8) / 5)
@@ -141,12 +143,16 @@ async function readMaster(source: string, bytes: Buffer, maxWidth: number) {
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(
-      `${named(source)}: this picture cannot be read (${reason}): export it again as PNG or JPEG.`,
-      { cause },
-    )
+    throw unreadable(source, cause)
   }
+}
+
+function unreadable(source: string, cause: unknown): Error {
+  const [reason] = String(cause instanceof Error ? cause.message : cause).split('\n')
+  return new Error(
+    `${named(source)}: this picture cannot be read (${reason}): export it again as PNG or JPEG.`,
+    { cause },
+  )
 }
 
 async function averageColor(picture: Sharp): Promise<string> {

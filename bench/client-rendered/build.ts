@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { content } from '../../site/content.ts'
-import { makePictures } from '../../tools/build-site.ts'
 import { loadPrerender } from '../../tools/bundle.ts'
+import { makePictures } from '../../tools/media.ts'
 
 /**
  * Builds the client-rendered page into `outDir` the way `vite build` does: one script, one style sheet, an empty body.
@@ -11,7 +11,7 @@ import { loadPrerender } from '../../tools/bundle.ts'
  * content, rendering to text.
  */
 export async function buildClientRendered(outDir: string): Promise<void> {
-  const pictures = await makePictures(outDir)
+  const pictures = await makePictures(outDir, content)
   const { contentStyle } = await loadPrerender()
   await build({
     root: import.meta.dirname,

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyProject } from '../e2e/identity.ts'
+import { eventually } from '../server/test-kit.ts'
+
+const { copy, remove } = await copyProject()
+const images = join(copy, 'content/images')
+const SHOWN = 'vitrine.png'
+
+/** Small pictures: that they are made is tried here, not how long it takes. */
+const picture = (background: string) =>
+  sharp({ create: { width: 160, height: 100, channels: 3, background } })
+    .png()
+    .toBuffer()
+for (const name of await readdir(images)) await writeFile(join(images, name), await picture('#aaa'))
+
+const child = spawn(process.execPath, ['tools/dev.ts'], {
+  cwd: copy,
+  env: { PATH: process.env.PATH, PORT: '0' },
+  stdio: ['ignore', 'pipe', 'pipe'],
+})
+let said = ''
+for (const stream of [child.stdout, child.stderr])
+  stream.setEncoding('utf8').on('data', text => {
+    said += text
+  })
+/** Resolves once the terminal shows a text; what it showed before does not count. */
+async function shows(text: string) {
+  const at = await eventually(() => said.includes(text) && said.indexOf(text))
+  said = said.slice(at + text.length)
+}
+
+let url = ''
+// A bound against hanging: a loaded machine is not a failed test.
+beforeAll(async () => {
+  url = await eventually(() => /http:\/\/localhost:\d+/.exec(said)?.[0])
+  // The first page is late: Vite bundles then what the islands need.
+  await home()
+}, 120_000)
+afterAll(async () => {
+  child.kill()
+  if (child.exitCode === null) await once(child, 'exit')
+  await remove()
+})
+
+/** What the home page answers; `picture` is another address as soon as one of the pictures is another. */
+async function home() {
+  const response = await fetch(url)
+  const html = await response.text()
+  return { status: response.status, html, picture: /\/img\/\w+\/vitrine/.exec(html)?.[0] }
+}
+
+/** Changes a content file, looks at the page, and takes the change back. */
+async function homeWith(file: string, right: string, wrong: string) {
+  const path = join(copy, 'content', file)
+  const text = await readFile(path, 'utf8')
+  expect(text).toContain(right)
+  await writeFile(path, text.replace(right, wrong))
+  const faulty = await eventuallyAs(500)
+  await writeFile(path, text)
+  await eventuallyAs(200)
+  return faulty.html.replaceAll('&#39;', "'")
+}
+
+async function eventuallyAs(status: number) {
+  for (;;) {
+    const page = await home()
+    if (page.status === status) return page
+  }
+}
+
+const whole = await picture('#bbb')
+
+test.each([
+  ['a truncated picture', whole.subarray(0, whole.length / 2), '#ccc'],
+  ['a text that is named like a picture', 'not a picture', '#ddd'],
+  ['a picture that a program has emptied to write it anew', '', '#eee'],
+])('%s leaves the old one on the page, and the next save repairs it', async (_, bytes, color) => {
+  const before = await home()
+  await writeFile(join(images, SHOWN), bytes)
+  await shows(`content/images/${SHOWN}: this picture cannot be read`)
+  expect(await home()).toMatchObject({ status: 200, picture: before.picture })
+  await writeFile(join(images, SHOWN), await picture(color))
+  await shows('The pictures can be read again.')
+  const after = await home()
+  expect(after.status).toBe(200)
+  expect(after.picture).not.toBe(before.picture)
+})
+
+test('an icon that does not exist is named in the browser and in the terminal', async () => {
+  const sentence = 'content/services.ts: «services.0.icon» must be the name of a lucide icon'
+  expect(await homeWith('services.ts', "'panels-top-left'", "'no-such-icon'")).toContain(sentence)
+  await shows(sentence)
+  await shows('The page is whole again.')
+})
+
+test('a picture that does not exist is named in the browser and in the terminal', async () => {
+  const sentence = 'content/projects.ts: no picture named «nowhere.png» in content/images.'
+  expect(await homeWith('projects.ts', `'${SHOWN}'`, "'nowhere.png'")).toContain(sentence)
+  await shows(sentence)
+  await shows('The page is whole again.')
+})
+
+test('a fault of syntax is shown with its line, in characters that a browser can show', async () => {
+  const html = await homeWith('site.ts', "name: 'Sacha Combe'", "name: 'L'atelier'")
+  expect(html).toContain("content/site.ts cannot be read at line 7: Expected ',', got 'ident'")
+  expect(html).toContain("  7 |   name: 'L'atelier',\n    |            ^")
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escapes that colour a terminal
+  expect(html).not.toMatch(/\x1b/)
+  await shows('content/site.ts cannot be read at line 7')
+  await shows('The page is whole again.')
+})
+
+test('an address that is none does not end the server', async () => {
+  const { port } = new URL(url)
+  const socket = connect(Number(port)).end('GET // HTTP/1.1\r\nHost: a\r\n\r\n')
+  await once(socket, 'data')
+  socket.destroy()
+  expect((await home()).status).toBe(200)
+})
