@@ -40,6 +40,8 @@ export function createSqlArchive(driver: ArchiveDriver): Archive {
       return found.flat().map(toEntry)
     },
     erase: ids => driver.erase(sql.erase, { list: JSON.stringify(ids) }),
+    suspects: async wanted => (await rows(sql.suspects, wanted)).map(idOf),
+    discard: ids => driver.erase(sql.discard, { list: JSON.stringify(ids) }),
     purge: beforeMs => driver.erase(driver.purge, { beforeMs }),
     digestsNaming: async ids =>
       (await rows(sql.digestsNaming, { list: JSON.stringify(ids) })).map(row =>

@@ -34,6 +34,10 @@ export interface Archive {
   entriesOf(email: string): Promise<Entry[]>
   /** Erases messages for good, whatever their state. */
   erase(ids: string[]): Promise<Erased>
+  /** The ids of quarantined messages with this spam score or a higher one, submitted before. */
+  suspects(wanted: { score: number; beforeMs: number }): Promise<string[]>
+  /** Erases those of them that are in quarantine still. */
+  discard(ids: string[]): Promise<Erased>
   /** Erases what the server would erase every morning: see `purge` of the outbox. */
   purge(beforeMs: number): Promise<Erased>
   /** The digests that name one of these messages. */

@@ -87,11 +87,35 @@ export async function findOne(archive: Archive, prefix: string): Promise<Entry> 
  * A whole number given as an option.
  * @throws {CommandError} with exit code 2
  */
-export function wholeNumber(flags: Flags, name: string, fallback: number): number {
+export function wholeNumber(flags: Flags, name: string, fallback: number, least = 1): number {
   const text = flags[name] ?? String(fallback)
-  if (typeof text === 'string' && /^\d{1,6}$/.test(text) && Number(text) > 0) return Number(text)
-  throw new CommandError(`--${name} needs a whole number above 0, got «${text}».`, 2)
+  if (typeof text === 'string' && /^\d{1,6}$/.test(text) && Number(text) >= least)
+    return Number(text)
+  throw new CommandError(`--${name} needs a whole number above ${least - 1}, got «${text}».`, 2)
 }
+
+/**
+ * A time given as an option, in ms since 1970: a day, which begins at 00:00 UTC, or a minute of UTC.
+ * @throws {CommandError} with exit code 2
+ */
+export function timeMs(flags: Flags, name: string): number | undefined {
+  const text = flags[name]
+  if (text === undefined) return undefined
+  const [, day, minute = '00:00'] =
+    /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})Z)?$/.exec(`${text}`) ?? []
+  const time = new Date(`${day}T${minute}Z`)
+  // The 31st of February would be the 3rd of March.
+  if (!Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${day}T${minute}`))
+    return time.getTime()
+  throw new CommandError(
+    `--${name} needs a day like 2026-11-01, or a time like 2026-11-01T14:30Z, got «${text}».`,
+    2,
+  )
+}
+
+/** What there is to say when text may be left in the files of the store for a while. */
+export const NOT_SCRUBBED =
+  'The store was busy: old text leaves its files once the server has written on.'
 
 /**
  * One of the listed words given as an option.
@@ -103,6 +127,16 @@ export function oneOf<T extends string>(flags: Flags, name: string, words: reado
   const word = words.find(candidate => candidate === text)
   if (word) return word
   throw new CommandError(`--${name} is one of ${words.join(', ')}, got «${text}».`, 2)
+}
+
+/**
+ * Asks before something is erased for good, unless `--yes` has answered.
+ * @throws {CommandError} when the person says no, or there is none to ask
+ */
+export async function agree({ flags, confirm }: Call, question: string): Promise<void> {
+  if (flags.yes) return
+  if (!confirm) throw new CommandError(`${question} Say so with --yes.`, 2)
+  if (!(await confirm(question))) throw new CommandError('Nothing was erased.')
 }
 
 /** «1 message», «3 messages». */

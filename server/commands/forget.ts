@@ -5,7 +5,15 @@ import type { Config } from '../config.ts'
 import { maildir } from '../mail-target.ts'
 import { removeMails } from '../maildir.ts'
 import { ASIDE_NAME } from '../restore-sqlite.ts'
-import { type Call, type Command, CommandError, plural, withStore } from './command.ts'
+import {
+  agree,
+  type Call,
+  type Command,
+  CommandError,
+  NOT_SCRUBBED,
+  plural,
+  withStore,
+} from './command.ts'
 
 export const forget: Command = {
   usage: '<email> [--yes]',
@@ -34,13 +42,10 @@ and mails in your own mailbox are yours to clean.`,
     }),
 }
 
-async function askFirst({ flags, confirm }: Call, entries: Entry[]): Promise<void> {
-  if (flags.yes) return
+async function askFirst(call: Call, entries: Entry[]): Promise<void> {
   const waiting = entries.filter(({ state }) => state !== 'sent').length
   const never = waiting > 0 ? ` (${waiting} not delivered yet)` : ''
-  const question = `Erase ${plural(entries.length, 'message')}${never} for good?`
-  if (!confirm) throw new CommandError(`${question} Say so with --yes.`, 2)
-  if (!(await confirm(question))) throw new CommandError('Nothing was erased.')
+  await agree(call, `Erase ${plural(entries.length, 'message')}${never} for good?`)
 }
 
 async function eraseAll(archive: Archive, entries: Entry[], config: Config) {
@@ -60,8 +65,7 @@ function remarks(entries: Entry[], scrubbed: boolean, { dataDir, smtp, mailTo }:
   const notes = []
   if (entries.some(({ state }) => state === 'sending'))
     notes.push('One of them was being sent at that moment: its mail may still arrive.')
-  if (!scrubbed)
-    notes.push('The store was busy: old text leaves its files once the server has written on.')
+  if (!scrubbed) notes.push(NOT_SCRUBBED)
   if (smtp && entries.some(({ sentAtMs }) => sentAtMs !== undefined))
     notes.push(`Mails already delivered to ${mailTo} are in that mailbox: delete them there.`)
   const files = existsSync(dataDir) ? readdirSync(dataDir) : []

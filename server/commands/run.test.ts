@@ -25,6 +25,7 @@ test('help names every command, and each command has its own', async () => {
     'release',
     'export',
     'forget',
+    'discard',
     'purge',
     'backup',
     'restore',
@@ -47,6 +48,9 @@ test.each([
   'release',
   'release a --all',
   'purge --older-than x',
+  'discard --score x',
+  'discard --before yesterday',
+  'discard --before 2026-02-31',
   'export --format csv --json',
 ])('«%s» is wrong usage: one sentence and exit code 2', async line => {
   const { command } = await commandsOn(await newSqlitePlace(), [])

@@ -3,6 +3,7 @@ import { type Config, ConfigError } from '../config.ts'
 import { StoreError } from '../store.ts'
 import { backup } from './backup.ts'
 import { type Answer, type Call, type Command, CommandError, type Flags } from './command.ts'
+import { discard } from './discard.ts'
 import { exportMessages } from './export.ts'
 import { forget } from './forget.ts'
 import { list } from './list.ts'
@@ -19,6 +20,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   release,
   export: exportMessages,
   forget,
+  discard,
   purge,
   backup,
   restore,

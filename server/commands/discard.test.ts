@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DAY_MS } from '../retry.ts'
+import { draft, temporaryDirectory } from '../test-kit.ts'
+import { newSqlitePlace, onEveryStore } from '../test-stores.ts'
+import { commandsOn } from './test-kit.ts'
+
+/** The first of November 2026, and whoever wrote on the days around it. */
+const NOVEMBER_MS = Date.UTC(2026, 10, 1)
+const aside = (id: string, spamScore: number, day: number) =>
+  draft(id, { quarantined: true, spamScore, submittedAtMs: NOVEMBER_MS + day * DAY_MS })
+const MESSAGES = [
+  aside('old-spam', 7, -1),
+  aside('old-flood', 0, -1),
+  aside('new-spam', 5, 0),
+  draft('queued', { submittedAtMs: NOVEMBER_MS - DAY_MS }),
+]
+
+onEveryStore(newPlace => {
+  test('spam is discarded by score and time, after a question, and nothing that is not in quarantine', async () => {
+    const { command, json, clock } = await commandsOn(await newPlace(), MESSAGES)
+    clock.now = NOVEMBER_MS + DAY_MS
+    const left = async () => {
+      const { messages } = await json('list')
+      return messages.map(({ id }: { id: string }) => id).sort()
+    }
+    const line = 'discard --score 5 --before 2026-11-01'
+    expect((await command(line)).stderr).toBe(
+      'Erase 1 quarantined message for good? Say so with --yes.\n',
+    )
+    expect(await command(line, async () => false)).toMatchObject({ exitCode: 1 })
+    expect(await left()).toHaveLength(4)
+    expect(await command(line, async () => true)).toMatchObject({
+      stdout: '1 message discarded.\n',
+    })
+    expect(await left()).toEqual(['new-spam', 'old-flood', 'queued'])
+    expect(await json('discard --before 2026-10-31T23:59Z --yes')).toEqual({
+      error: expect.stringContaining('Nothing in quarantine is like that'),
+    })
+    expect(await json('discard --yes')).toEqual({ erased: 1, scrubbed: expect.any(Boolean) })
+    expect(await json('discard --score 0 --yes')).toMatchObject({ erased: 1 })
+    expect(await left()).toEqual(['queued'])
+  })
+
+  test('what is released while the owner is asked is not discarded', async () => {
+    const { command, outbox } = await commandsOn(await newPlace(), [aside('a', 7, 0)])
+    const release = async () => (await command('release a')).exitCode === 0
+    const { stdout } = await command('discard --before 2026-12-01', release)
+    expect(stdout).toBe('0 messages discarded.\n')
+    expect(await outbox.stats()).toMatchObject({ queued: 1, quarantined: 0 })
+  })
+})
+
+test('a restored backup does not bring back what was discarded', async () => {
+  const { command, json, outbox } = await commandsOn(await newSqlitePlace(), MESSAGES)
+  const backup = join(temporaryDirectory(), 'backup')
+  await command(`backup ${backup}`)
+  await command('discard --before 2026-12-01 --yes')
+  await outbox.close()
+  await command(`restore ${backup}`)
+  expect(await json('list')).toMatchObject({ messages: [{ id: 'queued' }, { id: 'old-flood' }] })
+})

@@ -1,0 +1,44 @@
+import { QUARANTINE_SCORE } from '../spam.ts'
+import {
+  agree,
+  type Command,
+  CommandError,
+  NOT_SCRUBBED,
+  plural,
+  timeMs,
+  wholeNumber,
+  withStore,
+} from './command.ts'
+
+export const discard: Command = {
+  usage: '[--score <n>] [--before <time>] [--yes]',
+  summary: 'erase quarantined messages that look like spam',
+  details: `  --score <n>      those of this spam score or a higher one (default ${QUARANTINE_SCORE})
+  --before <time>  only what came before this day (2026-11-01, from 00:00 UTC on) or minute
+                   (2026-11-01T14:30Z)
+  --yes            do not ask
+
+What came in a flood, but reads like a person, has a score below ${QUARANTINE_SCORE}: «--score 0» takes it along.
+It makes room at once, when quarantine is full. Only quarantined messages are ever discarded.`,
+  options: { score: { type: 'string' }, before: { type: 'string' }, yes: { type: 'boolean' } },
+  args: [0, 0],
+  run: async call => {
+    const score = wholeNumber(call.flags, 'score', QUARANTINE_SCORE, 0)
+    const before = timeMs(call.flags, 'before')
+    return withStore(call, async archive => {
+      const beforeMs = before ?? (await archive.now()) + 1
+      const suspects = await archive.suspects({ score, beforeMs })
+      if (suspects.length === 0)
+        throw new CommandError(
+          'Nothing in quarantine is like that: see «list --state quarantined».',
+        )
+      await agree(call, `Erase ${plural(suspects.length, 'quarantined message')} for good?`)
+      const { ids, scrubbed } = await archive.discard(suspects)
+      const text = `${plural(ids.length, 'message')} discarded.`
+      return {
+        json: { erased: ids.length, scrubbed },
+        text: scrubbed ? text : `${text}\n${NOT_SCRUBBED}`,
+      }
+    })
+  },
+}
