@@ -34,7 +34,9 @@ export const SENTENCES = {
   refused: "Erreur lors de l'envoi",
   failed: 'Une erreur est survenue. Veuillez réessayer.',
   tooMany:
-    'Vous avez envoyé plusieurs messages à la suite. Patientez quelques minutes avant de réessayer.',
+    'Plusieurs messages viennent d’être envoyés depuis votre connexion. Patientez quelques minutes avant de réessayer.',
+  overloaded:
+    'Trop de messages attendent d’être relus et le vôtre n’a pas été envoyé. Écrivez-moi plutôt par email.',
   offline: OFFLINE,
   unavailable:
     'Le service est momentanément indisponible. Votre message n’a pas été envoyé. Réessayez dans quelques minutes.',
@@ -52,6 +54,7 @@ export const REASONS = [
   'wrongType',
   'foreign',
   'tooMany',
+  'overloaded',
   'unavailable',
   'failed',
 ] as const

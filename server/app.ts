@@ -3,7 +3,7 @@ import { parseMessage, sentenceOf } from '../contact/message.ts'
 import { clientAddress, createAddressHash } from './address.ts'
 import { mediaType, readBody } from './body.ts'
 import { type HealthDeps, health } from './health.ts'
-import type { Submission } from './intake.ts'
+import type { NotStored, Submission } from './intake.ts'
 import { describeError, type Log } from './log.ts'
 import { corsHeaders, isWelcome, type OriginRules, PREFLIGHT_HEADERS } from './origin.ts'
 import type { NativeReply, Outcome } from './outcome.ts'
@@ -13,8 +13,8 @@ const MAX_BODY_BYTES = 32 * 1024
 const STORE_RETRY_S = 60
 
 export type AppDeps = HealthDeps & {
-  /** Stores a valid message and resolves to 0, or to the ms its sender has to wait. */
-  intake: (submission: Submission) => Promise<number>
+  /** Stores a valid message, or resolves to why it was not stored. */
+  intake: (submission: Submission) => Promise<NotStored | undefined>
   origins: OriginRules
   /** The address at the other end of the connection, as the platform knows it. */
   remoteAddress: (c: Context) => string | undefined
@@ -34,6 +34,7 @@ const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 }
+const INTAKE_STATUS = { tooMany: 429, overloaded: 503 } as const
 const BODY_REASONS = { 400: 'malformed', 413: 'tooLarge', 415: 'wrongType' } as const
 
 /** The routes: the contact function, its preflight, the health report, and the site for everything else. */
@@ -80,15 +81,15 @@ async function receive(c: Context, deps: AppDeps, senderOf: SenderOf): Promise<O
   const forwardedFor = headers.get('x-forwarded-for')
   const address = clientAddress(deps.remoteAddress(c), forwardedFor, deps.trustedProxyHops)
   try {
-    const waitMs = await deps.intake({
+    const notStored = await deps.intake({
       message: parsed.message,
       idempotencyKey: headers.get('idempotency-key') ?? undefined,
       honeypot: typeof typed.website === 'string' && typed.website !== '',
       sender: await senderOf(address),
     })
-    if (waitMs === 0) return { status: 200 }
-    const retryAfterS = Math.ceil(waitMs / 1000)
-    return { status: 429, reason: 'tooMany', typed, retryAfterS }
+    if (!notStored) return { status: 200 }
+    const { reason, waitMs } = notStored
+    return { status: INTAKE_STATUS[reason], reason, typed, retryAfterS: Math.ceil(waitMs / 1000) }
   } catch (error) {
     deps.log.error('store_failed', describeError(error))
     return { status: 503, reason: 'unavailable', typed, retryAfterS: STORE_RETRY_S }

@@ -13,7 +13,12 @@ const ASIDE = {
   email: 'bob@example.fr',
   subject: 'Gagnez & riez',
 }
-const DIGEST = { id: 'digest-2025-06-02', messageId: '<digest-2025-06-02@b.fr>', submittedAtMs: 0 }
+const DIGEST = {
+  id: 'digest-2025-06-02',
+  messageId: '<digest-2025-06-02@b.fr>',
+  submittedAtMs: 0,
+  full: false,
+}
 
 test('a quarantined message is told of the next morning, in one French mail by SMTP', async () => {
   const smtp = await smtpServer()
@@ -48,6 +53,23 @@ test('each line says when, who, what and why, with the commands to read and rele
   expect(text).toContain('npm run messages -- release 0a1b2c3d')
   expect(html).toContain('<li>01/06/2025 14:03 · &#60;b&#62;Bob&#60;/b&#62; ·')
   expect(html).not.toContain('<b>')
+})
+
+test('a digest of a flood, and one of a full quarantine, say so', async () => {
+  const say = async (changes: Partial<typeof ASIDE>, full: boolean) => {
+    const digest = { ...DIGEST, aside: [{ ...ASIDE, ...changes }], count: 1, full }
+    return (await PostalMime.parse((await composeDigest(digest, LETTERHEAD)).raw)).text ?? ''
+  }
+  const [flood, full] = [
+    'Un afflux est en cours',
+    'La quarantaine est pleine (2\u202f000\u00a0messages)',
+  ]
+  const quiet = await say({}, false)
+  expect([quiet.includes(flood), quiet.includes(full)]).toEqual([false, false])
+  expect(await say({ spamScore: 4 }, false)).toContain(flood)
+  const letter = await say({}, true)
+  expect(letter).toContain(full)
+  expect(letter).toContain('npm run messages -- discard')
 })
 
 test('the same digest is the same bytes, and a flood is cut with its number', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { QUARANTINE_ROOM } from './outbox.ts'
 import { contactService, MESSAGE, readJson as read } from './test-kit.ts'
+import { fillQuarantine, newSqlitePlace } from './test-stores.ts'
 
 test('a health report of a failing store is a 503', async () => {
   const { send, close } = contactService()
@@ -20,11 +22,26 @@ test('a nearly full disk is degraded, and quarantined messages are counted witho
   expect(await report()).toMatchObject({ status: 200, body: { status: 'degraded', disk: 'low' } })
 })
 
+test('a full quarantine is degraded', async () => {
+  const place = await newSqlitePlace()
+  const { send } = contactService({ store: place.open(), freeBytes: () => 1e9 })
+  const report = async () => read(await send({}, '/health'))
+  await fillQuarantine(place, QUARANTINE_ROOM - 1)
+  expect(await report()).toMatchObject({ body: { status: 'ok', quarantine: 'ok' } })
+  await place.sql(`delete from message`)
+  await fillQuarantine(place, QUARANTINE_ROOM)
+  expect(await report()).toMatchObject({
+    status: 200,
+    body: { status: 'degraded', quarantine: 'full', quarantined: QUARANTINE_ROOM },
+  })
+})
+
 test('health is degraded once a message has waited a quarter of an hour', async () => {
   const clock = { now: 0 }
   const { post, send } = contactService({ now: () => clock.now, freeBytes: () => 1e9 })
   const report = async () => (await read(await send({}, '/health'))).body
-  const idle = { oldestAgeSeconds: 0, parked: 0, quarantined: 0, disk: 'ok', lastDeliveryAt: null }
+  const fine = { quarantine: 'ok', disk: 'ok', lastDeliveryAt: null }
+  const idle = { oldestAgeSeconds: 0, parked: 0, quarantined: 0, ...fine }
   expect(await report()).toEqual({ status: 'ok', queue: 0, ...idle })
   await post(MESSAGE)
   clock.now = 901_000

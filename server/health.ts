@@ -1,4 +1,4 @@
-import type { Outbox, Stats } from './outbox.ts'
+import { type Outbox, QUARANTINE_ROOM, type Stats } from './outbox.ts'
 
 const LATE_AFTER_S = 15 * 60
 
@@ -10,20 +10,23 @@ export type HealthDeps = {
 
 /**
  * What a monitor may know: nothing personal. Degraded when a message is parked or has waited a quarter of an hour,
- * or the disk is nearly full; still HTTP 200, because a restart would not help. 503 when the store does not answer.
+ * when the disk is nearly full, or quarantine is full and what would go there is refused; still HTTP 200, because a
+ * restart would not help. 503 when the store does not answer.
  */
 export async function health({ outbox, isDiskLow }: HealthDeps) {
   const stats = await outbox.stats().catch(() => undefined)
   if (!stats) return { status: 'degraded', httpStatus: 503 } as const
   const oldestAgeSeconds = ageSeconds(stats)
   const diskLow = isDiskLow()
-  const degraded = stats.parked > 0 || oldestAgeSeconds > LATE_AFTER_S || diskLow
+  const full = stats.quarantined >= QUARANTINE_ROOM
+  const degraded = stats.parked > 0 || oldestAgeSeconds > LATE_AFTER_S || diskLow || full
   return {
     status: degraded ? 'degraded' : 'ok',
     queue: stats.queued,
     oldestAgeSeconds,
     parked: stats.parked,
     quarantined: stats.quarantined,
+    quarantine: full ? 'full' : 'ok',
     disk: diskLow ? 'low' : 'ok',
     lastDeliveryAt:
       stats.lastSentAtMs === undefined ? null : new Date(stats.lastSentAtMs).toISOString(),

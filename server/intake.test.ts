@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SENTENCES } from '../contact/message.ts'
 import { LIMITS_IN_USE } from './intake.ts'
+import { QUARANTINE_ROOM } from './outbox.ts'
 import {
   contactService,
   MESSAGE,
@@ -8,7 +9,7 @@ import {
   refused,
   type TestServiceOptions,
 } from './test-kit.ts'
-import { onEveryStore, onPostgres } from './test-stores.ts'
+import { fillQuarantine, onEveryStore, onPostgres } from './test-stores.ts'
 
 /** A service behind a proxy, and a way to post to it from any address, each time another message. */
 function proxied(options: TestServiceOptions) {
@@ -136,6 +137,26 @@ onEveryStore(newPlace => {
     expect((await post({ ...MESSAGE, message: 'autre', website: '' })).status).toBe(200)
     expect(await read(await send({}, '/health'))).toMatchObject({ body: { queue: 1 } })
     expect(lines.join()).toContain('"quarantined":true')
+  })
+
+  test('a full quarantine refuses in French what would go there, and nothing else, until there is room', async () => {
+    const place = await newPlace()
+    const { post, send } = contactService({ store: place.open() })
+    const spam = (message: string) => post({ ...MESSAGE, message, website: 'http://spam.example' })
+    await spam('déjà là')
+    await fillQuarantine(place, QUARANTINE_ROOM - 1)
+    const full = await spam('de trop')
+    expect(full.headers.get('retry-after')).toBe('3600')
+    expect(await read(full)).toEqual(refused(503, SENTENCES.overloaded))
+    expect((await spam('déjà là')).status).toBe(200)
+    expect((await post(MESSAGE)).status).toBe(200)
+    expect(await read(await send({}, '/health'))).toMatchObject({
+      body: { queue: 1, quarantined: QUARANTINE_ROOM },
+    })
+    const archive = place.openArchive(Date.now)
+    await archive.discard(['spam-1'])
+    await archive.close()
+    expect((await spam('de trop')).status).toBe(200)
   })
 
   test('a store that cannot write is a 503 in French with CORS and Retry-After, then works again', async () => {

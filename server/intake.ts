@@ -2,8 +2,9 @@ import { type ContactMessage, FIELDS } from '../contact/message.ts'
 import type { Sender } from './address.ts'
 import { bucketsOfSender, takeAllowance } from './allowance.ts'
 import type { Log } from './log.ts'
-import type { Fingerprints, Outbox } from './outbox.ts'
+import type { Draft, Fingerprints, Outbox } from './outbox.ts'
 import type { Limiter, Rate } from './rate-limit.ts'
+import { HOUR_MS } from './retry.ts'
 import { QUARANTINE_SCORE, spamScore } from './spam.ts'
 
 /** A valid message and what is known about how it came. */
@@ -38,51 +39,67 @@ export type IntakeDeps = {
   onStored: () => void
 }
 
+/** Why a valid message was not stored, and how many ms later it may be worth another try. */
+export type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
+
+/** An hour on, a stranger's share of the allowance is there again: see allowance.ts. */
+const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
+
 /**
- * Builds the step between a valid request and the store. It resolves to 0 once the message is stored, or to the ms
- * its sender has to wait; it rejects when the store fails. A request whose message is already stored is never
- * limited: someone whose reply got lost must be able to hear «success» however often they ask. Only what would be
- * delivered counts for the common allowance: spam does not use up the room of honest messages.
+ * Builds the step between a valid request and the store. It resolves to nothing once the message is stored, or to why
+ * it was not; it rejects when the store fails. A request whose message is already stored is never limited: someone
+ * whose reply got lost must be able to hear «success» however often they ask. Only what would be delivered counts for
+ * the common allowance: spam does not use up the room of honest messages.
  */
 export function createIntake({ outbox, limiters, limits, mailDomain, log, onStored }: IntakeDeps) {
   const { perSender, overall } = limiters
   const oneAtATime = serializeByKey()
 
-  async function store(submission: Submission, same: Fingerprints): Promise<number> {
-    const { message, honeypot, sender } = submission
+  async function store(submission: Submission, same: Fingerprints): Promise<NotStored | undefined> {
+    const { sender } = submission
     const { id: known, sameContent } = await outbox.find(same)
     if (known) {
       log.info('message_repeated', { id: known })
-      return 0
+      return undefined
     }
     const own = bucketsOfSender(sender, limits.perSender)
     const waitMs = await perSender.take(own)
-    if (waitMs > 0) return waitMs
-    const score = spamScore({ message, honeypot, sameContent })
+    if (waitMs > 0) return { reason: 'tooMany', waitMs }
+    const score = spamScore({ ...submission, sameContent })
     const paid =
       score < QUARANTINE_SCORE ? await takeAllowance(overall, limits.overall, sender) : undefined
-    const quarantined = paid === undefined
-    const id = crypto.randomUUID()
-    const draft = { id, messageId: `<${id}@${mailDomain}>`, message, ...same }
     const refund = async () => {
       await perSender.refund(own)
       if (paid) await overall.refund(paid)
     }
+    const draft = { message: submission.message, ...same, spamScore: score, quarantined: !paid }
     try {
-      const accepted = await outbox.accept({ ...draft, spamScore: score, quarantined })
-      if (accepted.duplicate) await refund()
-      const event = accepted.duplicate ? 'message_repeated' : 'message_stored'
-      log.info(event, { id: accepted.id, score, quarantined })
+      const outcome = await accept(draft)
+      if (outcome === 'repeated') await refund()
+      // What has no room counts for its sender all the same: a flood of refusals is to be slowed down too.
+      return outcome === 'no room' ? OVERLOADED : undefined
     } catch (error) {
       // A store that could not take the message may not take this either; its own error is the one to tell.
       await refund().catch(() => {})
       throw error
     }
-    onStored()
-    return 0
   }
 
-  return async function take(submission: Submission): Promise<number> {
+  async function accept(draft: Omit<Draft, 'id' | 'messageId'>) {
+    const { spamScore: score, quarantined } = draft
+    const id = crypto.randomUUID()
+    const accepted = await outbox.accept({ id, messageId: `<${id}@${mailDomain}>`, ...draft })
+    if (accepted === 'no room') {
+      log.info('quarantine_full', { score })
+      return accepted
+    }
+    const event = accepted.duplicate ? 'message_repeated' : 'message_stored'
+    log.info(event, { id: accepted.id, score, quarantined })
+    onStored()
+    return accepted.duplicate ? 'repeated' : 'stored'
+  }
+
+  return async function take(submission: Submission): Promise<NotStored | undefined> {
     const same = await fingerprints(submission)
     return oneAtATime(same.requestHash ?? same.contentHash, () => store(submission, same))
   }

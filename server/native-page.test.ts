@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { FIELD_ERRORS, SENTENCES } from '../contact/message.ts'
 import { fillRefused } from './native-page.ts'
+import { QUARANTINE_ROOM } from './outbox.ts'
 import { contactService, MESSAGE } from './test-kit.ts'
+import { fillQuarantine, newSqlitePlace } from './test-stores.ts'
 
 const PAGES = {
   sent: '<p>Message envoyé !</p>',
@@ -47,6 +49,17 @@ test('a limited form says when to try again', async () => {
   const limits = { perSender: { burst: 0, refillMs: 1e6 }, overall: { burst: 1, refillMs: 1 } }
   const response = await postForm(MESSAGE, { limits })
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1000'])
+})
+
+test('a form that quarantine has no room for comes back with the sentence and what was typed', async () => {
+  const place = await newSqlitePlace()
+  const store = place.open()
+  await fillQuarantine(place, QUARANTINE_ROOM)
+  const response = await postForm({ ...MESSAGE, website: 'http://spam.example' }, { store })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3600'])
+  const html = await response.text()
+  expect(html).toContain(SENTENCES.overloaded)
+  expect(html).toContain('à bientôt 🎉</textarea>')
 })
 
 test('a marker that a visitor types is text, not a marker', () => {

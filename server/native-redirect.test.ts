@@ -11,7 +11,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}, siteUrl = SI
   const app = createApp({
     outbox: { stats: () => Promise.reject(new Error('not asked')) },
     isDiskLow: () => false,
-    intake: async () => 0,
+    intake: async () => undefined,
     dailyKey: async () => 'key',
     origins: { siteOrigin: 'https://zoe.example', allowedOrigins: [], anyHost: false },
     remoteAddress: () => '192.0.2.1',

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '../contact/message.ts'
-import type { Aside, Stats, StoredMessage } from './outbox.ts'
+import type { Alarm, Aside, Stats, StoredMessage } from './outbox.ts'
 
 /** A row as a driver gives it. PostgreSQL's 64-bit integers come as text, so numbers are always converted. */
 export type Row = Record<string, unknown>
@@ -42,6 +42,10 @@ export function toStats(row: Row): Stats {
     lastSentAtMs: numberOrUndefined(row.last_sent),
     atMs: Number(row.now),
   }
+}
+
+export function toAlarm({ flood_begins, is_full }: Row): Alarm {
+  return { floodBegins: Boolean(flood_begins), full: Boolean(is_full) }
 }
 
 export function numberOrUndefined(value: unknown): number | undefined {

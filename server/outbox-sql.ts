@@ -1,4 +1,5 @@
 import {
+  type Accepted,
   type Claimed,
   type DigestDraft,
   type Draft,
@@ -6,7 +7,7 @@ import {
   type Fingerprints,
   type Outbox,
 } from './outbox.ts'
-import { type Row, toAside, toEnvelope, toMessage, toStats } from './outbox-rows.ts'
+import { type Row, toAlarm, toAside, toEnvelope, toMessage, toStats } from './outbox-rows.ts'
 import type { OutboxStatements } from './outbox-statements.ts'
 
 export type Parameters = Record<string, string | number | null>
@@ -46,6 +47,7 @@ export function createSqlOutbox(driver: Driver): Outbox {
     retryLater: ({ id, lease }, retry) => changesOne(sql.retryLater, { id, lease, ...retry }),
     putBack: ({ id, lease }) => changesOne(sql.putBack, { id, lease }),
     stats: async () => toStats((await rows(sql.stats, {}))[0] ?? {}),
+    alarm: async () => toAlarm((await rows(sql.alarm, {}))[0] ?? {}),
     reportQuarantined: driver.report,
     purge: driver.purge,
     close: driver.close,
@@ -59,7 +61,7 @@ async function find({ statements, rows }: Driver, { contentHash, requestHash }: 
   return { id, sameContent: Number(row?.same_content) }
 }
 
-async function accept(driver: Driver, draft: Draft) {
+async function accept(driver: Driver, draft: Draft): Promise<Accepted> {
   const { message, quarantined, ...fields } = draft
   const stored = await driver.insert({
     ...fields,
@@ -71,7 +73,7 @@ async function accept(driver: Driver, draft: Draft) {
   })
   if (stored.length > 0) return { id: draft.id, duplicate: false }
   const first = await find(driver, draft)
-  return { id: String(first.id), duplicate: true }
+  return first.id === undefined ? 'no room' : { id: first.id, duplicate: true }
 }
 
 async function claim(driver: Driver, leaseMs: number): Promise<Claimed | undefined> {
@@ -88,5 +90,10 @@ async function claim(driver: Driver, leaseMs: number): Promise<Claimed | undefin
 
 async function reportedBy({ statements, rows }: Driver, id: string) {
   const found = await rows(statements.reportedBy, { id, limit: MAX_DIGEST_LINES })
-  return { aside: found.map(toAside), count: Number(found[0]?.total ?? 0) }
+  const [first] = found
+  return {
+    aside: found.map(toAside),
+    count: Number(first?.total ?? 0),
+    full: Boolean(first?.is_full),
+  }
 }

@@ -1,4 +1,6 @@
+import { QUARANTINE_ROOM } from './outbox.ts'
 import { DAY_MS } from './retry.ts'
+import { QUARANTINE_SCORE } from './spam.ts'
 
 /** Longer than the database lets a statement take. */
 const CONCURRENCY_MS = 10_000
@@ -28,6 +30,12 @@ export function outboxStatements({ table, skipLocked }: Dialect) {
   const unreported = `state = 'quarantined' and digest_id is null
     and (submitted_at_ms < :beforeMs or submitted_at_ms > :now + ${DAY_MS})`
 
+  const quarantined = `(select count(*) from ${table} where state = 'quarantined')`
+  const isFull = `${quarantined} >= ${QUARANTINE_ROOM}`
+
+  // Quarantined for no look of its own.
+  const flooded = `state = 'quarantined' and spam_score < ${QUARANTINE_SCORE}`
+
   return {
     find: `select
         (select id from ${table} where request_hash = :requestHash or (:requestHash is null
@@ -35,6 +43,7 @@ export function outboxStatements({ table, skipLocked }: Dialect) {
           order by submitted_at_ms limit 1) as id,
         (select count(*) from ${table} where content_hash = :contentHash) as same_content`,
 
+    // PostgreSQL may go beyond the room by as many as are being stored at that very moment.
     accept: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
         content_hash, request_hash, spam_score, state, due_at_ms)
       select :id, :messageId, coalesce(:submittedAtMs, :now), :name, :email, :subject, :message,
@@ -42,6 +51,7 @@ export function outboxStatements({ table, skipLocked }: Dialect) {
       where not exists (select 1 from ${table} where request_hash = :requestHash or (:requestHash is null
         and content_hash = :contentHash
         and abs(submitted_at_ms - coalesce(:submittedAtMs, :now)) < :windowMs))
+        and not (:state = 'quarantined' and ${isFull})
       on conflict (request_hash) do nothing
       returning id`,
 
@@ -72,11 +82,16 @@ export function outboxStatements({ table, skipLocked }: Dialect) {
     stats: `select
         count(*) filter (where state <> 'parked') as queued,
         count(*) filter (where state = 'parked') as parked,
-        (select count(*) from ${table} where state = 'quarantined') as quarantined,
+        ${quarantined} as quarantined,
         min(submitted_at_ms) filter (where state <> 'parked') as oldest,
         (select max(sent_at_ms) from ${table}) as last_sent,
         :now as now
       from ${table} where state in ('queued', 'sending', 'parked')`,
+
+    alarm: `select ${isFull} as is_full,
+        exists (select 1 from ${table} where ${flooded} and digest_id is null)
+          and not exists (select 1 from ${table} where ${flooded} and digest_id is not null
+            and submitted_at_ms > :now - ${DAY_MS}) as flood_begins`,
 
     queueDigest: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
         content_hash, spam_score, state, due_at_ms, kind)
@@ -87,8 +102,10 @@ export function outboxStatements({ table, skipLocked }: Dialect) {
 
     markReported: `update ${table} set digest_id = :id where ${unreported}`,
 
-    reportedBy: `select id, submitted_at_ms, spam_score, name, email, subject, count(*) over () as total
-      from ${table} where digest_id = :id order by submitted_at_ms, id limit :limit`,
+    // Attacks come in a rush and people after it: of equal scores the newest is the likeliest to be honest.
+    reportedBy: `select id, submitted_at_ms, spam_score, name, email, subject, count(*) over () as total,
+        ${isFull} as is_full
+      from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id limit :limit`,
 
     // A digest that still waits keeps what it reports: nothing goes before the owner could have seen it.
     purge: `delete from ${table}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { LEASE_MS } from './outbox.ts'
+import { LEASE_MS, QUARANTINE_ROOM } from './outbox.ts'
 import { draft, MESSAGE } from './test-kit.ts'
-import { onEveryStore } from './test-stores.ts'
+import { fillQuarantine, onEveryStore } from './test-stores.ts'
 
 const MINUTE = 60_000
 
@@ -84,6 +84,38 @@ onEveryStore(newPlace => {
     await outbox.accept(draft('a', { quarantined: true, spamScore: 9 }))
     expect(await outbox.claim(LEASE_MS)).toBeUndefined()
     expect(await outbox.stats()).toMatchObject({ queued: 0, quarantined: 1 })
+  })
+
+  test('quarantine holds what it has room for, and everything else is stored beside it', async () => {
+    const place = await newPlace()
+    const { outbox } = place.open(() => 0)
+    await fillQuarantine(place, QUARANTINE_ROOM - 1)
+    const aside = (id: string) => outbox.accept(draft(id, { quarantined: true }))
+    expect(await outbox.alarm()).toMatchObject({ full: false })
+    expect(await aside('last')).toEqual({ id: 'last', duplicate: false })
+    expect(await outbox.alarm()).toMatchObject({ full: true })
+    expect(await aside('beyond')).toBe('no room')
+    expect(await aside('last')).toEqual({ id: 'last', duplicate: true })
+    expect(await outbox.accept(draft('queued'))).toEqual({ id: 'queued', duplicate: false })
+    expect(await outbox.stats()).toMatchObject({ queued: 1, quarantined: QUARANTINE_ROOM })
+  })
+
+  test('a digest names first what is likeliest to be honest: low scores, and what came last', async () => {
+    const place = await newPlace()
+    const { outbox } = place.open(() => 1e6)
+    await fillQuarantine(place, 1_000)
+    for (const [id, spamScore, submittedAtMs] of [
+      ['early', 0, 1],
+      ['doubtful', 4, 2],
+      ['late', 0, 3],
+    ] as const)
+      await outbox.accept(draft(id, { quarantined: true, spamScore, submittedAtMs }))
+    await outbox.reportQuarantined({ id: 'digest-1', messageId: '<digest-1@b.fr>', beforeMs: 1e6 })
+    const digest = await outbox.claim(LEASE_MS)
+    const named = digest && 'aside' in digest ? digest.aside.map(({ id }) => id) : []
+    expect(named).toHaveLength(200)
+    expect(named.slice(0, 4)).toEqual(['late', 'early', 'doubtful', 'spam-1000'])
+    expect(digest).toMatchObject({ count: 1_003, full: false })
   })
 
   test.each([

@@ -23,16 +23,21 @@ export type Draft = {
 
 export type StoredMessage = Pick<Draft, 'id' | 'messageId' | 'message'> & { submittedAtMs: number }
 
+/** What `accept` has done with a message. Without room in quarantine nothing is stored. */
+export type Accepted = { id: string; duplicate: boolean } | 'no room'
+
 /** One line of a digest: a message in quarantine. */
 export type Aside = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
   Pick<Draft, 'spamScore'> &
   Omit<ContactMessage, 'message'>
 
-/** The owner's daily mail about quarantined messages. It waits in the outbox like any other. */
+/** The owner's mail about quarantined messages, of a morning or a flood. It waits in the outbox like any other. */
 export type StoredDigest = Omit<StoredMessage, 'message'> & {
-  /** The oldest of the messages it reports, as far as they still exist; `count` is all of them. */
+  /** The likeliest to be honest of the messages it reports, as far as they still exist; `count` is all of them. */
   aside: Aside[]
   count: number
+  /** True when quarantine has no room left. */
+  full: boolean
 }
 
 export type Letter = StoredMessage | StoredDigest
@@ -57,6 +62,14 @@ export type Stats = {
   atMs: number
 }
 
+/** What the owner should hear of before the next morning. */
+export type Alarm = {
+  /** Messages wait in quarantine because of a flood, and no digest of the last day has told of it. */
+  floodBegins: boolean
+  /** Quarantine has no room left. */
+  full: boolean
+}
+
 /** The durable store of messages. Every method may reject; a resolved `accept` has been committed to disk. */
 export interface Outbox {
   /** The clock of the store in ms since 1970. It alone decides on leases, due times and windows. */
@@ -64,7 +77,7 @@ export interface Outbox {
   /** The id of the message that an equal request has already stored, and how many stored ones read the same. */
   find(same: Fingerprints): Promise<{ id: string | undefined; sameContent: number }>
   /** Stores a message, or finds the one that an equal request has stored. Atomic. */
-  accept(draft: Draft): Promise<{ id: string; duplicate: boolean }>
+  accept(draft: Draft): Promise<Accepted>
   /** Hands out the oldest message that is due, or one whose lease has ended. */
   claim(leaseMs: number): Promise<Claimed | undefined>
   /** False when the lease was lost to another worker. */
@@ -74,6 +87,7 @@ export interface Outbox {
   /** Puts a message back, due at once, as if it had not been claimed: the attempt does not count. */
   putBack(claimed: Claimed): Promise<boolean>
   stats(): Promise<Stats>
+  alarm(): Promise<Alarm>
   /**
    * Queues a digest of the quarantined messages that no digest has reported, and resolves to their number.
    * Atomic; the same id is queued once, whoever asks.
@@ -95,6 +109,11 @@ export type Delivery = { sent: true } | { sent: false; permanent: boolean; error
 /** Delivers one mail. An abort must end the attempt; a rejection counts as a temporary failure. */
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
+/**
+ * How many messages quarantine holds: as many as a person can still look through, ten digests of 200 lines. Every field
+ * has a limit, so they are 16 MB at most.
+ */
+export const QUARANTINE_ROOM = 2_000
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
 export const ATTEMPT_CAP_MS = 3 * MINUTE_MS
 /** Longer than any attempt, so that a living worker never loses its message to another. */

@@ -27,6 +27,15 @@ export type Place = {
   refuse: (change: 'insert' | 'update of sent_at_ms') => Promise<{ mend: () => Promise<unknown> }>
 }
 
+/** Puts that much spam into the quarantine of a place that has been opened, the first of it the oldest. */
+export async function fillQuarantine({ sql }: Place, count: number): Promise<void> {
+  await sql(`insert into message (id, message_id, submitted_at_ms, due_at_ms, state, name, email, subject,
+      message, content_hash, spam_score)
+    with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${count})
+    select 'spam-' || n, 'spam-' || n, n, n, 'quarantined', 'n', 'n@b.fr', 's', 'm', 'spam-' || n, 7
+    from counted`)
+}
+
 /** Runs a suite on SQLite and on a real PostgreSQL. */
 export function onEveryStore(suite: (newPlace: () => Promise<Place>) => void): void {
   describe('on SQLite', () => suite(newSqlitePlace))

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from './retry.ts'
+import { QUARANTINE_ROOM } from './outbox.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './retry.ts'
 import { draft, memoryLog } from './test-kit.ts'
-import { onEveryStore, type Place } from './test-stores.ts'
+import { fillQuarantine, onEveryStore, type Place } from './test-stores.ts'
 import { createUpkeep, type UpkeepDeps } from './upkeep.ts'
 
 const MORNING = Date.parse('2025-06-02T06:00:00Z')
@@ -30,8 +31,11 @@ function setUp({ open }: Place, changes: Partial<UpkeepDeps> = {}) {
   }
   const putAside = (id: string) =>
     outbox.accept(draft(id, { quarantined: true, spamScore: 7, submittedAtMs: clock.now }))
+  /** Reads like a person's, and came when the allowance was used up. */
+  const flood = (id: string) =>
+    outbox.accept(draft(id, { quarantined: true, spamScore: 0, submittedAtMs: clock.now }))
   const events = () => lines.map(line => JSON.parse(line).event)
-  return { clock, outbox, upkeep, deps, lines, removed, send, putAside, events }
+  return { clock, outbox, upkeep, deps, lines, removed, send, putAside, flood, events }
 }
 
 onEveryStore(newPlace => {
@@ -86,6 +90,57 @@ onEveryStore(newPlace => {
     expect(await send()).toBeUndefined()
     expect(events()).toEqual(['digest_queued', 'digest_queued'])
     expect(await outbox.stats()).toMatchObject({ quarantined: 3 })
+  })
+
+  test('the owner hears of a flood within a minute, once, and of its rest the next morning', async () => {
+    const { clock, upkeep, deps, send, flood, outbox } = setUp(await newPlace())
+    clock.now = MORNING + 5 * HOUR_MS
+    await upkeep()
+    await flood('a')
+    clock.now += MINUTE_MS
+    await upkeep()
+    // Another server beside it, and one that starts.
+    await createUpkeep(deps)()
+    expect(await send()).toMatchObject({ id: 'digest-2025-06-02-flood', count: 1 })
+    await flood('b')
+    for (let minute = 0; minute < 60; minute++) {
+      clock.now += MINUTE_MS
+      await upkeep()
+    }
+    expect(await send()).toBeUndefined()
+    clock.now = MORNING + DAY_MS
+    await upkeep()
+    expect(await send()).toMatchObject({ id: 'digest-2025-06-03', count: 1, aside: [{ id: 'b' }] })
+    await flood('c')
+    clock.now += MINUTE_MS
+    await upkeep()
+    expect(await send()).toBeUndefined()
+    clock.now += 2 * DAY_MS
+    await upkeep()
+    while (await send());
+    await flood('d')
+    clock.now += MINUTE_MS
+    await upkeep()
+    expect(await send()).toMatchObject({ id: 'digest-2025-06-05-flood', aside: [{ id: 'd' }] })
+    expect(await outbox.stats()).toMatchObject({ quarantined: 4 })
+  })
+
+  test('spam alone waits for the morning, until quarantine is full', async () => {
+    const place = await newPlace()
+    const { clock, upkeep, send, putAside } = setUp(place)
+    clock.now = MORNING + 5 * HOUR_MS
+    await fillQuarantine(place, QUARANTINE_ROOM - 1)
+    await upkeep()
+    await send()
+    await upkeep()
+    expect(await send()).toBeUndefined()
+    await putAside('last')
+    for (let minute = 0; minute < 3; minute++) {
+      clock.now += MINUTE_MS
+      await upkeep()
+    }
+    expect(await send()).toMatchObject({ id: 'digest-2025-06-02-full', count: 1, full: true })
+    expect(await send()).toBeUndefined()
   })
 
   test('a queued digest survives a restart', async () => {

@@ -1,14 +1,18 @@
 import { describeError, type Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
-import { DAY_MS, HOUR_MS } from './retry.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './retry.ts'
 import { LOW_DISK_BYTES } from './store.ts'
 
+/** A time that comes again and again, counted from midnight UTC. */
+type Beat = { everyMs: number; atMs: number }
+
 /** 06:00 UTC: seven or eight o'clock in Paris. */
-const MORNING_MS = 6 * HOUR_MS
+const MORNING: Beat = { everyMs: DAY_MS, atMs: 6 * HOUR_MS }
+const MINUTE: Beat = { everyMs: MINUTE_MS, atMs: 0 }
 const MEGABYTE = 1024 * 1024
 
 export type UpkeepDeps = {
-  outbox: Pick<Outbox, 'now' | 'purge' | 'reportQuarantined'>
+  outbox: Pick<Outbox, 'now' | 'purge' | 'alarm' | 'reportQuarantined'>
   /** Removes the local mails of erased messages. */
   removeMails: (ids: string[]) => Promise<unknown>
   /** Called once a letter is queued: nobody else says so to whoever delivers. */
@@ -21,23 +25,34 @@ export type UpkeepDeps = {
 }
 
 /**
- * Builds the step that does the daily work when its time has come, at the first call and then every morning:
- * warns of a full disk, erases what is past its retention, queues the digest of quarantined messages. No failed
- * task rejects, or keeps a message from being delivered: it is tried again after an hour.
+ * Builds the step that does what is due from time to time, at the first call and then every morning: warns of a full
+ * disk, erases what is past its retention, queues the digest of quarantined messages; and every minute: queues a digest
+ * out of turn when a flood begins or quarantine is full. No failed task rejects, or keeps a message from being
+ * delivered: it is tried again after an hour at the latest.
  */
 export function createUpkeep(deps: UpkeepDeps): () => Promise<void> {
-  const { log, outbox } = deps
-  let nextMs: number | undefined
+  const everyMorning = createRound(deps, MORNING, [warnOfFullDisk, eraseOld, reportQuarantined])
+  const everyMinute = createRound(deps, MINUTE, [raiseAlarm])
   return async function upkeep() {
-    const nowMs = await outbox.now()
-    // Further away than a day means that the clock has jumped back.
-    if (nextMs !== undefined && nowMs < nextMs && nowMs >= nextMs - DAY_MS) return
-    nextMs = lastMorning(nowMs) + DAY_MS
-    for (const task of [warnOfFullDisk, eraseOld, reportQuarantined]) {
+    const nowMs = await deps.outbox.now()
+    await everyMorning(nowMs)
+    await everyMinute(nowMs)
+  }
+}
+
+type Task = (deps: UpkeepDeps, nowMs: number) => Promise<void>
+
+function createRound(deps: UpkeepDeps, beat: Beat, tasks: Task[]) {
+  let nextMs: number | undefined
+  return async function round(nowMs: number): Promise<void> {
+    // Further away than the beat means that the clock has jumped back.
+    if (nextMs !== undefined && nowMs < nextMs && nowMs >= nextMs - beat.everyMs) return
+    nextMs = last(beat, nowMs) + beat.everyMs
+    for (const task of tasks) {
       try {
         await task(deps, nowMs)
       } catch (error) {
-        log.error('upkeep_failed', { task: task.name, ...describeError(error) })
+        deps.log.error('upkeep_failed', { task: task.name, ...describeError(error) })
         nextMs = Math.min(nextMs, nowMs + HOUR_MS)
       }
     }
@@ -59,10 +74,23 @@ async function eraseOld(deps: UpkeepDeps, nowMs: number): Promise<void> {
 }
 
 async function reportQuarantined(deps: UpkeepDeps, nowMs: number): Promise<void> {
+  await queueDigest(deps, digestOf(nowMs), last(MORNING, nowMs))
+}
+
+/** Tells the owner at once what cannot wait for the morning, each at most once between two mornings. */
+async function raiseAlarm(deps: UpkeepDeps, nowMs: number): Promise<void> {
+  const { floodBegins, full } = await deps.outbox.alarm()
+  if (floodBegins) await queueDigest(deps, `${digestOf(nowMs)}-flood`, nowMs + 1)
+  if (full) await queueDigest(deps, `${digestOf(nowMs)}-full`, nowMs + 1)
+}
+
+/** One id a day: two processes, or a restored store, cannot make a second digest of the same morning. */
+function digestOf(nowMs: number): string {
+  return `digest-${new Date(last(MORNING, nowMs)).toISOString().slice(0, 10)}`
+}
+
+async function queueDigest(deps: UpkeepDeps, id: string, beforeMs: number): Promise<void> {
   const { outbox, mailDomain, onQueued, log } = deps
-  const beforeMs = lastMorning(nowMs)
-  // One id a day: two processes, or a restored store, cannot make a second digest of the same morning.
-  const id = `digest-${new Date(beforeMs).toISOString().slice(0, 10)}`
   const messageId = `<${id}@${mailDomain}>`
   const count = await outbox.reportQuarantined({ id, messageId, beforeMs })
   if (count === 0) return
@@ -70,6 +98,6 @@ async function reportQuarantined(deps: UpkeepDeps, nowMs: number): Promise<void>
   onQueued()
 }
 
-function lastMorning(nowMs: number): number {
-  return Math.floor((nowMs - MORNING_MS) / DAY_MS) * DAY_MS + MORNING_MS
+function last({ everyMs, atMs }: Beat, nowMs: number): number {
+  return Math.floor((nowMs - atMs) / everyMs) * everyMs + atMs
 }

@@ -99,16 +99,27 @@ export async function healthFinding(site: URL): Promise<Finding> {
   if (report.status !== 'degraded')
     return problem(`/health answers ${status}`, 'route /health to the server')
   const fix = 'npm run messages -- list, on the server'
-  const { queue = '?', parked = '?', disk = '?' } = report
+  const { queue = '?', parked = '?', disk = '?', quarantine = '?' } = report
   return status === 200
-    ? warning(`/health says degraded: ${queue} queued, ${parked} parked, disk ${disk}`, fix)
+    ? warning(
+        `/health says degraded: ${queue} queued, ${parked} parked, disk ${disk}, quarantine ${quarantine}`,
+        fix,
+      )
     : problem(
         `/health answers ${status}: the message store does not answer`,
         'see the server’s log',
       )
 }
 
-function parse(text: string): { status?: string; queue?: number; parked?: number; disk?: string } {
+type Report = {
+  status?: string
+  queue?: number
+  parked?: number
+  disk?: string
+  quarantine?: string
+}
+
+function parse(text: string): Report {
   try {
     return JSON.parse(text) ?? {}
   } catch {

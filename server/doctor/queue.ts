@@ -1,3 +1,4 @@
+import { QUARANTINE_ROOM } from '../outbox.ts'
 import { type Finding, ok, plural, warning } from './finding.ts'
 
 const LATE_AFTER_MIN = 15
@@ -24,6 +25,13 @@ export function queueFindings(rows: Record<string, unknown>[], nowMs: number): F
       warning(
         `A message has waited for ${Math.round(ageMin)} minutes`,
         'see that the server runs, and what Mail server below says',
+      ),
+    )
+  if ((counts.get('quarantined') ?? 0) >= QUARANTINE_ROOM)
+    findings.push(
+      warning(
+        'Quarantine is full: what looks like spam, or comes in a flood, is refused',
+        'npm run messages -- discard',
       ),
     )
   const sum = [...counts].map(([state, count]) => `${count} ${state}`).join(', ') || 'none yet'
