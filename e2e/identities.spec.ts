@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { test as base, type Page } from '@playwright/test'
 import { phrases } from '../content/phrases.ts'
 import { expect } from './fixtures.ts'
@@ -67,6 +68,9 @@ const test = base.extend<object, { urlOf: (identity: Identity) => Promise<string
       const open = async (identity: Identity) => {
         const args = identity.endsWith('production') ? ['--production'] : []
         const { dist, remove } = await buildIdentity(IDENTITIES[identity], { args })
+        // What `npm start` goes by when it builds again.
+        const { production } = JSON.parse(await readFile(`${dist}/stamp`, 'utf8'))
+        expect(production).toBe(args.length > 0)
         const server = await startServer(dist)
         ends.push(server.stop, remove)
         return server.home

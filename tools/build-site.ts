@@ -20,7 +20,7 @@ import { makeDrawings } from './drawings.ts'
 import { buildIcons } from './icons.ts'
 import { makePictures, makeSharePicture } from './media.ts'
 import { minifyHtml } from './minify-html.ts'
-import { stampBuild } from './stamp.ts'
+import { newStamp } from './stamp.ts'
 import { hostFiles, withPolicies } from './static-host.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -29,14 +29,20 @@ const DIST = join(ROOT, 'dist')
 const DRAFT = join(ROOT, 'dist.draft')
 const SITE = join(DRAFT, 'site')
 
+const silent = (_line: string) => {}
+
 /**
  * Makes dist/ from nothing but the sources and the cache of pictures: `site/`, a folder of static files; `pages/`, the
  * templates of the server's replies to a form posted without scripts; `csp.txt`, their policies; `base.txt`, the site's
  * path on a host that others share.
+ * @param production whether `npm start` has to build for production when it builds again
+ * @param say told what is being done, in the order of it
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
  */
-export async function buildSite(): Promise<void> {
+export async function buildSite({ production = false, say = silent } = {}): Promise<void> {
   checkBackend()
+  const stamp = await newStamp(production)
+  say('Bundling pages, styles and scripts…')
   await rm(DRAFT, { recursive: true, force: true })
   await mkdir(SITE, { recursive: true })
   await makeDrawings(iconNames())
@@ -48,7 +54,7 @@ export async function buildSite(): Promise<void> {
       bundlePrintStyle(SITE, paperStyle()),
       bundleInline('site/early.ts'),
       bundleInline('site/log-unknown-path.ts'),
-      makePictures(SITE, content),
+      makePictures(SITE, content, say),
       makeSharePicture(SITE, content),
       buildIcons(SITE),
     ])
@@ -67,10 +73,11 @@ export async function buildSite(): Promise<void> {
   await writeFiles(renderFiles())
   await writePolicies(pages, backend.url)
   if (BASE !== '/') await writeFiles({ 'base.txt': BASE })
+  say('Compressing…')
   await compressTree(SITE)
   if (backend.url)
     await writeFiles(hostFiles(await listFiles(SITE), pages, { backend: backend.url, base: BASE }))
-  await stampBuild(DRAFT)
+  await writeFiles({ stamp })
   await rm(DIST, { recursive: true, force: true })
   await rename(DRAFT, DIST)
 }

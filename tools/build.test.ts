@@ -19,6 +19,17 @@ test('a build for production refuses what the demonstration left, naming file, f
   expect(stderr).toContain('content/site.ts, «url»: https://combe.example/')
 })
 
+test('a build for production refuses addresses that visitors cannot reach', async () => {
+  const settings = {
+    SITE_URL: 'http://localhost:3000',
+    VITE_BACKEND_URL: 'https://function.example',
+  }
+  const options = { args: ['--production'], settings }
+  const { stderr } = await runBuild(copy, options).catch(error => error)
+  expect(stderr).toContain('SITE_URL: http://localhost:3000\n')
+  expect(stderr).toContain('VITE_BACKEND_URL: https://function.example\n')
+})
+
 test('an option that does not exist is named', async () => {
   const { code, stderr } = await runBuild(copy, { args: ['--prod'] }).catch(error => error)
   expect(code).toBe(1)

@@ -13,6 +13,12 @@ const LATE =
   '\nIt no longer fits the first flight of packets, and is whole one round trip later (docs/decisions/09-one-flight.md).'
 const DIST = join(import.meta.dirname, '../dist')
 
+/** Settings that are in what is built, and what to write there. */
+const ADDRESSES = {
+  SITE_URL: 'name the address where visitors will find the site',
+  VITE_BACKEND_URL: 'name the address where visitors’ browsers will find the contact function',
+}
+
 type Content = Awaited<ReturnType<typeof readContent>>
 
 /** @throws an Error that shows each file of content which is not TypeScript, and the line where it stops being so. */
@@ -27,14 +33,15 @@ async function refusePlaceholders(content: Content): Promise<void> {
   if (left.length > 0) throw new Error(`Not fit for production:\n${left.map(asText).join('\n')}`)
 }
 
-/** An address given by SITE_URL is judged like one of the content. */
+/** Addresses given by settings are judged like those of the content. */
 async function addressFindings(): Promise<Finding[]> {
   const { isReservedDomain } = await import('../server/doctor/reserved.ts')
   const { isLocalHost } = await import('../server/hosts.ts')
-  const { siteUrl } = await import('../site/address.ts')
-  const { hostname } = new URL(siteUrl())
-  if (!process.env.SITE_URL || !(isReservedDomain(hostname) || isLocalHost(hostname))) return []
-  return [problem(`SITE_URL: ${siteUrl()}`, 'name the address where visitors will find the site')]
+  return Object.entries(ADDRESSES).flatMap(([name, fix]) => {
+    const hostname = URL.parse(process.env[name]?.trim() ?? '')?.hostname
+    if (!hostname || !(isReservedDomain(hostname) || isLocalHost(hostname))) return []
+    return [problem(`${name}: ${process.env[name]}`, fix)]
+  })
 }
 
 try {
@@ -42,9 +49,10 @@ try {
   const { values } = parseArgs({ options: { production: { type: 'boolean' } } })
   const content = await readContent()
   refuseUnreadable(content)
-  if (values.production) await refusePlaceholders(content)
+  const production = values.production ?? false
+  if (production) await refusePlaceholders(content)
   const { buildSite } = await import('./build-site.ts')
-  await buildSite()
+  await buildSite({ production, say: console.log })
   const seconds = (performance.now() / 1000).toFixed(1)
   const html = await readFile(join(DIST, 'site/index.html'))
   const brotli = await readFile(join(DIST, 'site/index.html.br'))

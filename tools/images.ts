@@ -36,12 +36,14 @@ export async function buildPictures(options: {
   outDir: string
   cacheDir: string
   widths: (file: string) => readonly number[]
+  /** Told of each picture that the cache does not have. */
+  say?: (line: string) => void
 }): Promise<Record<string, BuiltPicture>> {
-  const { sourceDir, outDir, cacheDir, widths } = options
+  const { sourceDir, outDir, cacheDir, widths, say } = options
   await mkdir(cacheDir, { recursive: true })
   const files = (await readdir(sourceDir)).filter(isMeant).sort()
   const folders = await inParallel(files, file =>
-    buildOnce(join(sourceDir, file), cacheDir, widths(file)),
+    buildOnce(join(sourceDir, file), cacheDir, widths(file), say),
   )
   // One hash for all: sixty addresses that share it compress to almost nothing in the page.
   const prefix = `img/${sha256(folders.map(folder => basename(folder)).join()).slice(0, 8)}`
@@ -73,7 +75,12 @@ async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<
 }
 
 /** @returns the folder of the cache that holds a picture's files and its `picture.json`. */
-async function buildOnce(source: string, cacheDir: string, widths: readonly number[]) {
+async function buildOnce(
+  source: string,
+  cacheDir: string,
+  widths: readonly number[],
+  say?: (line: string) => void,
+) {
   if (!READABLE.includes(extname(source).toLowerCase()))
     throw new Error(`${named(source)}: expected a picture ending in ${READABLE.join(', ')}.`)
   const bytes = await readFile(source).catch(cause => {
@@ -82,6 +89,7 @@ async function buildOnce(source: string, cacheDir: string, widths: readonly numb
   const settings = JSON.stringify([CACHE_FORMAT, widths, RATIO, AVIF, WEBP, sharp.versions])
   const folder = join(cacheDir, sha256(settings, bytes).slice(0, 24))
   if (await exists(folder)) return folder
+  say?.(`Making ${named(source)} in its sizes…`)
   // Finished folders appear at once, even when two builds run or one is stopped in the middle.
   const draft = `${folder}.${process.pid}`
   await mkdir(draft, { recursive: true })

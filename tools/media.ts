@@ -9,13 +9,21 @@ const ROOT = join(import.meta.dirname, '..')
 
 type Content = typeof content
 
-/** Makes the pictures of content/images for the slots where the page shows them: that of a project with an address is large. */
-export function makePictures(outDir: string, { projects }: Content): Promise<Pictures> {
+/**
+ * Makes the pictures of content/images for the slots where the page shows them: that of a project with an address is large.
+ * @param say told which picture is made and not found in the cache
+ */
+export function makePictures(
+  outDir: string,
+  { projects }: Content,
+  say?: (line: string) => void,
+): Promise<Pictures> {
   const live = new Set(projects.projects.flatMap(({ image, url }) => (url ? image : [])))
   return buildPictures({
     sourceDir: join(ROOT, 'content/images'),
     outDir,
     cacheDir: join(ROOT, '.cache/images'),
+    ...(say && { say }),
     widths: file => (live.has(file) ? WIDTHS.live : WIDTHS.example),
   })
 }

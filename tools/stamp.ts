@@ -1,57 +1,63 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadEnvFile } from '../server/env-file.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCES = [
-  'content',
-  'site',
-  'contact',
-  'tools',
-  'server/headers.ts',
-  'package-lock.json',
-  '.env',
-]
+const SOURCES = ['content', 'site', 'contact', 'tools', 'server/headers.ts', 'package-lock.json']
+/** Those alone are in what is built: all other settings are the server's, which reads them when it starts. */
+const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
+
+/** What a build was made for and from: a hash of each source and setting. */
+type Stamp = { production: boolean; hashes: Record<string, string> }
+
+/** The last build: whether it was for production, and the sources and settings that are others now. */
+export type LastBuild = { production: boolean; changed: string[] }
+
+/** Reads what dist/ says of itself; undefined when it is not there, or says nothing. */
+export async function lastBuild(): Promise<LastBuild | undefined> {
+  const stamp = await readFile(join(ROOT, 'dist/stamp'), 'utf8').catch(() => '')
+  if (!stamp.startsWith('{')) return undefined
+  const { production, hashes } = JSON.parse(stamp) as Stamp
+  const now = Object.entries(await hashAll())
+  return { production, changed: now.flatMap(([name, it]) => (it === hashes[name] ? [] : name)) }
+}
 
 /** Whether dist/ was built from the sources and settings as they are now. */
 export async function isBuilt(): Promise<boolean> {
-  const stamp = await readFile(join(ROOT, 'dist/stamp'), 'utf8').catch(() => '')
-  return stamp === (await sourcesHash())
+  return (await lastBuild())?.changed.length === 0
 }
 
-/** Says of a finished build from which sources it was made. */
-export async function stampBuild(folder: string): Promise<void> {
-  await writeFile(join(folder, 'stamp'), await sourcesHash())
+/** What a build that begins now has to leave as `stamp` when it is whole: what changes meanwhile is not in it. */
+export async function newStamp(production: boolean): Promise<string> {
+  const stamp: Stamp = { production, hashes: await hashAll() }
+  return JSON.stringify(stamp)
 }
 
-/** A hash of everything the build reads: a checkout changes dates, so contents are what is compared. */
-async function sourcesHash(): Promise<string> {
-  // A setting counts the same in `.env` and in the environment.
+async function hashAll(): Promise<Record<string, string>> {
+  // A setting counts the same in `.env` and in the environment, and an empty one like none.
   loadEnvFile()
-  const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    for (const file of await filesUnder(source)) {
-      hash.update(`${file}\0`).update(await readFile(join(ROOT, file)))
-    }
-  }
-  for (const name of Object.keys(process.env).sort()) {
-    if (name === 'SITE_URL' || name.startsWith('VITE_'))
-      hash.update(`${name}=${process.env[name]}\0`)
-  }
-  return hash.digest('hex')
+  const settings = SETTINGS.map(name => [name, sha256(process.env[name] ?? '')])
+  const sources = SOURCES.map(async source => [source, await hashSource(source)])
+  return Object.fromEntries([...(await Promise.all(sources)), ...settings])
 }
 
+/** A checkout changes dates, so contents are what is compared. */
+async function hashSource(source: string): Promise<string> {
+  const files = await filesUnder(source)
+  const hashes = files.map(async file => `${file} ${sha256(await readFile(join(ROOT, file)))}`)
+  return sha256((await Promise.all(hashes)).join('\n'))
+}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+
+/** Without tests, which change nothing of what is built. */
 async function filesUnder(source: string): Promise<string[]> {
+  if (/\.\w+$/.test(source)) return [source]
   const path = join(ROOT, source)
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
-    () => undefined,
-  )
-  if (entries) {
-    return entries
-      .filter(entry => entry.isFile())
-      .map(entry => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
-      .sort()
-  }
-  return (await readFile(path).catch(() => undefined)) ? [source] : []
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    .sort()
 }

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, cp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { copyProject, runScript } from '../e2e/identity.ts'
+import { eventually, smallDist } from '../server/test-kit.ts'
+
+let copy = ''
+beforeEach(async () => {
+  const project = await copyProject()
+  copy = project.copy
+  onTestFinished(project.remove)
+})
+
+/** Runs a line with the copy's stamp.ts, as the owner's environment is then. */
+async function stamp(line: string, settings = {}) {
+  const script = `import * as stamp from './tools/stamp.ts'\nconsole.log(${line})`
+  const { stdout } = await runScript(copy, ['--input-type=module', '-e', script], settings)
+  return stdout.trim()
+}
+
+/** Leaves a build in the copy that says it was made of what is there now. */
+async function pretendBuilt(production = false) {
+  await cp(smallDist(), join(copy, 'dist'), { recursive: true })
+  await writeFile(join(copy, 'dist/stamp'), await stamp(`await stamp.newStamp(${production})`))
+}
+const changed = (settings = {}) =>
+  stamp('(await stamp.lastBuild())?.changed.join() ?? "no build"', settings)
+
+test('npm start builds nothing when only settings of the server have changed', async () => {
+  await pretendBuilt()
+  await writeFile(join(copy, '.env'), 'PORT=0\nRETENTION_DAYS=365\nVITE_BACKEND_URL=\n')
+  const child = spawn(process.execPath, ['tools/start.ts'], {
+    cwd: copy,
+    env: { PATH: process.env.PATH },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', text => {
+      said += text
+    })
+  await eventually(() => said.includes('The site is at ') || child.exitCode !== null)
+  child.kill()
+  await once(child, 'exit')
+  expect(said).toContain('The site is at ')
+  expect(said).not.toContain('Building')
+})
+
+test('what the build reads counts: content, code and three settings, but no test and no date', async () => {
+  expect(await changed()).toBe('no build')
+  await pretendBuilt()
+  expect(await changed({ PORT: '1', SMTP_URL: 'smtp://localhost', SITE_URL: '' })).toBe('')
+  await writeFile(join(copy, 'content/more.test.ts'), '')
+  await cp(join(copy, 'content/site.ts'), join(copy, 'other'))
+  await rm(join(copy, 'content/site.ts'))
+  await cp(join(copy, 'other'), join(copy, 'content/site.ts'))
+  expect(await changed()).toBe('')
+  await appendFile(join(copy, 'content/site.ts'), '\n')
+  expect(await changed({ SITE_URL: 'https://www.combe.fr' })).toBe('content,SITE_URL')
+  await writeFile(join(copy, '.env'), 'VITE_BACKEND_KEY=key\nVITE_BACKEND_URL=https://x.fr')
+  expect(await changed()).toBe('content,VITE_BACKEND_URL,VITE_BACKEND_KEY')
+})
+
+test('a site once built for production is built again for production, and says why', async () => {
+  await pretendBuilt(true)
+  await appendFile(join(copy, 'content/legal.ts'), '\nexport const left = "[à compléter]"\n')
+  const { code, stdout, stderr } = await runScript(copy, ['tools/start.ts']).catch(error => error)
+  expect(code).toBe(1)
+  expect(stdout).toBe('Building the site for production: content changed.\n')
+  expect(stderr).toContain('Not fit for production')
+  expect(stderr).toContain('[à compléter]')
+})
