@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { composeDigest } from './digest.ts'
 import { DAY_MS } from './retry.ts'
-import { contactService, eventually, MESSAGE, OWNER, smtpServer } from './test-kit.ts'
+import { contactService, eventually, MESSAGE, mailsIn, OWNER, smtpServer } from './test-kit.ts'
 
 const LETTERHEAD = { from: 'site@b.fr', to: 'moi@b.fr', siteName: OWNER.name }
 const ASIDE = {
@@ -40,6 +42,22 @@ test('a quarantined message is told of the next morning, in one French mail by S
   })
   expect(mail.replyTo).toBeUndefined()
   expect(mail.text?.match(/^- .*$/gm)).toHaveLength(3)
+})
+
+test('a flood is told of while it goes on: the first messages that it sets aside are in one mail', async () => {
+  const one = { burst: 1, refillMs: DAY_MS }
+  const limits = { perSender: { burst: 5, refillMs: 1 }, overall: one }
+  const { post, start, config } = contactService({ limits })
+  for (const message of ['reçu', 'mis de côté', 'de même']) await post({ ...MESSAGE, message })
+  start()
+  const letters = () => mailsIn(config.dataDir).filter(name => name.includes('-flood'))
+  await eventually(() => letters().length === 1 && mailsIn(config.dataDir).length === 2)
+  const [name = ''] = letters()
+  const { text = '' } = await PostalMime.parse(
+    readFileSync(join(config.dataDir, 'mail', 'new', name)),
+  )
+  expect(text).toContain('Un afflux est en cours')
+  expect(text.match(/^- .* afflux de messages \(score 0\)$/gm)).toHaveLength(2)
 })
 
 test('each line says when, who, what and why, with the commands to read and release it', async () => {

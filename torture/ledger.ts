@@ -24,10 +24,10 @@ export function createLedger(name: string) {
     expect(holds: boolean, otherwise: string): void {
       if (!holds) problems.push(otherwise)
     },
-    /** True once every acknowledged message has arrived. */
-    isComplete(arrived: readonly Arrived[]): boolean {
+    /** True once every acknowledged message has arrived, or is kept for the owner. */
+    isComplete(arrived: readonly Arrived[], kept: ReadonlySet<string> = new Set()): boolean {
       const tokens = new Set(arrived.map(({ token }) => token))
-      return [...acknowledged].every(token => tokens.has(token))
+      return [...acknowledged].every(token => tokens.has(token) || kept.has(token))
     },
     /** Closes the account. `kept` are messages set aside for the owner: neither mailed nor lost. */
     close(arrived: readonly Arrived[], kept: ReadonlySet<string> = new Set()): Result {

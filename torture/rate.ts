@@ -24,7 +24,7 @@ export function acceptRate(options: Options): Promise<Result> {
     await repeat(groups, () => Promise.all(Array.from({ length: AT_ONCE }, visitor)).then(() => {}))
     const seconds = (performance.now() - startedAtMs) / 1000
     const aside = () => quarantined(files.dataDir)
-    const all = () => sink.arrived.length + aside().size >= ledger.acknowledged.size
+    const all = () => ledger.isComplete(sink.arrived, aside())
     await eventually('every mail', all).catch(() => {})
     ledger.notes.push(`${Math.round(ledger.acknowledged.size / seconds)} accepted a second`)
     return { ...ledger.close(sink.arrived, aside()), peakMb: server.peakMb() }

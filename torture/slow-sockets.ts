@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { CONTACT_PATH } from '../server/app.ts'
-import { createLedger, type Ledger } from './ledger.ts'
+import { type Arrived, createLedger, type Ledger } from './ledger.ts'
 import { eventually, type Options, type Result, type Scratch, withScratch } from './scenario.ts'
 import { smallDist, startServer } from './server-process.ts'
 import { startService, WIDE } from './service.ts'
@@ -26,7 +26,7 @@ export function slowSockets(options: Options): Promise<Result> {
     const server = await startServer(scratch, { ...files, smtpPort: sink.port })
     await attack(scratch, { ...options, port: server.port, ledger, dropEveryMs: 500 })
     const peakMb = server.peakMb()
-    await settle(ledger, () => sink.arrived.length, files.dataDir)
+    await settle(ledger, sink.arrived, files.dataDir)
     const result = judge(ledger.close(sink.arrived, quarantined(files.dataDir)), CUT_WITHIN_MS)
     return { ...result, peakMb }
   })
@@ -44,7 +44,7 @@ export function slowSocketsInShort(options: Options): Promise<Result> {
       serverOptions: { ...patience, keepAliveTimeout: 5_000 },
     })
     await attack(scratch, { ...options, port, ledger, dropEveryMs: 25 })
-    await settle(ledger, () => sink.arrived.length, dataDir)
+    await settle(ledger, sink.arrived, dataDir)
     return judge(ledger.close(sink.arrived, quarantined(dataDir)), CUT_WITHIN_MS)
   })
 }
@@ -95,8 +95,8 @@ function trickle(scratch: Scratch, { port, dropEveryMs }: Attack, n: number): Pr
   })
 }
 
-async function settle(ledger: Ledger, arrived: () => number, dataDir: string): Promise<void> {
-  const all = () => arrived() + quarantined(dataDir).size >= ledger.acknowledged.size
+async function settle(ledger: Ledger, arrived: readonly Arrived[], dataDir: string): Promise<void> {
+  const all = () => ledger.isComplete(arrived, quarantined(dataDir))
   await eventually('every mail', all).catch(() => {})
 }
 
