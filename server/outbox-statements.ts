@@ -33,7 +33,7 @@ export function outboxStatements({ table, skipLocked }: Dialect) {
   const quarantined = `(select count(*) from ${table} where state = 'quarantined')`
   const isFull = `${quarantined} >= ${QUARANTINE_ROOM}`
 
-  // Quarantined for no look of its own.
+  // Not for how it reads, but for how many came with it.
   const flooded = `state = 'quarantined' and spam_score < ${QUARANTINE_SCORE}`
 
   return {

@@ -91,7 +91,7 @@ export function wholeNumber(flags: Flags, name: string, fallback: number, least 
   const text = flags[name] ?? String(fallback)
   if (typeof text === 'string' && /^\d{1,6}$/.test(text) && Number(text) >= least)
     return Number(text)
-  throw new CommandError(`--${name} needs a whole number above ${least - 1}, got «${text}».`, 2)
+  throw new CommandError(`--${name} needs a whole number, ${least} or more, got «${text}».`, 2)
 }
 
 /**
