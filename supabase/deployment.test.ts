@@ -65,7 +65,7 @@ test.each(FUNCTIONS)(
 test.each(FUNCTIONS)('%s takes nothing along that only Node has, or that needs a disk', name => {
   const { files, names } = graphOf(join(ROOT, 'supabase/functions', name, 'index.ts'))
   expect(files).toContain('server/app.ts')
-  const ours = ['node:buffer', 'node:crypto', 'node:stream', 'node:url']
+  const ours = ['node:buffer', 'node:crypto', 'node:net', 'node:stream', 'node:url']
   expect(names.filter(found => found.startsWith('node:') && !ours.includes(found))).toEqual([])
   expect(files.filter(file => /sqlite|maildir|static|settings|^(site|tools)\//.test(file))).toEqual(
     [],
