@@ -5,6 +5,7 @@ import { createSqlArchive } from './archive-sql.ts'
 import { archiveStatements } from './archive-statements.ts'
 import { statements as outbox, storeFile } from './outbox-sqlite.ts'
 import { MIGRATIONS } from './outbox-sqlite-migrations.ts'
+import { removeRemains } from './restore-remains.ts'
 import { openDatabase, preparer } from './sqlite.ts'
 import { erase } from './sqlite-erase.ts'
 import { StoreError } from './store.ts'
@@ -20,10 +21,13 @@ const statements = archiveStatements({
  */
 export function openExisting(dataDir: string): DatabaseSync {
   const file = storeFile(dataDir)
-  if (existsSync(file)) return openDatabase(file, MIGRATIONS)
-  throw new StoreError(
-    `There is no message store at ${file} yet: the server makes it at its first start.`,
-  )
+  if (!existsSync(file))
+    throw new StoreError(
+      `There is no message store at ${file} yet: the server makes it at its first start.`,
+    )
+  const db = openDatabase(file, MIGRATIONS)
+  removeRemains(file)
+  return db
 }
 
 /** The archive of an open file, which it closes. */

@@ -1,7 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isDamage, readPragma } from './sqlite.ts'
+import { readPragma } from './sqlite.ts'
+import { isDamage } from './sqlite-failure.ts'
 import { StoreError } from './store.ts'
 
 /**
@@ -70,7 +71,11 @@ export function syncDirectory(directory: string): void {
   }
 }
 
-function createPrivate(file: string): void {
+/**
+ * Creates an empty file for its owner alone (0600).
+ * @throws {StoreError} when it exists, or cannot be written
+ */
+export function createPrivate(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {

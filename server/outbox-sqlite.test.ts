@@ -57,9 +57,8 @@ test('what an unknown worker was sending, as of a copied store or an older progr
   expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a' })
 })
 
-test('two processes that store and claim at once lose nothing and share nothing', () => {
+test('two processes that make a store, then store and claim at once lose nothing and share nothing', () => {
   const data = temporaryDirectory()
-  openSqliteOutbox(data, Date.now).close()
   const script = `
     import { openSqliteOutbox } from '${join(import.meta.dirname, 'outbox-sqlite.ts')}'
     const outbox = openSqliteOutbox(process.argv[1], () => 1000)

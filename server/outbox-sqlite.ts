@@ -3,6 +3,7 @@ import type { Outbox } from './outbox.ts'
 import { createSqlOutbox, type Parameters } from './outbox-sql.ts'
 import { MIGRATIONS } from './outbox-sqlite-migrations.ts'
 import { outboxStatements } from './outbox-statements.ts'
+import { removeRemains } from './restore-remains.ts'
 import { inTransaction, openDatabase, preparer } from './sqlite.ts'
 import { erase } from './sqlite-erase.ts'
 import { beginLife, buryDead } from './worker-life.ts'
@@ -22,6 +23,7 @@ export function storeFile(dataDir: string): string {
  */
 export function openSqliteOutbox(dataDir: string, now: () => number): Outbox {
   const db = openDatabase(storeFile(dataDir), MIGRATIONS)
+  removeRemains(storeFile(dataDir))
   buryDead(dataDir, id => db.prepare(RECLAIM).run({ id, now: now() }))
   const worker = beginLife(dataDir)
   const prepare = preparer(db)

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { State } from './outbox.ts'
-import { inTransaction, isDamage } from './sqlite.ts'
+import { inTransaction } from './sqlite.ts'
+import { isDamage } from './sqlite-failure.ts'
 
 type Row = Record<string, SQLOutputValue>
 

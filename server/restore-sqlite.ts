@@ -1,19 +1,17 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { openBackup, syncDirectory, syncFile } from './backup-sqlite.ts'
+import { createPrivate, openBackup, syncDirectory, syncFile } from './backup-sqlite.ts'
 import { storeFile } from './outbox-sqlite.ts'
 import { MIGRATIONS } from './outbox-sqlite-migrations.ts'
-import { type Merged, mergeStore } from './restore-merge.ts'
-import { isDamage, makePrivateDirectory, openDatabase, readPragma } from './sqlite.ts'
-import { scrub } from './sqlite-erase.ts'
+import { mergeStore } from './restore-merge.ts'
+import { COMPANIONS, MERGING, RESTORING, removeRemains } from './restore-remains.ts'
+import { makePrivateDirectory, openDatabase, readPragma } from './sqlite.ts'
+import { isBusy, isDamage } from './sqlite-failure.ts'
 import { StoreError } from './store.ts'
 
 /** Stands in the name of the store that a restore has put aside. */
 export const ASIDE_NAME = '.before-restore-'
-const SQLITE_BUSY = 5
-const COMPANIONS = ['-wal', '-shm', '-journal']
-const NOTHING: Merged = { rows: 0, damaged: false }
 
 export type Restored = {
   messages: number
@@ -35,53 +33,54 @@ export type Restored = {
 export function restoreStore(dataDir: string, backup: string, nowMs: number): Restored {
   makePrivateDirectory(dataDir)
   const file = storeFile(dataDir)
-  const merging = `${file}.restoring`
-  const live = existsSync(file) ? takeStore(file) : undefined
+  const isNew = !existsSync(file)
+  // So that there is something to lock: a server that starts meanwhile has to wait, also on a new machine.
+  if (isNew) openDatabase(file, MIGRATIONS).close()
+  const live = takeStore(file)
   try {
-    remove(merging)
-    const counts = merge(merging, backup, live)
-    const aside = live && putAside(file, nowMs)
+    removeRemains(file)
+    const counts = merge(file, backup, live)
+    const aside = isNew ? undefined : putAside(file, nowMs)
     // Windows replaces no open file; elsewhere the lock is held until the new store is in place.
-    if (process.platform === 'win32') live?.close()
-    renameSync(merging, file)
+    if (process.platform === 'win32') live.close()
+    renameSync(`${file}${RESTORING}`, file)
     syncDirectory(dirname(file))
     return { ...counts, aside }
+  } catch (error) {
+    if (isNew) rmSync(file, { force: true })
+    throw error
   } finally {
-    remove(merging)
-    if (live?.isOpen) live.close()
+    removeRemains(file)
+    if (live.isOpen) live.close()
   }
 }
 
-function merge(file: string, backup: string, live: DatabaseSync | undefined) {
-  copyBackup(backup, file)
-  const merged = openDatabase(file, MIGRATIONS)
+/** Merges beside the store, and writes the result as one file without anything that was erased or moved. */
+function merge(file: string, backup: string, live: DatabaseSync) {
+  copyBackup(backup, `${file}${MERGING}`)
+  const merged = openDatabase(`${file}${MERGING}`, MIGRATIONS)
   try {
     const fromBackup = countRows(merged)
-    const { rows: fromLive, damaged } = live ? mergeStore(merged, live) : NOTHING
+    const { rows: fromLive, damaged } = mergeStore(merged, live)
     const waiting = countRows(merged, `state in ('queued', 'sending', 'parked')`)
     const messages = countRows(merged)
-    // The backup may have held what was erased since.
-    scrub(merged)
-    // As one file: a write-ahead file beside it would not move with it.
-    merged.exec('pragma wal_checkpoint(truncate); pragma journal_mode = delete')
+    createPrivate(`${file}${RESTORING}`)
+    merged.prepare('vacuum into ?').run(`${file}${RESTORING}`)
     return { messages, fromBackup, fromLive, damaged, waiting }
   } finally {
     merged.close()
-    syncFile(file)
+    syncFile(`${file}${RESTORING}`)
   }
 }
 
 function copyBackup(backup: string, file: string): void {
   const db = openBackup(backup)
   try {
+    createPrivate(file)
     db.prepare('vacuum into ?').run(file)
   } finally {
     db.close()
   }
-}
-
-function remove(file: string): void {
-  for (const suffix of ['', ...COMPANIONS]) rmSync(`${file}${suffix}`, { force: true })
 }
 
 /** Opens the store in use and locks everybody out of it, as far as its state allows. */
@@ -96,8 +95,7 @@ function takeStore(file: string): DatabaseSync {
   } catch (error) {
     if (isDamage(error)) return db
     db.close()
-    const { errcode = 0 } = error as { errcode?: number }
-    if ((errcode & 0xff) === SQLITE_BUSY)
+    if (isBusy(error))
       throw new StoreError(`The message store ${file} is in use: stop the server, then restore.`)
     throw error
   }

@@ -1,8 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  chownSync,
   closeSync,
   mkdirSync,
   openSync,
+  readdirSync,
+  rmSync,
   statSync,
   writeFileSync,
   writeSync,
@@ -88,7 +92,7 @@ test('a file that is no database, or has a damaged page, is refused in a sentenc
   const sentence = /is damaged; .*«npm run messages -- restore <backup>»/
   expect(() => openSqliteOutbox(data, () => 0)).toThrow(sentence)
   expect(() => openSqliteOutbox(data, () => 0)).toThrow(StoreError)
-  writeFileSync(file, '')
+  rmSync(file)
   const outbox = openSqliteOutbox(data, () => 0)
   await outbox.accept(draft('a'))
   await outbox.close()
@@ -97,6 +101,43 @@ test('a file that is no database, or has a damaged page, is refused in a sentenc
   closeSync(handle)
   expect(() => openSqliteOutbox(data, () => 0)).toThrow(sentence)
 })
+
+test('a store without a byte is refused, not taken as new, and what stands beside it stays', () => {
+  const data = temporaryDirectory()
+  writeFileSync(join(data, 'messages.sqlite'), '')
+  writeFileSync(join(data, 'messages.sqlite-wal'), 'the last messages')
+  const open = () => openSqliteOutbox(data, () => 0)
+  expect(open).toThrow(/was emptied: it has 0 bytes; .*«npm run messages -- restore <backup>»/)
+  expect(open).toThrow(StoreError)
+  expect(readdirSync(data)).toEqual(['messages.sqlite', 'messages.sqlite-wal'])
+})
+
+// Root may write anywhere, so the process is somebody else where we are root.
+test.skipIf(process.platform === 'win32')(
+  'a directory that may not be written is one sentence, with and without a store in it',
+  () => {
+    const data = temporaryDirectory()
+    const script = `
+      import { openSqliteOutbox } from '${join(import.meta.dirname, 'outbox-sqlite.ts')}'
+      try { openSqliteOutbox(process.argv[1], () => 0) } catch (error) { console.log(error.name, error.message) }`
+    const uid = process.getuid?.() === 0 ? 65_534 : undefined
+    const open = () =>
+      spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script, data], {
+        encoding: 'utf8',
+        ...(uid && { uid, gid: uid }),
+      }).stdout
+    const sentence =
+      /^StoreError The data directory .* cannot be used \(\w+\): give it .*DATA_DIR.*\.\n$/
+    if (uid) chownSync(data, uid, uid)
+    chmodSync(data, 0o500)
+    expect(open()).toMatch(sentence)
+    chmodSync(data, 0o700)
+    expect(open()).toBe('')
+    chmodSync(data, 0o500)
+    expect(open()).toMatch(sentence)
+    chmodSync(data, 0o700)
+  },
+)
 
 test('a transaction that throws leaves nothing behind, and the next one works', () => {
   const db = openDatabase(join(temporaryDirectory(), 'a.sqlite'), ['create table a (x)'])

@@ -1,21 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
   existsSync,
+  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
+  renameSync,
+  rmSync,
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { damaged, emptied, explainFailure, unusable } from './sqlite-failure.ts'
 import { StoreError } from './store.ts'
 
 const BUSY_TIMEOUT_MS = 5_000
 /** A larger file is not checked as a whole at start: that would keep visitors waiting. */
 const QUICK_CHECK_MAX_BYTES = 64 * 1024 * 1024
-const SQLITE_CORRUPT = 11
-const SQLITE_NOTADB = 26
 
 /**
  * Opens a SQLite file so that a commit survives a power cut (WAL with a sync per commit) and a deletion overwrites
@@ -26,7 +29,7 @@ const SQLITE_NOTADB = 26
 export function openDatabase(file: string, migrations: readonly string[]): DatabaseSync {
   makePrivate(file)
   const inode = statSync(file).ino
-  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  const db = connect(file)
   try {
     db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;')
     checkPragmas(db)
@@ -35,11 +38,19 @@ export function openDatabase(file: string, migrations: readonly string[]): Datab
     if (statSync(file).ino === inode) return db
   } catch (error) {
     db.close()
-    if (statSync(file).ino === inode) throw isDamage(error) ? damaged(file) : error
+    if (statSync(file).ino === inode) throw explainFailure(error, file)
   }
   // A restore has put another file in this place while we waited for its lock.
   if (db.isOpen) db.close()
   return openDatabase(file, migrations)
+}
+
+function connect(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  } catch (error) {
+    throw explainFailure(error, file)
+  }
 }
 
 /** Runs `work` as one transaction: all of it is written, or, when it throws, nothing. */
@@ -68,18 +79,6 @@ export function preparer(db: DatabaseSync): (statement: string) => StatementSync
   }
 }
 
-/** True when SQLite says that a file is not, or no longer, a sound database. */
-export function isDamage(error: unknown): boolean {
-  const { errcode } = error as { errcode?: number }
-  return errcode !== undefined && [SQLITE_CORRUPT, SQLITE_NOTADB].includes(errcode & 0xff)
-}
-
-function damaged(file: string): StoreError {
-  return new StoreError(
-    `The message store ${file} is damaged; stop the server and merge what is left of it with your last backup: «npm run messages -- restore <backup>».`,
-  )
-}
-
 /** Creates a directory for its owner alone (0700). One that others can read is refused, not changed: it may be shared. */
 export function makePrivateDirectory(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
@@ -94,13 +93,40 @@ export function makePrivateDirectory(directory: string): void {
 function makePrivate(file: string): void {
   try {
     makePrivateDirectory(dirname(file))
-    if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
+    if (!existsSync(file)) create(file)
+    // Opening it would make a new store of it, and delete a write-ahead log that stands beside it.
+    if (statSync(file).size === 0) throw emptied(file)
     // SQLite gives its -wal and -shm files the mode of the main file.
     if (process.platform !== 'win32' && !isPrivate(file)) chmodSync(file, 0o600)
   } catch (error) {
     if (error instanceof StoreError) throw error
-    const { code } = error as NodeJS.ErrnoException
-    throw new StoreError(`The data directory ${dirname(file)} cannot be used (${code}).`)
+    throw unusable(dirname(file), (error as NodeJS.ErrnoException).code)
+  }
+}
+
+/** Makes a database of no tables appear under its name at once, so that no crash leaves an empty file there. */
+function create(file: string): void {
+  const unborn = `${file}.${randomUUID()}`
+  try {
+    closeSync(openSync(unborn, 'wx', 0o600))
+    const db = new DatabaseSync(unborn)
+    db.exec('pragma journal_mode = wal')
+    db.close()
+    putInPlace(unborn, file)
+  } finally {
+    rmSync(unborn, { force: true })
+  }
+}
+
+/** Two processes that create a store at once both end up with the store of the first. */
+function putInPlace(unborn: string, file: string): void {
+  try {
+    linkSync(unborn, file)
+  } catch (error) {
+    if (existsSync(file)) return
+    // A file system without links.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+    renameSync(unborn, file)
   }
 }
 

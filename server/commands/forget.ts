@@ -4,6 +4,7 @@ import type { Archive, Entry } from '../archive.ts'
 import type { Config } from '../config.ts'
 import { maildir } from '../mail-target.ts'
 import { removeMails } from '../maildir.ts'
+import { isRemains } from '../restore-remains.ts'
 import { ASIDE_NAME } from '../restore-sqlite.ts'
 import {
   agree,
@@ -69,7 +70,7 @@ function remarks(entries: Entry[], scrubbed: boolean, { dataDir, smtp, mailTo }:
   if (smtp && entries.some(({ sentAtMs }) => sentAtMs !== undefined))
     notes.push(`Mails already delivered to ${mailTo} are in that mailbox: delete them there.`)
   const files = existsSync(dataDir) ? readdirSync(dataDir) : []
-  for (const name of files.filter(file => file.includes(ASIDE_NAME)))
+  for (const name of files.filter(file => file.includes(ASIDE_NAME) || isRemains(file)))
     notes.push(`${join(dataDir, name)}, kept by a restore, still holds what it held: delete it.`)
   return notes
 }

@@ -83,6 +83,10 @@ test('a file in the place of the directory, or of the store, is a problem', asyn
   mkdirSync(join(directory, 'd'), { mode: 0o700 })
   writeFileSync(join(directory, 'd', 'messages.sqlite'), 'not a database', { mode: 0o600 })
   expect(troubles(join(directory, 'd'))).toMatchObject([{ level: 'problem' }])
+  writeFileSync(join(directory, 'd', 'messages.sqlite'), '')
+  expect(troubles(join(directory, 'd'))).toMatchObject([
+    { level: 'problem', what: expect.stringContaining('was emptied: it has 0 bytes') },
+  ])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { MIGRATIONS } from '../outbox-sqlite-migrations.ts'
@@ -9,6 +9,13 @@ import { QUEUE_COLUMNS, queueFindings } from './queue.ts'
 /** How the stored messages fare. Only reads: a running server, and a store from before its update, stay as they are. */
 export function storeFindings(file: string, nowMs: number): Finding[] {
   if (!existsSync(file)) return [ok('No message yet: the store is made at the first start')]
+  if (statSync(file).size === 0)
+    return [
+      problem(
+        `${file} was emptied: it has 0 bytes`,
+        'restore your last backup, or delete the file to begin without messages',
+      ),
+    ]
   try {
     const db = openToRead(file)
     try {
