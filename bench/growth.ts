@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import type { Outbox } from '../server/outbox.ts'
-import { openSqliteOutbox, storeFile } from '../server/outbox-sqlite.ts'
+import { openSqliteOutbox, type SqliteOutbox, storeFile } from '../server/outbox-sqlite.ts'
 import { draftOf } from './messages.ts'
 import { circumstances, figure, toTable } from './report.ts'
 import { withScratch } from './scratch.ts'
@@ -27,7 +27,7 @@ const retry = { state: 'queued', waitMs: DAY_MS, error: 'ESOCKET' } as const
 async function filled<T>(
   count: number,
   state: 'queued' | 'sent',
-  use: (outbox: Outbox, firstMs: number) => Promise<T>,
+  use: (outbox: SqliteOutbox, firstMs: number) => Promise<T>,
 ): Promise<T> {
   return withScratch(async scratch => {
     const dataDir = scratch.folder('data')
@@ -85,7 +85,10 @@ const afterYears = (count: number) =>
   filled(count, 'sent', async (outbox, firstMs) => {
     await outbox.retryLater(await claimNew(outbox), retry)
     const look = await medianMs(() => outbox.claim(LEASE_MS))
-    const eraseMs = await medianMs(() => outbox.purge(firstMs + ERASED), 1)
+    const eraseMs = await medianMs(async () => {
+      await outbox.purge(firstMs + ERASED)
+      await outbox.scrub()
+    }, 1)
     return [figure(look, 2), figure(eraseMs)]
   })
 

@@ -17,7 +17,9 @@ export function createPostgresArchive(db: Postgres): Archive {
     now: () => readNow(db),
     rows: db.query,
     erase: async (statement, parameters) => {
-      const ids = (await db.query(statement, parameters)).map(({ id }) => String(id))
+      const ids = (await db.query(statement, { ...parameters, limit: null })).map(({ id }) =>
+        String(id),
+      )
       return { ids, scrubbed: ids.length === 0 || (await vacuum(db)) }
     },
     close: db.close,

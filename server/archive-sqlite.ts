@@ -3,11 +3,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Archive } from './archive.ts'
 import { createSqlArchive } from './archive-sql.ts'
 import { archiveStatements } from './archive-statements.ts'
+import { openBeside } from './opened-file.ts'
 import { statements as outbox, storeFile } from './outbox-sqlite.ts'
 import { MIGRATIONS } from './outbox-sqlite-migrations.ts'
 import { removeRemains } from './restore-remains.ts'
 import { openDatabase, preparer } from './sqlite.ts'
-import { erase } from './sqlite-erase.ts'
+import { ERASED_AT_ONCE, eraseInSteps, scrub } from './sqlite-erase.ts'
 import { StoreError } from './store.ts'
 
 const statements = archiveStatements({
@@ -32,13 +33,21 @@ export function openExisting(dataDir: string): DatabaseSync {
 
 /** The archive of an open file, which it closes. */
 export function createSqliteArchive(db: DatabaseSync, now: () => number): Archive {
+  const file = openBeside(db)
   const prepare = preparer(db)
   return createSqlArchive({
     statements,
     purge: outbox.purge,
     now: async () => now(),
     rows: async (statement, parameters) => prepare(statement).all({ ...parameters, now: now() }),
-    erase: async (statement, parameters) => erase(db, statement, parameters),
-    close: async () => db.close(),
+    erase: async (statement, parameters) => {
+      const wanted = { ...parameters, limit: ERASED_AT_ONCE }
+      const ids = await eraseInSteps(db, () => prepare(statement).all({ ...wanted, now: now() }))
+      return { ids, scrubbed: ids.length === 0 || (await scrub(db, file)) }
+    },
+    close: async () => {
+      db.close()
+      file.close()
+    },
   })
 }

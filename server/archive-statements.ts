@@ -21,11 +21,12 @@ export function archiveStatements({ table, listed }: ArchiveDialect) {
       where state = 'quarantined' returning id`,
     addresses: `select distinct email from ${table} where kind = 'message'`,
     ofAddress: `select * from ${table} where email = :email order by submitted_at_ms, id`,
-    erase: `delete from ${table} where id in (${listed}) returning id`,
+    erase: `delete from ${table}
+      where id in (select id from ${table} where id in (${listed}) limit :limit) returning id`,
     suspects: `select id from ${table}
       where state = 'quarantined' and spam_score >= :score and submitted_at_ms < :beforeMs`,
-    discard: `delete from ${table}
-      where state = 'quarantined' and id in (${listed}) returning id`,
+    discard: `delete from ${table} where id in (select id from ${table}
+      where state = 'quarantined' and id in (${listed}) limit :limit) returning id`,
     digestsNaming: `select distinct digest_id from ${table}
       where digest_id is not null and id in (${listed})`,
     reportAgain: `update ${table} set digest_id = null

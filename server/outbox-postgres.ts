@@ -45,7 +45,7 @@ export function openPostgresOutbox({ db, owner }: PostgresOutboxOptions): Outbox
         : db.query(statements.accept, row),
     report: async digest => (await db.query(REPORT, digest)).length,
     purge: async beforeMs =>
-      (await db.query(statements.purge, { beforeMs })).map(({ id }) => String(id)),
+      (await db.query(statements.purge, { beforeMs, limit: null })).map(({ id }) => String(id)),
     close: async () => {},
   })
 }

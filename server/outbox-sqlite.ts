@@ -1,11 +1,13 @@
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { openBeside } from './opened-file.ts'
 import type { Outbox } from './outbox.ts'
-import { createSqlOutbox, type Parameters } from './outbox-sql.ts'
+import { createSqlOutbox, type Driver, type Parameters } from './outbox-sql.ts'
 import { MIGRATIONS } from './outbox-sqlite-migrations.ts'
 import { outboxStatements } from './outbox-statements.ts'
 import { removeRemains } from './restore-remains.ts'
 import { inTransaction, openDatabase, preparer } from './sqlite.ts'
-import { erase } from './sqlite-erase.ts'
+import { ERASED_AT_ONCE, eraseInSteps, scrub } from './sqlite-erase.ts'
 import { beginLife, buryDead } from './worker-life.ts'
 
 /** SQLite lets one writer in at a time: nothing is locked that a claim could pass over. */
@@ -15,23 +17,42 @@ export function storeFile(dataDir: string): string {
   return join(dataDir, 'messages.sqlite')
 }
 
+export type SqliteOutbox = Outbox & {
+  /** Removes what erased messages have left in the files; false when somebody kept it there. */
+  scrub: () => Promise<boolean>
+}
+
 /**
  * Opens the message store in one SQLite file under `dataDir`. Messages that a dead worker of this
  * directory was sending are queued again at once; those of a worker that lives, or of a machine that is not this one,
  * wait for their lease to end.
  * @throws {StoreError} when the file or directory cannot be trusted to keep messages
  */
-export function openSqliteOutbox(dataDir: string, now: () => number): Outbox {
+export function openSqliteOutbox(dataDir: string, now: () => number): SqliteOutbox {
   const db = openDatabase(storeFile(dataDir), MIGRATIONS)
   removeRemains(storeFile(dataDir))
+  const file = openBeside(db)
   buryDead(dataDir, id => db.prepare(RECLAIM).run({ id, now: now() }))
   const worker = beginLife(dataDir)
+  const outbox = createSqlOutbox({
+    ...driverOf(db, now),
+    owner: worker.name,
+    close: async () => {
+      if (!db.isOpen) return
+      db.close()
+      file.close()
+      worker.end()
+    },
+  })
+  return { ...outbox, scrub: () => scrub(db, file) }
+}
+
+function driverOf(db: DatabaseSync, now: () => number): Omit<Driver, 'owner' | 'close'> {
   const prepare = preparer(db)
   const all = (statement: string, parameters: Parameters) =>
     prepare(statement).all({ ...parameters, now: now() })
-  return createSqlOutbox({
+  return {
     statements,
-    owner: worker.name,
     now: async () => now(),
     rows: async (statement, parameters) => all(statement, parameters),
     insert: async row => all(statements.accept, row),
@@ -41,12 +62,9 @@ export function openSqliteOutbox(dataDir: string, now: () => number): Outbox {
         const { changes } = prepare(statements.markReported).run({ ...digest, now: now() })
         return Number(changes)
       }),
-    purge: async beforeMs => erase(db, statements.purge, { beforeMs }).ids,
-    close: async () => {
-      if (db.isOpen) db.close()
-      worker.end()
-    },
-  })
+    purge: beforeMs =>
+      eraseInSteps(db, () => all(statements.purge, { beforeMs, limit: ERASED_AT_ONCE })),
+  }
 }
 
 const RECLAIM = `update message set state = 'queued', wait_ms = 0, due_at_ms = :now, lease = null

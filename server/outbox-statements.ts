@@ -108,10 +108,11 @@ export function outboxStatements({ table, skipLocked }: Dialect) {
       from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id limit :limit`,
 
     // A digest that still waits keeps what it reports: nothing goes before the owner could have seen it.
-    purge: `delete from ${table}
+    purge: `delete from ${table} where id in (select id from ${table}
       where submitted_at_ms < :beforeMs and (state = 'sent' or (state = 'quarantined' and digest_id is not null
         and not exists (select 1 from ${table} digest
           where digest.id = message.digest_id and digest.state <> 'sent')))
+      limit :limit)
       returning id`,
   }
 }

@@ -5,12 +5,23 @@ import type { Store } from './store.ts'
 
 /** The store of one machine: messages in a file, limits in the memory of this process. */
 export function openSqliteStore(dataDir: string, now: () => number = Date.now): Store {
-  const outbox = openSqliteOutbox(dataDir, now)
+  const { scrub, ...outbox } = openSqliteOutbox(dataDir, now)
+  // Whatever an earlier life was erasing when it ended.
+  let isScrubDue = true
   return {
-    outbox,
+    outbox: {
+      ...outbox,
+      purge: async beforeMs => {
+        const ids = await outbox.purge(beforeMs)
+        isScrubDue = true
+        return ids
+      },
+    },
     createLimiter: () => createLimiter(now),
     dailyKey: async () => crypto.randomUUID(),
-    tidy: async () => {},
+    tidy: async () => {
+      if (isScrubDue) isScrubDue = !(await scrub())
+    },
     freeBytes: () => freeBytes(dataDir),
     close: outbox.close,
   }

@@ -16,7 +16,7 @@ export type Store = {
   createLimiter: (name: string) => Limiter
   /** The key of a day for the hash of addresses, the same for every server of this store. */
   dailyKey: (day: number) => Promise<string>
-  /** Erases what limits no longer need: buckets that are full again, keys of past days. */
+  /** Erases what nobody needs: limits that are full again, keys of past days, what erased messages left in files. */
   tidy: () => Promise<void>
   /** Room in bytes where the messages are kept; undefined when nobody here can say. */
   freeBytes: () => number | undefined

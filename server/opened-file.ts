@@ -1,0 +1,24 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+
+/** The file of an open database, looked at past SQLite. */
+export type OpenedFile = {
+  /** The bytes from `start` on, up to `length` of them. */
+  read(start: number, length: number): Buffer
+  close(): void
+}
+
+/**
+ * Opens the file of a database once more. Close it after the database and never before: POSIX gives up every lock a
+ * process holds on a file when the process closes any handle of it, and SQLite's locks would go unnoticed.
+ */
+export function openBeside(db: DatabaseSync): OpenedFile {
+  const handle = openSync(db.location() ?? '', 'r')
+  return {
+    read: (start, length) => {
+      const bytes = Buffer.alloc(length)
+      return bytes.subarray(0, readSync(handle, bytes, 0, length, start))
+    },
+    close: () => closeSync(handle),
+  }
+}
