@@ -25,13 +25,14 @@ export type AppParts = {
 /** The routes, wired to a store: the same for every shell. */
 export function assembleApp(config: Config, parts: AppParts) {
   const { store, onStored, log, limits = LIMITS_IN_USE, now = Date.now } = parts
-  const { outbox, createLimiter, dailyKey, freeBytes } = store
+  const { outbox, createLimiter, dailyKey, freeBytes, isGone } = store
   const limiters = {
     perSender: createLimiter('sender'),
     overall: createLimiter('overall'),
   }
   return createApp({
     outbox,
+    isStoreGone: isGone,
     isDiskLow: () => (freeBytes() ?? LOW_DISK_BYTES) < LOW_DISK_BYTES,
     intake: createIntake({
       ...{ outbox, limiters, limits, log, onStored },
@@ -70,7 +71,7 @@ export type WorkParts = {
 /** What happens without a request, wired to a store: one delivery, the daily work. When, is the shell's to decide. */
 export function assembleWork(config: Config, parts: WorkParts) {
   const { store, deliver, removeMails, log, now = Date.now, random = Math.random } = parts
-  const { outbox, freeBytes, tidy } = store
+  const { outbox, freeBytes, tidy, isGone } = store
   const { capMs, leaseMs } = parts
   const durations = { ...(capMs && { capMs }), ...(leaseMs && { leaseMs }) }
   const lookAfter = createUpkeep({
@@ -82,14 +83,26 @@ export function assembleWork(config: Config, parts: WorkParts) {
     mailDomain: mailDomain(config),
     log,
   })
+  const lookForStore = onceWhile(isGone, () => log.error('store_gone'))
   return {
     /** Claims one message and tries to deliver it; false when nothing is due. */
     deliverNext: createDeliverer({ outbox, deliver, log, now, random, ...durations }),
     /** Does what is due from day to day, each part for itself. Never rejects, but may hang where the store does. */
     upkeep: async () => {
+      lookForStore()
       await lookAfter().catch(error => noteFailure(log, 'daily', error))
       await tidy().catch(error => noteFailure(log, 'tidy', error))
     },
+  }
+}
+
+/** Builds a look that tells once when something has become so. */
+function onceWhile(isSo: () => boolean, tell: () => void): () => void {
+  let wasSo = false
+  return () => {
+    const now = isSo()
+    if (now && !wasSo) tell()
+    wasSo = now
   }
 }
 

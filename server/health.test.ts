@@ -40,7 +40,7 @@ test('health is degraded once a message has waited a quarter of an hour', async 
   const clock = { now: 0 }
   const { post, send } = contactService({ now: () => clock.now, freeBytes: () => 1e9 })
   const report = async () => (await read(await send({}, '/health'))).body
-  const fine = { quarantine: 'ok', disk: 'ok', lastDeliveryAt: null }
+  const fine = { quarantine: 'ok', disk: 'ok', store: 'ok', lastDeliveryAt: null }
   const idle = { oldestAgeSeconds: 0, parked: 0, quarantined: 0, ...fine }
   expect(await report()).toEqual({ status: 'ok', queue: 0, ...idle })
   await post(MESSAGE)

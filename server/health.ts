@@ -6,20 +6,24 @@ export type HealthDeps = {
   outbox: Pick<Outbox, 'stats'>
   /** True when the store's disk is nearly full. */
   isDiskLow: () => boolean
+  /** True when the store was deleted or replaced under the server: it takes no message any more. */
+  isStoreGone: () => boolean
 }
 
 /**
  * What a monitor may know: nothing personal. Degraded when a message is parked or has waited a quarter of an hour,
  * when the disk is nearly full, or quarantine is full and what would go there is refused; still HTTP 200, because a
- * restart would not help. 503 when the store does not answer.
+ * restart would not help. 503 when the store does not answer, or is gone and takes no message any more.
  */
-export async function health({ outbox, isDiskLow }: HealthDeps) {
+export async function health({ outbox, isDiskLow, isStoreGone }: HealthDeps) {
   const stats = await outbox.stats().catch(() => undefined)
   if (!stats) return { status: 'degraded', httpStatus: 503 } as const
   const oldestAgeSeconds = ageSeconds(stats)
   const diskLow = isDiskLow()
   const full = stats.quarantined >= QUARANTINE_ROOM
-  const degraded = stats.parked > 0 || oldestAgeSeconds > LATE_AFTER_S || diskLow || full
+  const gone = isStoreGone()
+  const late = oldestAgeSeconds > LATE_AFTER_S
+  const degraded = stats.parked > 0 || late || diskLow || full || gone
   return {
     status: degraded ? 'degraded' : 'ok',
     queue: stats.queued,
@@ -28,9 +32,10 @@ export async function health({ outbox, isDiskLow }: HealthDeps) {
     quarantined: stats.quarantined,
     quarantine: full ? 'full' : 'ok',
     disk: diskLow ? 'low' : 'ok',
+    store: gone ? 'gone' : 'ok',
     lastDeliveryAt:
       stats.lastSentAtMs === undefined ? null : new Date(stats.lastSentAtMs).toISOString(),
-    httpStatus: 200,
+    httpStatus: gone ? 503 : 200,
   } as const
 }
 

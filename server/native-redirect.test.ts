@@ -11,6 +11,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}, siteUrl = SI
   const app = createApp({
     outbox: { stats: () => Promise.reject(new Error('not asked')) },
     isDiskLow: () => false,
+    isStoreGone: () => false,
     intake: async () => undefined,
     dailyKey: async () => 'key',
     origins: { siteOrigin: 'https://zoe.example', allowedOrigins: [], anyHost: false },

@@ -8,6 +8,7 @@ import { outboxStatements } from './outbox-statements.ts'
 import { removeRemains } from './restore-remains.ts'
 import { inTransaction, openDatabase, preparer } from './sqlite.ts'
 import { ERASED_AT_ONCE, eraseInSteps, scrub } from './sqlite-erase.ts'
+import { StoreError } from './store.ts'
 import { beginLife, buryDead } from './worker-life.ts'
 
 /** SQLite lets one writer in at a time: nothing is locked that a claim could pass over. */
@@ -20,12 +21,14 @@ export function storeFile(dataDir: string): string {
 export type SqliteOutbox = Outbox & {
   /** Removes what erased messages have left in the files; false when somebody kept it there. */
   scrub: () => Promise<boolean>
+  /** True when the file of the store was deleted or replaced: what is written now is found by nobody. */
+  isGone: () => boolean
 }
 
 /**
  * Opens the message store in one SQLite file under `dataDir`. Messages that a dead worker of this
  * directory was sending are queued again at once; those of a worker that lives, or of a machine that is not this one,
- * wait for their lease to end.
+ * wait for their lease to end. Once the file is gone nothing is accepted any more; what it holds is delivered.
  * @throws {StoreError} when the file or directory cannot be trusted to keep messages
  */
 export function openSqliteOutbox(dataDir: string, now: () => number): SqliteOutbox {
@@ -44,7 +47,20 @@ export function openSqliteOutbox(dataDir: string, now: () => number): SqliteOutb
       worker.end()
     },
   })
-  return { ...outbox, scrub: () => scrub(db, file) }
+  const isGone = () => !file.isInPlace()
+  const inPlace = async <T>(work: () => Promise<T>) => {
+    if (isGone()) throw gone(dataDir)
+    const result = await work()
+    if (isGone()) throw gone(dataDir)
+    return result
+  }
+  return {
+    ...outbox,
+    find: same => inPlace(() => outbox.find(same)),
+    accept: draft => inPlace(() => outbox.accept(draft)),
+    scrub: () => scrub(db, file),
+    isGone,
+  }
 }
 
 function driverOf(db: DatabaseSync, now: () => number): Omit<Driver, 'owner' | 'close'> {
@@ -65,6 +81,11 @@ function driverOf(db: DatabaseSync, now: () => number): Omit<Driver, 'owner' | '
     purge: beforeMs =>
       eraseInSteps(db, () => all(statements.purge, { beforeMs, limit: ERASED_AT_ONCE })),
   }
+}
+
+function gone(dataDir: string): StoreError {
+  const sentence = `The message store ${storeFile(dataDir)} was deleted or replaced while it was in use: restart the server.`
+  return Object.assign(new StoreError(sentence), { code: 'STORE_GONE' })
 }
 
 const RECLAIM = `update message set state = 'queued', wait_ms = 0, due_at_ms = :now, lease = null

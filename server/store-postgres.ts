@@ -14,6 +14,7 @@ export function openPostgresStore(db: Postgres, owner: string): Store {
       await eraseFullBuckets(db)
       await eraseOldKeys(db)
     },
+    isGone: () => false,
     // Its disk is another machine's: whoever runs the database watches it.
     freeBytes: () => undefined,
     close: db.close,

@@ -5,7 +5,7 @@ import type { Store } from './store.ts'
 
 /** The store of one machine: messages in a file, limits in the memory of this process. */
 export function openSqliteStore(dataDir: string, now: () => number = Date.now): Store {
-  const { scrub, ...outbox } = openSqliteOutbox(dataDir, now)
+  const { scrub, isGone, ...outbox } = openSqliteOutbox(dataDir, now)
   // Whatever an earlier life was erasing when it ended.
   let isScrubDue = true
   return {
@@ -22,6 +22,7 @@ export function openSqliteStore(dataDir: string, now: () => number = Date.now): 
     tidy: async () => {
       if (isScrubDue) isScrubDue = !(await scrub())
     },
+    isGone,
     freeBytes: () => freeBytes(dataDir),
     close: outbox.close,
   }

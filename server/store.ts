@@ -18,6 +18,8 @@ export type Store = {
   dailyKey: (day: number) => Promise<string>
   /** Erases what nobody needs: limits that are full again, keys of past days, what erased messages left in files. */
   tidy: () => Promise<void>
+  /** True when the place of the messages was deleted or replaced: what is stored now would be found by nobody. */
+  isGone: () => boolean
   /** Room in bytes where the messages are kept; undefined when nobody here can say. */
   freeBytes: () => number | undefined
   close: () => Promise<void>
