@@ -12,13 +12,13 @@ export const legal: Legal = {
     intro:
       "Informations publiées au titre de la loi n° 2004-575 du 21 juin 2004 pour la confiance dans l'économie numérique.",
     rows: [
-      { term: 'Éditeur', text: `${site.name} EI [nom à remplacer]` },
+      { term: 'Éditeur', text: `${site.name} [EI, nom à remplacer]` },
       {
         term: 'Statut',
         text: 'Entreprise individuelle [régime à compléter]. TVA non applicable, article 293 B du CGI [à vérifier]',
       },
       { term: 'SIRET', text: '[14 chiffres à compléter]' },
-      { term: 'Adresse', text: '[adresse professionnelle à compléter], 26000 Valence, France' },
+      { term: 'Adresse', text: '[adresse professionnelle à compléter, 26000 Valence, France]' },
       { term: 'Contact', text: [site.email, site.phone?.shown].filter(Boolean).join(', ') },
       { term: 'Direction de la publication', text: `${site.name} [nom à remplacer]` },
       { term: 'Hébergeur', text: '[nom, adresse et téléphone à compléter]' },
@@ -34,7 +34,7 @@ export const legal: Legal = {
     sections: [
       {
         title: 'Responsable du traitement',
-        text: `${site.name} EI, [adresse à compléter], Valence. Contact : ${site.email}.`,
+        text: `${site.name} [EI, adresse à compléter, Valence]. Contact : ${site.email}.`,
       },
       {
         title: 'Données et finalité',

@@ -46,7 +46,8 @@ const IDENTITIES = {
       ...present, url: 'https://www.roux.fr', name: 'Ève Roux', familyName: undefined, email: 'eve@roux.fr', phone: { shown: '06 12 34 56 78', dial: '+33612345678' },
       title: 'Ève Roux, développeuse à Die', description: 'Des sites </script> & des « API ».',
       openGraph: { title: 'Ève Roux', description: 'Des sites.', picture: 'Développeuse, Die' },
-      profile: 'Développeuse à Die.', sections: ['projects', 'services'],
+      tagline: 'Des sites simples.', profile: 'Développeuse à Die.', sections: ['projects', 'services'],
+      location: { city: 'Die', country: 'FR' }, mapMark: undefined, landmarks: undefined,
     }`,
     about: "{ lead: 'Bonjour.', paragraph: 'Voilà.', figures: [], values: [] }",
     skills: "{ lead: 'Mes outils.', categories: [] }",
@@ -225,7 +226,7 @@ test.describe('an owner with everything filled in, for production', () => {
     )
     expect(texts[0]).toContain('N;CHARSET=UTF-8:Roux;Ève;;;')
     const left = [html, ...texts].flatMap(
-      text => text.match(/sacha.combe|39\s?98\s?12\s?34|[\w-]+\.example\b/gi) ?? [],
+      text => text.match(/sacha.combe|39\s?98\s?12\s?34|valence|[\w-]+\.example\b/gi) ?? [],
     )
     expect(left).toEqual([])
     const data = await page.locator('script[type="application/ld+json"]').textContent()

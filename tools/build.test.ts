@@ -4,7 +4,12 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { copyProject, runBuild } from '../e2e/identity.ts'
 
 const { copy, remove } = await copyProject({
-  site: "{ ...present, name: 'Sacha Combe', email: 'bonjour@combe.example', url: 'https://combe.example/' }",
+  site: `{
+    ...present, name: 'Sacha Combe', email: 'bonjour@combe.example', url: 'https://combe.example/', location: { city: 'Die', country: 'FR' },
+    profile: 'Développeur web et mobile freelance, basé à Valence, dans la Drôme.', sections: ['services'],
+  }`,
+  services:
+    "{ lead: 'Un besoin précis ou une idée encore floue, on part de là où vous en êtes.', services: [] }",
   legal:
     "{ ...present, notice: { intro: 'Mentions', rows: [{ term: 'SIRET', text: '[14 chiffres à compléter]' }] } }",
 })
@@ -17,6 +22,14 @@ test('a build for production refuses what the demonstration left, naming file, f
   expect(stderr).toContain('content/site.ts, «email»: bonjour@combe.example')
   expect(stderr).toContain('→ write your own e-mail address')
   expect(stderr).toContain('content/site.ts, «url»: https://combe.example/')
+  expect(stderr).toContain('content/site.ts, «profile»: Développeur web et mobile…')
+})
+
+test('a build for production also says what it would let pass', async () => {
+  const { stderr } = await runBuild(copy, { args: ['--production'] }).catch(error => error)
+  const [kept, refused] = stderr.split('Not fit for production:')
+  expect(kept).toContain('content/services.ts: 1 text word for word the demonstration’s: «lead»')
+  expect(refused).not.toContain('content/services.ts')
 })
 
 test('a build for production refuses addresses that visitors cannot reach', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { contentFindings, readContent } from '../server/doctor/content.ts'
-import { asText, type Finding, problem } from '../server/doctor/finding.ts'
+import { asText, type Finding, type Level, problem } from '../server/doctor/finding.ts'
 import { loadEnvFile } from '../server/env-file.ts'
 
 /** What the page may weigh to arrive in the first ten packets, beside its headers. */
@@ -26,11 +26,20 @@ function refuseUnreadable({ faults }: Content): void {
   if (faults.length > 0) throw new Error(faults.map(asText).join('\n'))
 }
 
-/** @throws an Error listing what the demonstration left behind, with its file and field. */
+/**
+ * Says what is still the demonstration's.
+ * @throws an Error listing what of it cannot be the owner's too, with its file and field.
+ */
 async function refusePlaceholders(content: Content): Promise<void> {
   const findings = [...(await contentFindings(content)), ...(await addressFindings())]
-  const left = findings.filter(({ level }) => level === 'problem')
-  if (left.length > 0) throw new Error(`Not fit for production:\n${left.map(asText).join('\n')}`)
+  const texts = (level: Level) =>
+    findings
+      .filter(finding => finding.level === level)
+      .map(asText)
+      .join('\n')
+  const [kept, left] = [texts('warning'), texts('problem')]
+  if (kept) console.warn(`Still the demonstration’s, which may be meant:\n${kept}`)
+  if (left) throw new Error(`Not fit for production:\n${left}`)
 }
 
 /** Addresses given by settings are judged like those of the content. */

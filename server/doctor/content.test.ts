@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentFindings, readContent } from './content.ts'
-import { type ContentFile, placeholderFindings } from './placeholders.ts'
+import type { ContentFile } from './content-texts.ts'
+import { placeholderFindings } from './placeholders.ts'
 
 const SITE = { name: 'Ève Roux', email: 'eve@roux.fr', phone: '06 12 34 56 78' }
 const file = (name: string, value: unknown): ContentFile => ({

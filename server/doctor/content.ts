@@ -1,12 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ContentFile } from './content-texts.ts'
 import { type Finding, ok, problem } from './finding.ts'
-import { type ContentFile, placeholderFindings } from './placeholders.ts'
+import { placeholderFindings } from './placeholders.ts'
 import { missingReferences } from './references.ts'
 import { unreadable } from './unreadable.ts'
+import { untouchedFindings } from './untouched.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
+const IMAGES = join(ROOT, 'content/images')
 const NOT_CONTENT = /^(schema|typography|duration)\.ts$|\.test\.ts$/
 
 /** Reads every file the owner edits. One that cannot be read is a finding instead. */
@@ -36,7 +39,7 @@ export async function contentFindings(
   check: () => Promise<unknown> = checkAsBuild,
 ): Promise<Finding[]> {
   const refused = faults.length > 0 ? faults : await checked(check)
-  const left = placeholderFindings(files)
+  const left = [...placeholderFindings(files), ...untouchedFindings(files, { images: IMAGES })]
   return [
     ...(refused.length > 0 ? refused : [ok('The build accepts every field')]),
     ...(left.length > 0 ? left : [ok('Nothing is left of the demonstration')]),
