@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { parseMessage, sentenceOf } from '../contact/message.ts'
 import { clientAddress, createAddressHash } from './address.ts'
 import { mediaType, readBody } from './body.ts'
+import { API_HEADERS } from './headers.ts'
 import { type HealthDeps, health } from './health.ts'
 import type { NotStored, Submission } from './intake.ts'
 import { describeError, type Log } from './log.ts'
@@ -29,11 +30,6 @@ export type AppDeps = HealthDeps & {
   now: () => number
 }
 
-const API_HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-}
 const INTAKE_STATUS = { tooMany: 429, overloaded: 503 } as const
 const BODY_REASONS = { 400: 'malformed', 413: 'tooLarge', 415: 'wrongType' } as const
 

@@ -1,19 +1,10 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { SENTENCES } from '../contact/message.ts'
+import { sentenceOf } from '../contact/message.ts'
 import type { ContactService } from './contact-service.ts'
+import { API_HEADERS } from './headers.ts'
+import { openHttpServer, PATIENCE, type Patience } from './http-server.ts'
 import { describeError, type Log } from './log.ts'
 
-/** Slow clients are cut (slow-loris): headers within 5 s, the whole request within 10 s, looked at twice a second. */
-const SERVER_OPTIONS = {
-  headersTimeout: 5_000,
-  requestTimeout: 10_000,
-  connectionsCheckingInterval: 500,
-  // Longer than the idle time of common proxies, which must not meet a connection that is just closing.
-  keepAliveTimeout: 65_000,
-}
-const REQUEST_GRACE_MS = 5_000
 const DELIVERY_GRACE_MS = 7_000
 
 export type Running = {
@@ -27,59 +18,63 @@ export type ServeOptions = {
   host: string
   port: number
   log: Log
-  serverOptions?: typeof SERVER_OPTIONS
+  patience?: Partial<Patience>
 }
 
 /**
  * Serves a contact service over HTTP and starts its deliveries.
  * @throws the system's error when the port cannot be had; the service is then closed
  */
-export async function serve(options: ServeOptions): Promise<Running> {
-  const { service, host, port, log, serverOptions = SERVER_OPTIONS } = options
-  const listener = getRequestListener(service.fetch, {
+export async function serve({
+  service,
+  host,
+  port,
+  log,
+  patience,
+}: ServeOptions): Promise<Running> {
+  const last = lastAnswers(service.fetch)
+  const listener = getRequestListener(last.fetch, {
     errorHandler: error => {
       const isTheirs = error instanceof RequestError
       log[isTheirs ? 'info' : 'error']('request_broken', describeError(error))
-      const sentence = isTheirs ? SENTENCES.malformed : SENTENCES.failed
-      return Response.json({ success: false, error: sentence }, { status: isTheirs ? 400 : 500 })
+      const [status, reason] = isTheirs ? ([400, 'malformed'] as const) : ([500, 'failed'] as const)
+      const body = { success: false, error: sentenceOf(reason) }
+      return last.mark(Response.json(body, { status, headers: API_HEADERS }))
     },
   })
-  const server = createServer(serverOptions, listener)
   try {
-    await listen(server, port, host)
+    const options = { host, port, log, patience: { ...PATIENCE, ...patience } }
+    const server = await openHttpServer(listener, options)
+    service.start()
+    return {
+      port: server.port,
+      stop: async () => {
+        last.begin()
+        await Promise.all([server.close(), service.stop(DELIVERY_GRACE_MS)])
+        await service.close()
+      },
+    }
   } catch (error) {
     await service.close()
     throw error
   }
-  service.start()
+}
+
+/** Once begun, every answer says that its connection ends with it, so that nobody sends another request there. */
+function lastAnswers(fetch: ContactService['fetch']) {
+  let begun = false
+  const mark = (response: Response) => {
+    if (begun) response.headers.set('connection', 'close')
+    return response
+  }
   return {
-    port: (server.address() as AddressInfo).port,
-    stop: async () => {
-      await Promise.all([closeServer(server), service.stop(DELIVERY_GRACE_MS)])
-      await service.close()
+    begin: () => {
+      begun = true
+    },
+    mark,
+    fetch: (request: Request, env?: unknown) => {
+      const response = fetch(request, env)
+      return response instanceof Promise ? response.then(mark) : mark(response)
     },
   }
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise(resolve => {
-    // A kept-alive connection becomes idle only when its last answer is out.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    const cut = setTimeout(() => server.closeAllConnections(), REQUEST_GRACE_MS)
-    server.close(() => {
-      clearInterval(sweep)
-      clearTimeout(cut)
-      resolve()
-    })
-  })
 }

@@ -41,7 +41,7 @@ export function slowSocketsInShort(options: Options): Promise<Result> {
     const { port, dataDir } = await startService(scratch, {
       smtpPort: sink.port,
       limits: WIDE,
-      serverOptions: { ...patience, keepAliveTimeout: 5_000 },
+      patience: { ...patience, keepAliveTimeout: 5_000 },
     })
     await attack(scratch, { ...options, port, ledger, dropEveryMs: 25 })
     await settle(ledger, sink.arrived, dataDir)
