@@ -1,16 +1,49 @@
 import { expect, test } from 'vitest'
-import { clientAddress, createAddressHash, networksOf } from './address.ts'
+import { createAddressHash, createClientAddress, networksOf } from './address.ts'
+import { memoryLog } from './test-kit.ts'
 
 test.each([
   [0, '6.6.6.6, 1.1.1.1', '9.9.9.9'],
   [1, '6.6.6.6, 1.1.1.1', '1.1.1.1'],
   [2, '6.6.6.6,1.1.1.1', '6.6.6.6'],
-  [3, '6.6.6.6, 1.1.1.1', '9.9.9.9'],
+  [3, '6.6.6.6, 1.1.1.1', '6.6.6.6'],
   [1, '6.6.6.6, 1.1.1.1:4711', '1.1.1.1'],
   [1, '[2001:db8::1]:4711', '2001:db8::1'],
+  [1, '::ffff:1.1.1.1', '1.1.1.1'],
   [1, null, '9.9.9.9'],
 ])('with %i trusted proxies and X-Forwarded-For %j the address is %s', (hops, header, address) => {
-  expect(clientAddress('9.9.9.9', header, hops)).toBe(address)
+  expect(createClientAddress(hops, memoryLog().log)('9.9.9.9', header)).toBe(address)
+})
+
+test.each([
+  [2, '127.0.0.1', '203.0.113.7', 'proxy_hops_too_many'],
+  [1, '203.0.113.7', null, 'proxy_hops_too_many'],
+  [0, '127.0.0.1', '203.0.113.7', 'proxy_hops_too_few'],
+  [0, '::ffff:172.18.0.1', '203.0.113.7', 'proxy_hops_too_few'],
+  [1, '127.0.0.1', '203.0.113.7, 10.0.0.2', 'proxy_hops_too_few'],
+])(
+  '%i trusted proxies, a request from %s for %j: the log says %s, once',
+  (hops, peer, header, event) => {
+    const { log, lines } = memoryLog()
+    const addressOf = createClientAddress(hops, log)
+    for (let n = 0; n < 3; n++) addressOf(peer, header)
+    expect(lines.map(line => JSON.parse(line))).toMatchObject([{ level: 'warn', event }])
+    expect(lines.join()).not.toContain('203.0.113.7')
+  },
+)
+
+test.each([
+  [0, '203.0.113.7', null],
+  [0, '127.0.0.1', null],
+  [0, '203.0.113.7', '6.6.6.6'],
+  [1, '127.0.0.1', '203.0.113.7'],
+  [1, '127.0.0.1', '192.168.1.5'],
+  [1, '127.0.0.1', '6.6.6.6, 203.0.113.7'],
+  [2, '127.0.0.1', '203.0.113.7, 10.0.0.2'],
+])('%i trusted proxies, a request from %s for %j: nothing is wrong', (hops, peer, header) => {
+  const { log, lines } = memoryLog()
+  createClientAddress(hops, log)(peer, header)
+  expect(lines).toEqual([])
 })
 
 test.each([

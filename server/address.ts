@@ -1,15 +1,35 @@
-/**
- * The address a request comes from. Each trusted proxy appends the one it saw to `X-Forwarded-For`, so only the
- * last `trustedHops` entries were not written by the visitor.
- */
-export function clientAddress(
+import { isIP } from 'node:net'
+import { isLocalHost } from './hosts.ts'
+import type { Log } from './log.ts'
+
+/** The address a request comes from. @param socketAddress the one at the other end of the connection */
+export type ClientAddress = (
   socketAddress: string | undefined,
   forwardedFor: string | null,
-  trustedHops: number,
-): string {
-  const direct = socketAddress ?? 'unknown'
-  const chain = [...(forwardedFor ?? '').split(',').filter(part => part.trim()), direct]
-  return withoutPort(chain.at(-1 - trustedHops)?.trim() ?? direct)
+) => string
+
+/**
+ * Builds the reading of addresses behind `trustedHops` proxies. Each appends the address it saw to `X-Forwarded-For`, so
+ * only that many entries from the end were not written by the visitor. A request that came through fewer proxies, or
+ * through one more on this machine or network, shows that the number is wrong; the log says so once.
+ */
+export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>): ClientAddress {
+  const said = new Set<string>()
+  function warnOnce(event: string, seen: number): void {
+    if (said.has(event)) return
+    said.add(event)
+    log.warn(event, { trustedProxyHops: trustedHops, seen })
+  }
+  return (socketAddress, forwardedFor) => {
+    const forwarded = (forwardedFor ?? '').split(',').filter(part => part.trim())
+    const chain = [...forwarded, socketAddress ?? 'unknown'].map(part => plainAddress(part.trim()))
+    // With fewer entries than proxies the first is the nearest to the visitor; the last would be one for all.
+    const address = chain.at(-1 - trustedHops) ?? chain[0] ?? 'unknown'
+    if (forwarded.length < trustedHops) warnOnce('proxy_hops_too_many', forwarded.length)
+    if (forwarded.length > trustedHops && isIP(address) && isLocalHost(address))
+      warnOnce('proxy_hops_too_few', forwarded.length)
+    return address
+  }
 }
 
 /** Whoever writes, as far as limits go. */
@@ -96,7 +116,9 @@ function importKey(secret: string): Promise<CryptoKey> {
   ])
 }
 
-function withoutPort(address: string): string {
+/** Without its port, and an IPv4 address as such where IPv6 carries it. */
+function plainAddress(address: string): string {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address)
-  return bracketed?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  const bare = bracketed?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  return bare.replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { parseMessage, sentenceOf } from '../contact/message.ts'
-import { clientAddress, createAddressHash } from './address.ts'
+import { createAddressHash, createClientAddress } from './address.ts'
 import { mediaType, readBody } from './body.ts'
 import { API_HEADERS } from './headers.ts'
 import { type HealthDeps, health } from './health.ts'
@@ -36,7 +36,10 @@ const BODY_REASONS = { 400: 'malformed', 413: 'tooLarge', 415: 'wrongType' } as 
 /** The routes: the contact function, its preflight, the health report, and the site for everything else. */
 export function createApp(deps: AppDeps) {
   const { origins, site, log, now } = deps
-  const senderOf = createAddressHash(now, deps.dailyKey)
+  const hashOf = createAddressHash(now, deps.dailyKey)
+  const addressOf = createClientAddress(deps.trustedProxyHops, log)
+  const senderOf: SenderOf = c =>
+    hashOf(addressOf(deps.remoteAddress(c), c.req.raw.headers.get('x-forwarded-for')))
   const app = new Hono()
 
   app.use(CONTACT_PATH, async (c, next) => {
@@ -64,7 +67,8 @@ export function createApp(deps: AppDeps) {
   return app
 }
 
-type SenderOf = ReturnType<typeof createAddressHash>
+/** Who writes, as far as limits go. */
+type SenderOf = (c: Context) => ReturnType<ReturnType<typeof createAddressHash>>
 
 async function receive(c: Context, deps: AppDeps, senderOf: SenderOf): Promise<Outcome> {
   const { headers } = c.req.raw
@@ -74,14 +78,12 @@ async function receive(c: Context, deps: AppDeps, senderOf: SenderOf): Promise<O
   const typed = body.fields
   const parsed = parseMessage(typed)
   if (!parsed.ok) return { status: 422, reason: parsed.field, typed }
-  const forwardedFor = headers.get('x-forwarded-for')
-  const address = clientAddress(deps.remoteAddress(c), forwardedFor, deps.trustedProxyHops)
   try {
     const notStored = await deps.intake({
       message: parsed.message,
       idempotencyKey: headers.get('idempotency-key') ?? undefined,
       honeypot: typeof typed.website === 'string' && typed.website !== '',
-      sender: await senderOf(address),
+      sender: await senderOf(c),
     })
     if (!notStored) return { status: 200 }
     const { reason, waitMs } = notStored
