@@ -90,9 +90,23 @@ const test = base.extend<object, { urlOf: (identity: Identity) => Promise<string
 /** The width between the margins of A4, in CSS pixels. */
 const PAPER = { width: 680, height: 1034 }
 
+/** Upright, on their side, and a desktop zoomed to 400 %. */
+const SCREENS = [
+  [320, 844],
+  [390, 844],
+  [768, 800],
+  [1280, 800],
+  [1600, 800],
+  [320, 256],
+  [568, 320],
+  [844, 390],
+] as const
+/** The letters of a name that is sized by its width, and so may be smaller than the heading of a section. */
+const READABLE_PX = 40
+
 /** What holds for any content: nothing overflows, the name fits the first screen, every link of the page leads somewhere. */
-async function expectDesigned(page: Page, width: number) {
-  await page.setViewportSize({ width, height: width < 700 ? 844 : 800 })
+async function expectDesigned(page: Page, [width, height]: readonly [number, number]) {
+  await page.setViewportSize({ width, height })
   const { overflow, sizes, barLines, name, dead, loose } = await page.evaluate(() => ({
     overflow: document.documentElement.scrollWidth - innerWidth,
     sizes: ['h1', 'main h2'].map(heading =>
@@ -113,7 +127,9 @@ async function expectDesigned(page: Page, width: number) {
   expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
   expect(barLines, `at ${width}`).toBeLessThanOrEqual(2)
   const [nameSize = 0, headingSize = 0] = sizes
-  if (width >= 390) expect(nameSize, `at ${width}`).toBeGreaterThanOrEqual(headingSize)
+  expect(nameSize, `at ${width}`).toBeGreaterThanOrEqual(READABLE_PX)
+  if (width >= 390 && height >= 800)
+    expect(nameSize, `at ${width}`).toBeGreaterThanOrEqual(headingSize)
   expect(name?.left).toBeGreaterThanOrEqual(-5)
   expect(name?.right).toBeLessThanOrEqual(width)
   expect(name?.top).toBeGreaterThanOrEqual(60)
@@ -128,7 +144,7 @@ function testIdentity(identity: Identity) {
   test('the page is designed', async ({ page, urlOf }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(await urlOf(identity))
-    for (const width of [320, 390, 768, 1280, 1600]) await expectDesigned(page, width)
+    for (const screen of SCREENS) await expectDesigned(page, screen)
     await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)
   })
 

@@ -86,6 +86,48 @@ test.describe('a window zoomed to 400 %', () => {
   })
 })
 
+/** From 400 % of zoom to a desktop, upright and on their side. */
+const ANY_SCREENS = [
+  [320, 256],
+  [320, 480],
+  [390, 664],
+  [480, 270],
+  [568, 320],
+  [640, 400],
+  [844, 390],
+  [1024, 256],
+  [1280, 600],
+  [1600, 1000],
+] as const
+/** The design sets the name no smaller, where a line of it has the room. */
+const NAME_PX = 56
+
+test('in any window the name is as large as headings, or as wide as the window', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const [width, height] of ANY_SCREENS) {
+    await page.setViewportSize({ width, height })
+    const { px, widest, left, right } = await page.locator('.name').evaluate(name => {
+      const ranges = [...name.children].map(line => {
+        const range = document.createRange()
+        range.selectNodeContents(line)
+        return range.getBoundingClientRect()
+      })
+      return {
+        px: Number.parseFloat(getComputedStyle(name).fontSize),
+        left: Math.min(...ranges.map(range => range.left)),
+        right: Math.max(...ranges.map(range => range.right)),
+        widest: Math.max(...ranges.map(range => range.width)),
+      }
+    })
+    if (px < NAME_PX) expect(widest, `${width} × ${height}`).toBeGreaterThan(width / 2)
+    expect(left, `${width} × ${height}`).toBeGreaterThanOrEqual(0)
+    expect(right, `${width} × ${height}`).toBeLessThanOrEqual(width)
+    expect(await overflowOf(page), `${width} × ${height}`).toBeLessThanOrEqual(0)
+  }
+})
+
 /** Source: WCAG 2.2, 1.4.12. */
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
