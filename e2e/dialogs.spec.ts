@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { phrases } from '../content/phrases.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -52,6 +52,29 @@ test('the link to the privacy text opens its dialog and gets the focus back', as
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(link).toBeFocused()
+})
+
+const ELSEWHERE: Parameters<Locator['click']>[0][] = [
+  { modifiers: ['ControlOrMeta'] },
+  { modifiers: ['Shift'] },
+  { button: 'middle' },
+]
+
+test('a click that asks for a new tab gets one, which shows the text, and opens no dialog here', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  const link = page.getByRole('link', { name: phrases.privacyLink })
+  for (const click of ELSEWHERE) {
+    const opened = context.waitForEvent('page')
+    await link.click(click)
+    const tab = await opened
+    await expect(tab).toHaveURL('/#confidentialite')
+    await expect(dialogOf(tab, phrases.privacy)).toBeVisible()
+    await tab.close()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
 })
 
 test('the link opens the dialog again after it was closed', async ({ page }) => {

@@ -11,6 +11,9 @@ export const NOT_IN_FIREFOX = {
   'axe beside two toasts, where a process of Firefox 153 falls over now and then (signal 11)':
     /a failure and a success together/,
   'asking the browser about the manifest': /the browser fetches the manifest/,
+  'bringing a page back as it was left': /is found again with its menu closed/,
+  'a timeline of the scroll, which Firefox has not':
+    /without scripts the bar is opaque beyond 20 px/,
 }
 
 /** A command of WebDriver BiDi that Playwright sends to every new page and Firefox 153 does not know. */

@@ -56,6 +56,56 @@ test('choosing any link closes the menu and goes there', async ({ page }) => {
   }
 })
 
+/** The island's script never comes, or it has come. */
+const STATES = {
+  'before React is there': async (page: Page) => {
+    await holdScripts(page)
+    await page.goto('/')
+  },
+  'with React': async (page: Page) => {
+    await page.goto('/')
+    await page.mouse.move(200, 200)
+    await expect(page.locator('.burger')).toHaveAttribute('data-awake')
+  },
+}
+
+/** What leads a page elsewhere without a tap in the menu, in order, and where it leads. */
+const LEAD: [string, (page: Page) => Promise<unknown>, string?][] = [
+  ['an address typed', page => page.evaluate(hash => location.assign(hash), '#contact'), 'contact'],
+  ['Back', page => page.goBack()],
+  ['Forward', page => page.goForward(), 'contact'],
+]
+
+for (const [state, enter] of Object.entries(STATES)) {
+  test(`${state} an open menu gives way to wherever the page is led`, async ({ page }) => {
+    await enter(page)
+    const { open, links } = menuOf(page)
+    for (const [how, lead, anchor] of LEAD) {
+      await open.tap()
+      await expect(links, how).toHaveCount(BAR_LINKS.length)
+      await lead(page)
+      await expectClosed(page)
+      await expect(page, how).toHaveURL(anchor ? `/#${anchor}` : '/')
+      if (anchor) await expect(page.locator(`#${anchor} h2`), how).toBeInViewport()
+      else await expect.poll(() => page.evaluate(() => scrollY), how).toBe(0)
+    }
+  })
+
+  test(`${state} the menu stays for a click that opens its link elsewhere`, async ({
+    page,
+    context,
+  }) => {
+    await enter(page)
+    const { open, links } = menuOf(page)
+    await open.tap()
+    const opened = context.waitForEvent('page')
+    await links.first().click({ modifiers: ['ControlOrMeta'] })
+    await expect(await opened).toHaveURL(`/#${ANCHORS[0]}`)
+    await expect(links).toHaveCount(BAR_LINKS.length)
+    await expect(page).toHaveURL('/')
+  })
+}
+
 test('Escape closes the menu and gives the focus back to its button', async ({ page }) => {
   const { links, button } = await openMenu(page)
   await links.first().focus()

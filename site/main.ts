@@ -14,7 +14,6 @@ declare const ISLANDS: Record<'nav' | 'theme' | 'contact' | 'keep-session', [str
 
 const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)
 const header = find('.nav')
-const burger = find('.burger')
 const theme = find('.theme')
 const findForm = () =>
   find<HTMLFormElement>('[data-island=contact]:not([data-broken]) .contact-form')
@@ -54,13 +53,25 @@ function sendWithoutIsland() {
   find('#toasts-assertive')?.replaceChildren(toast)
 }
 
-const expand = (open: boolean) => burger?.setAttribute('aria-expanded', `${open}`)
+/** By its button, which the island answers when it is awake. @returns the button, if the menu was open */
+function closeMenu(): HTMLElement | null {
+  const burger = find('.burger[aria-expanded=true]')
+  burger?.click()
+  return burger
+}
 
-/** What a tap means while its island sleeps; true when it was answered here. */
+/** A click on a link that asks for a new tab, a new window or a copy of what it leads to. */
+const isForBrowser = (target: Element, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  target.closest('a') && (ctrlKey || metaKey || shiftKey || altKey)
+
+/** What a tap means, where no island that is awake says it; true when it was answered here. */
 function answer(target: Element, event: MouseEvent): boolean {
-  if (!isAwake(burger)) {
-    if (burger?.contains(target)) return !expand(burger.ariaExpanded !== 'true')
-    if (target.closest('.nav a')) expand(false)
+  if (isForBrowser(target, event)) return false
+  if (target.closest('.nav a')) closeMenu()
+  const burger = target.closest('.burger:not([data-awake])')
+  if (burger) {
+    burger.ariaExpanded = `${burger.ariaExpanded !== 'true'}`
+    return true
   }
   if (!isAwake(theme) && theme?.contains(target)) return !!toggleTheme()
   if (findForm()?.noValidate === false && target.closest('.contact-form [type=submit]')) {
@@ -101,7 +112,7 @@ function showDialogOfFragment() {
 }
 
 function followScroll() {
-  if (!isAwake(burger)) header?.classList.toggle('opaque', isBarOpaque())
+  if (!isAwake(find('.burger'))) header?.classList.toggle('opaque', isBarOpaque())
 }
 
 function onFirstIntent() {
@@ -120,11 +131,10 @@ addEventListener(
   true,
 )
 addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape' && !isAwake(burger) && burger?.ariaExpanded === 'true') {
-    expand(false)
-    burger.focus()
-  }
+  if (key === 'Escape') closeMenu()?.focus()
 })
+// Whichever way the page is led elsewhere: by Back, by its address, out of it and, unchanged, back again.
+for (const type of ['popstate', 'hashchange', 'pagehide']) addEventListener(type, closeMenu)
 addEventListener('scroll', followScroll, { passive: true })
 for (const type of ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']) {
   addEventListener(type, onFirstIntent, { once: true, passive: true, capture: true })

@@ -32,21 +32,11 @@ export function NavBar({ name, shownName = name, home, links, themeToggle = '' }
   useEffect(() => {
     const button = burger.current
     const wide = matchMedia('(min-width: 56.01rem)')
-    const isOpen = () => button?.getAttribute('aria-expanded') === 'true'
     const close = () => setOpen(false)
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !isOpen()) return
-      close()
-      button?.focus()
-    }
-    setOpen(isOpen() && !wide.matches)
+    setOpen(button?.getAttribute('aria-expanded') === 'true' && !wide.matches)
     button?.setAttribute('data-awake', '')
     wide.addEventListener('change', close)
-    addEventListener('keydown', closeOnEscape)
-    return () => {
-      wide.removeEventListener('change', close)
-      removeEventListener('keydown', closeOnEscape)
-    }
+    return () => wide.removeEventListener('change', close)
   }, [])
 
   useEffect(() => {
@@ -58,17 +48,10 @@ export function NavBar({ name, shownName = name, home, links, themeToggle = '' }
     return () => clearTimeout(timer)
   }, [open])
 
-  const close = () => setOpen(false)
-
   return (
     <header className={scrolled ? 'nav opaque' : 'nav'} suppressHydrationWarning>
       <div className="wrap nav-row">
-        <a
-          className="logo"
-          href={`${home}#top`}
-          aria-label={`${name}, ${phrases.backToTop}`}
-          onClick={close}
-        >
+        <a className="logo" href={`${home}#top`} aria-label={`${name}, ${phrases.backToTop}`}>
           <Glyph />
           {shownName}
         </a>
@@ -88,12 +71,12 @@ export function NavBar({ name, shownName = name, home, links, themeToggle = '' }
         </button>
         <nav id="menu" aria-label={phrases.mainNavigation}>
           {links.map(([fragment, label, altitude]) => (
-            <a key={fragment} href={`${home}#${fragment}`} onClick={close}>
+            <a key={fragment} href={`${home}#${fragment}`}>
               {label}
               <small aria-hidden="true">{altitude}</small>
             </a>
           ))}
-          <a className="button small" href={`${home}#contact`} onClick={close}>
+          <a className="button small" href={`${home}#contact`}>
             {phrases.contactMe}
           </a>
           <Relief viewBox="170 20 190 120" align="xMidYMid" />
