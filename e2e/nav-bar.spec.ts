@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { phrases } from '../content/phrases.ts'
-import { expect, holdScripts, scrollPage, test, WITH_MOTION } from './fixtures.ts'
+import { expect, holdScripts, PAPER, scrollPage, test, WITH_MOTION } from './fixtures.ts'
+import { ANCHORS } from './sections.ts'
 
 test.use(WITH_MOTION)
 
@@ -50,6 +52,82 @@ test('the bar awake is opaque beyond 20 px of scroll and transparent again above
   await page.mouse.move(200, 200)
   await expect(page.locator('.burger')).toHaveAttribute('data-awake')
   await expectSwitchBeyond20px(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the bar is opaque beyond 20 px of scroll and transparent again above', async ({ page }) => {
+    await page.goto('/')
+    await expectSwitchBeyond20px(page)
+  })
+
+  test('the bar is opaque wherever the browser cannot tell the scroll, or may not move anything', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await expectOpaque(page)
+  })
+
+  test('on a phone the bar stays at the top of the page, transparent', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion })
+      await scrollPage(page, 0)
+      await expectTransparent(page)
+      await scrollPage(page, 300)
+      await expectTransparent(page)
+      expect((await page.locator('.nav').boundingBox())?.y).toBe(-300)
+    }
+    for (const anchor of ANCHORS) {
+      await page.goto(`/#${anchor}`)
+      expect((await page.locator(`#${anchor}`).boundingBox())?.y, anchor).toBeLessThan(1)
+    }
+  })
+})
+
+for (const [theme, paper] of Object.entries(PAPER) as ['light' | 'dark', string][]) {
+  test(`over nothing but paper the opaque bar is painted in the ${theme} paper`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.goto('/')
+    await scrollPage(page, await page.locator('main > section[id]').first().evaluate(startOf))
+    await expectOpaque(page)
+    const clip = { x: 640, y: 10, width: 8, height: 8 }
+    const { channels } = await sharp(await page.screenshot({ clip })).stats()
+    const expected = paper.match(/\d+/g)?.map(Number) ?? []
+    for (const [index, { min, max }] of channels.slice(0, 3).entries())
+      for (const level of [min, max]) {
+        // A blur and a mixture may each round by one.
+        expect(Math.abs(level - (expected[index] ?? 0)), `channel ${index}`).toBeLessThanOrEqual(1)
+      }
+  })
+}
+
+/** Where an element begins in the page, to the pixel. */
+const startOf = (element: Element) => Math.ceil(element.getBoundingClientRect().top + scrollY)
+
+test('led to a section, one sees nothing of the one before it below the bar', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  for (const width of [320, 390, 768, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const anchor of ANCHORS) {
+      await page.evaluate(hash => location.assign(hash), `#${anchor}`)
+      await expectOpaque(page)
+      const [bar, before] = await page.evaluate(
+        id =>
+          [document.querySelector('.nav'), document.getElementById(id)?.previousElementSibling].map(
+            element => element?.getBoundingClientRect().bottom ?? Number.NaN,
+          ),
+        anchor,
+      )
+      expect(before, `#${anchor} at ${width}`).toBeLessThanOrEqual(bar ?? Number.NaN)
+    }
+  }
 })
 
 test('the bar keeps its look when its island wakes', async ({ page }) => {

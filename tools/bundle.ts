@@ -135,8 +135,12 @@ export async function bundlePrintStyle(outDir: string, words: string): Promise<s
 
 /** Bundles and minifies a style sheet. @param path from the root of the repository */
 export function bundleCss(path: string): string {
-  return bundle({ filename: join(ROOT, path), minify: true, targets: TARGETS }).code.toString()
+  const css = bundle({ filename: join(ROOT, path), minify: true, targets: TARGETS }).code.toString()
+  return css.replace(IMPLIED_NESTING, '')
 }
+
+/** The `&` before a combinator, which a nested rule has without it, too, in all the browsers that have `light-dark()`. */
+const IMPLIED_NESTING = /(?<=[{};,])&(?: |(?=[>+~]))/g
 
 /** Bundles the style sheet, its fonts copied to `<outDir>/fonts` under hashed names. */
 export async function bundleStyle(outDir: string): Promise<string> {
