@@ -1,8 +1,16 @@
 // `node tools/launch.mjs tools/x.ts [args]`: installs what is missing, then runs the script with Node 24.
 // Plain JavaScript without dependencies, because it runs before there are any, on the visitor's own Node.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -147,6 +155,22 @@ function setUp() {
   )
 }
 
+/**
+ * The units of deploy/ start `.bin/node`. npm before version 11 takes that link away again, together with the builds for
+ * other systems, which have a program of the same name.
+ */
+function linkNode() {
+  const link = join(bin, 'node')
+  if (windows || existsSync(link) || !existsSync(nodeBinary)) return
+  rmSync(link, { force: true })
+  try {
+    symlinkSync(relative(bin, nodeBinary), link)
+  } catch (error) {
+    // Another launcher was here first.
+    if (error.code !== 'EEXIST') throw error
+  }
+}
+
 /** npm's shell dies of a SIGTERM without passing it on: to lose one's parent is that signal, come late. */
 function stopWithParent() {
   const parent = process.ppid
@@ -184,6 +208,7 @@ if (major < 20 || (major === 20 && minor < 19))
 if (!script || !existsSync(script))
   fail('Usage: node tools/launch.mjs tools/<script>.ts [arguments]')
 if (!isReady()) await withLock(setUp)
+linkNode()
 process.env.PATH = [bin, pathWithout(bin)].join(delimiter)
 if (process.env.npm_lifecycle_event) stopWithParent()
 if (process.version === pinned || !nodeRuns()) await runHere(resolve(script), args)
