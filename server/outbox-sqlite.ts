@@ -48,8 +48,8 @@ export function openSqliteOutbox(dataDir: string, now: () => number): SqliteOutb
     },
   })
   const isGone = () => !file.isInPlace()
+  // Looked at afterwards: what was in place then was in place when it was committed.
   const inPlace = async <T>(work: () => Promise<T>) => {
-    if (isGone()) throw gone(dataDir)
     const result = await work()
     if (isGone()) throw gone(dataDir)
     return result

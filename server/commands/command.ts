@@ -115,7 +115,7 @@ export function timeMs(flags: Flags, name: string): number | undefined {
 
 /** What there is to say when text may be left in the files of the store for a while. */
 export const NOT_SCRUBBED =
-  'The store was busy: old text leaves its files once the server has written on.'
+  'The store was busy: old text leaves its files later, at the latest when the server starts or the next morning comes.'
 
 /**
  * One of the listed words given as an option.
