@@ -1,11 +1,13 @@
-import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, read, readSync, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 
 /** The file of an open database, looked at past SQLite. */
 export type OpenedFile = {
   /** True while the name of the file still leads to the file that is open. */
   isInPlace(): boolean
-  /** The bytes from `start` on, up to `length` of them. */
+  /** Brings bytes from the disk into the system's memory, while others go on: reading them then takes no time. */
+  fetch(start: number, length: number): Promise<void>
+  /** The bytes from `start` on, up to `length` of them; none once it is closed. */
   read(start: number, length: number): Buffer
   close(): void
 }
@@ -17,16 +19,25 @@ export type OpenedFile = {
 export function openBeside(db: DatabaseSync): OpenedFile {
   const path = db.location() ?? ''
   const handle = openSync(path, 'r')
+  let isOpen = true
   return {
     isInPlace: () => {
       const opened = fstatSync(handle)
       const named = statSync(path, { throwIfNoEntry: false })
       return named?.ino === opened.ino && named.dev === opened.dev
     },
+    fetch: (start, length) =>
+      new Promise(resolve => {
+        // A disk that fails tells so when the bytes are read.
+        read(handle, Buffer.alloc(length), 0, length, start, () => resolve())
+      }),
     read: (start, length) => {
       const bytes = Buffer.alloc(length)
-      return bytes.subarray(0, readSync(handle, bytes, 0, length, start))
+      return bytes.subarray(0, isOpen ? readSync(handle, bytes, 0, length, start) : 0)
     },
-    close: () => closeSync(handle),
+    close: () => {
+      isOpen = false
+      closeSync(handle)
+    },
   }
 }

@@ -49,18 +49,21 @@ export async function scrub(db: DatabaseSync, file: OpenedFile): Promise<boolean
     if (!(await emptyLog(db))) return false
     const pages = round === 0 ? everyPage(file, pageBytes) : thesePages(file, pageBytes, mended)
     mended = []
-    for (const step of pages) {
+    for await (const step of pages) {
       mended.push(...mend(step))
       if (!(await isOpenAfterPause(db))) return false
     }
-    if (mended.length === 0) return true
+    if (mended.length === 0) return db.isOpen
   }
   return false
 }
 
-function* everyPage(file: OpenedFile, pageBytes: number): Generator<Page[]> {
+async function* everyPage(file: OpenedFile, pageBytes: number): AsyncGenerator<Page[]> {
+  const length = PAGES_AT_ONCE * pageBytes
   for (let first = 0; ; first += PAGES_AT_ONCE) {
-    const bytes = file.read(first * pageBytes, PAGES_AT_ONCE * pageBytes)
+    await file.fetch(first * pageBytes, length)
+    // At once, so that no page is written in between.
+    const bytes = file.read(first * pageBytes, length)
     const count = Math.floor(bytes.length / pageBytes)
     if (count === 0) return
     yield Array.from({ length: count }, (_, n) => ({
