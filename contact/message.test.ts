@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clean, FIELD_ERRORS, type Field, LIMITS, parseMessage } from './message.ts'
+import { clean, FIELD_ERRORS, type Field, LIMITS, parseMessage, SENTENCES } from './message.ts'
 
 const VALID = { name: 'Zoé', email: 'zoe@example.fr', subject: 'Devis', message: 'Bonjour' }
 
@@ -141,6 +141,10 @@ test('emoji, accents, Arabic and Chinese come through unchanged', () => {
 
 test('half of a surrogate pair becomes a replacement character', () => {
   expect(clean('message', 'a\ud83d')).toBe('a\ufffd')
+})
+
+test('that nothing was sent is one sentence, what to do is the next', () => {
+  expect(SENTENCES.unavailable).toMatch(/n’a pas été envoyé\. Réessayez dans quelques minutes\.$/)
 })
 
 test('inherited properties and a forged prototype are not read', () => {
