@@ -185,6 +185,13 @@ test('nothing is changed while someone uses the store, or when the backup cannot
   expect(readdirSync(dataDir).sort()).toEqual(['empty', 'messages.sqlite'])
 })
 
+test('a store that was emptied is restored from its backup', async () => {
+  const { dataDir, file, restore } = await setUp(store('a', 'b'))
+  writeFileSync(file, '')
+  expect(restore()).toMatchObject({ messages: 2, fromBackup: 2, fromLive: 0 })
+  expect(await withOutbox(dataDir, sendAll)).toEqual(['a', 'b'])
+})
+
 /** Overwrites a page of messages that has others before and after it. */
 function damageMiddlePage(file: string): void {
   const db = new DatabaseSync(file)

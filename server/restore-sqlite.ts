@@ -66,10 +66,10 @@ function merge(file: string, backup: string, live: DatabaseSync) {
     const messages = countRows(merged)
     createPrivate(`${file}${RESTORING}`)
     merged.prepare('vacuum into ?').run(`${file}${RESTORING}`)
+    syncFile(`${file}${RESTORING}`)
     return { messages, fromBackup, fromLive, damaged, waiting }
   } finally {
     merged.close()
-    syncFile(`${file}${RESTORING}`)
   }
 }
 
