@@ -12,8 +12,6 @@ export const NOT_IN_FIREFOX = {
     /a failure and a success together/,
   'asking the browser about the manifest': /the browser fetches the manifest/,
   'bringing a page back as it was left': /is found again with its menu closed/,
-  'a timeline of the scroll, which Firefox has not':
-    /without scripts the bar is opaque beyond 20 px/,
 }
 
 /** A command of WebDriver BiDi that Playwright sends to every new page and Firefox 153 does not know. */
