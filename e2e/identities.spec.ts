@@ -9,7 +9,7 @@ import { startServer } from './server.ts'
 /** Projects of a copy's own, so that what is counted does not depend on the owner's. */
 const projects = (count: number, live: boolean) =>
   `Array.from({ length: ${count} }, (_, i) => ({
-    title: 'Projet ' + i, description: 'Un site pour le client ' + i + '.', tags: ['React', 'CSS'],
+    title: 'Projet ' + i, description: 'Un site pour le client ' + i + '.', tags: i === 1 ? [] : ['React', 'CSS'],
     image: '${PICTURE}', imageAlt: 'Une page', ...(i === 0 && { badge: 'NOUVEAU', ...(${live} && { url: 'https://www.roux.fr/' }) }),
   }))`
 
@@ -22,6 +22,7 @@ const IDENTITIES = {
     }`,
     about:
       "{ ...present, figures: [{ value: 12.5, label: 'années' }, { value: '98 %', label: 'de retours' }] }",
+    skills: '{ ...present, categories: [] }',
     projects: `{ ...present, projects: ${projects(3, true)} }`,
   },
   'a name of one word, twelve projects without a link, sections in another order': {
@@ -34,8 +35,9 @@ const IDENTITIES = {
       "{ ...present, figures: [], values: [1, 2].map(n => ({ icon: 'gauge', title: 'Valeur ' + n, description: 'Tenir ce qui est promis.' })) }",
     services: `{
       ...present,
-      services: [1, 2, 3, 4, 5].map(n => ({ icon: 'layers', title: 'Service ' + n, description: 'Du croquis au site.', features: ['Maquette', 'Mise en ligne'] })),
+      services: [1, 2, 3, 4, 5].map(n => ({ icon: 'layers', title: 'Service ' + n, description: 'Du croquis au site.', features: n === 2 ? [] : ['Maquette', 'Mise en ligne'] })),
     }`,
+    legal: '{ ...present, notice: { ...present.notice, rows: [] } }',
     skills: `{
       ...present,
       categories: [1, 2, 3, 4, 5, 6, 7].map(n => ({ name: 'Couche ' + n, caption: 'Ce qui la tient', skills: ['React', 'PostgreSQL', 'Accessibilité RGAA'] })),

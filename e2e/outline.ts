@@ -12,7 +12,7 @@ const { site, about, skills, projects, services } = content
 const heading = (level: number, name: string) => `heading «${name}» ${level}`
 const link = (name: string) => `link «${name}»`
 const button = (name: string) => `button «${name}»`
-const listOf = (items: readonly unknown[]) => `list of ${items.length}`
+const listOf = (items: readonly unknown[]) => (items.length > 0 ? [`list of ${items.length}`] : [])
 const within = (lines: readonly string[]) => lines.map(line => `  ${line}`)
 
 export const skipLink = link(phrases.skipLink)
@@ -37,13 +37,15 @@ const SECTIONS: Record<(typeof site.sections)[number], () => string[]> = {
   about: () => [
     heading(2, phrases.about),
     ...about.figures.map(({ label }) => `term «${label}»`),
-    ...(about.values.length > 0 ? [listOf(about.values)] : []),
+    ...listOf(about.values),
     ...within(about.values.map(({ title }) => heading(3, title))),
   ],
   skills: () => [
     heading(2, phrases.skills),
-    listOf(skills.categories),
-    ...within(skills.categories.flatMap(({ name, skills }) => [heading(3, name), listOf(skills)])),
+    ...listOf(skills.categories),
+    ...within(
+      skills.categories.flatMap(({ name, skills }) => [heading(3, name), ...listOf(skills)]),
+    ),
   ],
   projects: () => {
     const live = projects.projects.filter(({ url }) => url)
@@ -55,14 +57,15 @@ const SECTIONS: Record<(typeof site.sections)[number], () => string[]> = {
         ...within(card(project)),
         `  ${link(`${phrases.visit} ${project.title} ${phrases.newTab}`)}`,
       ]),
-      ...(examples.length > 0 ? [listOf(examples), ...within(examples.flatMap(card))] : []),
+      ...listOf(examples),
+      ...within(examples.flatMap(card)),
     ]
   },
   services: () => [
     heading(2, phrases.services),
     ...services.services.flatMap(({ title, features }) => [
       'article',
-      ...within([heading(3, title), listOf(features)]),
+      ...within([heading(3, title), ...listOf(features)]),
     ]),
   ],
 }
@@ -70,7 +73,7 @@ const SECTIONS: Record<(typeof site.sections)[number], () => string[]> = {
 const card = ({ imageAlt, title, tags }: (typeof projects.projects)[number]) => [
   `image «${imageAlt}»`,
   heading(3, title),
-  listOf(tags),
+  ...listOf(tags),
 ]
 
 export function main(): string[] {
@@ -111,7 +114,7 @@ function reach(): string[] {
   const facts = [from, where, rate, reply].filter(Boolean)
   return [
     heading(3, title),
-    ...(facts.length > 0 ? [listOf(facts)] : []),
+    ...listOf(facts),
     ...[`term «${phrases.emailTerm}»`, link(site.email)],
     ...(site.phone ? [`term «${phrases.phoneTerm}»`, link(site.phone.shown)] : []),
     `term «${phrases.locationTerm}»`,
@@ -123,7 +126,7 @@ export function footer(): string[] {
   const sections = [...site.sections, 'contact' as const].map(section => phrases[section])
   const column = (label: string, title: string, links: readonly string[]) => [
     `navigation «${label}»`,
-    ...within([heading(2, title), listOf(links), ...within(links.map(link))]),
+    ...within([heading(2, title), ...listOf(links), ...within(links.map(link))]),
   ]
   return [
     'contentinfo',

@@ -7,9 +7,12 @@ import { examplesByTwo } from './parts/rows.ts'
 /** The part of the style sheet that depends on content; a strict CSP forbids `style` attributes. */
 export function contentStyle(pictures: Pictures): string {
   const { name, landmarks } = content.site
-  const placeholders = Object.entries(pictures).map(
-    ([file, { color }]) => `.${pictureClass(file)}{background:${color};color:${onColour(color)}}`,
-  )
+  const shown = new Set(content.projects.projects.map(({ image }) => image))
+  const placeholders = Object.entries(pictures)
+    .filter(([file]) => shown.has(file))
+    .map(
+      ([file, { color }]) => `.${pictureClass(file)}{background:${color};color:${onColour(color)}}`,
+    )
   const examples = content.projects.projects.filter(({ url }) => !url)
   const firstLive = content.projects.projects.find(({ url }) => url)
   const rules = [

@@ -1,4 +1,5 @@
 export function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null
   return (
     <ul className="tags">
       {tags.map(tag => (

@@ -57,7 +57,7 @@ function Availability() {
     <div className="availability">
       <h3>{title}</h3>
       <p>{text}</p>
-      {facts.length > 0 && <Tags tags={facts} />}
+      <Tags tags={facts} />
     </div>
   )
 }

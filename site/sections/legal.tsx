@@ -11,14 +11,16 @@ export function Legal() {
     <>
       <LegalDialog id="mentions-legales" title={phrases.legalNotice}>
         <p>{notice.intro}</p>
-        <dl>
-          {notice.rows.map(({ term, text }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        {notice.rows.length > 0 && (
+          <dl>
+            {notice.rows.map(({ term, text }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </LegalDialog>
       <LegalDialog id="confidentialite" title={phrases.privacy}>
         <p>{privacy.intro}</p>

@@ -18,11 +18,13 @@ export function Services() {
             <NamedIcon name={icon} />
             <h3>{title}</h3>
             <p>{description}</p>
-            <ul>
-              {features.map(feature => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
+            {features.length > 0 && (
+              <ul>
+                {features.map(feature => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            )}
           </article>
         ))}
       </div>

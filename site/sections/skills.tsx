@@ -12,17 +12,19 @@ export function Skills() {
         <h2>{phrases.skills}</h2>
         <p className="lead">{lead}</p>
       </div>
-      <ol className="strata">
-        {categories.map(({ name, caption, skills }) => (
-          <li key={name}>
-            <div>
-              <h3>{name}</h3>
-              <p>{caption}</p>
-            </div>
-            <Tags tags={skills} />
-          </li>
-        ))}
-      </ol>
+      {categories.length > 0 && (
+        <ol className="strata">
+          {categories.map(({ name, caption, skills }) => (
+            <li key={name}>
+              <div>
+                <h3>{name}</h3>
+                <p>{caption}</p>
+              </div>
+              <Tags tags={skills} />
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   )
 }
