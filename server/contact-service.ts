@@ -23,6 +23,8 @@ export type ServiceOptions = {
   leaseMs?: number
   /** Longest pause between two looks at the store, in ms. */
   pollMs?: number
+  /** After how many ms a delivery no longer holds up the next. */
+  slowMs?: number
 }
 
 export type ContactService = {
@@ -40,7 +42,7 @@ export type ContactService = {
 
 /** Wires app, queue and mail to a store. */
 export function openContactService(config: Config, options: ServiceOptions): ContactService {
-  const { pages, pollMs, ...given } = options
+  const { pages, pollMs, slowMs, ...given } = options
   const { store, log } = given
   const mail = openMail(config)
   const work = assembleWork(config, {
@@ -49,7 +51,8 @@ export function openContactService(config: Config, options: ServiceOptions): Con
     removeMails: ids => removeMails(maildir(config), ids),
     onQueued: () => worker.wake(),
   })
-  const worker = createWorker({ ...work, log, ...(pollMs && { pollMs }) })
+  const pace = { ...(pollMs && { pollMs }), ...(slowMs && { slowMs }) }
+  const worker = createWorker({ ...work, log, ...pace })
   const app = assembleApp(config, {
     ...given,
     onStored: worker.wake,

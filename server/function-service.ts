@@ -2,6 +2,7 @@ import { CONTACT_PATH } from './app.ts'
 import { assembleApp, assembleWork } from './assemble.ts'
 import type { FunctionConfig } from './function-config.ts'
 import type { Limits } from './intake.ts'
+import { createLanes } from './lanes.ts'
 import { createLetterDelivery } from './letters.ts'
 import { describeError, type Log } from './log.ts'
 import { redirectToSite } from './native-redirect.ts'
@@ -36,17 +37,18 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
     removeMails: async () => {},
     capMs: ATTEMPT_CAP_MS,
   })
+  const lanes = createLanes({ deliverNext: () => deliverNext(ending), log })
   const inTurn = oneAfterAnother()
 
-  const deliverQueued = () =>
-    inTurn(async () => {
+  const deliverQueued = async () => {
+    await inTurn(async () => {
       const lastStartMs = now() + LAST_START_MS
-      try {
-        while (now() < lastStartMs && !ending.aborted && (await deliverNext(ending)));
-      } catch (error) {
-        log.error('delivery_stopped', describeError(error))
-      }
+      await lanes
+        .drain(() => now() < lastStartMs && !ending.aborted)
+        .catch(error => log.error('delivery_stopped', describeError(error)))
     })
+    await lanes.settled()
+  }
 
   const app = assembleApp(config, {
     ...{ store, log, limits, now },
@@ -75,7 +77,7 @@ function asServerRequest(request: Request): Request {
   return new Request(url, request)
 }
 
-/** Runs tasks one after another: an SMTP connection is for one mail at a time. */
+/** Runs tasks one after another: of visitors who come together, the messages leave in the order of submission. */
 function oneAfterAnother() {
   let last: Promise<void> = Promise.resolve()
   return (task: () => Promise<void>) => {

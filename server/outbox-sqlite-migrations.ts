@@ -30,4 +30,7 @@ export const MIGRATIONS = [
   alter table message add column digest_id text;
   create index message_by_digest on message (digest_id) where digest_id is not null;
   create table erased (id text primary key) strict, without rowid;`,
+  // For what a claim asks of the past: the last mail before a failure, the failures between two mails.
+  `create index message_by_sending on message (state, sent_at_ms);
+  create index message_by_failure on message (due_at_ms - wait_ms) where wait_ms > 0;`,
 ] as const

@@ -5,6 +5,17 @@ import { QUARANTINE_SCORE } from './spam.ts'
 /** Longer than the database lets a statement take. */
 const CONCURRENCY_MS = 10_000
 
+/**
+ * How the codes end of which the message itself may be the cause: it was in hand, or could not be composed. Anything
+ * else (connection, certificate, login) would have failed any message.
+ */
+const ENDS_OF_ITS_OWN = ['MAIL FROM', 'RCPT TO', 'DATA', 'internal', 'aborted']
+
+/** Whether a failure of this code may be the message's own: the same reading as in SQL. */
+export function isItsOwn(error: string): boolean {
+  return ENDS_OF_ITS_OWN.some(end => error.endsWith(end))
+}
+
 /** Where the SQL of the stores differs. Everything else is the same text for both. */
 export type Dialect = {
   /** The table of messages, with its schema where there is one. */
@@ -20,11 +31,27 @@ export type OutboxStatements = ReturnType<typeof outboxStatements>
  * of the store.
  */
 export function outboxStatements({ table, skipLocked }: Dialect) {
-  // A mail went through since the last failure: those that wait need wait no longer, and leave oldest first. The first
-  // failure after that ends the flush, so a server that takes one mail an hour is not hammered.
-  const mailServerIsBack = `(select max(sent_at_ms) from ${table} where state = 'sent' and sent_at_ms <= :now)
-      > (select max(due_at_ms - wait_ms) from ${table}
-          where state = 'queued' and wait_ms > 0 and due_at_ms - wait_ms <= :now)`
+  const itsOwn = `(${ENDS_OF_ITS_OWN.map(end => `last_error like '%${end}'`).join(' or ')})`
+  const failedAt = (row: string) => `${row}.due_at_ms - ${row}.wait_ms`
+  const sent = (which: 'min' | 'max', when: string) =>
+    `(select ${which}(sent_at_ms) from ${table} passed where state = 'sent' and sent_at_ms ${when})`
+  const lastSent = sent('max', '<= :now')
+
+  // Since the last mail that went through, at most one message has failed, and not for want of a connection. One bad
+  // message ends no flush, the first sign of an outage does: a server that takes one mail an hour is not hammered.
+  const mailServerIsUp = `(select coalesce(sum(case when ${itsOwn} then 1 else 2 end), 0) from ${table} failed
+      where state = 'queued' and wait_ms > 0 and ${failedAt('failed')} between ${lastSent} and :now) < 2`
+
+  // Nothing went through between its failure and that of another, which may have been sent since.
+  const failedWithAnother = `exists (select 1 from ${table} other where other.id <> message.id and other.wait_ms > 0
+      and ${failedAt('other')} >= coalesce(${sent('max', `<= ${failedAt('message')}`)}, 0)
+      and ${failedAt('other')} < ${sent('min', `> ${failedAt('message')}`)})`
+
+  // An outage ends for all it has stopped: those that found no connection, and those that failed one after another.
+  // They need wait no longer, and leave oldest first. A message that failed alone among mails that went through keeps
+  // its own backoff.
+  const outageIsOver = `${failedAt('message')} < ${lastSent} and ${mailServerIsUp}
+      and (not ${itsOwn} or ${failedWithAnother})`
 
   // A submission more than a day ahead means that the clock has jumped back since: it counts as past.
   const unreported = `state = 'quarantined' and digest_id is null
@@ -63,7 +90,7 @@ export function outboxStatements({ table, skipLocked }: Dialect) {
         select id from ${table}
         where state in ('queued', 'sending', 'parked') and (
           (state <> 'sending' and (due_at_ms <= :now or due_at_ms > :now + wait_ms + ${CONCURRENCY_MS}))
-          or (state = 'queued' and ${mailServerIsBack})
+          or (state = 'queued' and wait_ms > 0 and ${outageIsOver})
           or (state = 'sending' and (lease_until_ms <= :now or lease_until_ms > :now + :leaseMs + ${CONCURRENCY_MS})))
         order by submitted_at_ms, id limit 1 ${skipLocked})
       returning *, :now - submitted_at_ms as age_ms`,

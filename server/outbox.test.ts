@@ -9,9 +9,11 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const REFUSED: Delivery = { sent: false, permanent: true, error: '550 EENVELOPE RCPT TO' }
 const SENT: Delivery = { sent: true }
-const DOWN: Delivery = { sent: false, permanent: false, error: 'ESOCKET CONN' }
+const DOWN: Delivery = { sent: false, permanent: false, error: 'ECONNREFUSED CONN' }
 
-type Answers = (atMs: number) => Delivery
+const NOT_THIS: Delivery = { sent: false, permanent: false, error: '451 EMESSAGE DATA' }
+
+type Answers = (atMs: number, id: string) => Delivery
 
 /** Gives the listed answers, then accepts. */
 function inTurn(...answers: Delivery[]): Answers {
@@ -31,7 +33,7 @@ function setUp({ open }: Place, answer: Answers = () => SENT) {
     random: () => 0.5,
     deliver: async ({ id }) => {
       attempts.push({ id, atMs: clock.now })
-      return answer(clock.now)
+      return answer(clock.now, id)
     },
   })
   const running = new AbortController().signal
@@ -82,6 +84,94 @@ onEveryStore(newPlace => {
     for (; clock.now < 4 * DAY; clock.now += 30 * MINUTE) while (await drain());
     expect(attempts.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(await outbox.stats()).toMatchObject({ queued: 0 })
+  })
+
+  test('a message that fails alone keeps its own backoff, however many others go out meanwhile', async () => {
+    const { clock, outbox, attempts, drain } = setUp(await newPlace(), (_, id) =>
+      id === 'bad' ? NOT_THIS : SENT,
+    )
+    await outbox.accept(draft('bad'))
+    for (let n = 0; clock.now < 7 * MINUTE; n++, clock.now += 10_000) {
+      await outbox.accept(draft(`good ${n}`, { submittedAtMs: clock.now }))
+      while (await drain());
+    }
+    const tries = attempts.filter(({ id }) => id === 'bad').map(({ atMs }) => atMs / MINUTE)
+    expect(tries).toEqual([0, 1, 6])
+    expect(attempts.filter(({ id }) => id !== 'bad').length).toBe(42)
+  })
+
+  test.each([
+    ['cannot be reached', DOWN],
+    ['refuses every mail for the time being', NOT_THIS],
+  ])(
+    'once a mail server that %s is back, the first mail takes all others along, oldest first',
+    async (_, failure) => {
+      const backMs = 10 * HOUR
+      const { clock, outbox, attempts, drain } = setUp(await newPlace(), atMs =>
+        atMs < backMs ? failure : SENT,
+      )
+      for (const [index, id] of ['a', 'b', 'c'].entries())
+        await outbox.accept(draft(id, { submittedAtMs: index }))
+      for (; clock.now < backMs; clock.now += 30 * MINUTE) while (await drain());
+      attempts.length = 0
+      await outbox.accept(draft('new', { submittedAtMs: clock.now }))
+      while (await drain());
+      expect(attempts.map(({ id }) => id)).toEqual(['new', 'a', 'b', 'c'])
+    },
+  )
+
+  test('a message that waits for a connection alone leaves with the first that finds one', async () => {
+    const { clock, outbox, attempts, drain } = setUp(await newPlace(), inTurn(DOWN))
+    await outbox.accept(draft('a'))
+    await drain()
+    clock.now = 1000
+    await outbox.accept(draft('b', { submittedAtMs: 1000 }))
+    while (await drain());
+    expect(attempts.map(({ id }) => id)).toEqual(['a', 'b', 'a'])
+  })
+
+  test('a bad message does not keep the others from leaving after an outage, nor leaves its own backoff for them', async () => {
+    const { clock, outbox, attempts, drain } = setUp(await newPlace(), (atMs, id) =>
+      atMs === 0 ? DOWN : id === 'bad' ? NOT_THIS : SENT,
+    )
+    for (const [index, id] of ['a', 'bad', 'c', 'd'].entries())
+      await outbox.accept(draft(id, { submittedAtMs: index - 10 }))
+    while (await drain());
+    attempts.length = 0
+    clock.now = 1000
+    await outbox.accept(draft('new', { submittedAtMs: 1000 }))
+    while (await drain());
+    expect(attempts.map(({ id }) => id)).toEqual(['new', 'a', 'bad', 'c', 'd'])
+  })
+
+  test('two bad messages that look like an outage are tried once more, and then keep their own backoff', async () => {
+    const { clock, outbox, attempts, drain } = setUp(await newPlace(), (_, id) =>
+      id.startsWith('bad') ? NOT_THIS : SENT,
+    )
+    for (const id of ['bad 1', 'bad 2']) await outbox.accept(draft(id))
+    while (await drain());
+    for (let n = 0; n < 20; n++) {
+      clock.now += 1000
+      await outbox.accept(draft(`good ${n}`, { submittedAtMs: clock.now }))
+      while (await drain());
+    }
+    expect(attempts.filter(({ id }) => id.startsWith('bad')).length).toBeLessThanOrEqual(4)
+    expect(attempts.filter(({ id }) => id.startsWith('good')).length).toBe(20)
+  })
+
+  test('the first connection that fails after an outage ends the rush of those that wait', async () => {
+    const { clock, outbox, attempts, drain } = setUp(await newPlace(), (atMs, id) =>
+      atMs === 1000 && id === 'new' ? SENT : DOWN,
+    )
+    for (const id of ['a', 'b', 'c']) await outbox.accept(draft(id))
+    while (await drain());
+    attempts.length = 0
+    clock.now = 1000
+    await outbox.accept(draft('new', { submittedAtMs: 1000 }))
+    while (await drain());
+    clock.now = 2000
+    expect(await drain()).toBe(false)
+    expect(attempts.map(({ id }) => id)).toEqual(['new', 'a'])
   })
 
   test('a permanent refusal parks the message visibly and is tried again every day', async () => {

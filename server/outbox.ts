@@ -1,5 +1,6 @@
 import type { ContactMessage } from '../contact/message.ts'
 import { describeError, type Log } from './log.ts'
+import { createRecorder } from './recorder.ts'
 import { MINUTE_MS, retryDelayMs } from './retry.ts'
 
 /** queued -> sending (a lease, an attempt) -> sent, or parked; quarantined until someone releases it. */
@@ -119,6 +120,8 @@ export const ATTEMPT_CAP_MS = 3 * MINUTE_MS
 /** Longer than any attempt, so that a living worker never loses its message to another. */
 export const LEASE_MS = ATTEMPT_CAP_MS + MINUTE_MS
 
+const LAST_WORDS_MS = 100
+
 export type DelivererDeps = {
   outbox: Outbox
   deliver: Deliver
@@ -133,45 +136,18 @@ export type DelivererDeps = {
  * Builds the step that claims one message and tries to deliver it. The step resolves to false when nothing was
  * due, and rejects only when the store fails. `stopping` ends the attempt in hand; the message stays queued.
  */
-export function createDeliverer({ outbox, deliver, log, now, random, ...deps }: DelivererDeps) {
-  const { capMs = ATTEMPT_CAP_MS, leaseMs = LEASE_MS } = deps
-  // Delivered, but the store could not take note (disk full, database away): never mailed again by this process.
-  const unrecorded = new Map<string, { claimed: Claimed; startedAtMs: number }>()
-
-  async function recordSent(claimed: Claimed, startedAtMs: number): Promise<void> {
-    unrecorded.set(claimed.id, { claimed, startedAtMs })
-    const recorded = await outbox.markSent(claimed)
-    unrecorded.delete(claimed.id)
-    const fields = note(claimed, now() - startedAtMs)
-    if (recorded) log.info('message_sent', fields)
-    else log.warn('lease_lost_after_sending', fields)
-  }
-
-  async function recordFailure(claimed: Claimed, retry: Retry, startedAtMs: number): Promise<void> {
-    await outbox.retryLater(claimed, retry)
-    const { error, waitMs: retryInMs } = retry
-    const event = retry.state === 'parked' ? 'message_parked' : 'delivery_failed'
-    log.warn(event, { ...note(claimed, now() - startedAtMs), error, retryInMs })
-  }
-
-  // Our own stop failed it, not the message or its server. A crash is another matter: it may be the message's doing, so
-  // its attempt counts.
-  async function recordStop(claimed: Claimed, startedAtMs: number): Promise<void> {
-    await outbox.putBack(claimed)
-    log.info('delivery_interrupted', note(claimed, now() - startedAtMs))
-  }
-
+export function createDeliverer(deps: DelivererDeps) {
+  const { outbox, deliver, log, now, random, capMs = ATTEMPT_CAP_MS, leaseMs = LEASE_MS } = deps
+  const recorder = createRecorder({ outbox, log, now })
   return async function deliverNext(stopping: AbortSignal): Promise<boolean> {
-    // While its lease lasts no other server mails it again.
-    for (const { claimed, startedAtMs } of unrecorded.values())
-      await recordSent(claimed, startedAtMs)
+    await recorder.catchUp()
     const claimed = await outbox.claim(leaseMs)
     if (!claimed) return false
     const startedAtMs = now()
     const result = await attempt(claimed, { deliver, log, capMs, stopping })
-    if (result.sent) await recordSent(claimed, startedAtMs)
-    else if (stopping.aborted && !result.permanent) await recordStop(claimed, startedAtMs)
-    else await recordFailure(claimed, planRetry(claimed, result, random), startedAtMs)
+    if (result.sent) await recorder.sent(claimed, startedAtMs)
+    else if (stopping.aborted && !result.permanent) await recorder.stopped(claimed, startedAtMs)
+    else await recorder.failed(claimed, planRetry(claimed, result, random), startedAtMs)
     return true
   }
 }
@@ -197,7 +173,7 @@ async function attempt(
   const signal = AbortSignal.any([stopping, cap.signal])
   try {
     signal.throwIfAborted()
-    return await Promise.race([rejectOnAbort(signal), deliver(claimed, signal)])
+    return await Promise.race([rejectAfterAbort(signal), deliver(claimed, signal)])
   } catch (error) {
     if (signal.aborted) return { sent: false, permanent: false, error: 'aborted' }
     log.error('delivery_crashed', { id: claimed.id, ...describeError(error) })
@@ -207,13 +183,10 @@ async function attempt(
   }
 }
 
-/** Ends the wait even when the delivery itself does not listen to the signal. */
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
+/** Ends the wait even when the delivery itself does not listen to the signal. One that does may say how far it came. */
+function rejectAfterAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    const abort = () => setTimeout(reject, LAST_WORDS_MS, signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
   })
-}
-
-function note({ id, attempts }: Claimed, durationMs: number) {
-  return { id, attempts, durationMs }
 }

@@ -98,7 +98,7 @@ test('a server that falls silent is left when the attempt is aborted', async () 
   silent.once('connection', () => cap.abort())
   const mail = await composeMail(draft('a'), LETTERHEAD)
   const result = await createSmtpDelivery(local(port))(mail, cap.signal)
-  expect(result).toEqual({ sent: false, permanent: false, error: 'EABORT' })
+  expect(result).toEqual({ sent: false, permanent: false, error: 'EABORT CONN' })
 })
 
 test('a mail never leaves this machine unencrypted', async () => {

@@ -30,54 +30,80 @@ export function connectionOptions(server: SmtpServer) {
 }
 
 /**
- * Builds the step that hands one mail at a time to an SMTP server. Never rejects: refusals and network failures are
- * outcomes.
+ * Builds the step that hands a mail to an SMTP server. Never rejects: refusals and network failures are outcomes.
  *
- * Mails that follow each other share one connection. With TLS, a login and 30 ms to the server, 50 mails took 105 ms
- * and one login instead of 385 ms and 50 logins, which providers count. It is kept for half a second after a success
- * only, longer than the worker needs to come back: nodemailer hands a mail to a new connection when the kept one
- * proves closed, but one that is silent, or hangs after QUIT, holds it for the whole silence timeout.
+ * Mails that follow each other share one connection; those at the same time have one each. With TLS, a login and 30 ms
+ * to the server, 50 mails took 105 ms and one login instead of 385 ms and 50 logins, which providers count. It is kept
+ * for half a second after a success only, longer than the worker needs to come back: nodemailer hands a mail to a new
+ * connection when the kept one proves closed, but one that is silent, or hangs after QUIT, holds it for the whole
+ * silence timeout.
  */
 export function createSmtpDelivery(server: SmtpServer) {
-  let pool: ReturnType<typeof openPool> | undefined
-  let closing: NodeJS.Timeout | undefined
-  function close({ force }: { force: boolean }): void {
-    pool?.close({ force })
-    pool = undefined
+  const kept: { line: Line; closing: NodeJS.Timeout }[] = []
+  function takeKept(): Line | undefined {
+    const { line, closing } = kept.pop() ?? {}
+    clearTimeout(closing)
+    return line
+  }
+  function keep(line: Line): void {
+    const closing = setTimeout(() => {
+      kept.splice(kept.indexOf(entry), 1)
+      line.pool.close()
+    }, KEPT_MS)
+    const entry = { line, closing }
+    kept.push(entry)
   }
   return async function deliver(mail: Mail, signal: AbortSignal): Promise<Delivery> {
     const { envelope, raw } = mail
     const safety = { disableFileAccess: true, disableUrlAccess: true }
-    clearTimeout(closing)
-    pool ??= openPool(server)
+    const line = takeKept() ?? openLine(server)
+    line.progress.step = 'CONN'
     try {
-      await pool.sendMail({ envelope, raw, signal, ...safety })
-      closing = setTimeout(close, KEPT_MS, { force: false })
+      await line.pool.sendMail({ envelope, raw, signal, ...safety })
+      keep(line)
       return { sent: true }
     } catch (error) {
       // After a refusal the connection is still busy with its RSET: one that hangs there would linger.
-      close({ force: true })
-      return explain(error as NodemailerError)
+      line.pool.close({ force: true })
+      return explain(error as NodemailerError, line.progress.step)
     }
   }
 }
 
-function openPool(server: SmtpServer) {
-  return createTransport({
+type Line = ReturnType<typeof openLine>
+
+/** A connection for one mail at a time that knows how far the mail has come. */
+function openLine(server: SmtpServer) {
+  // nodemailer calls a silence «CONN» wherever it falls; the last command tells whether a mail was in hand.
+  const progress = { step: 'CONN' }
+  const debug = ({ tnx }: { tnx?: string }, text: string) => {
+    if (tnx === 'client') progress.step = /^(MAIL FROM|RCPT TO|DATA)/.exec(text)?.[0] ?? 'CONN'
+  }
+  const pool = createTransport({
     ...connectionOptions(server),
     ...(server.auth && { auth: server.auth }),
     pool: true,
     maxConnections: 1,
     // One new connection for a mail whose kept one has died; more tries are the outbox's to plan.
     maxRequeues: 1,
+    transactionLog: true,
+    logger: { debug, trace: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore },
   })
+  return { pool, progress }
 }
 
+const ignore = () => {}
+
 /**
- * The code of a failure, without the server's words, which may quote addresses. `permanent` is nodemailer's reading
- * of the reply (5xx); a login that cannot work is permanent too, unless the server says 4xx.
+ * The code of a failure and the step that failed, without the server's words, which may quote addresses. `permanent` is
+ * nodemailer's reading of the reply (5xx); a login that cannot work is permanent too, unless the server says 4xx.
  */
-function explain({ permanent, responseCode, code, command }: NodemailerError): Delivery {
-  const error = [responseCode, code, command].filter(Boolean).join(' ')
-  return { sent: false, permanent: permanent ?? code === 'EAUTH', error: error || 'unknown' }
+function explain(failure: NodemailerError, step: string): Delivery {
+  const { permanent, responseCode, code, originalCode = code, command = step } = failure
+  const error = [responseCode, originalCode, command === 'CONN' ? step : command]
+  return {
+    sent: false,
+    permanent: permanent ?? code === 'EAUTH',
+    error: error.filter(Boolean).join(' '),
+  }
 }

@@ -79,7 +79,7 @@ test('a store of the first version keeps its messages through the upgrade', asyn
   expect(await outbox.accept(draft('b', { submittedAtMs: 2 }))).toMatchObject({ duplicate: false })
   expect(await outbox.claim(1000)).toMatchObject({ id: 'a', message: { email: 'e@b.fr' } })
   await outbox.close()
-  expect(() => openDatabase(file, MIGRATIONS.slice(0, 1))).toThrow(/schema 2, newer than the 1/)
+  expect(() => openDatabase(file, MIGRATIONS.slice(0, 1))).toThrow(/newer than the 1/)
 })
 
 test('a file that is no database, or has a damaged page, is refused in a sentence that names the way out', async () => {

@@ -1,5 +1,6 @@
+import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { memoryLog } from './test-kit.ts'
+import { contactService, eventually, MESSAGE, memoryLog, smtpServer } from './test-kit.ts'
 import { createWorker } from './worker.ts'
 
 test('a started worker delivers what is waiting and then rests until it is woken', async () => {
@@ -140,4 +141,25 @@ test('a stop aborts a delivery that outlasts the grace', async () => {
   worker.start()
   await begun.promise
   await worker.stop(1)
+})
+
+test('a mail server that hangs on one message is sent the others meanwhile', async () => {
+  const seen: string[] = []
+  const { port } = await smtpServer({
+    closeTimeout: 1,
+    async onData(stream, _, done) {
+      const { text } = await PostalMime.parse(await new Response(stream as never).arrayBuffer())
+      seen.push(/message \d/.exec(text ?? '')?.[0] ?? '')
+      if (seen.length > 1) done()
+    },
+  })
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+  const { post, start, store } = contactService({ env, slowMs: 10 })
+  start()
+  for (const n of [1, 2, 3]) {
+    expect((await post({ ...MESSAGE, message: `message ${n}` })).status).toBe(200)
+    await eventually(() => seen.length >= n)
+  }
+  await expect.poll(async () => (await store.outbox.stats()).queued).toBe(1)
+  expect(seen).toEqual(['message 1', 'message 2', 'message 3'])
 })

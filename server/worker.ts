@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createLanes } from './lanes.ts'
 import { describeError, type Log } from './log.ts'
 
 export const POLL_MS = 5_000
@@ -11,19 +12,27 @@ export type WorkerDeps = {
   log: Log
   /** Longest pause between two looks at the store, in ms: retries and other processes are noticed this late. */
   pollMs?: number
+  /** After how many ms a delivery no longer holds up the next: see lanes.ts. */
+  slowMs?: number
 }
 
 export type Worker = {
   start(): void
   /** Looks at the store now: a message has just been stored. */
   wake(): void
-  /** Takes no new message and waits for the work in hand: after `graceMs` the delivery is aborted, the rest left. */
+  /** Takes no new message and waits for the work in hand: after `graceMs` deliveries are aborted, the rest is left. */
   stop(graceMs: number): Promise<void>
 }
 
-/** Runs `deliverNext` one message at a time until it is stopped. A failing store is retried, never fatal. */
-export function createWorker({ deliverNext, upkeep, log, pollMs = POLL_MS }: WorkerDeps): Worker {
+/** Delivers what is due until it is stopped. A failing store is retried, never fatal. */
+export function createWorker(deps: WorkerDeps): Worker {
+  const { deliverNext, upkeep, log, pollMs = POLL_MS, slowMs } = deps
   const stopping = new AbortController()
+  const lanes = createLanes({
+    deliverNext: () => deliverNext(stopping.signal),
+    log,
+    ...(slowMs && { slowMs }),
+  })
   const graceIsOver = once(stopping.signal, 'abort')
   const alarm = createAlarm()
   let running: Promise<void> | undefined
@@ -44,12 +53,13 @@ export function createWorker({ deliverNext, upkeep, log, pollMs = POLL_MS }: Wor
       alarm.reset()
       lookAfter()
       try {
-        while (!stopped && (await deliverNext(stopping.signal)));
+        await lanes.drain(() => !stopped)
       } catch (error) {
         log.error('worker_failed', describeError(error))
       }
       if (!stopped) await alarm.wait(pollMs)
     }
+    await lanes.settled()
   }
 
   return {

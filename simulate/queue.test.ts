@@ -10,10 +10,16 @@ import { seededRandom } from './random.ts'
 /** What happens next, and how long after the last. */
 const event = fc.record({
   waitMs: fc.oneof(fc.constant(0), fc.nat(60_000), fc.nat(30_000_000)),
-  happens: fc.constantFrom('arrives', 'arrives', 'sent', 'sent', 'fails', 'fails', 'parks'),
+  happens: fc.constantFrom('arrives', 'arrives', 'sent', 'sent', 'fails', 'breaks', 'parks'),
   /** The worker keeps what it has claimed in hand until its next turn. */
   slow: fc.boolean(),
 })
+/** What the store takes for a fault of the message, and of the mail server. */
+const ERRORS = {
+  fails: '451 EMESSAGE DATA',
+  breaks: 'ECONNREFUSED CONN',
+  parks: '550 EMESSAGE DATA',
+}
 type Event = typeof event extends fc.Arbitrary<infer T> ? T : never
 
 /** A store and a queue that go through the same events; `meet` says what each of the two has handed out. */
@@ -31,8 +37,9 @@ function bothQueues() {
     if (happens === 'sent') {
       await outbox.markSent(real)
       queue.markSent(model, clock.nowMs)
-    } else {
-      const failed = { sent: false, permanent: happens === 'parks', error: '' } as const
+    } else if (happens !== 'arrives') {
+      const permanent = happens === 'parks'
+      const failed = { sent: false, permanent, error: ERRORS[happens] } as const
       const retry = planRetry(real, failed, random)
       await outbox.retryLater(real, retry)
       queue.retryLater(model, retry, clock.nowMs)

@@ -1,6 +1,7 @@
 import type { Sender } from '../server/address.ts'
 import { takeAllowance } from '../server/allowance.ts'
 import { LIMITS_IN_USE } from '../server/intake.ts'
+import { LANES, SLOW_MS } from '../server/lanes.ts'
 import { ATTEMPT_CAP_MS, type Delivery, planRetry } from '../server/outbox.ts'
 import { createLimiter } from '../server/rate-limit.ts'
 import { CONNECT_TIMEOUT_MS } from '../server/smtp.ts'
@@ -27,8 +28,9 @@ export type Setting = {
   endMs: number
 }
 
-type Attempt = { item: Item; ageMs: number; delivery: Delivery }
-type Worker = { nextAtMs: number; held: Attempt | undefined }
+type Attempt = { item: Item; ageMs: number; delivery: Delivery; endsAtMs: number }
+/** At rest it looks at `lookAtMs`, or when it is woken; else it looks as soon as it may begin the next delivery. */
+type Worker = { lookAtMs: number; atRest: boolean; held: Attempt[] }
 type Parts = {
   setting: Setting
   queue: ReturnType<typeof createQueue>
@@ -49,16 +51,16 @@ export async function run(
   const limiter = createLimiter(() => clock.nowMs)
   const parts = { setting, queue: createQueue(), tally: createTally(setting), random }
   const workers = Array.from({ length: setting.workers }, (_, n): Worker => {
-    return { nextAtMs: (n * POLL_MS) / setting.workers, held: undefined }
+    return { lookAtMs: (n * POLL_MS) / setting.workers, atRest: true, held: [] }
   })
   const { overall } = LIMITS_IN_USE
   let nth = 0
   const coming = arrivals[Symbol.iterator]()
   let arrival = coming.next()
   for (;;) {
-    const worker = workers.reduce((a, b) => (b.nextAtMs < a.nextAtMs ? b : a))
-    const arrivesNext = !arrival.done && arrival.value <= worker.nextAtMs
-    clock.nowMs = arrivesNext ? Number(arrival.value) : worker.nextAtMs
+    const worker = workers.reduce((a, b) => (nextAtMs(b) < nextAtMs(a) ? b : a))
+    const arrivesNext = !arrival.done && arrival.value <= nextAtMs(worker)
+    clock.nowMs = arrivesNext ? Number(arrival.value) : nextAtMs(worker)
     if (clock.nowMs > setting.endMs) break
     if (!arrivesNext) step(worker, parts, clock.nowMs)
     else {
@@ -82,26 +84,44 @@ function arrive(workers: Worker[], parts: Parts, nowMs: number, setAside: boolea
   if (setAside) return
   queue.accept(nowMs)
   const worker = workers[Math.floor(random() * workers.length)]
-  if (worker && !worker.held) step(worker, parts, nowMs)
+  if (!worker?.atRest) return
+  worker.lookAtMs = nowMs
+  step(worker, parts, nowMs)
 }
 
-/** Ends the attempt in hand, if there is one, and looks for the next message. */
-function step(worker: Worker, { setting, queue, tally, random }: Parts, nowMs: number): void {
-  if (worker.held) {
-    const { item, ageMs, delivery } = worker.held
-    if (delivery.sent) {
-      queue.markSent(item, nowMs)
-      tally.sent(item.submittedAtMs, nowMs)
-    } else {
-      const claimed = { attempts: item.attempts, ageMs }
-      queue.retryLater(item, planRetry(claimed, delivery, random), nowMs)
-    }
+const nextAtMs = ({ lookAtMs, held }: Worker) =>
+  held.reduce((ms, { endsAtMs }) => Math.min(ms, endsAtMs), lookAtMs)
+
+/** Ends the attempts whose time has come, and looks for the next message if it is time for that: see lanes.ts. */
+function step(worker: Worker, parts: Parts, nowMs: number): void {
+  const ended = worker.held.filter(({ endsAtMs }) => endsAtMs <= nowMs)
+  worker.held = worker.held.filter(({ endsAtMs }) => endsAtMs > nowMs)
+  for (const attempt of ended) end(attempt, parts, nowMs)
+  if (worker.lookAtMs > nowMs) return
+  if (worker.held.length < LANES) look(worker, parts, nowMs)
+  else worker.lookAtMs = Math.min(...worker.held.map(({ endsAtMs }) => endsAtMs))
+}
+
+function end({ item, ageMs, delivery }: Attempt, parts: Parts, nowMs: number): void {
+  const { queue, tally, random } = parts
+  if (delivery.sent) {
+    queue.markSent(item, nowMs)
+    tally.sent(item.submittedAtMs, nowMs)
+  } else {
+    const claimed = { attempts: item.attempts, ageMs }
+    queue.retryLater(item, planRetry(claimed, delivery, random), nowMs)
   }
+}
+
+function look(worker: Worker, { setting, queue, tally }: Parts, nowMs: number): void {
   const item = queue.claim(nowMs)
+  worker.atRest = !item
+  worker.lookAtMs = nowMs + POLL_MS
+  if (!item) return
   const { tookMs, delivery } = attemptAt(nowMs, setting)
-  worker.held = item && { item, ageMs: nowMs - item.submittedAtMs, delivery }
-  worker.nextAtMs = nowMs + (item ? tookMs : POLL_MS)
-  if (item) tally.tried()
+  worker.lookAtMs = nowMs + Math.min(tookMs, SLOW_MS)
+  worker.held.push({ item, ageMs: nowMs - item.submittedAtMs, delivery, endsAtMs: nowMs + tookMs })
+  tally.tried()
 }
 
 /** What becomes of an attempt that begins now. */

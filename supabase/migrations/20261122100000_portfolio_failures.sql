@@ -1,0 +1,5 @@
+-- For what a claim asks of the past: the failures between two mails that went through.
+
+create index if not exists message_by_failure on portfolio.message ((due_at_ms - wait_ms)) where wait_ms > 0;
+
+insert into portfolio.schema_version (version) values ('20261122100000') on conflict do nothing;
