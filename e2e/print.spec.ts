@@ -54,7 +54,11 @@ const wordsBehind = (page: Page, selector: string) =>
       .filter(element => element.checkVisibility())
       .map(element => getComputedStyle(element, '::after'))
       .filter(({ fontSize, display }) => Number.parseFloat(fontSize) > 8 && display !== 'none')
-      .map(({ content }) => content.replaceAll('"', '')),
+      .map(({ content }) =>
+        [...content.matchAll(/"((?:\\.|[^"\\])*)"/g)]
+          .map(([, text = '']) => text.replace(/\\(.)/g, '$1'))
+          .join(''),
+      ),
   )
 
 test('on paper the addresses of the site and of its projects can be read, and an example says that it is one', async ({
