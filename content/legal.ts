@@ -58,7 +58,7 @@ export const legal: Legal = {
       },
       {
         title: "Préférence d'affichage",
-        text: "Votre choix de thème clair ou sombre reste enregistré dans votre navigateur. Le brouillon de votre message reste dans l'onglet où vous l'écrivez et s'efface à l'envoi. Rien de cela n'est transmis à personne.",
+        text: "Votre choix de thème clair ou sombre reste enregistré dans votre navigateur. Le brouillon de votre message reste dans l'onglet où vous l'écrivez et s'efface à l'envoi. Ni l'un ni l'autre n'est transmis à qui que ce soit.",
       },
     ],
   },

@@ -38,7 +38,7 @@ export const phrases = {
   send: 'Envoyer le message',
   sending: 'Envoi en cours...',
   formNote:
-    'Tous les champs sont nécessaires. Vos informations servent uniquement à\u00a0vous répondre, ',
+    'Tous les champs sont obligatoires. Vos informations servent uniquement à\u00a0vous répondre, ',
   privacyLink: 'voir la confidentialité',
   withoutScripts: 'Vous pouvez aussi m’écrire directement à ',
   oneFieldToFix: 'Un champ à corriger',

@@ -20,7 +20,7 @@ export const services: Services = {
       description: "Une boutique qui se gère sans mode d'emploi, du stock à l'expédition.",
       features: [
         'Thème Shopify sur mesure',
-        'Paiement, livraison, TVA réglés',
+        'Paiement, livraison et TVA réglés',
         'Reprise de votre catalogue',
         'Prise en main accompagnée',
       ],

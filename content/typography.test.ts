@@ -14,6 +14,7 @@ test.each([
   ['dès 1 200 000 € HT', `dès 1${NBSP}200${NBSP}000${NBSP}€ HT`],
   ['le 06 39 98 12 34', `le 06${NBSP}39${NBSP}98${NBSP}12${NBSP}34`],
   ['basé à Die, il y a un an. À deux', `basé à${NBSP}Die, il y${NBSP}a${NBSP}un an. À${NBSP}deux`],
+  ['TSA 80715, 75334 Paris', `TSA 80715, 75334${NBSP}Paris`],
   ['12 mois, 3 ans, 100 %', `12${NBSP}mois, 3${NBSP}ans, 100${NBSP}%`],
 ])('«%s» is set as «%s»', (typed, set) => {
   expect(frenchTypography(typed)).toBe(set)
@@ -25,6 +26,7 @@ test.each([
   '2 maquettes',
   'le 21 juin 2004',
   '5 messages',
+  'un budget de 15000 euros, réf. A26000 Bleu',
 ])('«%s» is left as it is', text => {
   expect(frenchTypography(text)).toBe(text)
 })

@@ -1,7 +1,7 @@
 /**
  * French typography for a sentence typed on an ordinary keyboard: curly apostrophes, ellipses, and no-break spaces
- * before `: ; ? ! »`, after `«`, inside numbers, before units and after a word of one letter, which no line should end
- * with. U+00A0 only: the site's fonts have no U+202F.
+ * before `: ; ? ! »`, after `«`, inside numbers, before units, between a postcode and its town, and after a word of one
+ * letter, which no line should end with. U+00A0 only: the site's fonts have no U+202F.
  * Source: Imprimerie nationale, «Lexique des règles typographiques».
  */
 export function frenchTypography(sentence: string): string {
@@ -13,6 +13,7 @@ export function frenchTypography(sentence: string): string {
     .replace(/(?<=°) (?=\d)/g, NO_BREAK_SPACE)
     .replace(/(?<=\d) (?=\d)/g, NO_BREAK_SPACE)
     .replace(/(?<=\d) (?=(?:€|%|m|km|kB|Mo|h|min|ans?|mois|jours?)(?![\p{L}\d]))/gu, NO_BREAK_SPACE)
+    .replace(/(?<=(?<![\p{L}\d])\d{5}) (?=\p{Lu})/gu, NO_BREAK_SPACE)
     .replace(/(?<=(?<![\p{L}\d])[aày]) /giu, NO_BREAK_SPACE)
 }
 
