@@ -6,7 +6,7 @@ import { expect, PAPER, test } from './fixtures.ts'
 
 test.use({
   expectedComplaints:
-    /^Failed to load resource: (net::ERR_FAILED|.* (404|422|500))|^404, chemin inconnu :/,
+    /^Failed to load resource: (net::ERR_FAILED|.* (404|422|500))|^404, chemin inconnu :|^contact TypeError: /,
 })
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

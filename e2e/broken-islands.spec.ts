@@ -1,8 +1,12 @@
+import type { Page } from '@playwright/test'
 import { phrases } from '../content/phrases.ts'
-import { contactForm, draft, expectSentNatively, fill } from './contact-form.ts'
+import { contactForm, draft, expectAwake, expectSentNatively, fill } from './contact-form.ts'
 import { expect, hold, PAPER, test } from './fixtures.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({
+  viewport: { width: 390, height: 844 },
+  expectedComplaints: /^(nav|theme|contact) |^Failed to load resource: net::ERR_FAILED/,
+})
 
 const ISLANDS = /\/assets\/(nav|theme|contact)\.[^/]+\.js$/
 
@@ -14,9 +18,10 @@ const BROKEN: Record<string, string> = {
 }
 
 for (const [fault, body] of Object.entries(BROKEN)) {
-  test(`where each island’s script ${fault}, menu, theme and form work without`, async ({
+  test(`where each island’s script ${fault}, menu, theme and form work without, and the console says why`, async ({
     page,
   }) => {
+    const told = complaintsOf(page)
     await page.route(ISLANDS, route => route.fulfill({ contentType: 'text/javascript', body }))
     await page.goto('/')
     const menu = page.locator('.nav').getByRole('link', { name: phrases.contactMe })
@@ -30,8 +35,33 @@ for (const [fault, body] of Object.entries(BROKEN)) {
     await fill(contact, draft())
     await contact.submit.click()
     await expectSentNatively(page)
+    for (const island of ['nav', 'theme', 'contact'])
+      expect(told.join('\n')).toMatch(new RegExp(`^${island} .*Error: .`, 'm'))
   })
 }
+
+/** The errors in the console from now on. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return complaints
+}
+
+test('an island that did not come is fetched again when the visitor comes back to it', async ({
+  page,
+}) => {
+  const told = complaintsOf(page)
+  await page.route(ISLANDS, route => route.abort())
+  await page.goto('/#contact')
+  const contact = contactForm(page)
+  await contact.name.focus()
+  await expect.poll(() => told.join('\n')).toMatch(/^contact TypeError: /m)
+  await page.unroute(ISLANDS)
+  await contact.email.focus()
+  await expectAwake(contact.form)
+})
 
 test('a message is not held for a script that never ends', async ({ page }) => {
   await page.clock.install()

@@ -14,7 +14,9 @@ import {
 import { expect, holdScripts, requestsOf, test } from './fixtures.ts'
 import { mailsAbout } from './mailbox.ts'
 
-test.use({ expectedComplaints: /^Failed to load resource: (net::ERR_|.* 422)/ })
+test.use({
+  expectedComplaints: /^Failed to load resource: (net::ERR_|.* 422)|^contact TypeError: /,
+})
 
 async function openAsleep(page: Page) {
   const release = await holdScripts(page)
@@ -110,7 +112,7 @@ test('when neither script nor network come the visitor is told, and the text sta
   await fill(contact, typed)
   await context.setOffline(true)
   await contact.submit.click()
-  await expect(page.getByRole('alert')).toContainText(
+  await expect(page.locator('#toasts-assertive')).toContainText(
     'Vous semblez hors connexion. Votre message reste dans le formulaire.',
   )
   await expect(page).toHaveURL('/#contact')
@@ -122,7 +124,7 @@ test('a message kept while offline goes once the network is back', async ({ page
   await fill(contact, draft())
   await context.setOffline(true)
   await contact.submit.click()
-  await expect(page.getByRole('alert')).toContainText('hors connexion')
+  await expect(page.locator('#toasts-assertive')).toContainText('hors connexion')
   await context.setOffline(false)
   await contact.submit.click()
   await expectSentNatively(page)

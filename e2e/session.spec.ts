@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test'
 import { answerWith, draft, fill, json, openForm, succeeds } from './contact-form.ts'
 import { expect, requestsOf, SCRIPTS, test } from './fixtures.ts'
 
-test.use({ expectedComplaints: /^Failed to load resource: |AuthRetryableFetchError/ })
+test.use({
+  expectedComplaints: /^Failed to load resource: |AuthRetryableFetchError|^keep-session /,
+})
 
 const ASSETS = join(import.meta.dirname, '../dist/site/assets')
 const REFRESH_URL = '**/auth/v1/token*'
@@ -99,6 +101,17 @@ test('a session near its end is refreshed, kept, and used by the next message', 
   await contact.submit.click()
   await expect(contact.success).toBeVisible()
   expect(posts[0]?.headers().authorization).toBe('Bearer jeton-neuf')
+})
+
+test('where the script that keeps a session does not come, a message is sent all the same and the console says why', async ({
+  page,
+}) => {
+  const told = page.waitForEvent('console', message => message.text().startsWith('keep-session '))
+  const isSession = ({ pathname }: URL) => SCRIPTS.test(pathname) && isSessionScript(pathname)
+  await page.route(isSession, route => route.abort())
+  const { headers } = await sendWithStored(page, { 'sb-localhost-auth-token': session(3600) })
+  expect(headers?.authorization).toBe('Bearer jeton-de-session')
+  expect((await told).text()).toContain('TypeError')
 })
 
 test('a damaged session is as none', async ({ page }) => {

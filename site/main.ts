@@ -36,7 +36,8 @@ const waking: Partial<Record<string, Promise<unknown>>> = {}
 function wake(name: 'nav' | 'theme' | 'contact'): void {
   waking[name] ??= load(name)
     .then(island => island.wakeUp(written))
-    .catch(() => {
+    .catch(error => {
+      console.error(name, error)
       delete waking[name]
       if (name === 'contact') sendWithoutIsland()
     })
@@ -95,7 +96,7 @@ function serveDialogs(target: Element, { clientX, clientY }: MouseEvent): boolea
       (link?.pathname === location.pathname ? link.hash.slice(1) : ''),
   )
   if (dialog instanceof HTMLDialogElement) {
-    nextPaint().then(() => (dialog.open ? dialog.close() : dialog.showModal()))
+    nextPaint().then(() => (dialog.open ? dialog.close() : open(dialog)))
     return true
   }
   if (target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype)) {
@@ -106,9 +107,15 @@ function serveDialogs(target: Element, { clientX, clientY }: MouseEvent): boolea
   return false
 }
 
+/** The dialog itself has the focus, so that a voice begins with its title; Chromium would give it to the first button. */
+function open(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  dialog.focus()
+}
+
 function showDialogOfFragment() {
   const dialog = document.getElementById(location.hash.slice(1))
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
+  if (dialog instanceof HTMLDialogElement && !dialog.open) open(dialog)
 }
 
 function followScroll() {
@@ -163,7 +170,9 @@ followScroll()
 showDialogOfFragment()
 addEventListener('load', () => {
   if (storedSession(backend.url || location.origin))
-    load('keep-session').then(session => session.keepSession(backend))
+    load('keep-session')
+      .then(session => session.keepSession(backend))
+      .catch(error => console.error('keep-session', error))
 })
 paintBrowserBar()
 release()
