@@ -77,6 +77,40 @@ test('a click that asks for a new tab gets one, which shows the text, and opens 
   }
 })
 
+const OPENINGS: Record<string, [name: string, open: (page: Page) => Promise<unknown>]> = {
+  'its button': [
+    phrases.legalNotice,
+    page => page.getByRole('button', { name: phrases.legalNotice, exact: true }).press('Enter'),
+  ],
+  'a link': [
+    phrases.privacy,
+    page => page.getByRole('link', { name: phrases.privacyLink }).press('Enter'),
+  ],
+  'its address': [phrases.legalNotice, page => page.goto('/#mentions-legales')],
+}
+
+for (const [opening, [name, open]] of Object.entries(OPENINGS)) {
+  test(`opened by ${opening} a dialog has the focus itself, so that its title is said; its button is next`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await open(page)
+    const dialog = dialogOf(page, name)
+    await expect(dialog).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: phrases.close, exact: true })).toBeFocused()
+  })
+}
+
+test('a dialog that has just been opened is scrolled by the arrow keys', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/#mentions-legales')
+  const dialog = dialogOf(page, phrases.legalNotice)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+})
+
 test('the link opens the dialog again after it was closed', async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('link', { name: phrases.privacyLink })

@@ -46,7 +46,7 @@ function LegalDialog({
 }) {
   const titleId = `${id}-titre`
   return (
-    <dialog id={id} aria-labelledby={titleId} closedby="any">
+    <dialog id={id} aria-labelledby={titleId} closedby="any" tabIndex={-1}>
       <h2 id={titleId}>{title}</h2>
       <button
         type="button"
