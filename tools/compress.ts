@@ -13,9 +13,13 @@ const MODES = [
   constants.BROTLI_MODE_GENERIC,
   constants.BROTLI_MODE_FONT,
 ]
-const POSTFIX_BITS = [0, 2]
-/** Codes of distances that need no further bits, at most `15 << bits`. */
-const directCodes = (bits: number) => (bits ? 15 << bits : 0)
+/** Postfix bits of a distance, and how many distances have a code of their own, at most `15 << bits`. */
+const DISTANCES = [
+  [0, 0],
+  [1, 0],
+  [1, 30],
+  [2, 60],
+] as const
 
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -39,12 +43,12 @@ async function compressFile(path: string): Promise<void> {
 
 async function smallestBrotli(bytes: Buffer): Promise<Buffer> {
   const tries = MODES.flatMap(mode =>
-    POSTFIX_BITS.map(bits =>
+    DISTANCES.map(([bits, direct]) =>
       brotli(bytes, {
         params: {
           [constants.BROTLI_PARAM_MODE]: mode,
           [constants.BROTLI_PARAM_NPOSTFIX]: bits,
-          [constants.BROTLI_PARAM_NDIRECT]: directCodes(bits),
+          [constants.BROTLI_PARAM_NDIRECT]: direct,
           [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         },
