@@ -1,5 +1,6 @@
 import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { REPLY_PAGES } from '../contact/result-pages.ts'
 import { buildSite } from '../tools/build-site.ts'
 import { compressTree } from '../tools/compress.ts'
 import { contentSecurityPolicy } from '../tools/csp.ts'
@@ -40,7 +41,7 @@ async function newDist(scratch: Scratch) {
 
 /** What our server asks of a build: a policy, the other pages, compressed files. */
 async function complete(dist: string): Promise<string> {
-  const others = ['site/404.html', 'pages/sent.html', 'pages/refused.html']
+  const others = ['site/404.html', ...REPLY_PAGES.map(name => `pages/${name}.html`)]
   for (const page of others) await writeFile(join(dist, page), '<!doctype html><title>404</title>')
   await copyFile(join(DIST, 'site/favicon.svg'), join(dist, 'site/favicon.svg'))
   const html = await readFile(join(dist, 'site/index.html'), 'utf8')

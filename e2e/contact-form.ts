@@ -27,7 +27,7 @@ export function contactForm(page: Page) {
     subject: form.getByLabel(phrases.labels.subject, { exact: true }),
     message: form.getByLabel(phrases.labels.message, { exact: true }),
     submit: form.getByRole('button'),
-    error: page.getByRole('alert').locator('.toast'),
+    error: page.locator('#toasts-assertive .toast'),
     success: page.locator('#toasts-polite .toast'),
   }
 }

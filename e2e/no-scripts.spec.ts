@@ -1,3 +1,4 @@
+import { FIELDS } from '../contact/message.ts'
 import { phrases } from '../content/phrases.ts'
 import { content } from '../site/content.ts'
 import { contactForm, draft, expectFilled, expectSentNatively, fill } from './contact-form.ts'
@@ -120,6 +121,24 @@ test('a refused message gets the exact sentence, and all that was typed is still
     await expect(page.locator('main .lead')).toHaveText(sentence)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erreur')
     await expectFilled(contactForm(page), typed)
+  }
+})
+
+test('the field for which a message was refused is marked, with its sentence, and focused', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const contact = contactForm(page)
+  for (const [index, [typed, sentence]] of REFUSED.entries()) {
+    await fill(contact, typed)
+    await contact.submit.click()
+    await expect(contact.form.locator('.field-error')).toHaveText([sentence])
+    const field = contact[FIELDS[index] ?? 'name']
+    await expect(contact.form.locator('[aria-invalid=true]')).toHaveCount(1)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(sentence)
+    await expect(field).toBeFocused()
+    await expect(field).toBeInViewport({ ratio: 0.5 })
   }
 })
 

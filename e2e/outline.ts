@@ -1,4 +1,4 @@
-import { FIELDS } from '../contact/message.ts'
+import { FIELDS, sentenceOf } from '../contact/message.ts'
 import { phrases } from '../content/phrases.ts'
 import { content } from '../site/content.ts'
 import { BAR_LINKS } from './sections.ts'
@@ -91,16 +91,15 @@ export function main(): string[] {
   ]
 }
 
-/** @param error of the first field, which has been refused */
-export function form(error?: string): string[] {
-  const fields = FIELDS.map((field, index) => {
-    const refused = error && index === 0
+/** @param isRefused when it was sent with nothing in it */
+export function form(isRefused = false): string[] {
+  const fields = FIELDS.map(field => {
     return [
       `textbox «${phrases.labels[field]}»`,
-      ...(refused ? ['invalid'] : []),
+      ...(isRefused ? ['invalid'] : []),
       'required',
       ...(field === 'message' ? ['multiline'] : []),
-      ...(refused ? [`: ${error}`] : []),
+      ...(isRefused ? [`: ${sentenceOf(field)}`] : []),
     ].join(' ')
   })
   return [
@@ -142,7 +141,10 @@ export function footer(): string[] {
 }
 
 /** The live regions, in the page before they have anything to say. */
-export const notifications = [`region «${phrases.notifications}»`, ...within(['alert', 'status'])]
+export const notifications = [
+  `region «${phrases.notifications}»`,
+  ...within(['assertive region', 'status']),
+]
 
 /** A dialog, which leaves nothing else of the page in the tree. */
 export function dialog(title: string, below: readonly string[]): string[] {

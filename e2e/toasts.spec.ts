@@ -26,9 +26,10 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
       const spoken = records
         .filter(({ type, addedNodes }) => type === 'characterData' || addedNodes.length > 0)
         .map(({ target }) => (target instanceof Element ? target : target.parentElement))
-        .map(element => element?.closest('[role=alert], [role=status]'))
+        .map(element => element?.closest('[aria-live], [role=status]'))
       for (const region of new Set(spoken))
-        if (region?.textContent) said.push(`${region.role}: ${region.textContent}`)
+        if (region?.textContent)
+          said.push(`${region.role ?? region.ariaLive}: ${region.textContent}`)
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
   return () => page.evaluate(() => Reflect.get(window, 'said'))
@@ -109,16 +110,17 @@ test('errors are announced at once and successes politely, in regions that were 
 }) => {
   await page.goto('/')
   const region = page.getByRole('region', { name: phrases.notifications })
-  await expect(region.getByRole('alert')).toHaveCount(1)
+  const errors = region.locator('[aria-live=assertive]:not([role])')
+  await expect(errors).toHaveCount(1)
   await expect(region.getByRole('status')).toHaveCount(1)
   await answerWith(page, json(500, {}), succeeds)
   const contact = await openForm(page)
   await fill(contact, draft())
   await contact.submit.click()
-  await expect(region.getByRole('alert')).toContainText('Erreur')
+  await expect(errors).toContainText('Erreur')
   await contact.submit.click()
   await expect(region.getByRole('status')).toContainText('Message envoyé !')
-  await expect(region.getByRole('alert')).toBeEmpty()
+  await expect(errors).toBeEmpty()
 })
 
 test('what happens to a message is said once, and nothing besides', async ({ page }) => {
@@ -127,11 +129,11 @@ test('what happens to a message is said once, and nothing besides', async ({ pag
   const said = await listen(page)
   await contact.submit.click()
   await expect(contact.error).toBeVisible()
-  const refused = `alert: Erreur${sentenceOf('name')}`
+  const refused = `assertive: Erreur${sentenceOf('name')}`
   expect(await said()).toEqual([`status: 4 ${phrases.fieldsToFix}`, refused])
   await fill(contact, draft())
   await contact.submit.click()
-  const failed = `alert: Erreur${SENTENCES.failed}${phrases.writeByEmail}`
+  const failed = `assertive: Erreur${SENTENCES.failed}${phrases.writeByEmail}`
   await expect.poll(async () => (await said()).slice(2)).toEqual([sending, failed])
   await contact.submit.click()
   const sent = `status: ${SENTENCES.sentTitle}${SENTENCES.sent}`
@@ -139,6 +141,35 @@ test('what happens to a message is said once, and nothing besides', async ({ pag
   await contact.success.getByRole('button').click()
   await expect(contact.success).toHaveCount(0)
   expect(await said()).toHaveLength(6)
+})
+
+test('what fails twice in the same words is said twice', async ({ page }) => {
+  const contact = await openForm(page)
+  const said = await listen(page)
+  const refused = [`status: 4 ${phrases.fieldsToFix}`, `assertive: Erreur${sentenceOf('name')}`]
+  for (const heard of [refused, [...refused, ...refused]]) {
+    await contact.name.press('Enter')
+    await expect.poll(said).toEqual(heard)
+  }
+})
+
+test('words that are said again had gone in between, for a frame at least', async ({ page }) => {
+  const contact = await openForm(page)
+  await contact.submit.click()
+  await expect(contact.error).toBeVisible()
+  const hadGone = page.evaluate(async () => {
+    const regions = [...document.querySelectorAll('form [role=status], [aria-live]')]
+    const first = document.querySelector('.toast')
+    let isGone = false
+    for (;;) {
+      await new Promise(requestAnimationFrame)
+      isGone ||= regions.every(region => !region.textContent)
+      const toast = document.querySelector('.toast')
+      if (toast && toast !== first) return isGone
+    }
+  })
+  await contact.submit.click()
+  expect(await hadGone).toBe(true)
 })
 
 const sending = `status: ${phrases.sending}`

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import { FIELD_ERRORS, SENTENCES } from '../contact/message.ts'
+import { FIELD_ERRORS, FIELDS, SENTENCES } from '../contact/message.ts'
 import { fillRefused } from './native-page.ts'
 import { QUARANTINE_ROOM } from './outbox.ts'
 import { contactService, MESSAGE } from './test-kit.ts'
 import { fillQuarantine, newSqlitePlace } from './test-stores.ts'
 
+const form = '<p>%%error%%</p><input value="%%name%%"><textarea>%%message%%</textarea>'
 const PAGES = {
-  sent: '<p>Message envoyé !</p>',
-  refused: '<p>%%error%%</p><input value="%%name%%"><textarea>%%message%%</textarea>',
+  html: {
+    sent: '<p>Message envoyé !</p>',
+    refused: form,
+    'refused-name': `name at fault: ${form}`,
+    'refused-email': `email at fault: ${form}`,
+    'refused-subject': `subject at fault: ${form}`,
+    'refused-message': `message at fault: ${form}`,
+  },
   headers: { 'content-security-policy': "style-src 'sha256-abc'" },
 }
 
@@ -22,7 +29,7 @@ test('a form posted without JavaScript is answered with the success page', async
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(response.headers.get('content-security-policy')).toBe("style-src 'sha256-abc'")
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(await response.text()).toBe(PAGES.sent)
+  expect(await response.text()).toBe(PAGES.html.sent)
 })
 
 test('a refused form comes back with the sentence, the status and what was typed', async () => {
@@ -34,10 +41,18 @@ test('a refused form comes back with the sentence, the status and what was typed
   expect(html).toContain('à bientôt 🎉</textarea>')
 })
 
+test.each(FIELDS)(
+  'a form refused for its %s comes back as the page that marks that field',
+  async field => {
+    const response = await postForm({ ...MESSAGE, [field]: ' ' })
+    expect(await response.text()).toMatch(new RegExp(`^${field} at fault: `))
+  },
+)
+
 test('a form that is too large or from another site is refused with a page too', async () => {
   const large = await postForm({ ...MESSAGE, message: 'a'.repeat(40_000) })
   expect(large.status).toBe(413)
-  expect(await large.text()).toContain(SENTENCES.tooLarge)
+  expect(await large.text()).toMatch(new RegExp(`^<p>${SENTENCES.tooLarge}</p>`))
   const { send } = contactService({ pages: PAGES })
   const headers = { origin: 'https://evil.example' }
   const foreign = await send({ method: 'POST', headers, body: new URLSearchParams(MESSAGE) })

@@ -1,29 +1,37 @@
-import { FIELDS, sentenceOf } from '../contact/message.ts'
+import { FIELD_ERRORS, FIELDS, type Field, type Reason, sentenceOf } from '../contact/message.ts'
+import { type ReplyPage, refusedPage } from '../contact/result-pages.ts'
 import type { NativeReply } from './outcome.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
-/** The answers to a form posted without JavaScript, built with the site and kept as text. */
+/**
+ * The answers to a form posted without JavaScript, built with the site and kept as text. Those that refuse hold
+ * `%%error%%`, `%%name%%`, `%%email%%`, `%%subject%%` and `%%message%%`.
+ */
 export type NativePages = {
-  sent: string
-  /** Holds `%%error%%`, `%%name%%`, `%%email%%`, `%%subject%%` and `%%message%%`. */
-  refused: string
+  html: Readonly<Record<ReplyPage, string>>
   /** The site's page headers, its Content-Security-Policy among them. */
   headers: Readonly<Record<string, string>>
 }
 
 /** Answers with a page: thanks, or the reason and the form again. */
-export function replyWithPages({ sent, refused, headers }: NativePages): NativeReply {
+export function replyWithPages({ html, headers }: NativePages): NativeReply {
   const page = { ...headers, 'cache-control': 'no-store', 'content-type': HTML }
   return outcome =>
     outcome.status === 200
-      ? { status: 200, headers: page, body: sent }
+      ? { status: 200, headers: page, body: html.sent }
       : {
           status: outcome.status,
           headers: page,
-          body: fillRefused(refused, sentenceOf(outcome.reason), outcome.typed ?? {}),
+          body: fillRefused(
+            html[refusedPage(fieldOf(outcome.reason))],
+            sentenceOf(outcome.reason),
+            outcome.typed ?? {},
+          ),
         }
 }
+
+const fieldOf = (reason: Reason) => (reason in FIELD_ERRORS ? (reason as Field) : undefined)
 
 /** The refusal page, with the reason and with all that the visitor typed still in the form. */
 export function fillRefused(

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { REPLY_PAGES } from '../contact/result-pages.ts'
 import { acceptedEncodings } from './encoding.ts'
 import { DistError, loadSite } from './static.ts'
 import { temporaryDirectory } from './test-kit.ts'
@@ -9,8 +10,7 @@ import { temporaryDirectory } from './test-kit.ts'
 const HOME = '<!doctype html><h1>Accueil</h1>'
 const FILES: Record<string, string | Buffer> = {
   'csp.txt': "default-src 'none'; style-src 'self'\ndefault-src 'none'; style-src 'others'\n",
-  'pages/sent.html': 'envoyé',
-  'pages/refused.html': '%%error%%',
+  ...Object.fromEntries(REPLY_PAGES.map(name => [`pages/${name}.html`, name])),
   'site/index.html': HOME,
   'site/index.html.br': brotliCompressSync(HOME),
   'site/index.html.gz': gzipSync(HOME),
@@ -179,12 +179,15 @@ test('HSTS is sent only when the site is on HTTPS', () => {
   expect(open(true)('/').headers.get('strict-transport-security')).toContain('max-age=31536000')
 })
 
-test.each(['csp.txt', 'site/index.html', 'site/404.html', 'pages/sent.html'])(
-  'a build without %s is refused with one sentence',
-  name => {
-    const { [name]: _, ...rest } = FILES
-    const dist = write(rest)
-    expect(() => loadSite(dist, { https: false })).toThrow(DistError)
-    expect(() => loadSite(dist, { https: false })).toThrow(/npm run build/)
-  },
-)
+test.each([
+  'csp.txt',
+  'site/index.html',
+  'site/404.html',
+  'pages/sent.html',
+  'pages/refused-email.html',
+])('a build without %s is refused with one sentence', name => {
+  const { [name]: _, ...rest } = FILES
+  const dist = write(rest)
+  expect(() => loadSite(dist, { https: false })).toThrow(DistError)
+  expect(() => loadSite(dist, { https: false })).toThrow(/npm run build/)
+})

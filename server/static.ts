@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { REPLY_PAGES } from '../contact/result-pages.ts'
 import { acceptedEncodings, type Encoding } from './encoding.ts'
 import { contentType, fileHeaders, type Headers, HOST_FILES, pageHeaders } from './headers.ts'
 import type { NativePages } from './native-page.ts'
@@ -67,10 +68,10 @@ export function loadSite(dist: string, { https }: { https: boolean }): Site {
 }
 
 function readPages(dist: string, headers: Headers): NativePages {
-  const [sent = '', refused = ''] = ['sent', 'refused'].map(name =>
-    readText(dist, `pages/${name}.html`),
-  )
-  return { sent, refused, headers }
+  const html = Object.fromEntries(
+    REPLY_PAGES.map(name => [name, readText(dist, `pages/${name}.html`)]),
+  ) as NativePages['html']
+  return { html, headers }
 }
 
 /** A page has the address of its folder: its name, `/404.html` included, does not exist (specification §2). */

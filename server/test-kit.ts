@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
+import { REPLY_PAGES } from '../contact/result-pages.ts'
 import { CONTACT_PATH } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openContactService, type ServiceOptions } from './contact-service.ts'
@@ -94,7 +95,8 @@ export function contactService({ env, freeBytes, ...rest }: TestServiceOptions =
 export function smallDist(): string {
   const dist = temporaryDirectory()
   for (const folder of ['site', 'pages']) mkdirSync(join(dist, folder))
-  const files = ['site/index.html', 'site/404.html', 'pages/sent.html', 'pages/refused.html']
+  const pages = REPLY_PAGES.map(name => `pages/${name}.html`)
+  const files = ['site/index.html', 'site/404.html', ...pages]
   for (const file of files) writeFileSync(join(dist, file), file)
   writeFileSync(join(dist, 'csp.txt'), "default-src 'none'")
   return dist

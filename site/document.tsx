@@ -59,11 +59,14 @@ export function Document({
   )
 }
 
-/** Empty live regions, in the page from the start so that what appears in them is read out. */
+/**
+ * Empty live regions, in the page from the start so that what appears in them is read out. `role="alert"` is for what is
+ * an alert as it comes: of what came into one, Orca with Firefox said nothing.
+ */
 function ToastRegions() {
   return (
     <section className="toasts" aria-label={phrases.notifications}>
-      <div id="toasts-assertive" role="alert" />
+      <div id="toasts-assertive" aria-live="assertive" />
       <div id="toasts-polite" role="status" />
     </section>
   )

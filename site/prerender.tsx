@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { RESULT_PAGES } from '../contact/result-pages.ts'
+import { FIELDS } from '../contact/message.ts'
+import { RESULT_PAGES, refusedPage } from '../contact/result-pages.ts'
 import { phrases } from '../content/phrases.ts'
 import { backend } from './backend.ts'
 import { content } from './content.ts'
@@ -60,9 +61,13 @@ function resultPages(document: Omit<DocumentProps, 'title' | 'children'>): Recor
     children: <Sent />,
   })
   const refusal = { ...document, title: `${phrases.refusedPageTitle}, ${name}` }
+  const refused = [undefined, ...FIELDS].map(field => [
+    `pages/${refusedPage(field)}.html`,
+    html({ ...refusal, children: <Refused field={field} /> }),
+  ])
   return {
     'pages/sent.html': sent,
-    'pages/refused.html': html({ ...refusal, children: <Refused /> }),
+    ...Object.fromEntries(refused),
     ...(backend.url && {
       [`site/${RESULT_PAGES.sent}index.html`]: sent,
       [`site/${RESULT_PAGES.refused}index.html`]: html({

@@ -1,4 +1,4 @@
-import { FIELDS, REASONS, SENTENCES, sentenceOf } from '../contact/message.ts'
+import { FIELDS, type Field, REASONS, SENTENCES, sentenceOf } from '../contact/message.ts'
 import { phrases } from '../content/phrases.ts'
 import { backend } from './backend.ts'
 import { onHost } from './base.ts'
@@ -19,8 +19,8 @@ export function Sent() {
   )
 }
 
-/** The same when it was refused: the reason, and the form again with everything that was typed. */
-export function Refused() {
+/** The same when it was refused: the reason, and the form again with everything that was typed, the field at fault marked. */
+export function Refused({ field }: { field?: Field | undefined }) {
   const { email, emailPlaceholder } = content.site
   const initial = Object.fromEntries(FIELDS.map(field => [field, marker(field)]))
   return (
@@ -30,6 +30,7 @@ export function Refused() {
         emailPlaceholder={emailPlaceholder}
         backend={backend}
         initial={initial}
+        refused={field}
         home={onHost('/')}
       />
     </Result>

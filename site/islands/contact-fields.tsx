@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide'
 import { type Field, LIMITS } from '../../contact/message.ts'
 import { phrases } from '../../content/phrases.ts'
 import { Icon } from '../parts/icon.tsx'
+import { reveal } from './form-values.ts'
 
 type FieldProps = {
   field: Field
@@ -13,6 +14,7 @@ type FieldProps = {
   /** Length of the text, trimmed, once the island counts it. */
   length?: number | undefined
   disabled?: boolean
+  autoFocus?: boolean
 }
 
 // Never `off`: with it the browser does not give a text back to who returns to the page.
@@ -27,6 +29,7 @@ export function ContactField({
   error,
   length = 0,
   disabled,
+  autoFocus,
 }: FieldProps) {
   const attributes = {
     id: field,
@@ -34,16 +37,22 @@ export function ContactField({
     placeholder,
     required: true,
     disabled,
+    autoFocus,
     autoComplete: AUTOCOMPLETE[field],
     defaultValue: initial,
-    'aria-invalid': error ? true : undefined,
+    // Said in so many words: a required field that is still empty is else announced as wrong.
+    'aria-invalid': error !== undefined,
     'aria-describedby': error ? `${field}-error` : undefined,
   }
   return (
     <div className={wide ? 'field wide' : 'field'}>
       <label htmlFor={field}>{phrases.labels[field]}</label>
       {field === 'message' ? (
-        <textarea {...attributes} rows={6} />
+        <textarea
+          {...attributes}
+          rows={6}
+          onKeyUp={({ key, currentTarget }) => key === 'Tab' && reveal(currentTarget)}
+        />
       ) : (
         <input {...attributes} type={field === 'email' ? 'email' : 'text'} />
       )}

@@ -19,13 +19,15 @@ export type ContactFormProps = {
   home?: string
   /** What is in the fields at first, on the page that the server shows when it refused a message. */
   initial?: Partial<Record<Field, string>>
+  /** The field for which the server refused it: marked, and focused. */
+  refused?: Field | undefined
 }
 
 const WIDE: readonly Field[] = ['subject', 'message']
 
 export function ContactForm(props: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { sending, invalid, status, lengths, toasts, submit, edited, closeToast } = useContactForm(
+  const { sending, failures, status, lengths, toasts, submit, edited, closeToast } = useContactForm(
     form,
     props,
   )
@@ -54,8 +56,9 @@ export function ContactForm(props: ContactFormProps) {
               placeholder={placeholders[field]}
               wide={WIDE.includes(field)}
               initial={props.initial?.[field]}
-              error={invalid?.field === field ? invalid.error : undefined}
+              error={failures.find(failure => failure.field === field)?.error}
               length={lengths[field]}
+              autoFocus={props.refused === field}
               disabled={sending}
             />
           ))}

@@ -1,13 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type ContactMessage, type Field, LIMITS, SENTENCES } from '../../contact/message.ts'
+import {
+  type ContactMessage,
+  FIELD_ERRORS,
+  type Field,
+  LIMITS,
+  SENTENCES,
+} from '../../contact/message.ts'
 import { type Outcome, sendMessage } from '../../contact/send.ts'
 import { sessionToken } from '../../contact/session.ts'
 import { phrases } from '../../content/phrases.ts'
 import type { Backend } from '../backend.ts'
 import { charactersLeft, isNearLimit } from './contact-fields.tsx'
 import { draftKey, forgetDraft, restoreDraft, saveDraft } from './draft.ts'
-import { check, type Invalid, inputOf, measure, read } from './form-values.ts'
+import { check, type Invalid, inputOf, measure, read, reveal } from './form-values.ts'
 import { nextPaint } from './next-paint.ts'
 import type { Toast } from './toasts.tsx'
 
@@ -16,10 +22,12 @@ type Form = RefObject<HTMLFormElement | null>
 /** State and moves of the contact form: idle, then sending, then idle again (specification §4). */
 export function useContactForm(
   form: Form,
-  { email, backend }: { email: string; backend: Backend },
+  { email, backend, refused }: { email: string; backend: Backend; refused?: Field | undefined },
 ) {
   const [sending, setSending] = useState(false)
-  const [invalid, setInvalid] = useState<Invalid>()
+  const [failures, setFailures] = useState<Invalid[]>(
+    refused ? [{ field: refused, error: FIELD_ERRORS[refused] }] : [],
+  )
   const [status, announce] = useStatus()
   const [lengths, setLengths] = useState<Partial<Record<Field, number>>>({})
   const { toasts, show, hideToast, closeErrors } = useToasts()
@@ -34,7 +42,8 @@ export function useContactForm(
 
   function edited(field: Field) {
     if (!form.current) return
-    if (field === invalid?.field) setInvalid(undefined)
+    const left = check(form.current, read(form.current)).map(failure => failure.field)
+    setFailures(marked => marked.filter(mark => mark.field !== field || left.includes(field)))
     saveDraft(form.current)
     const now = measure(form.current)
     setLengths(now)
@@ -42,15 +51,17 @@ export function useContactForm(
     if (isNearLimit(field, length)) announce(charactersLeft(LIMITS[field] - length), 'later')
   }
 
-  function refuse(failures: Invalid[]) {
-    const [first] = failures
-    if (!first) return
-    setInvalid(first)
-    show('error', SENTENCES.errorTitle, first.error)
-    announce(
-      failures.length > 1 ? `${failures.length} ${phrases.fieldsToFix}` : phrases.oneFieldToFix,
-    )
-    if (form.current) inputOf(form.current, first.field)?.focus()
+  /** Marks every failure; the first is told by the toast and gets the focus (specification §5). */
+  function refuse(element: HTMLFormElement, found: Invalid[], first: Invalid) {
+    // All is in its place before the focus comes: the field is read out with its error, and scrolled clear of the toast.
+    flushSync(() => {
+      setFailures(found)
+      show('error', SENTENCES.errorTitle, first.error)
+      announce(found.length > 1 ? `${found.length} ${phrases.fieldsToFix}` : phrases.oneFieldToFix)
+    })
+    const field = inputOf(element, first.field)
+    field?.focus()
+    if (field) reveal(field)
   }
 
   function conclude(outcome: Outcome, message: ContactMessage) {
@@ -68,6 +79,9 @@ export function useContactForm(
   async function submit() {
     if (busy.current || !form.current) return
     busy.current = true
+    // What fails again in the same words is said again only if the words had gone.
+    closeErrors()
+    announce('')
     // The tap is painted before anything is checked or sent.
     await nextPaint()
     await checkAndSend(form.current).finally(() => {
@@ -76,11 +90,10 @@ export function useContactForm(
   }
 
   async function checkAndSend(element: HTMLFormElement) {
-    closeErrors()
-    setInvalid(undefined)
     const message = read(element)
-    const failures = check(element, message)
-    if (failures.length > 0) return refuse(failures)
+    const found = check(element, message)
+    if (found[0]) return refuse(element, found, found[0])
+    setFailures([])
     if (!navigator.onLine) return conclude({ ok: false, error: SENTENCES.offline }, message)
     const place = document.activeElement
     setSending(true)
@@ -107,12 +120,13 @@ export function useContactForm(
     const hadFocus = document.activeElement?.closest('.toast')
     hideToast(id)
     if (!hadFocus || !form.current) return
-    const field = invalid && inputOf(form.current, invalid.field)
+    const [first] = failures
+    const field = first && inputOf(form.current, first.field)
     const place = field ?? form.current.querySelector<HTMLElement>('[type=submit]')
     place?.focus({ preventScroll: true })
   }
 
-  return { sending, invalid, status, lengths, toasts, submit, edited, closeToast }
+  return { sending, failures, status, lengths, toasts, submit, edited, closeToast }
 }
 
 /** Disabling the form while sending drops the keyboard's place: it is given back to what had it. */
