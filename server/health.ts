@@ -12,7 +12,7 @@ export type HealthDeps = {
 
 /**
  * What a monitor may know: nothing personal. Degraded when a message is parked or has waited a quarter of an hour,
- * when the disk is nearly full, or quarantine is full and what would go there is refused; still HTTP 200, because a
+ * when the last delivery failed and none has got through since, when the disk is nearly full, or quarantine is full and what would go there is refused; still HTTP 200, because a
  * restart would not help. 503 when the store does not answer, or is gone and takes no message any more.
  */
 export async function health({ outbox, isDiskLow, isStoreGone }: HealthDeps) {
@@ -23,12 +23,14 @@ export async function health({ outbox, isDiskLow, isStoreGone }: HealthDeps) {
   const full = stats.quarantined >= QUARANTINE_ROOM
   const gone = isStoreGone()
   const late = oldestAgeSeconds > LATE_AFTER_S
-  const degraded = stats.parked > 0 || late || diskLow || full || gone
+  const failing = isFailing(stats)
+  const degraded = stats.parked > 0 || failing || late || diskLow || full || gone
   return {
     status: degraded ? 'degraded' : 'ok',
     queue: stats.queued,
     oldestAgeSeconds,
     parked: stats.parked,
+    delivery: failing ? 'failing' : 'ok',
     quarantined: stats.quarantined,
     quarantine: full ? 'full' : 'ok',
     disk: diskLow ? 'low' : 'ok',
@@ -37,6 +39,11 @@ export async function health({ outbox, isDiskLow, isStoreGone }: HealthDeps) {
       stats.lastSentAtMs === undefined ? null : new Date(stats.lastSentAtMs).toISOString(),
     httpStatus: gone ? 503 : 200,
   } as const
+}
+
+/** Nothing has got through since a delivery failed: from the first minute on, a monitor may say so. */
+function isFailing({ lastFailedAtMs, lastSentAtMs }: Stats): boolean {
+  return lastFailedAtMs !== undefined && lastFailedAtMs >= (lastSentAtMs ?? 0)
 }
 
 function ageSeconds({ oldestQueuedAtMs, atMs }: Stats): number {

@@ -40,6 +40,7 @@ export function toStats(row: Row): Stats {
     quarantined: Number(row.quarantined),
     oldestQueuedAtMs: numberOrUndefined(row.oldest),
     lastSentAtMs: numberOrUndefined(row.last_sent),
+    lastFailedAtMs: numberOrUndefined(row.last_failed),
     atMs: Number(row.now),
   }
 }

@@ -112,6 +112,7 @@ export function outboxStatements({ table, skipLocked }: Dialect) {
         ${quarantined} as quarantined,
         min(submitted_at_ms) filter (where state <> 'parked') as oldest,
         (select max(sent_at_ms) from ${table}) as last_sent,
+        max(due_at_ms - wait_ms) filter (where wait_ms > 0 and due_at_ms - wait_ms <= :now) as last_failed,
         :now as now
       from ${table} where state in ('queued', 'sending', 'parked')`,
 

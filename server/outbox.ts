@@ -59,6 +59,8 @@ export type Stats = {
   quarantined: number
   oldestQueuedAtMs: number | undefined
   lastSentAtMs: number | undefined
+  /** The last failure of a message that still waits. */
+  lastFailedAtMs: number | undefined
   /** When this was counted, by the clock of the store. */
   atMs: number
 }
