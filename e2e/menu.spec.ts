@@ -72,8 +72,8 @@ const STATES = {
 /** What leads a page elsewhere without a tap in the menu, in order, and where it leads. */
 const LEAD: [string, (page: Page) => Promise<unknown>, string?][] = [
   ['an address typed', page => page.evaluate(hash => location.assign(hash), '#contact'), 'contact'],
-  ['Back', page => page.goBack()],
-  ['Forward', page => page.goForward(), 'contact'],
+  ['Back', page => page.evaluate(() => history.back())],
+  ['Forward', page => page.evaluate(() => history.forward()), 'contact'],
 ]
 
 for (const [state, enter] of Object.entries(STATES)) {

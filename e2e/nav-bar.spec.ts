@@ -88,7 +88,7 @@ for (const [theme, paper] of Object.entries(PAPER) as ['light' | 'dark', string]
     await scrollPage(page, await page.locator('main > section[id]').first().evaluate(startOf))
     await expectOpaque(page)
     const clip = { x: 640, y: 10, width: 8, height: 8 }
-    const { channels } = await sharp(await page.screenshot({ clip })).stats()
+    const { channels } = await sharp(await page.screenshot({ clip, caret: 'initial' })).stats()
     const expected = paper.match(/\d+/g)?.map(Number) ?? []
     for (const [index, { min, max }] of channels.slice(0, 3).entries())
       for (const level of [min, max]) {
