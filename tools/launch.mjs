@@ -18,7 +18,9 @@ const modules = join(root, 'node_modules')
 const bin = join(modules, '.bin')
 const lock = join(root, '.cache', 'install.lock')
 const windows = process.platform === 'win32'
-const nodePackage = `node_modules/node-${windows ? 'win' : process.platform}-${process.arch}`
+const system = `${windows ? 'win' : process.platform}-${process.arch}`
+// The plain name for this one system stopped at Node 18.
+const nodePackage = `node_modules/node-${system === 'darwin-arm64' ? 'bin-' : ''}${system}`
 const nodeBinary = join(root, nodePackage, 'bin', windows ? 'node.exe' : 'node')
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
@@ -188,7 +190,9 @@ async function runHere(script, args) {
 }
 
 function runWith(node, script, args) {
-  const child = spawn(node, [script, ...args], { stdio: 'inherit' })
+  // The build for Macs with Apple's processors still calls experimental what the others no longer do.
+  const quiet = '--disable-warning=ExperimentalWarning'
+  const child = spawn(node, [quiet, script, ...args], { stdio: 'inherit' })
   // A terminal sends Ctrl-C to the child as well: forwarding it there would count as a second one.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
