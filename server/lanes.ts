@@ -1,7 +1,7 @@
 import { describeError, type Log } from './log.ts'
 
 /** Longer than a mail server needs for one mail, shorter than anybody waits for one in vain. */
-export const SLOW_MS = 2_000
+const SLOW_MS = 2_000
 export const LANES = 4
 
 export type LanesDeps = {

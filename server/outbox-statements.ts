@@ -11,11 +11,6 @@ const CONCURRENCY_MS = 10_000
  */
 const ENDS_OF_ITS_OWN = ['MAIL FROM', 'RCPT TO', 'DATA', 'internal', 'aborted']
 
-/** Whether a failure of this code may be the message's own: the same reading as in SQL. */
-export function isItsOwn(error: string): boolean {
-  return ENDS_OF_ITS_OWN.some(end => error.endsWith(end))
-}
-
 /** Where the SQL of the stores differs. Everything else is the same text for both. */
 export type Dialect = {
   /** The table of messages, with its schema where there is one. */

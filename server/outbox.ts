@@ -155,7 +155,7 @@ export function createDeliverer(deps: DelivererDeps) {
 }
 
 /** What becomes of a mail whose attempt has failed. */
-export function planRetry(
+function planRetry(
   { attempts, ageMs }: Pick<Claimed, 'attempts' | 'ageMs'>,
   { permanent, error }: Extract<Delivery, { sent: false }>,
   random: () => number,

@@ -4,7 +4,7 @@ import { isLoopback } from './hosts.ts'
 import type { Mail } from './mail.ts'
 import type { Delivery } from './outbox.ts'
 
-export const CONNECT_TIMEOUT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 10_000
 // A server may think for long after the final dot (RFC 5321 §4.5.3.2.6 says ten minutes); the cap of the attempt
 // comes first.
 const SILENCE_TIMEOUT_MS = 150_000

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createLanes } from './lanes.ts'
 import { describeError, type Log } from './log.ts'
 
-export const POLL_MS = 5_000
+const POLL_MS = 5_000
 
 export type WorkerDeps = {
   /** Delivers one message; false when nothing is due. */
