@@ -4,19 +4,17 @@
  */
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
+import { startServer } from '../e2e/server.ts'
+import { CONTACT_PATH } from '../server/app.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tools/chromium.ts'
 import { forget, observe, recall } from './event-timing.ts'
-import { copyOurs } from './references.ts'
-import { circumstances, figure, toTable, writeSection } from './report.ts'
-import { withScratch } from './scratch.ts'
-import { startServer } from './start-server.ts'
-import { median } from './statistics.ts'
+import { makeOurs } from './references.ts'
+import { circumstances, figure, median, toTable, writeSection } from './report.ts'
 
 const SLOWDOWN = 4
 const TARGET_MS = 50
 /** Longer than any transition of the page. */
 const SETTLES_MS = 800
-const CONTACT_URL = '**/functions/v1/send-contact-email'
 const ISLAND_SCRIPTS = /\/assets\/(?!loader\.)[^/]+\.js$/
 const DRAFT = { Nom: 'Élodie', Email: 'elodie@example.fr', Sujet: 'Refonte', Message: 'Bonjour' }
 
@@ -95,7 +93,7 @@ async function showAllOf(page: Page) {
 async function open(context: BrowserContext, url: string, awake: boolean): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(observe)
-  await page.route(CONTACT_URL, route => route.fulfill({ json: { success: true } }))
+  await page.route(`**${CONTACT_PATH}`, route => route.fulfill({ json: { success: true } }))
   if (!awake) await page.route(ISLAND_SCRIPTS, () => {})
   await page.goto(url)
   await showAllOf(page)
@@ -134,33 +132,31 @@ async function time(
   return { paint: Math.max(16, paint), change }
 }
 
-await withScratch(async scratch => {
-  const { port } = await startServer(scratch, { dist: await copyOurs(scratch), idle: true })
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
-  scratch.later(() => browser.close())
-  const rows = []
-  for (const [name, interaction] of Object.entries(INTERACTIONS)) {
-    const cells = []
-    for (const awake of [false, true]) {
-      const times = []
-      for (let run = 0; run < Number(values.runs); run++)
-        times.push(await time(browser, `http://localhost:${port}/`, interaction, awake))
-      const paints = times.map(({ paint }) => paint)
-      const changes = times.flatMap(({ change }) => change ?? [])
-      cells.push(figure(median(paints)), figure(Math.max(...paints)))
-      cells.push(changes.length > 0 ? figure(median(changes)) : '–')
-    }
-    rows.push([name, ...cells])
-    console.error(rows.at(-1)?.join(', '))
+/** The medians of one interaction while the islands sleep, then once they are awake. */
+async function rowOf(browser: Browser, url: string, name: string, interaction: Interaction) {
+  const row = [name]
+  for (const awake of [false, true]) {
+    const times = []
+    for (let run = 0; run < Number(values.runs); run++)
+      times.push(await time(browser, url, interaction, awake))
+    const paints = times.map(({ paint }) => paint)
+    const change = median(times.flatMap(({ change }) => change ?? []))
+    row.push(figure(median(paints)), figure(Math.max(...paints)), figure(change))
   }
-  const states = ['asleep', 'awake'].flatMap(state => [
-    state,
-    `${state}, worst`,
-    `${state}, change`,
-  ])
-  const head = ['ms to next paint', ...states]
-  const how = `processor ${SLOWDOWN}× slower, medians of ${values.runs}, target ${TARGET_MS} ms`
-  const text = [`${circumstances()}; ${how}.`, toTable(head, rows)].join('\n\n')
-  console.log(text)
-  if (values.docs) writeSection('interactions', text)
-})
+  console.error(row.join(', '))
+  return row
+}
+
+const { home, stop } = await startServer(await makeOurs())
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
+const rows = []
+for (const [name, interaction] of Object.entries(INTERACTIONS))
+  rows.push(await rowOf(browser, home, name, interaction))
+await browser.close()
+await stop()
+const head = ['asleep', 'awake'].flatMap(state => [state, `${state}, worst`, `${state}, change`])
+const how = `processor ${SLOWDOWN}× slower, medians of ${values.runs}, target ${TARGET_MS} ms`
+const table = toTable(['ms to next paint', ...head], rows)
+const text = [`${circumstances()}; ${how}.`, table].join('\n\n')
+console.log(text)
+if (values.docs) writeSection('interactions', text)

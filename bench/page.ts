@@ -2,20 +2,28 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
-import { CHROMIUM_FLAGS, ensureChromium } from '../tools/chromium.ts'
-import { repliesOf } from './bytes.ts'
-import { measure, type Run, SETTINGS, type Setting } from './lighthouse.ts'
-import { bytesTable, chart, type Runs, timesTables, totalsTable } from './page-tables.ts'
-import { copyOurs, makeClientRendered, makeFloor } from './references.ts'
-import { circumstances, writeSection } from './report.ts'
-import { type Scratch, withScratch } from './scratch.ts'
-import { startServer } from './start-server.ts'
+import { startServer } from '../e2e/server.ts'
+import { type Scratch, withScratch } from '../torture/scenario.ts'
+import { barChart } from './chart.ts'
+import {
+  CATEGORIES,
+  measure,
+  type Reply,
+  type Run,
+  SETTINGS,
+  type Setting,
+  TIMES,
+  type Time,
+} from './lighthouse.ts'
+import { makeClientRendered, makeFloor, makeOurs } from './references.ts'
+import { circumstances, figure, median, toTable, writeSection } from './report.ts'
 
 const CHART = join(import.meta.dirname, '../docs/performance.svg')
-const MAKERS = { floor: makeFloor, ours: copyOurs, 'client-rendered': makeClientRendered }
-export type PageName = keyof typeof MAKERS
-const NAMES = Object.keys(MAKERS) as PageName[]
+const CHARTED: Setting = 'mobile, applied slow 4G and 4× CPU'
+const MAKERS = { floor: makeFloor, ours: makeOurs, 'client-rendered': makeClientRendered }
+type PageName = keyof typeof MAKERS
+const PAGES = Object.keys(MAKERS) as PageName[]
+type Pages<T> = Record<PageName, T>
 
 const { values } = parseArgs({
   options: {
@@ -24,54 +32,111 @@ const { values } = parseArgs({
     docs: { type: 'boolean', default: false },
   },
 })
-const settings = (Object.keys(SETTINGS) as Setting[]).filter(name => name.includes(values.only))
 
-async function startPages(scratch: Scratch): Promise<Record<PageName, string>> {
-  const urls: Partial<Record<PageName, string>> = {}
-  for (const name of NAMES) {
-    const { port } = await startServer(scratch, { dist: await MAKERS[name](scratch), idle: true })
-    urls[name] = `http://localhost:${port}/`
-  }
-  return urls as Record<PageName, string>
+async function forEachPage<T>(make: (name: PageName) => Promise<T>): Promise<Pages<T>> {
+  const made: Partial<Pages<T>> = {}
+  for (const name of PAGES) made[name] = await make(name)
+  return made as Pages<T>
+}
+
+function startPages(scratch: Scratch): Promise<Pages<string>> {
+  return forEachPage(async name => {
+    const { home, stop } = await startServer(await MAKERS[name](scratch))
+    scratch.later(stop)
+    return home
+  })
 }
 
 /** One page after the other, round after round, so that a busy moment of the machine falls on all of them. */
-async function measureAll(urls: Record<PageName, string>, setting: Setting): Promise<Runs> {
-  const runs: Runs = { floor: [], ours: [], 'client-rendered': [] }
-  for (let round = 1; round <= Number(values.runs); round++) {
-    for (const name of NAMES) {
-      const run: Run = await measure(urls[name], setting)
+async function measureAll(urls: Pages<string>, setting: Setting): Promise<Pages<Run[]>> {
+  const runs: Pages<Run[]> = { floor: [], ours: [], 'client-rendered': [] }
+  for (let round = 1; round <= Number(values.runs); round++)
+    await forEachPage(async name => {
+      const run = await measure(urls[name], setting)
       runs[name].push(run)
-      console.error(`${setting}, ${round}/${values.runs}, ${name}: LCP ${Math.round(run.LCP)} ms`)
-    }
-  }
+      const lcpMs = figure(run.time('LCP'))
+      console.error(`${setting}, ${round}/${values.runs}, ${name}: LCP ${lcpMs} ms`)
+    })
   return runs
 }
 
-async function countBytes(browser: Browser, urls: Record<PageName, string>) {
-  const replies = []
-  for (const name of NAMES) replies.push(await repliesOf(browser, urls[name]))
-  const [floor = [], ours = [], client = []] = replies
-  return { floor, ours, 'client-rendered': client }
+/** Bytes of each page by type and in all, then those of each of our requests. */
+function bytesTables(runs: Pages<Run[]>): string[] {
+  const replies = (name: PageName) => runs[name][0]?.replies ?? []
+  const types = [...new Set(PAGES.flatMap(replies).map(({ resourceType }) => resourceType))]
+  const amount = (some: Reply[]) =>
+    some.length > 0
+      ? `${some.reduce((sum, { transferSize }) => sum + transferSize, 0)} in ${some.length}`
+      : '–'
+  const byType = types.map(type => [
+    type.toLowerCase(),
+    ...PAGES.map(name => amount(replies(name).filter(reply => reply.resourceType === type))),
+  ])
+  const ours = replies('ours').map(({ url, resourceType, transferSize }) => [
+    `\`${new URL(url).pathname}\``,
+    resourceType.toLowerCase(),
+    transferSize,
+  ])
+  return [
+    '### Bytes until the page is at rest, headers included',
+    toTable(['', ...PAGES], [...byType, ['total', ...PAGES.map(name => amount(replies(name)))]]),
+    '### Our requests',
+    toTable(['request', 'type', 'bytes'], ours),
+  ]
+}
+
+/** Medians, scores and ratios of one way of measuring, under its title; then the audits that cost us points. */
+function timesTables(title: string, runs: Pages<Run[]>): string[] {
+  const middle = (name: PageName, of: (run: Run) => number) => median(runs[name].map(of))
+  const times = (Object.keys(TIMES) as Time[]).map(time => {
+    const of = (run: Run) => run.time(time)
+    const ratio = (name: PageName) => figure(middle(name, of) / middle('floor', of), 2)
+    const [label, digits] = time === 'CLS' ? [time, 3] : [`${time}, ms`, 0]
+    const medians = PAGES.map(name => figure(middle(name, of), digits))
+    return [label, ...medians, ratio('ours'), ratio('client-rendered')]
+  })
+  const scores = CATEGORIES.map(category => [
+    category,
+    ...PAGES.map(name => figure(middle(name, run => run.score(category)))),
+    '',
+    '',
+  ])
+  const head = [title, ...PAGES, 'ours / floor', 'client-rendered / floor']
+  const lost = [...new Set(runs.ours.flatMap(run => run.lost))]
+  const remark = lost.length > 0 ? [`Not full on our page in some run: ${lost.join(', ')}.`] : []
+  return [`### Lighthouse, ${title}`, toTable(head, [...times, ...scores]), ...remark]
+}
+
+/** What a visitor on a weak phone waits for, on the three pages. */
+function chart(runs: Pages<Run[]>): string {
+  const labels: Time[] = ['FCP', 'LCP', 'Speed Index']
+  const names = {
+    floor: 'static, by hand',
+    ours: 'this page',
+    'client-rendered': 'client-rendered',
+  }
+  const series = PAGES.map(page => ({
+    name: names[page],
+    values: labels.map(label => median(runs[page].map(run => run.time(label)))),
+  }))
+  return barChart('Slow 4G, processor 4× slower: less is better', labels, series)
 }
 
 await withScratch(async scratch => {
   const urls = await startPages(scratch)
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
-  const replies = await countBytes(browser, urls).finally(() => browser.close())
-  const measured = new Map<Setting, Runs>()
+  const settings = (Object.keys(SETTINGS) as Setting[]).filter(name => name.includes(values.only))
+  const measured = new Map<Setting, Pages<Run[]>>()
   for (const setting of settings) measured.set(setting, await measureAll(urls, setting))
-  const tables = [
+  const [first] = measured.values()
+  if (!first) throw new Error(`--only: one of ${Object.keys(SETTINGS).join('; ')}, or a part of it`)
+  const text = [
     `${circumstances()}; Lighthouse medians of ${values.runs}, in turn.`,
-    '### Bytes until the page is at rest, headers included',
-    totalsTable(replies),
-    '### Our requests',
-    bytesTable(replies.ours),
+    ...bytesTables(first),
     ...[...measured].flatMap(([setting, runs]) => timesTables(setting, runs)),
   ].join('\n\n')
-  console.log(tables)
+  console.log(text)
   if (!values.docs) return
-  writeSection('page', tables)
-  const applied = measured.get('mobile, applied slow 4G and 4× CPU')
-  if (applied) writeFileSync(CHART, chart(applied))
+  writeSection('page', text)
+  const charted = measured.get(CHARTED)
+  if (charted) writeFileSync(CHART, chart(charted))
 })

@@ -19,7 +19,14 @@ export function toTable(head: readonly string[], rows: readonly (readonly Cell[]
 
 /** A figure for a table, in as many digits as mean something. */
 export function figure(value: number | undefined, digits = 0): string {
-  return value === undefined || Number.isNaN(value) ? '–' : value.toFixed(digits)
+  return value === undefined || !Number.isFinite(value) ? '–' : value.toFixed(digits)
+}
+
+/** The middle value; of an even number of values the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const low = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN
+  return (low + (sorted[Math.floor(sorted.length / 2)] ?? low)) / 2
 }
 
 const loadAtStart = figure(loadavg()[0], 1)

@@ -1,103 +1,140 @@
-/** `npm run bench:server`: our server on one processor, next to nginx with the same files where it is installed. */
+/** `npm run bench:server`: our server beside nginx with the same files, each on one processor, wrk on the other. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CLIENT_CORE, canPin, pinSelf, residentMb, SERVER_CORE } from './cores.ts'
-import { hasWrk, type Load, loadFile, loadRequests } from './load.ts'
-import { fillBacklog, messageRequest } from './messages.ts'
-import { firstAsset, install, isInstalled, startNginx } from './nginx.ts'
-import { copyOurs } from './references.ts'
-import { circumstances, writeSection } from './report.ts'
-import { type Scratch, withScratch } from './scratch.ts'
-import { acceptTable, filesTable, memoryTable, middleOf, type Served } from './server-tables.ts'
-import { type RunningServer, startServer } from './start-server.ts'
+import { type Scratch, withScratch } from '../torture/scenario.ts'
+import { startNginx } from './nginx.ts'
+import {
+  CLIENT_CORE,
+  ensurePrograms,
+  type Program,
+  pin,
+  residentMb,
+  SERVER_CORE,
+} from './processors.ts'
+import { makeOurs } from './references.ts'
+import { circumstances, figure, toTable, writeSection } from './report.ts'
+import { type Load, loadFile, loadMessages, middleOf } from './wrk.ts'
 
-const BACKLOG = 10_000
-
+const SCRIPT = join(import.meta.dirname, 'server-process.ts')
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
-    install: { type: 'boolean', default: false },
     docs: { type: 'boolean', default: false },
   },
 })
 const seconds = Number(values.seconds)
 const rounds = Array.from({ length: Number(values.rounds) })
 
-type Servers = { ours: RunningServer; nginx: RunningServer | undefined }
+/** Starts our server on its processor, with a new message store. */
+async function startOurs(scratch: Scratch, dist: string) {
+  const child = fork(SCRIPT, [dist, scratch.directory()], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill()
+    await ended
+  }
+  scratch.later(stop)
+  const [port] = await Promise.race([once(child, 'message'), ended.then(() => [])])
+  const pid = child.pid ?? 0
+  if (!port) throw new Error('The measured server did not start.')
+  pin(pid, SERVER_CORE)
+  return { url: `http://127.0.0.1:${port}`, pid, stop }
+}
+
+const HEAD = ['requests/s', 'p50 ms', 'p99 ms', 'wrong', 'server busy']
+const cells = ({ perSecond, p50Ms, p99Ms, wrong, busy }: Load) => [
+  figure(perSecond),
+  figure(p50Ms, 2),
+  figure(p99Ms, 2),
+  wrong,
+  `${figure(busy * 100)} %`,
+]
+
+/** Requests for each second of processor time: what a busy neighbour does to a server does not show in it. */
+const perCpuSecond = ({ perSecond, busy }: Load) => perSecond / busy
 
 /** Loads one server after the other, round after round, so that a busy moment of the machine falls on all of them. */
-async function compare(
-  { ours, nginx }: Servers,
-  path: string,
-  status: 200 | 404,
-): Promise<Served[]> {
-  const load = (server: RunningServer, encoding: string) =>
-    loadFile(server, { path, encoding, status }, seconds)
+async function compare(ours: Program, nginx: Program, path: string, status: 200 | 404) {
   const runs = { 'ours, br': [] as Load[], 'ours, gzip': [] as Load[], 'nginx, gzip': [] as Load[] }
+  const load = (program: Program, encoding: string) =>
+    loadFile(program, { path, encoding, status }, seconds)
   for (const _ of rounds) {
     runs['ours, br'].push(await load(ours, 'br'))
     runs['ours, gzip'].push(await load(ours, 'gzip'))
-    if (nginx) runs['nginx, gzip'].push(await load(nginx, 'gzip'))
+    runs['nginx, gzip'].push(await load(nginx, 'gzip'))
   }
-  return Object.entries(runs)
-    .filter(([, loads]) => loads.length > 0)
-    .map(([server, loads]) => ({ path, server, load: middleOf(loads) }))
+  const model = middleOf(runs['nginx, gzip'])
+  return Object.entries(runs).map(([server, loads]) => {
+    const middle = middleOf(loads)
+    const ratio = (of: (load: Load) => number) => figure(of(middle) / of(model), 2)
+    const ratios = [ratio(({ perSecond }) => perSecond), ratio(perCpuSecond)]
+    return [`\`${path}\``, server, ...cells(middle), ...ratios]
+  })
 }
 
-async function files(scratch: Scratch) {
-  const dist = await copyOurs(scratch)
-  const ours = await startServer(scratch, { dist, core: SERVER_CORE })
-  const model = `http://127.0.0.1:${ours.port}`
-  const nginx = isInstalled() ? await startNginx(scratch, dist, model, SERVER_CORE) : undefined
-  const restMb = residentMb(ours.pid)
-  const served = [
-    ...(await compare({ ours, nginx }, '/', 200)),
-    ...(await compare({ ours, nginx }, firstAsset(dist), 200)),
-    ...(await compare({ ours, nginx }, '/nulle-part', 404)),
+async function files(scratch: Scratch, dist: string) {
+  const asset = firstAsset(dist)
+  const ours = await startOurs(scratch, dist)
+  const nginx = await startNginx(scratch, dist, ours.url, asset)
+  const atRestMb = residentMb(ours.pid)
+  const rows = [
+    ...(await compare(ours, nginx, '/', 200)),
+    ...(await compare(ours, nginx, asset, 200)),
+    ...(await compare(ours, nginx, '/nulle-part', 404)),
   ]
-  const nginxMb = nginx && residentMb(nginx.pid)
-  const memory = { 'ours, at rest': restMb, 'ours, after files': residentMb(ours.pid) }
+  const memory = [
+    ['ours, at rest', figure(atRestMb)],
+    ['ours, after files', figure(residentMb(ours.pid))],
+    ['nginx worker, after files', figure(residentMb(nginx.pid))],
+  ]
   await ours.stop()
-  return { served, memory: { ...memory, 'nginx worker, after files': nginxMb } }
+  return { rows, memory }
 }
 
-/** Accepts messages, first from one visitor after the other, then from 16 at once. */
-async function accept(scratch: Scratch, { backlog, idle }: { backlog: number; idle: boolean }) {
-  const dist = await copyOurs(scratch)
-  const dataDir = scratch.folder('data')
-  if (backlog) await fillBacklog(dataDir, backlog)
-  const ours = await startServer(scratch, { dist, dataDir, idle, core: SERVER_CORE })
-  const load = (connections: number) =>
-    loadRequests(ours, { connections, seconds, status: 200, write: messageRequest })
-  await load(1)
-  const [one, many] = [await load(1), await load(16)]
-  const mb = residentMb(ours.pid)
-  await ours.stop()
-  const worker = idle ? 'idle' : 'running, mail server away'
-  return { store: backlog ? `${backlog} waiting` : 'empty', worker, one, many, mb }
+/** The address of the page's own script: a file with a hashed name. */
+function firstAsset(dist: string): string {
+  const html = readFileSync(join(dist, 'site/index.html'), 'utf8')
+  return /\/assets\/loader\.\w+\.js/.exec(html)?.[0] ?? '/'
 }
 
-if (values.install) install()
-pinSelf(CLIENT_CORE)
+/** Messages from one visitor after the other, then from 16 at once: each round with a new store, once it is warm. */
+async function messages(scratch: Scratch, dist: string) {
+  const [one, many, mb] = [[] as Load[], [] as Load[], [] as number[]]
+  for (const _ of rounds) {
+    const ours = await startOurs(scratch, dist)
+    await loadMessages(ours, 1, seconds)
+    one.push(await loadMessages(ours, 1, seconds))
+    many.push(await loadMessages(ours, 16, seconds))
+    mb.push(residentMb(ours.pid))
+    await ours.stop()
+  }
+  const rows = [
+    ['1', ...cells(middleOf(one))],
+    ['16', ...cells(middleOf(many))],
+  ]
+  return { rows, memory: ['ours, after messages', figure(Math.max(...mb))] }
+}
+
+ensurePrograms()
+const dist = await makeOurs()
+pin(process.pid, CLIENT_CORE)
 await withScratch(async scratch => {
-  const { served, memory } = await files(scratch)
-  const accepted = [
-    await accept(scratch, { backlog: 0, idle: true }),
-    await accept(scratch, { backlog: BACKLOG, idle: true }),
-    await accept(scratch, { backlog: 0, idle: false }),
-    await accept(scratch, { backlog: BACKLOG, idle: false }),
-  ]
-  const generator = hasWrk ? 'wrk, 32 connections' : 'from Node (wrk is not installed)'
-  const place = canPin ? 'server and load on a processor each' : 'not pinned to processors'
-  const how = `files by ${generator}, medians of ${values.rounds} × ${seconds} s in turn, ${place}`
+  const served = await files(scratch, dist)
+  const accepted = await messages(scratch, dist)
   const text = [
-    `${circumstances()}; ${how}.`,
+    `${circumstances()}; wrk, medians of ${values.rounds} × ${seconds} s in turn, server and load on a processor each.`,
     '### Files',
-    filesTable(served),
-    '### Accepted messages',
-    acceptTable(accepted),
+    toTable(['path', 'server', ...HEAD, '÷ nginx', '÷ nginx, per processor second'], served.rows),
+    '### Accepted messages, mail server away',
+    toTable(['visitors', ...HEAD], accepted.rows),
     '### Memory',
-    memoryTable({ ...memory, 'ours, after messages': accepted.at(-1)?.mb }),
+    toTable(['', 'MB'], [...served.memory, accepted.memory]),
   ].join('\n\n')
   console.log(text)
   if (values.docs) writeSection('server', text)

@@ -18,7 +18,7 @@ export function storeFile(dataDir: string): string {
   return join(dataDir, 'messages.sqlite')
 }
 
-export type SqliteOutbox = Outbox & {
+type SqliteOutbox = Outbox & {
   /** Removes what erased messages have left in the files; false when somebody kept it there. */
   scrub: () => Promise<boolean>
   /** True when the file of the store was deleted or replaced: what is written now is found by nobody. */
