@@ -116,7 +116,7 @@ test('the sixth message in a row is told to wait, in French, and the text stays'
     await fill(contact, draft())
     await contact.submit.click()
     await expect(contact.error).toContainText(
-      /Vous avez envoyé plusieurs messages à la suite\..* Nouvel essai possible à \d+\sh\s\d\d\./,
+      /Plusieurs messages viennent d’être envoyés depuis votre connexion\..* Nouvel essai possible à \d+\sh\s\d\d\./,
     )
     await expect(contact.name).toHaveValue('Élodie Çelik')
   } finally {

@@ -70,7 +70,7 @@ const ROWS: Record<string, { sentence: string; replies: Record<string, Reply> }>
   },
   'a 429 without words': {
     sentence:
-      'Vous avez envoyé plusieurs messages à la suite. Patientez quelques minutes avant de réessayer.',
+      'Plusieurs messages viennent d’être envoyés depuis votre connexion. Patientez quelques minutes avant de réessayer.',
     replies: {
       'no body': body(429, 'text/plain', ''),
       'a page': body(429, 'text/html', '<h1>Too Many Requests</h1>'),

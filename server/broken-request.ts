@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type Reason, sentenceOf } from '../contact/message.ts'
-import { API_HEADERS } from './headers.ts'
+import { API_HEADERS } from './api-headers.ts'
 
 /** What Node's parser refuses by itself, and how; anything else is malformed. */
 const REFUSALS: Record<string, { status: number; reason: Reason }> = {

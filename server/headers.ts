@@ -6,13 +6,6 @@ export type Headers = Readonly<Record<string, string>>
 /** What tells static hosts how to serve the others; our server publishes none of them. */
 export const HOST_FILES = ['_headers', 'vercel.json', '.nojekyll']
 
-/** What every answer that is no file and no page is sent with. */
-export const API_HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-}
-
 const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

@@ -1,7 +1,7 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { sentenceOf } from '../contact/message.ts'
+import { API_HEADERS } from './api-headers.ts'
 import type { ContactService } from './contact-service.ts'
-import { API_HEADERS } from './headers.ts'
 import { openHttpServer, PATIENCE, type Patience } from './http-server.ts'
 import { describeError, type Log } from './log.ts'
 
