@@ -12,6 +12,8 @@ export const NOT_IN_FIREFOX = {
     /a failure and a success together/,
   'asking the browser about the manifest': /the browser fetches the manifest/,
   'bringing a page back as it was left': /is found again with its menu closed/,
+  'taking a picture of a page whose policy refuses the style that Playwright adds for it':
+    /over nothing but paper/,
 }
 
 /** A command of WebDriver BiDi that Playwright sends to every new page and Firefox 153 does not know. */

@@ -7,8 +7,8 @@ import { contentFindings, readContent } from '../server/doctor/content.ts'
 import { asText, type Finding, type Level, problem } from '../server/doctor/finding.ts'
 import { loadEnvFile } from '../server/env-file.ts'
 
-/** What the page may weigh to arrive in the first ten packets, beside its headers. */
-const FLIGHT_BYTES = 13_780
+/** What the page may weigh to arrive in the first ten packets, 14,600 bytes, beside 803 of headers. */
+const FLIGHT_BYTES = 13_790
 const LATE =
   '\nIt no longer fits the first flight of packets, and is whole one round trip later (docs/decisions/09-one-flight.md).'
 const DIST = join(import.meta.dirname, '../dist')
