@@ -60,7 +60,7 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   return {
     /** Answers a request for the contact function, and for its health report at `/health` below it. */
     answer: (request: Request) => app.fetch(asServerRequest(request)),
-    /** Does the daily work, then delivers what is due, for two minutes at most. Never rejects. */
+    /** Delivers what is due, for two minutes at most, and does the daily work beside it. Never rejects. */
     deliverDue: async () => {
       // Beside each other: nothing of the daily work holds a mail back, and its own letter goes out right after it.
       await Promise.all([deliverQueued(), upkeep().then(deliverQueued)])
