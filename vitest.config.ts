@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const folders = '{contact,server,site,content,supabase,tools,torture}'
+const folders = '{contact,server,site,content,supabase,tools,torture,workshop}'
 
 /** A bound against hanging, not a measure: a loaded machine is not a failed test. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000 }

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { startServer } from '../e2e/server.ts'
-import { CONTACT_PATH } from '../server/app.ts'
+import { CONTACT_PATH } from '../server/http/routes.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tools/chromium.ts'
 import { forget, observe, recall } from './event-timing.ts'
 import { makeOurs } from './references.ts'

@@ -3,12 +3,12 @@
  * argument of openContactService that no setting reaches, so only here a load meets none.
  */
 import { site as owner } from '../content/site.ts'
-import { readConfig } from '../server/config.ts'
-import { openContactService } from '../server/contact-service.ts'
-import { createLog } from '../server/log.ts'
-import { openStore } from '../server/open-store.ts'
-import { serve } from '../server/serve.ts'
-import { loadSite } from '../server/static.ts'
+import { createLog } from '../server/base/log.ts'
+import { loadSite } from '../server/pages/site-files.ts'
+import { readConfig } from '../server/settings/config.ts'
+import { openContactService } from '../server/shell/node-service.ts'
+import { serve } from '../server/shell/serve.ts'
+import { openStore } from '../server/store/open-store.ts'
 import { WIDE } from '../torture/service.ts'
 
 const [dist = '', DATA_DIR = ''] = process.argv.slice(2)

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { site } from '../content/site.ts'
-import { readConfig } from '../server/config.ts'
-import { openContactService } from '../server/contact-service.ts'
-import { createLog } from '../server/log.ts'
-import { serve } from '../server/serve.ts'
-import { loadSite } from '../server/static.ts'
-import { openSqliteStore } from '../server/store-sqlite.ts'
+import { createLog } from '../server/base/log.ts'
+import { loadSite } from '../server/pages/site-files.ts'
+import { readConfig } from '../server/settings/config.ts'
+import { openContactService } from '../server/shell/node-service.ts'
+import { serve } from '../server/shell/serve.ts'
+import { openSqliteStore } from '../server/store/sqlite/store.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ROOMY = { burst: 10_000, refillMs: 1 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, normalize } from 'node:path'
-import { contentType } from '../server/headers.ts'
+import { contentType } from '../server/pages/published-headers.ts'
 
 export type StaticHost = {
   /** Address of the site, with its path. */

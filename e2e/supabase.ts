@@ -1,9 +1,9 @@
-import { startSmtpServer } from '../server/fixtures/smtp.ts'
-import { readMigrations } from '../server/migrations.ts'
-import { openPostgres } from '../server/postgres.ts'
-import { migrate } from '../server/postgres-migrate.ts'
+import { openPostgres } from '../server/store/postgres/database.ts'
+import { migrate } from '../server/store/postgres/migrate.ts'
+import { readMigrations } from '../server/store/postgres/migrations.ts'
 import { runFunction } from '../supabase/run-function.ts'
 import { startCluster } from '../tools/postgres.ts'
+import { startSmtpServer } from '../workshop/testing/smtp.ts'
 
 /** The contact function in Deno, its database and its mail server, for a site that stands elsewhere. */
 export async function startSupabase(postgres: string, siteUrl: string) {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test, vi } from 'vitest'
 import { SENTENCES } from '../contact/message.ts'
-import { CONTACT_PATH } from './app.ts'
 import {
   eventually,
   MESSAGE,
@@ -14,7 +13,8 @@ import {
   smallDist,
   smtpServer,
   temporaryDirectory,
-} from './test-kit.ts'
+} from '../workshop/testing/server.ts'
+import { CONTACT_PATH } from './http/routes.ts'
 
 // Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

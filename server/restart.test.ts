@@ -3,7 +3,6 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test, vi } from 'vitest'
-import { CONTACT_PATH } from './app.ts'
 import {
   eventually,
   MESSAGE,
@@ -13,7 +12,8 @@ import {
   smallDist,
   smtpServer,
   temporaryDirectory,
-} from './test-kit.ts'
+} from '../workshop/testing/server.ts'
+import { CONTACT_PATH } from './http/routes.ts'
 
 // Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

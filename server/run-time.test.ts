@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const ENTRIES = ['server/main.ts', 'server/cli.ts', 'server/doctor/main.ts']
+const ENTRIES = ['server/main.ts', 'server/messages.ts', 'server/doctor/main.ts']
 /** Imports that are left when Node has erased the types. */
 const IMPORT =
   /^(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
@@ -43,9 +43,9 @@ function packageOf(name: string): string {
 
 test('the walk follows fixed and lazy imports, and leaves types out', () => {
   const { files, packages } = walk(ENTRIES)
-  expect(files).toContain('server/sqlite.ts')
+  expect(files).toContain('server/store/sqlite/database.ts')
   expect(files).toContain('site/content.ts')
-  expect(files).not.toContain('server/test-kit.ts')
+  expect(files).not.toContain('workshop/testing/server.ts')
   expect(packages).toContain('valibot')
   expect(packages).not.toContain('vitest')
 })

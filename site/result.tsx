@@ -64,7 +64,7 @@ export function RefusedElsewhere() {
   )
 }
 
-/** What the server replaces by the escaped value: see server/native-page.ts. */
+/** What the server replaces by the escaped value: see server/http/form-page.ts. */
 const marker = (name: string) => `%%${name}%%`
 
 function Result({

@@ -64,10 +64,9 @@ test.each(FUNCTIONS)(
 
 test.each(FUNCTIONS)('%s takes nothing along that only Node has, or that needs a disk', name => {
   const { files, names } = graphOf(join(ROOT, 'supabase/functions', name, 'index.ts'))
-  expect(files).toContain('server/app.ts')
+  expect(files).toContain('server/http/routes.ts')
   const ours = ['node:buffer', 'node:crypto', 'node:net', 'node:stream', 'node:url']
   expect(names.filter(found => found.startsWith('node:') && !ours.includes(found))).toEqual([])
-  expect(files.filter(file => /sqlite|maildir|static|settings|^(site|tools)\//.test(file))).toEqual(
-    [],
-  )
+  const node = /sqlite|maildir|server\/pages|settings\/(load|env-file)|^(site|tools)\//
+  expect(files.filter(file => node.test(file))).toEqual([])
 })

@@ -2,8 +2,8 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { SENTENCES } from '../contact/message.ts'
 import { site } from '../content/site.ts'
-import { eventually, MESSAGE, readJson, refused } from '../server/test-kit.ts'
-import { onPostgres } from '../server/test-stores.ts'
+import { eventually, MESSAGE, readJson, refused } from '../workshop/testing/server.ts'
+import { onPostgres } from '../workshop/testing/stores.ts'
 import { mailServer, SITE, startFunction } from './test-kit.ts'
 
 const SUCCESS = { status: 200, body: { success: true } }

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { contentFindings, readContent } from '../server/doctor/content.ts'
 import { asText, type Finding, type Level, problem } from '../server/doctor/finding.ts'
-import { loadEnvFile } from '../server/env-file.ts'
+import { loadEnvFile } from '../server/settings/env-file.ts'
 
 /** What the page may weigh to arrive in the first ten packets, 14,600 bytes, beside 803 of headers. */
 const FLIGHT_BYTES = 13_790
@@ -45,7 +45,7 @@ async function refusePlaceholders(content: Content): Promise<void> {
 /** Addresses given by settings are judged like those of the content. */
 async function addressFindings(): Promise<Finding[]> {
   const { isReservedDomain } = await import('../server/doctor/reserved.ts')
-  const { isLocalHost } = await import('../server/hosts.ts')
+  const { isLocalHost } = await import('../server/base/hosts.ts')
   return Object.entries(ADDRESSES).flatMap(([name, fix]) => {
     const hostname = URL.parse(process.env[name]?.trim() ?? '')?.hostname
     if (!hostname || !(isReservedDomain(hostname) || isLocalHost(hostname))) return []

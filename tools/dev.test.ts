@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProject } from '../e2e/identity.ts'
-import { eventually } from '../server/test-kit.ts'
+import { eventually } from '../workshop/testing/server.ts'
 
 const { copy, remove } = await copyProject()
 const images = join(copy, 'content/images')

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadEnvFile } from '../server/env-file.ts'
+import { loadEnvFile } from '../server/settings/env-file.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCES = ['content', 'site', 'contact', 'tools', 'server/headers.ts', 'package-lock.json']
+const SOURCES = [
+  'content',
+  'site',
+  'contact',
+  'tools',
+  'server/pages/published-headers.ts',
+  'package-lock.json',
+]
 /** Those alone are in what is built: all other settings are the server's, which reads them when it starts. */
 const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 

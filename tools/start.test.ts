@@ -4,7 +4,7 @@ import { appendFile, cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { copyProject, runScript } from '../e2e/identity.ts'
-import { eventually, smallDist } from '../server/test-kit.ts'
+import { eventually, smallDist } from '../workshop/testing/server.ts'
 
 let copy = ''
 beforeEach(async () => {

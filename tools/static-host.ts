@@ -1,5 +1,5 @@
 /** What a static host is told by files: the headers that our own server sends by itself. */
-import { fileHeaders, type Headers, pageHeaders } from '../server/headers.ts'
+import { fileHeaders, type Headers, pageHeaders } from '../server/pages/published-headers.ts'
 import { contentSecurityPolicy } from './csp.ts'
 
 /** Built pages as HTML, by the file they are written to under dist/. */

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { ensurePostgres } from './find-postgres.ts'
 import { startCluster } from './postgres.ts'
 
-const FIXTURES = join(import.meta.dirname, '..', 'server', 'fixtures')
+const FIXTURES = join(import.meta.dirname, '../workshop/testing')
 const read = (name: string) => readFileSync(join(FIXTURES, name), 'utf8')
 
 declare module 'vitest' {

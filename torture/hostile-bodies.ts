@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type ContactMessage, FIELDS, fieldError, parseMessage } from '../contact/message.ts'
-import { CONTACT_PATH } from '../server/app.ts'
+import { CONTACT_PATH } from '../server/http/routes.ts'
 import { type HostileBody, hostileBody } from './hostile-text.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { readMail } from './read-mail.ts'

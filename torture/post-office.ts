@@ -1,8 +1,8 @@
-import { readConfig } from '../server/config.ts'
-import { createLog } from '../server/log.ts'
-import { openMail } from '../server/mail-target.ts'
-import { createDeliverer, type Draft } from '../server/outbox.ts'
-import { openSqliteOutbox } from '../server/outbox-sqlite.ts'
+import { createLog } from '../server/base/log.ts'
+import { openMail } from '../server/mail/target.ts'
+import { createDeliverer, type Draft } from '../server/outbox/outbox.ts'
+import { readConfig } from '../server/settings/config.ts'
+import { openSqliteOutbox } from '../server/store/sqlite/outbox.ts'
 import type { Scratch } from './scenario.ts'
 import { messageOf, newToken } from './visitor.ts'
 

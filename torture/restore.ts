@@ -105,7 +105,7 @@ async function allArrive({ sink }: Bench, ledger: Ledger): Promise<void> {
 /** Runs one of the owner's commands as the owner would. */
 async function command({ dataDir }: Bench, ledger: Ledger, args: string[]): Promise<void> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SITE_URL: ORIGIN, PORT: '0' }
-  const child = spawn(process.execPath, ['server/cli.ts', ...args], { cwd: ROOT, env })
+  const child = spawn(process.execPath, ['server/messages.ts', ...args], { cwd: ROOT, env })
   let words = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', text => {

@@ -3,11 +3,11 @@
  * setting reaches: a scenario shortens them so as not to wait for minutes.
  */
 import { site as owner } from '../content/site.ts'
-import { readConfig } from '../server/config.ts'
-import { openContactService } from '../server/contact-service.ts'
-import { createLog } from '../server/log.ts'
-import { openStore } from '../server/open-store.ts'
-import { serve } from '../server/serve.ts'
+import { createLog } from '../server/base/log.ts'
+import { readConfig } from '../server/settings/config.ts'
+import { openContactService } from '../server/shell/node-service.ts'
+import { serve } from '../server/shell/serve.ts'
+import { openStore } from '../server/store/open-store.ts'
 import { WIDE } from './service.ts'
 
 const { deadlineMs, ...patience } = JSON.parse(process.argv[2] ?? '{}')

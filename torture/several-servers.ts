@@ -1,4 +1,4 @@
-import { openPostgres } from '../server/postgres.ts'
+import { openPostgres } from '../server/store/postgres/database.ts'
 import { ensurePostgres } from '../tools/find-postgres.ts'
 import { startCluster } from '../tools/postgres.ts'
 import { startStallingProxy } from '../tools/stalling-proxy.ts'

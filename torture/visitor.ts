@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CONTACT_PATH } from '../server/app.ts'
+import { CONTACT_PATH } from '../server/http/routes.ts'
 
 export type Visit = {
   token: string

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadSite } from '../../server/static.ts'
+import { loadSite } from '../../server/pages/site-files.ts'
 import { beyondBytes } from '../content-size.ts'
 import { attribute, isInlineScript, publicFiles, publicFolder, publicPages } from './built.ts'
 

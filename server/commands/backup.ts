@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { openExisting } from '../archive-sqlite.ts'
-import { backUp } from '../backup-sqlite.ts'
+import { openExisting } from '../store/sqlite/archive.ts'
+import { backUp } from '../store/sqlite/backup.ts'
 import { type Command, needsFile, plural } from './command.ts'
 
 export const backup: Command = {

@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { Archive, Entry } from '../archive.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
+import type { Archive, Entry } from '../store/archive.ts'
 
 export type Flags = Record<string, string | boolean | undefined>
 

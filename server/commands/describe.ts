@@ -1,5 +1,5 @@
-import type { Entry } from '../archive.ts'
-import { shortId } from '../digest.ts'
+import { shortId } from '../mail/digest.ts'
+import type { Entry } from '../store/archive.ts'
 
 const UNITS = [
   ['d', 86_400_000],

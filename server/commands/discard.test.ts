@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DAY_MS } from '../retry.ts'
-import { draft, temporaryDirectory } from '../test-kit.ts'
-import { newSqlitePlace, onEveryStore } from '../test-stores.ts'
-import { commandsOn } from './test-kit.ts'
+import { commandsOn } from '../../workshop/testing/commands.ts'
+import { draft, temporaryDirectory } from '../../workshop/testing/server.ts'
+import { newSqlitePlace, onEveryStore } from '../../workshop/testing/stores.ts'
+import { DAY_MS } from '../outbox/retry.ts'
 
 /** The first of November 2026, and whoever wrote on the days around it. */
 const NOVEMBER_MS = Date.UTC(2026, 10, 1)

@@ -1,4 +1,4 @@
-import { QUARANTINE_SCORE } from '../spam.ts'
+import { QUARANTINE_SCORE } from '../outbox/spam.ts'
 import {
   agree,
   type Command,

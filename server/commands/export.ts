@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Entry } from '../archive.ts'
-import type { Config } from '../config.ts'
-import { toCsv, toMbox } from '../export-formats.ts'
-import { letterhead } from '../letters.ts'
-import { composeMail } from '../mail.ts'
-import { STATES } from '../outbox.ts'
+import { composeMail } from '../mail/compose.ts'
+import { letterhead } from '../mail/deliver-letter.ts'
+import { STATES } from '../outbox/outbox.ts'
+import type { Config } from '../settings/config.ts'
+import type { Entry } from '../store/archive.ts'
 import { type Answer, type Command, CommandError, oneOf, plural, withStore } from './command.ts'
 import { toJson } from './describe.ts'
+import { toCsv, toMbox } from './export-formats.ts'
 
 const FORMATS = ['json', 'csv', 'mbox'] as const
 const SEPARATORS = { comma: ',', semicolon: ';' } as const

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { openMail } from '../mail-target.ts'
-import { LEASE_MS } from '../outbox.ts'
-import { DAY_MS } from '../retry.ts'
-import { draft, MESSAGE, mailsIn, OWNER } from '../test-kit.ts'
-import { onEveryStore } from '../test-stores.ts'
-import { commandsOn, drafts, filesHold } from './test-kit.ts'
+import { commandsOn, drafts, filesHold } from '../../workshop/testing/commands.ts'
+import { draft, MESSAGE, mailsIn, OWNER } from '../../workshop/testing/server.ts'
+import { onEveryStore } from '../../workshop/testing/stores.ts'
+import { openMail } from '../mail/target.ts'
+import { LEASE_MS } from '../outbox/outbox.ts'
+import { DAY_MS } from '../outbox/retry.ts'
+import { readConfig } from '../settings/config.ts'
 
 const ASIDE = { quarantined: true, spamScore: 7 }
 

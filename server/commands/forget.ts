@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Archive, Entry } from '../archive.ts'
-import type { Config } from '../config.ts'
-import { maildir } from '../mail-target.ts'
-import { removeMails } from '../maildir.ts'
-import { isRemains } from '../restore-remains.ts'
-import { ASIDE_NAME } from '../restore-sqlite.ts'
+import { removeMails } from '../mail/maildir.ts'
+import { maildir } from '../mail/target.ts'
+import type { Config } from '../settings/config.ts'
+import type { Archive, Entry } from '../store/archive.ts'
+import { ASIDE_NAME } from '../store/sqlite/restore.ts'
+import { isRemains } from '../store/sqlite/restore-remains.ts'
 import {
   agree,
   type Call,

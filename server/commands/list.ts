@@ -1,4 +1,4 @@
-import { STATES } from '../outbox.ts'
+import { STATES } from '../outbox/outbox.ts'
 import { type Command, oneOf, plural, wholeNumber, withStore } from './command.ts'
 import { COLUMNS, toCells, toJson } from './describe.ts'
 import { table } from './table.ts'

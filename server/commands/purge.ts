@@ -1,6 +1,6 @@
-import { maildir } from '../mail-target.ts'
-import { removeMails } from '../maildir.ts'
-import { DAY_MS } from '../retry.ts'
+import { removeMails } from '../mail/maildir.ts'
+import { maildir } from '../mail/target.ts'
+import { DAY_MS } from '../outbox/retry.ts'
 import { type Command, plural, wholeNumber, withStore } from './command.ts'
 
 export const purge: Command = {

@@ -1,5 +1,5 @@
-import type { Archive } from '../archive.ts'
-import { shortId } from '../digest.ts'
+import { shortId } from '../mail/digest.ts'
+import type { Archive } from '../store/archive.ts'
 import { type Command, CommandError, findOne, plural, withStore } from './command.ts'
 
 export const release: Command = {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import type { Config } from '../config.ts'
-import { type Restored, restoreStore } from '../restore-sqlite.ts'
+import type { Config } from '../settings/config.ts'
+import { type Restored, restoreStore } from '../store/sqlite/restore.ts'
 import { type Command, CommandError, needsFile, plural } from './command.ts'
 
 export const restore: Command = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Config, ConfigError } from '../config.ts'
-import { StoreError } from '../store.ts'
+import { type Config, ConfigError } from '../settings/config.ts'
+import { StoreError } from '../store/store.ts'
 import { backup } from './backup.ts'
 import { type Answer, type Call, type Command, CommandError, type Flags } from './command.ts'
 import { discard } from './discard.ts'

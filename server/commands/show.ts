@@ -1,5 +1,5 @@
-import type { Entry } from '../archive.ts'
-import { TIME_ZONE } from '../time-zone.ts'
+import { TIME_ZONE } from '../base/time-zone.ts'
+import type { Entry } from '../store/archive.ts'
 import { type Command, findOne, withStore } from './command.ts'
 import { nextTry, toJson } from './describe.ts'
 import { plain } from './table.ts'

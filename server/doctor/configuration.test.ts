@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { OWNER, temporaryDirectory } from '../test-kit.ts'
+import { OWNER, temporaryDirectory } from '../../workshop/testing/server.ts'
 import { configurationFindings, readEnv, readSettings } from './configuration.ts'
 
 const NO_FILE = '/nonexistent/.env'

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { type Config, ConfigError, type Owner, readConfig } from '../config.ts'
-import { isLocalHost } from '../hosts.ts'
+import { isLocalHost } from '../base/hosts.ts'
+import { type Config, ConfigError, type Owner, readConfig } from '../settings/config.ts'
 import { type Finding, ok, problem, skipped, warning } from './finding.ts'
 import { isReservedDomain } from './reserved.ts'
 

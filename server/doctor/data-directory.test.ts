@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Outbox } from '../outbox.ts'
-import { openSqliteOutbox } from '../outbox-sqlite.ts'
-import { draft, temporaryDirectory } from '../test-kit.ts'
+import { draft, temporaryDirectory } from '../../workshop/testing/server.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import { openSqliteOutbox } from '../store/sqlite/outbox.ts'
 import { dataFindings, spaceFinding } from './data-directory.ts'
 
 const HOUR_MS = 3_600_000

@@ -8,8 +8,8 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { freeBytes } from '../disk.ts'
-import { openDatabase } from '../sqlite.ts'
+import { freeBytes } from '../base/disk.ts'
+import { openDatabase } from '../store/sqlite/database.ts'
 import { type Finding, ok, problem, skipped, warning } from './finding.ts'
 import { storeFindings } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { draft } from '../test-kit.ts'
-import { newDatabase, onPostgres } from '../test-stores.ts'
+import { draft } from '../../workshop/testing/server.ts'
+import { newDatabase, onPostgres } from '../../workshop/testing/stores.ts'
 import { databaseFindings } from './database.ts'
 
 test('a database that does not answer is a problem, in a sentence without the password', async () => {

@@ -1,9 +1,19 @@
 import { FIELD_ERRORS } from '../../contact/message.ts'
-import { CONTACT_PATH } from '../app.ts'
-import { isLocalHost } from '../hosts.ts'
-import type { Deployed } from './deployed.ts'
+import { isLocalHost } from '../base/hosts.ts'
+import { CONTACT_PATH } from '../http/routes.ts'
 import { type Finding, ok, problem, skipped, warning } from './finding.ts'
 import { ask } from './http.ts'
+
+export type Deployed = {
+  /** Origin of the site. */
+  site: URL
+  /** SITE_URL, where it is set. */
+  siteUrl: URL | null
+  /** Origin of the contact function. */
+  backend: URL
+  /** Its public key. */
+  key: string
+}
 
 const FOREIGN = 'https://foreign.invalid'
 const HEADERS = 'apikey, authorization, content-type, idempotency-key, x-client-info'

@@ -1,4 +1,4 @@
-import { isLocalHost } from '../hosts.ts'
+import { isLocalHost } from '../base/hosts.ts'
 import { type Finding, ok, problem, skipped, warning } from './finding.ts'
 import { type Answer, ask } from './http.ts'
 

@@ -1,24 +1,13 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import { isLocalHost } from '../hosts.ts'
+import { isLocalHost } from '../base/hosts.ts'
 import { certificateFinding } from './certificate.ts'
-import { contactFindings, healthFinding, twinFinding } from './deployed-contact.ts'
+import { contactFindings, type Deployed, healthFinding, twinFinding } from './deployed-contact.ts'
 import { assetFinding, pageFindings, unknownPathFinding } from './deployed-page.ts'
 import { type Finding, ok, problem, skipped, warning } from './finding.ts'
 import { ask, unreachable } from './http.ts'
 
 const TLS_LIMIT_MS = 10_000
-
-export type Deployed = {
-  /** Origin of the site. */
-  site: URL
-  /** SITE_URL, where it is set. */
-  siteUrl: URL | null
-  /** Origin of the contact function. */
-  backend: URL
-  /** Its public key. */
-  key: string
-}
 
 /** What visitors and browsers meet at the public address, asked from here. No message is sent. */
 export async function deployedFindings(deployed: Deployed, now: () => number): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer'
-import type { Config, SmtpServer } from '../config.ts'
+import type { Config, SmtpServer } from '../settings/config.ts'
 import { certificateTrouble } from './certificate.ts'
 import { type Finding, problem, warning } from './finding.ts'
 import type { SmtpTrial, Stage } from './smtp-trial.ts'

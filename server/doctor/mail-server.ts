@@ -1,5 +1,5 @@
-import type { Config, SmtpServer } from '../config.ts'
-import { isLoopback } from '../hosts.ts'
+import { isLoopback } from '../base/hosts.ts'
+import type { Config, SmtpServer } from '../settings/config.ts'
 import { certificateFinding } from './certificate.ts'
 import type { Settings } from './configuration.ts'
 import { type Finding, ok, problem, skipped, warning } from './finding.ts'

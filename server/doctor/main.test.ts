@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { temporaryDirectory } from '../test-kit.ts'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import type { Section } from './finding.ts'
 
 // Processes start slowly on a busy machine.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { QUARANTINE_ROOM } from '../outbox.ts'
+import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
 import { queueFindings } from './queue.ts'
 
 test('a full quarantine is a warning that names the command', () => {

@@ -1,4 +1,4 @@
-import { QUARANTINE_ROOM } from '../outbox.ts'
+import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
 import { type Finding, ok, plural, warning } from './finding.ts'
 
 const LATE_AFTER_MIN = 15

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Records, resolverOf } from '../../workshop/testing/dns.ts'
 import { senderFindings } from './sender.ts'
-import { type Records, resolverOf } from './test-dns.ts'
 
 const GOOD: Records = {
   'TXT combe.fr': ['google-site-verification=x', 'v=spf1 include:_spf.combe.fr -all'],

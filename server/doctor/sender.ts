@@ -1,5 +1,5 @@
 import type { Resolver } from 'node:dns/promises'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { type Finding, ok, problem, skipped, warning } from './finding.ts'
 import { isReservedDomain } from './reserved.ts'
 

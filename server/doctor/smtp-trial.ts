@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { SmtpServer } from '../config.ts'
-import { connectionOptions } from '../smtp.ts'
+import { connectionOptions } from '../mail/smtp.ts'
+import type { SmtpServer } from '../settings/config.ts'
 import { type Ask, openDialogue, type Reply } from './smtp-dialogue.ts'
 
 export type Stage = 'connection' | 'login' | 'size' | 'sender' | 'recipient'

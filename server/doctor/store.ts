@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { MIGRATIONS } from '../outbox-sqlite-migrations.ts'
-import { readPragma } from '../sqlite.ts'
+import { readPragma } from '../store/sqlite/database.ts'
+import { MIGRATIONS } from '../store/sqlite/migrations.ts'
 import { type Finding, ok, problem } from './finding.ts'
 import { QUEUE_COLUMNS, queueFindings } from './queue.ts'
 

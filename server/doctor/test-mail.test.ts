@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { mailsIn, OWNER, smtpServer, temporaryDirectory } from '../test-kit.ts'
+import { mailsIn, OWNER, smtpServer, temporaryDirectory } from '../../workshop/testing/server.ts'
 import { readSettings } from './configuration.ts'
 import { testMailFindings } from './test-mail.ts'
 

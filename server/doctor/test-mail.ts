@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Config } from '../config.ts'
-import { mailDomain } from '../letters.ts'
-import { openMail } from '../mail-target.ts'
-import type { StoredMessage } from '../outbox.ts'
+import { mailDomain } from '../mail/deliver-letter.ts'
+import { openMail } from '../mail/target.ts'
+import type { StoredMessage } from '../outbox/outbox.ts'
+import type { Config } from '../settings/config.ts'
 import type { Settings } from './configuration.ts'
 import { type Finding, ok, problem, skipped } from './finding.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../test-kit.ts'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import type { ContentFile } from './content-texts.ts'
 import { hashContent } from './demonstration.ts'
 import { untouchedFindings } from './untouched.ts'

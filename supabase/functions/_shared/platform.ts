@@ -1,4 +1,4 @@
-import { createLog, type Level } from '../../../server/log.ts'
+import { createLog, type Level } from '../../../server/base/log.ts'
 
 export const env = Deno.env.toObject()
 

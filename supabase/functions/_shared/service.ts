@@ -1,8 +1,8 @@
 import { site } from '../../../content/site.ts'
-import { readFunctionConfig } from '../../../server/function-config.ts'
-import { openFunctionService } from '../../../server/function-service.ts'
-import { openPostgres } from '../../../server/postgres.ts'
-import { openPostgresStore } from '../../../server/store-postgres.ts'
+import { readFunctionConfig } from '../../../server/settings/function-settings.ts'
+import { openFunctionService } from '../../../server/shell/function-service.ts'
+import { openPostgres } from '../../../server/store/postgres/database.ts'
+import { openPostgresStore } from '../../../server/store/postgres/store.ts'
 import { databaseSocket } from './database-socket.ts'
 import { ending, env, keepAlive, log } from './platform.ts'
 

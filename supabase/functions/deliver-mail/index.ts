@@ -1,5 +1,5 @@
-import { createDeliveryTrigger } from '../../../server/delivery-trigger.ts'
-import { readDeliverySecret } from '../../../server/function-config.ts'
+import { readDeliverySecret } from '../../../server/settings/function-settings.ts'
+import { createDeliveryTrigger } from '../../../server/shell/delivery-trigger.ts'
 import { env, keepAlive, log } from '../_shared/platform.ts'
 import { service } from '../_shared/service.ts'
 

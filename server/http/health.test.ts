@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import {
+  contactService,
+  draft,
+  eventually,
+  MESSAGE,
+  readJson as read,
+  smtpServer,
+} from '../../workshop/testing/server.ts'
+import { fillQuarantine, newSqlitePlace } from '../../workshop/testing/stores.ts'
+import { TEST_TLS } from '../../workshop/testing/tls.ts'
+import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
+
+test('a health report of a failing store is a 503', async () => {
+  const { send, close } = contactService()
+  await close()
+  expect(await read(await send({}, '/health'))).toEqual({
+    status: 503,
+    body: { status: 'degraded' },
+  })
+})
+
+test('a nearly full disk is degraded, and quarantined messages are counted without being a fault', async () => {
+  const disk = { freeBytes: 60e6 }
+  const { post, send } = contactService({ freeBytes: () => disk.freeBytes })
+  await post({ ...MESSAGE, website: 'http://spam.example' })
+  const report = async () => read(await send({}, '/health'))
+  expect(await report()).toMatchObject({ body: { status: 'ok', quarantined: 1, disk: 'ok' } })
+  disk.freeBytes = 40e6
+  expect(await report()).toMatchObject({ status: 200, body: { status: 'degraded', disk: 'low' } })
+})
+
+test('a full quarantine is degraded', async () => {
+  const place = await newSqlitePlace()
+  const { send } = contactService({ store: place.open(), freeBytes: () => 1e9 })
+  const report = async () => read(await send({}, '/health'))
+  await fillQuarantine(place, QUARANTINE_ROOM - 1)
+  expect(await report()).toMatchObject({ body: { status: 'ok', quarantine: 'ok' } })
+  await place.sql(`delete from message`)
+  await fillQuarantine(place, QUARANTINE_ROOM)
+  expect(await report()).toMatchObject({
+    status: 200,
+    body: { status: 'degraded', quarantine: 'full', quarantined: QUARANTINE_ROOM },
+  })
+})
+
+test('health is degraded once a message has waited a quarter of an hour', async () => {
+  const clock = { now: 0 }
+  const { post, send } = contactService({ now: () => clock.now, freeBytes: () => 1e9 })
+  const report = async () => (await read(await send({}, '/health'))).body
+  const fine = { delivery: 'ok', quarantine: 'ok', disk: 'ok', store: 'ok', lastDeliveryAt: null }
+  const idle = { oldestAgeSeconds: 0, parked: 0, quarantined: 0, ...fine }
+  expect(await report()).toEqual({ status: 'ok', queue: 0, ...idle })
+  await post(MESSAGE)
+  clock.now = 901_000
+  expect(await report()).toEqual({ ...idle, status: 'degraded', queue: 1, oldestAgeSeconds: 901 })
+  expect((await send({}, '/health')).headers.get('cache-control')).toBe('no-store')
+})
+
+test('health is degraded while nothing gets through, and the log names the reason', async () => {
+  const smtp = await smtpServer({ ...TEST_TLS, closeTimeout: 1 })
+  // Not written as a loopback address, so its self-signed certificate is looked at.
+  const env = { SMTP_URL: `smtp://0.0.0.0:${smtp.port}` }
+  const { post, send, start, stop, lines, store } = contactService({ env, freeBytes: () => 1e9 })
+  const report = async () => (await read(await send({}, '/health'))).body
+  expect(await report()).toMatchObject({ status: 'ok', delivery: 'ok' })
+  start()
+  await post(MESSAGE)
+  const failed = await eventually(() => lines.find(line => line.includes('delivery_failed')))
+  expect(JSON.parse(failed).error).toBe('DEPTH_ZERO_SELF_SIGNED_CERT CONN')
+  expect(await report()).toMatchObject({ status: 'degraded', delivery: 'failing', queue: 1 })
+  await stop(0)
+  const { submittedAtMs: _, ...another } = draft('b')
+  await store.outbox.accept(another)
+  const claimed = await store.outbox.claim(1000)
+  if (claimed) await store.outbox.markSent(claimed)
+  expect(await report()).toMatchObject({ delivery: 'ok' })
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { memoryLog } from '../../workshop/testing/server.ts'
+import { createAddressHash, createClientAddress, networksOf } from './visitor-address.ts'
+
+test.each([
+  [0, '6.6.6.6, 1.1.1.1', '9.9.9.9'],
+  [1, '6.6.6.6, 1.1.1.1', '1.1.1.1'],
+  [2, '6.6.6.6,1.1.1.1', '6.6.6.6'],
+  [3, '6.6.6.6, 1.1.1.1', '6.6.6.6'],
+  [1, '6.6.6.6, 1.1.1.1:4711', '1.1.1.1'],
+  [1, '[2001:db8::1]:4711', '2001:db8::1'],
+  [1, '::ffff:1.1.1.1', '1.1.1.1'],
+  [1, null, '9.9.9.9'],
+])('with %i trusted proxies and X-Forwarded-For %j the address is %s', (hops, header, address) => {
+  expect(createClientAddress(hops, memoryLog().log)('9.9.9.9', header)).toBe(address)
+})
+
+test.each([
+  [2, '127.0.0.1', '203.0.113.7', 'proxy_hops_too_many'],
+  [1, '203.0.113.7', null, 'proxy_hops_too_many'],
+  [0, '127.0.0.1', '203.0.113.7', 'proxy_hops_too_few'],
+  [0, '::ffff:172.18.0.1', '203.0.113.7', 'proxy_hops_too_few'],
+  [1, '127.0.0.1', '203.0.113.7, 10.0.0.2', 'proxy_hops_too_few'],
+])(
+  '%i trusted proxies, a request from %s for %j: the log says %s, once',
+  (hops, peer, header, event) => {
+    const { log, lines } = memoryLog()
+    const addressOf = createClientAddress(hops, log)
+    for (let n = 0; n < 3; n++) addressOf(peer, header)
+    expect(lines.map(line => JSON.parse(line))).toMatchObject([{ level: 'warn', event }])
+    expect(lines.join()).not.toContain('203.0.113.7')
+  },
+)
+
+test.each([
+  [0, '203.0.113.7', null],
+  [0, '127.0.0.1', null],
+  [0, '203.0.113.7', '6.6.6.6'],
+  [1, '127.0.0.1', '203.0.113.7'],
+  [1, '127.0.0.1', '192.168.1.5'],
+  [1, '127.0.0.1', '6.6.6.6, 203.0.113.7'],
+  [2, '127.0.0.1', '203.0.113.7, 10.0.0.2'],
+])('%i trusted proxies, a request from %s for %j: nothing is wrong', (hops, peer, header) => {
+  const { log, lines } = memoryLog()
+  createClientAddress(hops, log)(peer, header)
+  expect(lines).toEqual([])
+})
+
+test.each([
+  ['203.0.113.7', ['203.0.113.7'], '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', ['203.0.113.7'], '203.0.113.0/24'],
+  ['0:0:0:0:0:FFFF:203.0.113.7', ['203.0.113.7'], '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+  ['2001:DB8:1:a2b3::9', ['2001:db8:1:a2b3::/64', '2001:db8:1:a200::/56', '2001:db8:1::/48']],
+  ['2001:0db8:0001:0002::9', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+  ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+  ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
+  ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0::/48']],
+  ['64:ff9b::203.0.113.7', ['64:ff9b:0:0::/64', '64:ff9b:0:0::/56', '64:ff9b:0::/48']],
+  ['unknown', ['unknown']],
+  ['here:and:there::', ['here:and:there::']],
+  ['', ['']],
+])('%s is counted in %j and around it', (address, own, network = own.at(-1)) => {
+  expect(networksOf(address)).toEqual({ own, network })
+})
+
+test('the hashes of an address and its networks stay the same for a day and are others the next day', async () => {
+  const clock = { now: 0 }
+  const hash = createAddressHash(
+    () => clock.now,
+    async () => crypto.randomUUID(),
+  )
+  const all = async (address: string) => {
+    const { own, network } = await hash(address)
+    return [...own, network]
+  }
+  const first = await all('2001:db8:1:2::7')
+  expect(new Set(first).size).toBe(3)
+  clock.now = 86_399_999
+  expect(await all('2001:db8:1:2::7')).toEqual(first)
+  const neighbour = await all('2001:db8:1:3::7')
+  expect(neighbour.map((text, n) => text === first[n])).toEqual([false, true, true, true])
+  clock.now = 86_400_000
+  for (const text of await all('2001:db8:1:2::7')) expect(first).not.toContain(text)
+  expect(first.join()).not.toContain('2001')
+})

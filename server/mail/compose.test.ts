@@ -1,0 +1,198 @@
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { parseMessage } from '../../contact/message.ts'
+import { MESSAGE } from '../../workshop/testing/server.ts'
+import { composeMail, replyAddress } from './compose.ts'
+
+const LETTERHEAD = { from: 'site@combe.fr', to: 'moi@combe.fr', siteName: 'Sacha Combe' }
+const STORED = {
+  id: '6f1c2a7e-0000-4000-8000-000000000000',
+  messageId: '<6f1c2a7e-0000-4000-8000-000000000000@combe.fr>',
+  submittedAtMs: Date.UTC(2026, 2, 3, 13, 5),
+  message: MESSAGE,
+}
+
+/** The mail of what a visitor sent, after the checks that every message passes. */
+async function mailOf(sent: Partial<typeof MESSAGE>) {
+  const parsed = parseMessage({ ...MESSAGE, ...sent })
+  if (!parsed.ok) throw new Error(parsed.error)
+  const { raw, envelope } = await composeMail({ ...STORED, message: parsed.message }, LETTERHEAD)
+  return { raw, envelope, mail: await PostalMime.parse(raw), message: parsed.message }
+}
+
+test('the owner gets who, what and when in French, and can reply to the visitor', async () => {
+  const { mail, envelope } = await mailOf({})
+  expect(mail.from).toMatchObject({
+    name: 'Élodie Çelik (formulaire)',
+    address: 'site@combe.fr',
+  })
+  expect(mail.to).toEqual([{ name: '', address: 'moi@combe.fr' }])
+  expect(mail.replyTo).toEqual([{ name: 'Élodie Çelik', address: 'elodie@example.fr' }])
+  expect(mail.subject).toBe('[Sacha Combe] Refonte de site')
+  expect(mail.text?.replaceAll('\r\n', '\n')).toBe(
+    `Nouveau message depuis le formulaire de contact.
+
+Nom : Élodie Çelik
+Email : elodie@example.fr
+Sujet : Refonte de site
+Date : mardi 3 mars 2026 à 14:05 (heure de Paris)
+
+Bonjour,
+
+à bientôt 🎉
+
+-- 
+Répondez directement à ce message pour écrire à Élodie Çelik.
+`.normalize(),
+  )
+  expect(envelope).toEqual({ from: 'site@combe.fr', to: ['moi@combe.fr'] })
+})
+
+test('Message-ID and Date are those of the submission, and every attempt has the same bytes', async () => {
+  const [first, second] = await Promise.all([mailOf({}), mailOf({})])
+  expect(first.raw.equals(second.raw)).toBe(true)
+  expect(first.mail.messageId).toBe(STORED.messageId)
+  expect(first.mail.date).toBe('2026-03-03T13:05:00.000Z')
+  const header = (name: string) => first.mail.headers.find(({ key }) => key === name)?.value
+  expect(header('auto-submitted')).toBe('auto-generated')
+  expect(first.mail.headers.filter(({ key }) => key.startsWith('list-'))).toEqual([])
+})
+
+const PAYLOADS = [
+  'a\r\nBcc: evil@example.org',
+  'a\nTo: evil@example.org',
+  'a%0d%0aBcc: evil@example.org',
+  'a\u2028Bcc: evil@example.org',
+  'a\u0085Cc: evil@example.org',
+  'evil@example.org, other@example.org',
+  '"a" <evil@example.org>',
+  'a" <evil@example.org>, "b',
+  'a\\" <evil@example.org>',
+  'group: evil@example.org;',
+  '<evil@example.org>',
+  '=?utf-8?B?CkJjYzogZXZpbEBleGFtcGxlLm9yZw==?=',
+  '=?utf-8?Q?=0D=0ABcc:_evil@example.org?=',
+  '\u202eevil\u2066 (comment) \u0000',
+  'a'.repeat(90),
+  '🎉'.repeat(40),
+  'مرحبا بالعالم',
+  '你好，世界',
+  "l'été à Nîmes ; « devis »",
+]
+
+test.each(PAYLOADS)('no header or recipient comes from the name or subject %j', async payload => {
+  const { mail, envelope, message } = await mailOf({ name: payload, subject: payload })
+  const count = (name: string) => mail.headers.filter(({ key }) => key === name).length
+  const once = ['from', 'to', 'reply-to', 'subject', 'date', 'message-id', 'mime-version']
+  expect(once.map(count)).toEqual(once.map(() => 1))
+  expect(['cc', 'bcc', 'sender', 'return-path'].map(count)).toEqual([0, 0, 0, 0])
+  expect(mail.from?.address).toBe('site@combe.fr')
+  expect(mail.from?.name).not.toMatch(/[@<>"]/)
+  expect(mail.to).toEqual([{ name: '', address: 'moi@combe.fr' }])
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual(['elodie@example.fr'])
+  expect(envelope.to).toEqual(['moi@combe.fr'])
+  expect(mail.text).toContain(message.subject)
+  expect(mail.text).toContain(`Nom : ${message.name}`)
+})
+
+test.each([
+  'Bonjour\n.\nsuite',
+  'From moi\n..deux points',
+  `une très longue ligne ${'mot '.repeat(400)}`,
+  'a'.repeat(2000),
+  '\ttabulation, espaces  doubles et =3D',
+  '--_NmP-Part_1\nContent-Type: text/html\n\n<b>',
+  'مرحبا 👩‍👩‍👧 你好 ﷽ e\u0301',
+])('the text %j arrives unchanged', async message => {
+  const { mail, message: sent } = await mailOf({ message })
+  expect(mail.text?.replaceAll('\r\n', '\n')).toContain(`\n\n${sent.message}\n\n-- \n`)
+  expect(mail.attachments).toEqual([])
+})
+
+test.each([
+  ['Zoé', 'Zoé (formulaire)'],
+  ['Sacha Combe', 'Sacha Combe (formulaire)'],
+  ["Jean-Luc O'Neil, Jr.", "Jean-Luc O'Neil Jr. (formulaire)"],
+  ['"moi" <moi@combe.fr>', 'moi moi combe.fr (formulaire)'],
+  ['moi＠combe.fr', 'moi combe.fr (formulaire)'],
+  ['Zoé (Sacha Combe)\\', 'Zoé Sacha Combe (formulaire)'],
+  ['=?utf-8?Q?a=40b.fr?=', '= ?utf-8?Q?a=40b.fr?= (formulaire)'],
+  ['مرحبا بالعالم', 'مرحبا بالعالم (formulaire)'],
+  ['你好'.repeat(50), `${'你好'.repeat(19)}你… (formulaire)`],
+  ['👩‍👩‍👧'.repeat(12), `${'👩‍👩‍👧'.repeat(4)}… (formulaire)`],
+  ['<@>', 'Sacha Combe'],
+  ['"\u3164"', 'Sacha Combe'],
+])('the inbox shows that %j writes as %j', async (name, shown) => {
+  const { mail, raw } = await mailOf({ name })
+  expect(mail.from).toEqual({ name: shown, address: 'site@combe.fr' })
+  for (const line of raw.toString().split('\r\n')) expect(line.length).toBeLessThanOrEqual(78)
+})
+
+const attributesOf = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
+
+test('the HTML has the subject as its title, the text in its lines, and one address to write to', async () => {
+  const { mail } = await mailOf({})
+  const html = mail.html ?? ''
+  expect(html).toMatch(/<h1 [^>]*>Refonte de site<\/h1>/)
+  expect(html).toMatch(/>Bonjour,<br><br>à bientôt 🎉<\/div>/)
+  const address = 'mailto:elodie@example.fr?subject=Re%3A%20Refonte%20de%20site'
+  expect(attributesOf(html, 'href')).toEqual([address, address])
+})
+
+test('an address is escaped in its link, and one that could be read as two has none', async () => {
+  const { mail } = await mailOf({ email: "o'neil?bcc=x&y%40z@example.fr" })
+  const [href = ''] = attributesOf(mail.html ?? '', 'href')
+  expect(href).toMatch(/^mailto:o&#39;neil%3Fbcc%3Dx%26y%2540z@example\.fr\?subject=/)
+  const { mail: other } = await mailOf({ email: 'a,b@example.fr' })
+  expect(attributesOf(other.html ?? '', 'href')).toEqual([])
+  expect(other.html).toContain('Email : a,b@example.fr')
+})
+
+test('HTML from a visitor is text in the mail, without element, link or remote content', async () => {
+  const attack = `<img src=https://evil.example/x onerror=alert(1)><a href="https://evil.example">gagné</a>`
+  const { mail: plain } = await mailOf({})
+  const { mail } = await mailOf({ name: attack, subject: attack, message: attack })
+  const tagsOf = (html = '') => [...html.matchAll(/<\/?[a-z]\w*/g)].map(([tag]) => tag)
+  const withoutBreaks = (tags: string[]) => tags.filter(tag => tag !== '<br')
+  expect(withoutBreaks(tagsOf(mail.html))).toEqual(withoutBreaks(tagsOf(plain.html)))
+  expect(mail.html).toContain('&#60;img src=https://evil.example/x')
+  expect(attributesOf(mail.html ?? '', 'href').every(href => href?.startsWith('mailto:'))).toBe(
+    true,
+  )
+  expect(mail.html).not.toMatch(/url\(|@import|<link|<img|<script/)
+})
+
+test('a long subject is cut at 150 characters without breaking one, and is whole in the text', async () => {
+  const subject = '👩‍👩‍👧'.repeat(25)
+  const { mail } = await mailOf({ subject })
+  expect(mail.subject?.length).toBeLessThanOrEqual(150)
+  expect(mail.subject).toMatch(/^\[Sacha Combe\] (👩‍👩‍👧)+…$/u)
+  expect(mail.text).toContain(`Sujet : ${subject}`)
+})
+
+test.each([
+  ['zoe@example.fr', 'zoe@example.fr'],
+  ["o'neil+tag=x@example.fr", "o'neil+tag=x@example.fr"],
+  ['zoe@exämple.fr', 'zoe@xn--exmple-cua.fr'],
+  ['Zoe@example.fr', 'Zoe@example.fr'],
+  ['zoe%40x@example.fr', 'zoe%40x@example.fr'],
+  ['a@1.2', undefined],
+  ['a@0x7f.1', undefined],
+  ['a@１.fr', undefined],
+  ['zoé@example.fr', undefined],
+  ['a,b@example.fr', undefined],
+  ['"a"@example.fr', undefined],
+  ['a<b@example.fr', undefined],
+  ['.a@example.fr', undefined],
+  ['a..b@example.fr', undefined],
+  [`${'a'.repeat(65)}@example.fr`, undefined],
+])('%s may stand in Reply-To as %s', (email, address) => {
+  expect(replyAddress(email)).toBe(address)
+})
+
+test('an address that cannot be a header is given in the body instead', async () => {
+  const { mail } = await mailOf({ email: 'zoé@example.fr' })
+  expect(mail.replyTo).toBeUndefined()
+  expect(mail.text).toContain('copiez son adresse\u00a0: zoé@example.fr')
+})

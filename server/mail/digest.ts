@@ -1,0 +1,68 @@
+import { escapeHtml } from '../base/html.ts'
+import { TIME_ZONE } from '../base/time-zone.ts'
+import { type Aside, QUARANTINE_ROOM, type StoredDigest } from '../outbox/outbox.ts'
+import { QUARANTINE_SCORE } from '../outbox/spam.ts'
+import { buildMail, type Letterhead, type Mail } from './compose.ts'
+import { element, mailPage } from './html.ts'
+
+const DATE = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: TIME_ZONE,
+})
+
+/** As much of an id as people need to name a message; the commands take any beginning that fits only one. */
+export function shortId(id: string): string {
+  return id.startsWith('digest-') ? id : id.slice(0, 8)
+}
+
+/** The owner's mail about quarantine: one line for each message, and the commands to read, release or discard them. */
+export async function composeDigest(digest: StoredDigest, letterhead: Letterhead): Promise<Mail> {
+  const { aside, count } = digest
+  const subject = count === 1 ? '1 message mis de côté' : `${count} messages mis de côté`
+  const intro = introduce(subject, digest)
+  const hidden = count - aside.length
+  const lines = aside.map(describe)
+  if (hidden > 0)
+    lines.push(`… et ${hidden} de plus : npm run messages -- list --state quarantined`)
+  const example = shortId(aside[0]?.id ?? '')
+  const commands = [
+    `Lire : npm run messages -- show ${example}`,
+    `Recevoir : npm run messages -- release ${example}`,
+    'Tout recevoir : npm run messages -- release --all',
+    'Jeter les indésirables : npm run messages -- discard',
+  ]
+  return buildMail(digest, letterhead, {
+    subject,
+    text: [intro.join('\n\n'), '', ...lines.map(line => `- ${line}`), '', ...commands].join('\n'),
+    html: toHtml(intro, lines, commands),
+  })
+}
+
+/** What the owner has to know before the list, a paragraph each. */
+function introduce(subject: string, { aside, full }: StoredDigest): string[] {
+  const flooded = aside.some(({ spamScore }) => spamScore < QUARANTINE_SCORE)
+  const room = QUARANTINE_ROOM.toLocaleString('fr-FR')
+  return [
+    `${subject}. Rien n’est perdu\u00a0: ce qui ressemble à du courrier indésirable, ou arrive en nombre, attend votre avis. Les plus vraisemblables sont en tête.`,
+    flooded &&
+      'Un afflux est en cours, ou vient de passer\u00a0: des messages sont venus plus vite que le formulaire n’en laisse passer, et il peut y en avoir de sincères parmi eux. La suite, s’il y en a une, est pour le récapitulatif du matin.',
+    full &&
+      `La quarantaine est pleine (${room}\u00a0messages)\u00a0: ce qui devrait encore y entrer est refusé, et son auteur invité à vous écrire par email. Jeter les indésirables fait de la place.`,
+  ].filter(paragraph => paragraph !== false)
+}
+
+function describe({ id, submittedAtMs, spamScore, name, email, subject }: Aside): string {
+  const reason = spamScore < QUARANTINE_SCORE ? 'afflux de messages' : 'indices de spam'
+  const why = `${reason} (score ${spamScore})`
+  return [DATE.format(submittedAtMs), name, email, subject, shortId(id), why].join(' · ')
+}
+
+function toHtml(intro: string[], lines: string[], commands: string[]): string {
+  const items = lines.map(line => `<li>${escapeHtml(line)}</li>`)
+  return mailPage([
+    element('p', 'facts', intro.map(escapeHtml).join('<br><br>\n')),
+    element('ul', 'list', `\n${items.join('\n')}\n`),
+    element('p', 'soft', commands.map(escapeHtml).join('<br>\n')),
+  ])
+}

@@ -1,0 +1,72 @@
+import { escapeHtml } from '../base/html.ts'
+
+/**
+ * The look of the page as far as mail programs go: no remote fonts, no variables, styles beside each element because
+ * some drop the rest. Light colours stand there; the sheet below turns them dark where it is read.
+ */
+const STYLES = {
+  page: 'margin:0;background:#f5f3ef;color:#182031',
+  sheet:
+    "max-width:36em;margin:0 auto;padding:2em 1.25em;font:17px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;overflow-wrap:break-word",
+  soft: 'margin:1.5em 0;color:#41495a;font-size:15px',
+  title: 'margin:0 0 .75em;font-size:28px;line-height:1.15;letter-spacing:-.015em',
+  facts: 'margin:0 0 1.5em;padding:0 0 1.5em;border-bottom:1px solid #c9c9c9',
+  text: 'margin:0 0 2em;padding:0 0 0 1.25em;border-left:4px solid #faa155;white-space:pre-wrap',
+  list: 'margin:0 0 1.5em;padding:0 0 0 1.25em',
+  link: 'color:#182031',
+  button:
+    'display:inline-block;padding:.75em 1.25em;background:#182031;color:#f5f3ef;font-weight:600;text-decoration:none',
+} as const
+
+const DARK = `@media (prefers-color-scheme: dark) {
+.page { background: #0c1522 !important; color: #f3ece0 !important }
+.soft { color: #c4bdb0 !important }
+.facts { border-color: #3a4048 !important }
+.text { border-color: #f9af66 !important }
+.link { color: #f3ece0 !important }
+.button { background: #f3ece0 !important; color: #0c1522 !important }
+}`
+
+type Style = keyof typeof STYLES
+
+/** An element of a mail. @param html its content, escaped already */
+export function element(
+  name: 'p' | 'h1' | 'div' | 'ul',
+  style: Exclude<Style, 'page' | 'link' | 'button'>,
+  html: string,
+): string {
+  return `<${name} dir="auto" ${look(style)}>${html}</${name}>`
+}
+
+/** A link that writes to an address. @param address a dot-atom and an ASCII domain: others could be read as several */
+export function mailto(
+  address: string,
+  subject: string,
+  { style, label }: { style: 'link' | 'button'; label: string },
+): string {
+  const at = address.lastIndexOf('@')
+  const to = `${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`
+  const href = `mailto:${to}?subject=${encodeURIComponent(subject)}`
+  return `<a href="${escapeHtml(href)}" ${look(style)}>${escapeHtml(label)}</a>`
+}
+
+/** Text of several lines: one program or another ignores `pre-wrap`, none `<br>`. */
+export function lines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>')
+}
+
+/** A whole mail. Twice the page's colours, because some programs put something else in the place of `body`. */
+export function mailPage(parts: string[]): string {
+  return [
+    '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    `<style>:root { color-scheme: light dark }\n${DARK}</style></head>`,
+    `<body ${look('page')}><div ${look('page')}><div ${look('sheet')}>`,
+    ...parts,
+    '</div></div></body></html>',
+  ].join('\n')
+}
+
+function look(style: Style): string {
+  return `class="${style}" style="${STYLES[style]}"`
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { createMaildirDelivery, removeMails } from './maildir.ts'
+
+const MAIL = {
+  id: 'abc',
+  submittedAtMs: 1_700_000_000_999,
+  envelope: { from: 'a@b.fr', to: ['c@d.fr'] },
+  raw: Buffer.from('Subject: été\r\n\r\nBonjour'),
+}
+const NAME = '1700000000.abc.portfolio.eml'
+
+test('a mail is one private file in new, and tmp is left empty', async () => {
+  const maildir = join(temporaryDirectory(), 'mail')
+  expect(await createMaildirDelivery(maildir)(MAIL)).toEqual({ sent: true })
+  expect(readdirSync(join(maildir, 'new'))).toEqual([NAME])
+  expect(readdirSync(join(maildir, 'tmp'))).toEqual([])
+  expect(readFileSync(join(maildir, 'new', NAME))).toEqual(MAIL.raw)
+  expect(statSync(join(maildir, 'new', NAME)).mode & 0o777).toBe(0o600)
+  expect(statSync(join(maildir, 'new')).mode & 0o777).toBe(0o700)
+})
+
+test.each([NAME, `${NAME}:2,S`, `${NAME}:2,`])(
+  'a mail already read as cur/%s is not delivered again',
+  async read => {
+    const maildir = temporaryDirectory()
+    const deliver = createMaildirDelivery(maildir)
+    await deliver(MAIL)
+    renameSync(join(maildir, 'new', NAME), join(maildir, 'cur', read))
+    expect(await deliver(MAIL)).toEqual({ sent: true })
+    expect(readdirSync(join(maildir, 'new'))).toEqual([])
+  },
+)
+
+test('a repeated delivery makes no second file', async () => {
+  const maildir = temporaryDirectory()
+  const deliver = createMaildirDelivery(maildir)
+  await deliver(MAIL)
+  await deliver(MAIL)
+  expect(readdirSync(join(maildir, 'new'))).toEqual([NAME])
+})
+
+test('half a file left by a crash is replaced by the whole mail', async () => {
+  const maildir = temporaryDirectory()
+  mkdirSync(join(maildir, 'tmp'))
+  writeFileSync(join(maildir, 'tmp', NAME), 'Subj')
+  await createMaildirDelivery(maildir)(MAIL)
+  expect(readFileSync(join(maildir, 'new', NAME))).toEqual(MAIL.raw)
+})
+
+test('a disk that refuses the mail is an error, not a delivery', async () => {
+  const maildir = join(temporaryDirectory(), 'file')
+  writeFileSync(maildir, '')
+  await expect(createMaildirDelivery(maildir)(MAIL)).rejects.toThrow('ENOTDIR')
+})
+
+test('the mails of erased messages are removed, read or not, and no others', async () => {
+  const maildir = temporaryDirectory()
+  expect(await removeMails(maildir, ['abc'])).toBe(0)
+  const deliver = createMaildirDelivery(maildir)
+  for (const id of ['abc', 'abcd', 'read']) await deliver({ ...MAIL, id })
+  const read = '1700000000.read.portfolio.eml'
+  renameSync(join(maildir, 'new', read), join(maildir, 'cur', `${read}:2,S`))
+  expect(await removeMails(maildir, ['abc', 'read'])).toBe(2)
+  expect(readdirSync(join(maildir, 'new'))).toEqual(['1700000000.abcd.portfolio.eml'])
+  expect(readdirSync(join(maildir, 'cur'))).toEqual([])
+})

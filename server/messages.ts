@@ -1,0 +1,27 @@
+/** `npm run messages -- <command>`: the owner's commands. They work beside a running server. */
+import { createInterface } from 'node:readline/promises'
+import { run } from './commands/run.ts'
+import { loadConfig } from './settings/load.ts'
+import { openArchive } from './store/open-archive.ts'
+
+// Whoever read our output, such as «head», may have had enough of it.
+process.stdout.on('error', () => {})
+
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
+  } finally {
+    terminal.close()
+  }
+}
+
+const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
+  loadConfig,
+  now: Date.now,
+  openArchive: config => openArchive(config, Date.now),
+  confirm: process.stdin.isTTY ? confirm : undefined,
+})
+process.stdout.write(stdout)
+process.stderr.write(stderr)
+process.exitCode = exitCode

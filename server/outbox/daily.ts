@@ -1,0 +1,103 @@
+import { LOW_DISK_BYTES } from '../base/disk-limit.ts'
+import { describeError, type Log } from '../base/log.ts'
+import type { Outbox } from './outbox.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './retry.ts'
+
+/** A time that comes again and again, counted from midnight UTC. */
+type Beat = { everyMs: number; atMs: number }
+
+/** 06:00 UTC: seven or eight o'clock in Paris. */
+const MORNING: Beat = { everyMs: DAY_MS, atMs: 6 * HOUR_MS }
+const MINUTE: Beat = { everyMs: MINUTE_MS, atMs: 0 }
+const MEGABYTE = 1024 * 1024
+
+export type UpkeepDeps = {
+  outbox: Pick<Outbox, 'now' | 'purge' | 'alarm' | 'reportQuarantined'>
+  /** Removes the local mails of erased messages. */
+  removeMails: (ids: string[]) => Promise<unknown>
+  /** Called once a letter is queued: nobody else says so to whoever delivers. */
+  onQueued: () => void
+  freeBytes: () => number | undefined
+  retentionDays: number
+  /** The owner's domain, for the Message-ID. */
+  mailDomain: string
+  log: Log
+}
+
+/**
+ * Builds the step that does what is due from time to time, at the first call and then every morning: warns of a full
+ * disk, erases what is past its retention, queues the digest of quarantined messages; and every minute: queues a digest
+ * out of turn when a flood begins or quarantine is full. No failed task rejects, or keeps a message from being
+ * delivered: it is tried again after an hour at the latest.
+ */
+export function createUpkeep(deps: UpkeepDeps): () => Promise<void> {
+  const everyMorning = createRound(deps, MORNING, [warnOfFullDisk, eraseOld, reportQuarantined])
+  const everyMinute = createRound(deps, MINUTE, [raiseAlarm])
+  return async function upkeep() {
+    const nowMs = await deps.outbox.now()
+    await everyMorning(nowMs)
+    await everyMinute(nowMs)
+  }
+}
+
+type Task = (deps: UpkeepDeps, nowMs: number) => Promise<void>
+
+function createRound(deps: UpkeepDeps, beat: Beat, tasks: Task[]) {
+  let nextMs: number | undefined
+  return async function round(nowMs: number): Promise<void> {
+    // Further away than the beat means that the clock has jumped back.
+    if (nextMs !== undefined && nowMs < nextMs && nowMs >= nextMs - beat.everyMs) return
+    nextMs = last(beat, nowMs) + beat.everyMs
+    for (const task of tasks) {
+      try {
+        await task(deps, nowMs)
+      } catch (error) {
+        deps.log.error('upkeep_failed', { task: task.name, ...describeError(error) })
+        nextMs = Math.min(nextMs, nowMs + HOUR_MS)
+      }
+    }
+  }
+}
+
+async function warnOfFullDisk({ freeBytes, log }: UpkeepDeps): Promise<void> {
+  const bytes = freeBytes()
+  if (bytes === undefined || bytes >= LOW_DISK_BYTES) return
+  log.warn('disk_low', { freeMegabytes: Math.floor(bytes / MEGABYTE) })
+}
+
+async function eraseOld(deps: UpkeepDeps, nowMs: number): Promise<void> {
+  const { outbox, removeMails, retentionDays, log } = deps
+  const ids = await outbox.purge(nowMs - retentionDays * DAY_MS)
+  if (ids.length === 0) return
+  log.info('messages_erased', { count: ids.length, retentionDays })
+  await removeMails(ids)
+}
+
+async function reportQuarantined(deps: UpkeepDeps, nowMs: number): Promise<void> {
+  await queueDigest(deps, digestOf(nowMs), last(MORNING, nowMs))
+}
+
+/** Tells the owner at once what cannot wait for the morning, each at most once between two mornings. */
+async function raiseAlarm(deps: UpkeepDeps, nowMs: number): Promise<void> {
+  const { floodBegins, full } = await deps.outbox.alarm()
+  if (floodBegins) await queueDigest(deps, `${digestOf(nowMs)}-flood`, nowMs + 1)
+  if (full) await queueDigest(deps, `${digestOf(nowMs)}-full`, nowMs + 1)
+}
+
+/** One id a day: two processes, or a restored store, cannot make a second digest of the same morning. */
+function digestOf(nowMs: number): string {
+  return `digest-${new Date(last(MORNING, nowMs)).toISOString().slice(0, 10)}`
+}
+
+async function queueDigest(deps: UpkeepDeps, id: string, beforeMs: number): Promise<void> {
+  const { outbox, mailDomain, onQueued, log } = deps
+  const messageId = `<${id}@${mailDomain}>`
+  const count = await outbox.reportQuarantined({ id, messageId, beforeMs })
+  if (count === 0) return
+  log.info('digest_queued', { id, count })
+  onQueued()
+}
+
+function last({ everyMs, atMs }: Beat, nowMs: number): number {
+  return Math.floor((nowMs - atMs) / everyMs) * everyMs + atMs
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { eventually, memoryLog } from '../../workshop/testing/server.ts'
+import { createLanes, LANES } from './lanes.ts'
+
+/** Deliveries that end when the test says so, of as many messages as are waiting. */
+function setUp(waiting: number) {
+  const { log, lines } = memoryLog()
+  const begun: PromiseWithResolvers<boolean>[] = []
+  const deliverNext = () => {
+    if (waiting === 0) return Promise.resolve(false)
+    waiting--
+    const delivery = Promise.withResolvers<boolean>()
+    begun.push(delivery)
+    return delivery.promise
+  }
+  return { ...createLanes({ deliverNext, log, slowMs: 1 }), begun, lines }
+}
+const yes = () => true
+
+test('a delivery that hangs holds up no other', async () => {
+  const { drain, begun } = setUp(3)
+  const drained = drain(yes)
+  await eventually(() => begun.length === 3)
+  begun[1]?.resolve(true)
+  begun[2]?.resolve(true)
+  await drained
+})
+
+test('deliveries that take their usual time come one after the other', async () => {
+  const { log } = memoryLog()
+  let underWay = 0
+  let most = 0
+  let waiting = 20
+  const deliverNext = async () => {
+    most = Math.max(most, ++underWay)
+    await new Promise(setImmediate)
+    underWay--
+    return waiting-- > 0
+  }
+  await createLanes({ deliverNext, log }).drain(yes)
+  expect([most, waiting]).toEqual([1, -1])
+})
+
+test('four deliveries are under way at once at most, and each that ends makes room for one', async () => {
+  const total = 12
+  const { drain, begun, settled } = setUp(total)
+  const drained = drain(yes)
+  for (let ended = 0; ended < total; ended++) {
+    const most = Math.min(ended + LANES, total)
+    await eventually(() => begun.length >= most)
+    expect(begun.length).toBe(most)
+    begun[ended]?.resolve(true)
+  }
+  await drained
+  await settled()
+})
+
+test('a slow delivery that fails in the end is logged, without its words, and frees its lane', async () => {
+  const { drain, begun, settled, lines } = setUp(1)
+  await drain(yes)
+  begun[0]?.reject(new Error('secret text'))
+  await settled()
+  expect(lines.join()).toContain('worker_failed')
+  expect(lines.join()).not.toContain('secret text')
+})
+
+test('whoever may not go on begins no other delivery', async () => {
+  const { drain, begun } = setUp(2)
+  await drain(() => begun.length === 0)
+  expect(begun.length).toBe(1)
+})

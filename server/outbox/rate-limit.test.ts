@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { onEveryStore, onPostgres } from '../../workshop/testing/stores.ts'
+import { createLimiter } from './rate-limit.ts'
+
+const RATE = { burst: 5, refillMs: 120_000 }
+const ONE = { burst: 1, refillMs: 1000 }
+
+/** A bucket of five tokens, and one of a single token. */
+const five = (key: string) => ({ key, ...RATE })
+const one = (key: string) => ({ key, ...ONE })
+
+async function times(count: number, take: () => Promise<number>): Promise<number[]> {
+  const waits: number[] = []
+  while (waits.length < count) waits.push(await take())
+  return waits
+}
+
+onEveryStore(newPlace => {
+  test('five requests pass at once, then one every two minutes', async () => {
+    const clock = { now: 1e12 }
+    const { take } = (await newPlace()).open(() => clock.now).createLimiter('sender')
+    expect(await times(6, () => take([five('a')]))).toEqual([0, 0, 0, 0, 0, 120_000])
+    clock.now += 119_000
+    expect(await take([five('a')])).toBe(1_000)
+    clock.now += 1_000
+    expect(await times(2, () => take([five('a')]))).toEqual([0, 120_000])
+  })
+
+  test('one sender’s requests do not count for another, nor those of one limit for another', async () => {
+    const store = (await newPlace()).open(() => 0)
+    const [sender, overall] = ['sender', 'overall'].map(name => store.createLimiter(name))
+    expect(await sender?.take([one('a')])).toBe(0)
+    expect(await sender?.take([one('a')])).toBe(1000)
+    expect(await sender?.take([one('b')])).toBe(0)
+    expect(await overall?.take([one('a')])).toBe(0)
+  })
+
+  test('a request that one of its buckets refuses takes nothing of the others, in either order', async () => {
+    const { take } = (await newPlace()).open(() => 0).createLimiter('sender')
+    await take([one('a')])
+    for (const buckets of [
+      [one('a'), five('b')],
+      [five('b'), one('a')],
+    ])
+      expect(await times(10, () => take(buckets))).toEqual(Array(10).fill(1000))
+    expect(await times(6, () => take([five('b')]))).toEqual([0, 0, 0, 0, 0, 120_000])
+  })
+
+  test('what a request has to leave in a bucket is left for others', async () => {
+    const { take } = (await newPlace()).open(() => 0).createLimiter('overall')
+    const modest = [{ ...five('all'), leave: 2 }]
+    expect(await times(4, () => take(modest))).toEqual([0, 0, 0, 120_000])
+    expect(await times(3, () => take([five('all')]))).toEqual([0, 0, 120_000])
+    expect(await take(modest)).toBe(360_000)
+  })
+
+  test('a refunded request does not count', async () => {
+    const { take, refund } = (await newPlace()).open(() => 0).createLimiter('sender')
+    await take([one('a'), one('b')])
+    await refund([one('a'), one('b')])
+    expect(await take([one('a'), one('b')])).toBe(0)
+  })
+
+  test('a clock that jumps back locks nobody out', async () => {
+    const clock = { now: 1e12 }
+    const { take } = (await newPlace()).open(() => clock.now).createLimiter('sender')
+    await times(5, () => take([five('a')]))
+    clock.now = 0
+    expect(await times(6, () => take([five('a')]))).toEqual([0, 0, 0, 0, 0, 120_000])
+  })
+
+  test('of fifty requests at once no more pass than the wider bucket holds, and the refused have paid nothing', async () => {
+    const { take } = (await newPlace()).open(() => 0).createLimiter('sender')
+    const own = (n: number) => one(`${n}`)
+    const waits = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => take([own(n), five('wide')])),
+    )
+    const refused = waits.flatMap((waitMs, n) => (waitMs > 0 ? [n] : []))
+    expect(refused).toHaveLength(45)
+    expect(await Promise.all(refused.map(n => take([own(n)])))).toEqual(Array(45).fill(0))
+  })
+})
+
+onPostgres(newPlace => {
+  test('servers share their buckets', async () => {
+    const place = await newPlace()
+    const [first, second] = [1, 2].map(() => place.open(() => 0).createLimiter('sender'))
+    expect(await first?.take([one('a')])).toBe(0)
+    expect(await second?.take([one('a')])).toBe(1000)
+    await second?.refund([one('a')])
+    expect(await first?.take([one('a')])).toBe(0)
+  })
+
+  test('a request that is refused writes no row', async () => {
+    const place = await newPlace()
+    const { take } = place.open(() => 0).createLimiter('sender')
+    await take([one('wide')])
+    await take([one('narrow'), one('wide')])
+    expect(await place.sql('select key from portfolio.rate_bucket')).toEqual([
+      { key: 'sender wide' },
+    ])
+  })
+
+  test('a bucket that is full again leaves no row, and neither does the key of a past day', async () => {
+    const place = await newPlace()
+    const clock = { now: 100 * 86_400_000 }
+    const store = place.open(() => clock.now)
+    const limiter = store.createLimiter('sender')
+    await limiter.take([one('early')])
+    await store.dailyKey(100)
+    clock.now += 999
+    await limiter.take([one('late')])
+    await store.tidy()
+    const rows = async (table: string) =>
+      (await place.sql(`select * from portfolio.${table}`)).length
+    expect([await rows('rate_bucket'), await rows('address_key')]).toEqual([2, 1])
+    clock.now += 1
+    await store.tidy()
+    expect(await place.sql('select key from portfolio.rate_bucket')).toEqual([
+      { key: 'sender late' },
+    ])
+    clock.now += 2 * 86_400_000
+    await store.tidy()
+    expect([await rows('rate_bucket'), await rows('address_key')]).toEqual([0, 0])
+  })
+
+  test('two servers hash addresses with the same key, another one the next day', async () => {
+    const place = await newPlace()
+    const [first, second] = [place.open(), place.open()]
+    const keys = await Promise.all([first, second, first, second].map(store => store.dailyKey(7)))
+    expect(new Set(keys).size).toBe(1)
+    expect(await first.dailyKey(8)).not.toBe(keys[0])
+  })
+})
+
+test('a limited sender stays limited, however many others write after them', async () => {
+  const { take } = createLimiter(() => 0)
+  await times(5, () => take([five('limited')]))
+  for (let n = 0; n < 10_050; n++) await take([five(`${n}`)])
+  expect(await take([five('limited')])).toBe(120_000)
+})
+
+test('memory stays bounded: who is full again is forgotten first, then who has written least', async () => {
+  const clock = { now: 0 }
+  const { take } = createLimiter(() => clock.now, 2)
+  for (const key of ['a', 'b']) await times(5, () => take([five(key)]))
+  expect(await times(6, () => take([five('newcomer')]))).toEqual(Array(6).fill(0))
+  expect(await take([five('a')])).toBe(120_000)
+  clock.now += 240_000
+  await times(2, () => take([five('b')]))
+  clock.now += 360_000
+  expect(await times(6, () => take([five('newcomer')]))).toEqual([0, 0, 0, 0, 0, 120_000])
+  expect(await times(4, () => take([five('b')]))).toEqual([0, 0, 0, 120_000])
+})

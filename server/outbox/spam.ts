@@ -1,0 +1,28 @@
+import type { ContactMessage } from '../../contact/message.ts'
+
+/** From this score on, a message is kept aside for the owner to look at. It is never dropped. */
+export const QUARANTINE_SCORE = 5
+
+export type Signals = {
+  message: ContactMessage
+  /** True when the field that people cannot see was filled in. */
+  honeypot: boolean
+  /** How many stored messages read exactly the same. */
+  sameContent: number
+}
+
+/** Adds up what speaks for a machine. No single habit of a person reaches the quarantine. */
+export function spamScore({ message, honeypot, sameContent }: Signals): number {
+  const text = `${message.name}\n${message.subject}\n${message.message}`
+  const links = text.match(/https?:\/\/|www\./gi)?.length ?? 0
+  const signals: [points: number, present: boolean][] = [
+    [QUARANTINE_SCORE, honeypot],
+    [2, links > 3],
+    [3, links > 8],
+    [3, /<a\s+href|\[url[=\]]/i.test(text)],
+    [2, /https?:\/\/|www\./i.test(message.name)],
+    [1, sameContent > 0],
+    [4, sameContent > 2],
+  ]
+  return signals.reduce((sum, [points, present]) => sum + (present ? points : 0), 0)
+}

@@ -1,0 +1,193 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { REPLY_PAGES } from '../../contact/result-pages.ts'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { acceptedEncodings } from './accept-encoding.ts'
+import { DistError, loadSite } from './site-files.ts'
+
+const HOME = '<!doctype html><h1>Accueil</h1>'
+const FILES: Record<string, string | Buffer> = {
+  'csp.txt': "default-src 'none'; style-src 'self'\ndefault-src 'none'; style-src 'others'\n",
+  ...Object.fromEntries(REPLY_PAGES.map(name => [`pages/${name}.html`, name])),
+  'site/index.html': HOME,
+  'site/index.html.br': brotliCompressSync(HOME),
+  'site/index.html.gz': gzipSync(HOME),
+  'site/404.html': 'Oops! Page not found',
+  'site/assets/main.1a2b.js': 'export {}',
+  'site/img/hero.1a2b.avif': 'AVIF',
+  'site/fonts/a.1a2b.woff2': 'WOFF',
+  'site/robots.txt': 'User-agent: *',
+  'site/site.webmanifest': '{}',
+  'site/carte.vcf': 'BEGIN:VCARD',
+  'site/sitemap.xml': '<urlset/>',
+  'site/assets/partage.1a2b.png': 'PNG',
+}
+
+function write(files = FILES): string {
+  const dist = temporaryDirectory()
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true })
+    writeFileSync(join(dist, name), content)
+  }
+  return dist
+}
+
+function open(https = false) {
+  const { respond } = loadSite(write(), { https })
+  return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    respond(new Request(`http://localhost${path}`, { method, headers }), path)
+}
+
+test('the root is the page, never stored without asking, under the build’s policy', async () => {
+  const response = open()('/')
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe(HOME)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; style-src 'self'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  })
+  expect(response.headers.get('permissions-policy')).toContain('camera=()')
+})
+
+test.each([
+  '/nope',
+  '/index.html',
+  '/404.html',
+  '/index.html.br',
+  '/assets',
+  '/assets/',
+  '/../csp.txt',
+  '/assets/../../csp.txt',
+  '/%2e%2e/csp.txt',
+  '//',
+  '/__proto__',
+  '/constructor',
+])('%s is a 404 with the page that says so', async path => {
+  const response = open()(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toBe('Oops! Page not found')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test.each([
+  ['/assets/main.1a2b.js', 'text/javascript; charset=utf-8', 'immutable'],
+  ['/img/hero.1a2b.avif', 'image/avif', 'immutable'],
+  ['/fonts/a.1a2b.woff2', 'font/woff2', 'immutable'],
+  ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=3600'],
+  ['/site.webmanifest', 'application/manifest+json', 'public, max-age=3600'],
+  ['/sitemap.xml', 'application/xml', 'public, max-age=3600'],
+  ['/carte.vcf', 'text/vcard; charset=utf-8', 'public, max-age=3600'],
+  ['/assets/partage.1a2b.png', 'image/png', 'immutable'],
+])('%s is served as %s and kept: %s', (path, type, cache) => {
+  const { status, headers } = open()(path)
+  expect([status, headers.get('content-type')]).toEqual([200, type])
+  expect(headers.get('cache-control')).toContain(cache)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a card is saved, and nothing else is', () => {
+  const get = open()
+  expect(get('/carte.vcf').headers.get('content-disposition')).toBe('attachment')
+  expect(get('/robots.txt').headers.has('content-disposition')).toBe(false)
+})
+
+test('the picture of a shared link may be shown by other sites, and nothing else may', () => {
+  const get = open()
+  const policy = (path: string) => get(path).headers.get('cross-origin-resource-policy')
+  expect(policy('/assets/partage.1a2b.png')).toBe('cross-origin')
+  expect(policy('/img/hero.1a2b.avif')).toBe('same-origin')
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0.5, gzip;q=1', 'gzip'],
+  ['br;q=0, gzip;q=0', null],
+  ['*', 'br'],
+  ['*;q=0.5, br;q=0', 'gzip'],
+  ['identity, br;q=0.5', null],
+  ['deflate', null],
+  ['', null],
+  ['BR', 'br'],
+  ['x-gzip', 'gzip'],
+  ['*;q=0', null],
+  ['br;q=abc', null],
+])('Accept-Encoding %j gets %s', (header, encoding) => {
+  const response = open()('/', { 'accept-encoding': header })
+  expect(response.headers.get('content-encoding')).toBe(encoding)
+})
+
+test('a file without compressed copies is sent as it is, to whatever is accepted', async () => {
+  const response = open()('/img/hero.1a2b.avif', { 'accept-encoding': 'br' })
+  expect(response.headers.get('content-encoding')).toBeNull()
+  expect(response.headers.get('vary')).toBeNull()
+  expect(await response.text()).toBe('AVIF')
+})
+
+test('the memory of past Accept-Encoding headers does not change the answer', () => {
+  for (let n = 0; n < 500; n++) acceptedEncodings(`br;q=0.${n}`)
+  expect(acceptedEncodings('br')).toEqual(['br', 'identity'])
+})
+
+test('each representation has its own strong ETag, and a client that has it gets a 304', () => {
+  const get = open()
+  const tags = ['br', 'gzip', ''].map(encoding => {
+    const etag = get('/', { 'accept-encoding': encoding }).headers.get('etag') ?? ''
+    const again = get('/', { 'accept-encoding': encoding, 'if-none-match': etag })
+    expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, null, etag])
+    expect(again.headers.get('vary')).toBe('Accept-Encoding')
+    expect(again.headers.get('content-length')).toBeNull()
+    return etag
+  })
+  expect(new Set(tags).size).toBe(3)
+  expect(tags.every(tag => /^"[\w-]+"$/.test(tag))).toBe(true)
+})
+
+test('a weak tag, a list and * match too; another tag does not', () => {
+  const get = open()
+  const etag = get('/').headers.get('etag')
+  const status = (tags: string) => get('/', { 'if-none-match': tags }).status
+  expect([status(`W/${etag}`), status(`"a", ${etag}`), status('*')]).toEqual([304, 304, 304])
+  expect([status('"a"'), status('a')]).toEqual([200, 200])
+  expect(get('/nope', { 'if-none-match': '*' }).status).toBe(404)
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  const get = open()
+  const [head, full] = [get('/', {}, 'HEAD'), get('/')]
+  expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers))
+  expect(head.headers.get('content-length')).toBe(String(HOME.length))
+  expect(head.body).toBeNull()
+  expect(get('/nope', {}, 'HEAD').status).toBe(404)
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is a 405 that names GET and HEAD', method => {
+  const response = open()('/', {}, method)
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test('HSTS is sent only when the site is on HTTPS', () => {
+  expect(open(false)('/').headers.get('strict-transport-security')).toBeNull()
+  expect(open(true)('/').headers.get('strict-transport-security')).toContain('max-age=31536000')
+})
+
+test.each([
+  'csp.txt',
+  'site/index.html',
+  'site/404.html',
+  'pages/sent.html',
+  'pages/refused-email.html',
+])('a build without %s is refused with one sentence', name => {
+  const { [name]: _, ...rest } = FILES
+  const dist = write(rest)
+  expect(() => loadSite(dist, { https: false })).toThrow(DistError)
+  expect(() => loadSite(dist, { https: false })).toThrow(/npm run build/)
+})

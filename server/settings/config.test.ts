@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { OWNER } from '../../workshop/testing/server.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without any setting the server is local, writes to ./data and mails the owner', () => {
+  expect(readConfig({}, OWNER)).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    databaseUrl: undefined,
+    smtp: undefined,
+    mailTo: OWNER.email,
+    mailFrom: OWNER.email,
+    siteUrl: 'http://localhost:3000',
+    isSiteUrlSet: false,
+    allowedOrigins: [],
+    trustedProxyHops: 0,
+    logLevel: 'info',
+    retentionDays: 1095,
+    owner: OWNER,
+  })
+})
+
+test('every setting is read', () => {
+  const config = readConfig(
+    {
+      PORT: '8080',
+      HOST: '::',
+      DATA_DIR: '/srv/data',
+      DATABASE_URL: 'postgres://me:p%40w@db.b.fr/portfolio?sslmode=verify-full',
+      SMTP_URL: 'smtps://me%40b.fr:p%3Aw@smtp.b.fr',
+      MAIL_TO: 'moi@exämple.fr',
+      MAIL_FROM: 'site@b.fr',
+      SITE_URL: 'https://b.fr/',
+      ALLOWED_ORIGINS: 'https://a.fr, http://localhost:5173',
+      TRUSTED_PROXY_HOPS: '1',
+      LOG_LEVEL: 'warn',
+      RETENTION_DAYS: '30',
+    },
+    OWNER,
+  )
+  expect(config).toEqual({
+    port: 8080,
+    host: '::',
+    dataDir: '/srv/data',
+    databaseUrl: 'postgres://me:p%40w@db.b.fr/portfolio?sslmode=verify-full',
+    smtp: {
+      host: 'smtp.b.fr',
+      port: 465,
+      implicitTls: true,
+      auth: { user: 'me@b.fr', pass: 'p:w' },
+    },
+    mailTo: 'moi@xn--exmple-cua.fr',
+    mailFrom: 'site@b.fr',
+    siteUrl: 'https://b.fr',
+    isSiteUrlSet: true,
+    allowedOrigins: ['https://a.fr', 'http://localhost:5173'],
+    trustedProxyHops: 1,
+    logLevel: 'warn',
+    retentionDays: 30,
+    owner: OWNER,
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: ' ', LOG_LEVEL: '' }, OWNER)).toEqual(
+    readConfig({}, OWNER),
+  )
+})
+
+test('smtp:// without port means 587, and an IPv6 host loses its brackets', () => {
+  expect(readConfig({ SMTP_URL: 'smtp://[::1]' }, OWNER).smtp).toMatchObject({
+    host: '::1',
+    port: 587,
+    implicitTls: false,
+    auth: undefined,
+  })
+})
+
+test.each([
+  ['PORT', '80000', 'PORT: expected a whole number from 0 to 65535, got "80000".'],
+  ['PORT', '3000x', 'PORT: expected a whole number from 0 to 65535, got "3000x".'],
+  ['HOST', 'a b', 'HOST: expected a host name or address, got "a b".'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL: expected one of debug, info, warn, error, got "loud".'],
+  ['MAIL_TO', 'a@b.fr, c@d.fr', 'one plain mail address'],
+  ['MAIL_FROM', 'Moi <a@b.fr>', 'one plain mail address'],
+  ['MAIL_TO', 'a@0x7f.1', 'one plain mail address'],
+  ['MAIL_FROM', 'moi@ｅxample.fr', 'one plain mail address'],
+  ['SITE_URL', 'https://b.fr/?page', 'an http(s) address without query'],
+  ['SITE_URL', 'https://a:b@b.fr', 'an http(s) address without query'],
+  ['SITE_URL', 'b.fr', 'an http(s) address without query'],
+  ['ALLOWED_ORIGINS', 'https://a.fr, *', 'ALLOWED_ORIGINS: expected an http(s) origin'],
+  ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS: expected a whole number from 0 to 10'],
+  ['RETENTION_DAYS', '0', 'RETENTION_DAYS: expected a whole number from 1 to 36500, got "0".'],
+  ['SMTP_URL', 'http://smtp.b.fr', 'SMTP_URL: expected smtp://'],
+  ['SMTP_URL', 'smtps://h:0', 'SMTP_URL: expected smtp://'],
+  ['DATABASE_URL', 'mysql://a:b@c.fr/d', 'DATABASE_URL: expected postgres://'],
+])('%s=%s stops the start with one sentence', (name, value, sentence) => {
+  const read = () => readConfig({ [name]: value }, OWNER)
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(sentence)
+})
+
+test.each(['smtp://me:s3cret@', 'smtp://me:s3cret@h/path', 'smtp://me:s3cret%zz@h', 'me:s3cret@h'])(
+  'the password of a wrong SMTP_URL (%s) is not repeated',
+  value => {
+    expect(() => readConfig({ SMTP_URL: value }, OWNER)).toThrow(/^(?!.*s3cret)SMTP_URL: expected/)
+  },
+)
+
+test.each([
+  'postgres://me:s3cret@db.b.fr',
+  'postgres://me:s3cret@/portfolio',
+  'postgres://me:s3cret@db.b.fr/portfolio?sslmode=maybe',
+  'postgres://me:s3cret%zz@db.b.fr/portfolio',
+  'me:s3cret@db.b.fr/portfolio',
+])('the password of a wrong DATABASE_URL (%s) is not repeated', value => {
+  const read = () => readConfig({ DATABASE_URL: value }, OWNER)
+  expect(read).toThrow(/^(?!.*s3cret)DATABASE_URL: expected/)
+})
+
+test('the address of a site may have a path, and its slash at the end does not matter', () => {
+  const read = (SITE_URL: string) => readConfig({ SITE_URL }, OWNER).siteUrl
+  expect(read('https://b.fr/portfolio/')).toBe('https://b.fr/portfolio')
+  expect(read('https://b.fr/portfolio')).toBe('https://b.fr/portfolio')
+})
+
+test('an owner’s address that is no address is reported as content to fix', () => {
+  expect(() => readConfig({}, { name: 'A', email: 'à remplir' })).toThrow('content/site.ts')
+})
+
+test('.env.example documents every setting with its default', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
+  const names = [...text.matchAll(/^#?\s?([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(names).toEqual([
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'MAIL_TO',
+    'MAIL_FROM',
+    'SITE_URL',
+    'ALLOWED_ORIGINS',
+    'TRUSTED_PROXY_HOPS',
+    'LOG_LEVEL',
+    'RETENTION_DAYS',
+  ])
+  const env = parseEnv(text) as Record<string, string>
+  expect(readConfig(env, OWNER)).toEqual(readConfig({}, OWNER))
+})

@@ -1,0 +1,53 @@
+import { isLoopback } from '../base/hosts.ts'
+import { type Config, ConfigError, type Owner, readConfig, type SmtpServer } from './config.ts'
+
+export type FunctionConfig = Config & { smtp: SmtpServer; databaseUrl: string }
+
+/** Supabase lets no connection out to them. */
+const CLOSED_PORTS = [25, 587]
+
+/**
+ * Reads the settings of the contact service from the secrets of a Supabase project.
+ * @param owner whose address stands in for MAIL_TO and MAIL_FROM, and the site's for SITE_URL
+ * @throws {ConfigError} naming the secret, what is expected and what was found
+ */
+export function readFunctionConfig(
+  env: Record<string, string | undefined>,
+  owner: Owner & { url: string },
+): FunctionConfig {
+  const defaults = {
+    SITE_URL: env.SITE_URL?.trim() || owner.url,
+    DATABASE_URL: env.DATABASE_URL?.trim() || env.SUPABASE_DB_URL,
+  }
+  const config = readConfig({ ...env, ...defaults }, owner)
+  const { smtp, databaseUrl } = config
+  if (!smtp)
+    throw new ConfigError(
+      'SMTP_URL: expected smtps://user:password@host, got nothing; a function has no folder for mails.',
+    )
+  // Besides, turning a connection into TLS (STARTTLS) hangs in the Deno that Supabase's runtime follows.
+  const isClosed = !smtp.implicitTls || CLOSED_PORTS.includes(smtp.port)
+  if (isClosed && !isLoopback(smtp.host))
+    throw new ConfigError(
+      `SMTP_URL: expected smtps:// with port 465, got ${smtp.implicitTls ? 'smtps' : 'smtp'}:// with port ${smtp.port}, which a function cannot reach.`,
+    )
+  if (!databaseUrl)
+    throw new ConfigError(
+      'SUPABASE_DB_URL: expected the address of the database, which Supabase sets by itself, got nothing.',
+    )
+  return { ...config, smtp, databaseUrl }
+}
+
+const MIN_SECRET_LENGTH = 32
+
+/**
+ * Reads the secret that protects the delivery function.
+ * @throws {ConfigError} when it is missing or short
+ */
+export function readDeliverySecret({ DELIVERY_SECRET }: Record<string, string | undefined>) {
+  const secret = DELIVERY_SECRET?.trim() ?? ''
+  if (secret.length >= MIN_SECRET_LENGTH) return secret
+  throw new ConfigError(
+    `DELIVERY_SECRET: expected ${MIN_SECRET_LENGTH} characters or more, got ${secret.length}.`,
+  )
+}

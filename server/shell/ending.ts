@@ -1,0 +1,48 @@
+import { describeError, type Log } from '../base/log.ts'
+
+/** Longer than `stop` of serve.ts takes, shorter than what systemd and the container grant before they kill. */
+const EXIT_DEADLINE_MS = 9_500
+
+/**
+ * Ends this process in good order, once: at SIGTERM or SIGINT with exit code 0, at once on a second signal, and after a
+ * fault that nobody caught with exit code 1. Nobody knows what such a fault left half done, so nothing new is
+ * accepted; what is in hand is finished, what is stored is safe, and systemd or the container starts the server again.
+ * @returns what names the step that finishes the work in hand, once there is some
+ */
+export function endInOrder(log: Log): (stop: () => Promise<void>) => void {
+  let finish = async () => {}
+  let ending = false
+
+  async function end(exitCode: 0 | 1): Promise<void> {
+    ending = true
+    setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref()
+    try {
+      await finish()
+      log.info('stopped')
+    } catch (error) {
+      log.error('stop_failed', describeError(error))
+      process.exit(1)
+    }
+    process.exit(exitCode)
+  }
+
+  function onSignal(signal: NodeJS.Signals): void {
+    if (ending) process.exit(1)
+    log.info('stopping', { signal })
+    void end(0)
+  }
+
+  // A fault while it ends is noted and changes nothing: the deadline holds.
+  function onFault(event: string, fault: unknown): void {
+    log.error(event, describeError(fault))
+    if (!ending) void end(1)
+  }
+
+  process.on('uncaughtException', error => onFault('uncaught', error))
+  process.on('unhandledRejection', reason => onFault('unhandled', reason))
+  return stop => {
+    finish = stop
+    process.on('SIGTERM', onSignal)
+    process.on('SIGINT', onSignal)
+  }
+}

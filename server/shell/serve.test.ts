@@ -1,0 +1,178 @@
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { SENTENCES } from '../../contact/message.ts'
+import { contactService, eventually, memoryLog } from '../../workshop/testing/server.ts'
+import type { Patience } from './http-server.ts'
+import { serve } from './serve.ts'
+
+const POST =
+  'POST /functions/v1/send-contact-email HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n'
+const GET = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
+
+const page = ({ method, body }: Request) => new Response(method === 'GET' ? 'page' : body)
+
+/** A server with little patience, until the test ends. */
+async function start(patience: Partial<Patience> = {}, site = page) {
+  const { log, lines } = memoryLog()
+  const where = { service: contactService({ site }), log, host: '127.0.0.1', port: 0 }
+  const { port, stop } = await serve({ ...where, patience: { lastRequestsMs: 0, ...patience } })
+  let stopped: Promise<void> | undefined
+  const stopOnce = () => {
+    stopped ??= stop()
+    return stopped
+  }
+  onTestFinished(stopOnce)
+  return { port, lines, stop: stopOnce }
+}
+
+/** A connection, until the test ends, and what was heard on it. */
+function open(port: number, request = '') {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  const heard = { text: '' }
+  socket.setEncoding('latin1').on('data', text => {
+    heard.text += text
+  })
+  const closed = new Promise<string>(resolve => socket.once('close', () => resolve(heard.text)))
+  socket.write(request)
+  return { socket, heard, closed }
+}
+
+test.each([
+  ['headers', POST, 'x: y\r\n'],
+  ['bodies', `${POST}content-length: 1000\r\n\r\n`, 'x'],
+])(
+  '%s that trickle in too slowly are cut with a 408, and others are served',
+  async (_, head, drop) => {
+    const quick = { headersTimeout: 500, requestTimeout: 800, connectionsCheckingInterval: 20 }
+    const { port } = await start(quick)
+    const { socket, closed } = open(port, head)
+    const drops = setInterval(() => socket.writable && socket.write(drop), 30)
+    onTestFinished(() => clearInterval(drops))
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+    expect(await closed).toMatch(/^HTTP\/1.1 408 /)
+  },
+)
+
+// More than the kernel takes in the place of a reader.
+const LONG = new Uint8Array(16 * 1024 * 1024).fill(97)
+
+test('who does not read the answer is cut', async () => {
+  const { port, lines } = await start({ stalledTimeout: 100 }, () => new Response(LONG))
+  const { socket, closed } = open(port, GET)
+  socket.pause()
+  await eventually(() => lines.join().includes('stalled_reader_cut'))
+  socket.resume()
+  expect((await closed).length).toBeLessThan(LONG.length)
+})
+
+test('who reads slowly gets the whole answer, however long it takes', async () => {
+  const { port, lines } = await start({ stalledTimeout: 1_000 }, () => new Response(LONG))
+  const { socket, heard } = open(port, GET)
+  socket.on('data', () => {
+    socket.pause()
+    setTimeout(() => socket.resume(), 4)
+  })
+  await eventually(() => heard.text.length > LONG.length)
+  expect(lines.join()).not.toContain('stalled_reader_cut')
+})
+
+test('when there are too many connections, the idle ones make room for the next', async () => {
+  const { port } = await start({ maxConnections: 2 })
+  const idle = [open(port, GET), open(port, GET)]
+  await eventually(() => idle.every(({ heard }) => heard.text.endsWith('page')))
+  expect(await open(port, GET).closed).toBe('')
+  await Promise.all(idle.map(({ closed }) => closed))
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+})
+
+const PATIENT = { lastRequestsMs: 60_000, graceMs: 60_000 }
+
+test('a request on a kept connection is answered while the server stops, as the last one', async () => {
+  const { port, stop } = await start(PATIENT)
+  const { socket, heard, closed } = open(port, GET)
+  await eventually(() => heard.text.endsWith('page'))
+  expect(heard.text).toMatch(/^connection: keep-alive/im)
+  heard.text = ''
+  const stopped = stop()
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+  socket.write(GET)
+  expect(await closed).toMatch(/^HTTP\/1.1 200 .*\r\nconnection: close\r\n.*page$/is)
+  await stopped
+})
+
+test('an answer in hand when the server stops says that it is the last', async () => {
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()]
+  const slow = () => {
+    asked.resolve()
+    return answer.promise as unknown as Response
+  }
+  const { port, stop } = await start(PATIENT, slow)
+  const { closed } = open(port, GET)
+  await asked.promise
+  const stopped = stop()
+  answer.resolve(new Response('page'))
+  expect(await closed).toMatch(/^HTTP\/1.1 200 .*\r\nconnection: close\r\n.*page$/is)
+  await stopped
+})
+
+test('a kept connection that brings nothing more does not hold up the stop', async () => {
+  const { port, stop } = await start({ graceMs: 60_000 })
+  const { heard, closed } = open(port, GET)
+  await eventually(() => heard.text.endsWith('page'))
+  await stop()
+  expect(await closed).toContain('page')
+})
+
+const TOO_LONG = 'x'.repeat(20_000)
+
+test.each([
+  ['a malformed host', 'GET / HTTP/1.1\r\nhost: a b\r\n\r\n', 400, SENTENCES.malformed],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, SENTENCES.malformed],
+  ['no request', 'nonsense\r\n\r\n', 400, SENTENCES.malformed],
+  ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, SENTENCES.malformed],
+  [
+    'two lengths',
+    `${POST}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n`,
+    400,
+    SENTENCES.malformed,
+  ],
+  ['a path that is none', 'OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n', 400, SENTENCES.malformed],
+  [
+    'headers that are too long',
+    `GET / HTTP/1.1\r\nhost: a\r\nx: ${TOO_LONG}\r\n\r\n`,
+    431,
+    SENTENCES.malformed,
+  ],
+  [
+    'a chunk with too much to say',
+    `${POST}transfer-encoding: chunked\r\n\r\n1;${TOO_LONG}\r\nx\r\n`,
+    413,
+    SENTENCES.tooLarge,
+  ],
+])(
+  '%s is refused in French, with the headers of every refusal',
+  async (_, request, status, sentence) => {
+    const { port } = await start()
+    const { heard } = open(port, request)
+    const [head = '', body = ''] = await eventually(
+      () =>
+        heard.text.endsWith('}') && Buffer.from(heard.text, 'latin1').toString().split('\r\n\r\n'),
+    )
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const headers = new Map(
+      head.split('\r\n').map(line => line.toLowerCase().split(': ') as [string, string]),
+    )
+    expect(headers.get('content-type')).toBe('application/json')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(JSON.parse(body)).toEqual({ success: false, error: sentence })
+  },
+)
+
+test('an expectation that nobody knows is ignored', async () => {
+  const { port } = await start()
+  const { heard } = open(port, GET.replace('host', 'expect: something\r\nhost'))
+  await eventually(() => heard.text.endsWith('page'))
+})

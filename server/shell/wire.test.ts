@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import {
+  contactService,
+  eventually,
+  MESSAGE,
+  mailsIn,
+  temporaryDirectory,
+} from '../../workshop/testing/server.ts'
+import { openSqliteStore } from '../store/sqlite/store.ts'
+
+test.each([
+  ['fails', () => Promise.reject(new Error('secret text'))],
+  ['hangs', () => new Promise<never>(() => {})],
+])('a message is delivered while the tidying up of the store %s', async (_, tidy) => {
+  const dataDir = temporaryDirectory()
+  const store = { ...openSqliteStore(dataDir), tidy }
+  const { post, start } = contactService({ env: { DATA_DIR: dataDir }, store })
+  start()
+  expect((await post(MESSAGE)).status).toBe(200)
+  await eventually(() => mailsIn(dataDir).length === 1)
+})
+
+test('a part of the daily work that fails is named in the log, without its words', async () => {
+  const store = openSqliteStore(temporaryDirectory())
+  const tidy = () => Promise.reject(new Error('secret text'))
+  const now = () => Promise.reject(new Error('secret text'))
+  const failing = { ...store, tidy, outbox: { ...store.outbox, now } }
+  const { start, lines } = contactService({ store: failing })
+  start()
+  const events = await eventually(() => {
+    const failed = lines.map(line => JSON.parse(line)).filter(it => it.event === 'upkeep_failed')
+    return failed.length === 2 && failed
+  })
+  expect(events).toMatchObject([{ task: 'daily' }, { task: 'tidy' }])
+  expect(lines.join()).not.toContain('secret text')
+})

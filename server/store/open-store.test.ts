@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { SENTENCES } from '../../contact/message.ts'
+import { startStallingProxy } from '../../tools/stalling-proxy.ts'
+import { cli } from '../../workshop/testing/commands.ts'
+import {
+  contactService,
+  eventually,
+  MESSAGE,
+  memoryLog,
+  postTo,
+  readJson,
+  refused,
+  serverProcess,
+  smallDist,
+  smtpServer,
+} from '../../workshop/testing/server.ts'
+import { onPostgres } from '../../workshop/testing/stores.ts'
+import { openStore } from './open-store.ts'
+import { openPostgres } from './postgres/database.ts'
+import { openPostgresStore } from './postgres/store.ts'
+
+// Processes start slowly on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** A loaded machine may miss a short deadline more than once. */
+const WAIT = { timeout: 50_000 }
+
+const { log } = memoryLog()
+const dataDir = 'never-made'
+
+onPostgres(newPlace => {
+  test('two servers on one database deliver what either takes, and the commands see it', async () => {
+    const smtp = await smtpServer()
+    const { env } = await newPlace()
+    const settings = { ...env, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` }
+    const servers = [1, 2].map(() => serverProcess(smallDist(), settings))
+    const ports = await Promise.all(servers.map(({ port }) => port))
+    for (const [n, port] of ports.entries())
+      expect((await postTo(port, { ...MESSAGE, message: `numéro ${n}` })).status).toBe(200)
+    await eventually(() => smtp.received.length === 2)
+    const health = await fetch(`http://127.0.0.1:${ports[0]}/health`)
+    expect(await readJson(health)).toMatchObject({ status: 200, body: { status: 'ok' } })
+    const list = JSON.parse((await cli(['list', '--json'], settings)).stdout)
+    expect(list).toMatchObject({ total: 2, messages: [{ email: MESSAGE.email }, {}] })
+    const forgotten = await cli(['forget', MESSAGE.email, '--yes'], settings)
+    expect(forgotten.stdout).toMatch(/^2 messages erased/)
+    for (const { child } of servers) child.kill('SIGTERM')
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0])
+    expect(servers[0]?.output.stdout).toContain('"store":"postgres"')
+    expect(existsSync(env.DATA_DIR ?? '')).toBe(false)
+  })
+
+  test.each([
+    [
+      'a wrong password',
+      { password: 's3cret' },
+      /^DATABASE_URL: the database .* the password is wrong\.\n$/,
+    ],
+    ['a missing database', { pathname: '/nowhere' }, /there is no such database\.\n$/],
+  ])(
+    '%s stops the start at once, in one sentence without the password',
+    async (_, change, sentence) => {
+      const DATABASE_URL = Object.assign(new URL(inject('postgresUrl') ?? ''), change).href
+      const server = serverProcess(smallDist(), { DATABASE_URL })
+      expect(await server.ended).toBe(1)
+      expect(server.output.stderr).toMatch(sentence)
+      expect(server.output.stderr + server.output.stdout).not.toContain('s3cret')
+    },
+  )
+
+  test('a database that is away is waited for, and then told in one sentence', async () => {
+    const databaseUrl = 'postgres://me:s3cret@127.0.0.1:1/portfolio'
+    const opened = openStore({ databaseUrl, dataDir }, log, { withinMs: 0 })
+    await expect(opened).rejects.toThrow(
+      'DATABASE_URL: the database 127.0.0.1:1/portfolio cannot be used as me: it does not answer (ECONNREFUSED).',
+    )
+  })
+
+  test('a database that is not there yet is used once it is', async () => {
+    const { env } = await newPlace()
+    const url = new URL(env.DATABASE_URL ?? '')
+    const proxy = await startStallingProxy(Number(url.port))
+    onTestFinished(proxy.stop)
+    url.port = `${proxy.port}`
+    proxy.stall()
+    const { log: watched, lines } = memoryLog()
+    const opened = openStore({ databaseUrl: url.href, dataDir }, watched)
+    await eventually(() => lines.join().includes('database_unreachable'))
+    proxy.resume()
+    const store = await opened
+    onTestFinished(store.close)
+    expect(await store.outbox.stats()).toMatchObject({ queued: 0 })
+  })
+
+  test('while the database is silent visitors get the French 503, and it recovers by itself', async () => {
+    const { env } = await newPlace()
+    const url = new URL(env.DATABASE_URL ?? '')
+    const proxy = await startStallingProxy(Number(url.port))
+    url.port = `${proxy.port}`
+    const db = openPostgres({ url: url.href, deadlineMs: 1_500 })
+    const { post, send } = contactService({ store: openPostgresStore(db, 'test') })
+    onTestFinished(proxy.stop)
+    const taken = async (message: string) =>
+      expect((await post({ ...MESSAGE, message })).status).toBe(200)
+    await vi.waitFor(() => taken('avant'), WAIT)
+    proxy.stall()
+    const response = await post({ ...MESSAGE, message: 'pendant' })
+    expect(response.headers.get('retry-after')).toBe('60')
+    expect(await readJson(response)).toEqual(refused(503, SENTENCES.unavailable))
+    expect(await readJson(await send({}, '/health'))).toEqual({
+      status: 503,
+      body: { status: 'degraded' },
+    })
+    proxy.resume()
+    await vi.waitFor(() => taken('pendant'), WAIT)
+    expect(await readJson(await send({}, '/health'))).toMatchObject({ body: { queue: 2 } })
+  })
+})

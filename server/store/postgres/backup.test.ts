@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findPostgres } from '../../../tools/find-postgres.ts'
+import { commandsOn, drafts } from '../../../workshop/testing/commands.ts'
+import { temporaryDirectory } from '../../../workshop/testing/server.ts'
+import { newDatabase, onPostgres } from '../../../workshop/testing/stores.ts'
+import { openPostgres } from './database.ts'
+import { migrate } from './migrate.ts'
+import { readMigrations } from './migrations.ts'
+import { openPostgresStore } from './store.ts'
+
+onPostgres(newPlace => {
+  test('the commands that backup and restore name bring the messages into another database', async () => {
+    const place = await newPlace()
+    const { command } = await commandsOn(place, drafts('a', 'b'))
+    const file = join(temporaryDirectory(), 'messages.dump')
+    const runNamed = async (line: string, url: string) => {
+      const { stderr } = await command(line)
+      const [, named = ''] = /command: (.*)\n/.exec(stderr) ?? []
+      const PATH = `${findPostgres()}:${process.env.PATH}`
+      const { status, stderr: problems } = spawnSync('sh', ['-c', named], {
+        env: { PATH, DATABASE_URL: url },
+        encoding: 'utf8',
+      })
+      expect([status, problems]).toEqual([0, ''])
+    }
+    await runNamed(`backup ${file}`, place.env.DATABASE_URL ?? '')
+    const url = await newDatabase()
+    await runNamed(`restore ${file}`, url)
+    // What came after the backup is gone, as with any restore of a database.
+    const db = openPostgres({ url })
+    onTestFinished(db.close)
+    await migrate(db, readMigrations())
+    await openPostgresStore(db, 'test')
+      .createLimiter('a')
+      .take([{ key: 'a', burst: 1, refillMs: 1 }])
+    await runNamed(`restore ${file}`, url)
+    expect(await db.query('select id from portfolio.message order by 1')).toEqual([
+      { id: 'a' },
+      { id: 'b' },
+    ])
+    expect(await db.query('select count(*)::int as n from portfolio.rate_bucket')).toEqual([
+      { n: 0 },
+    ])
+  })
+})

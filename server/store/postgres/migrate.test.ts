@@ -1,0 +1,112 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { temporaryDirectory } from '../../../workshop/testing/server.ts'
+import { newDatabase, onPostgres } from '../../../workshop/testing/stores.ts'
+import { StoreError } from '../store.ts'
+import { openPostgres } from './database.ts'
+import { checkDurability, migrate } from './migrate.ts'
+import { readMigrations } from './migrations.ts'
+
+const MIGRATIONS = readMigrations()
+const STRUCTURE = `select table_name, column_name, data_type from information_schema.columns
+  where table_schema = 'portfolio' order by 1, 2`
+
+function open(url: string) {
+  const db = openPostgres({ url, maxConnections: 1 })
+  onTestFinished(db.close)
+  return db
+}
+
+test('migrations are read in the order of their versions, without those that need Supabase', () => {
+  const folder = temporaryDirectory()
+  for (const name of [
+    '20260102000000_later.sql',
+    '20260101000000_first.sql',
+    '20260103000000_supabase_cron.sql',
+    'notes.sql',
+  ])
+    writeFileSync(join(folder, name), name)
+  expect(readMigrations(folder).map(({ script }) => script)).toEqual([
+    '20260101000000_first.sql',
+    '20260102000000_later.sql',
+  ])
+})
+
+onPostgres(() => {
+  test('servers that start together make one schema, and every file notes its own version', async () => {
+    const url = await newDatabase()
+    const servers = Array.from({ length: 4 }, () => open(url))
+    await Promise.all(servers.map(db => migrate(db, MIGRATIONS)))
+    const versions = await servers[0]?.query(
+      'select version from portfolio.schema_version order by 1',
+    )
+    expect(versions).toEqual(MIGRATIONS.map(({ version }) => ({ version })))
+  })
+
+  test('a file that the Supabase CLI has run may be run again, before or after the server’s own run', async () => {
+    const db = open(await newDatabase())
+    const runAll = () =>
+      db.patiently(async run => {
+        for (const { script } of MIGRATIONS) await run(script)
+      })
+    await runAll()
+    const before = await db.query(STRUCTURE)
+    await migrate(db, MIGRATIONS)
+    await runAll()
+    expect(await db.query(STRUCTURE)).toEqual(before)
+  })
+
+  test('a schema that a newer program has changed is refused', async () => {
+    const db = open(await newDatabase())
+    const version = '29990101000000'
+    const script = `insert into portfolio.schema_version (version) values ('${version}')`
+    await migrate(db, [...MIGRATIONS, { version, script }])
+    const refused = migrate(db, MIGRATIONS)
+    await expect(refused).rejects.toThrow(StoreError)
+    await expect(refused).rejects.toThrow(/schema 29990101000000, newer than the/)
+  })
+
+  test('a migration that fails leaves nothing behind', async () => {
+    const db = open(await newDatabase())
+    const broken = { version: '29990101000000', script: 'create table a (x int); nonsense' }
+    await expect(migrate(db, [...MIGRATIONS, broken])).rejects.toThrow('nonsense')
+    expect(await db.query(STRUCTURE)).toEqual([])
+  })
+
+  test('the roles of Supabase’s public API and strangers cannot read a row, even with rights on the tables', async () => {
+    const url = await newDatabase()
+    const db = open(url)
+    for (const role of ['anon', 'authenticated'])
+      await db.query(
+        `do $$ begin create role ${role}; exception when duplicate_object then null; end $$`,
+      )
+    await migrate(db, MIGRATIONS)
+    await db.query(`insert into portfolio.address_key values (1, 'secret')`)
+    const readAs = (role: string) =>
+      db.transaction(async query => {
+        await query(`set local role ${role}`)
+        return query('select * from portfolio.address_key')
+      })
+    await expect(readAs('anon')).rejects.toThrow('permission denied for schema portfolio')
+    await expect(readAs('authenticated')).rejects.toThrow('permission denied')
+    await db.query('grant usage on schema portfolio to anon')
+    await expect(readAs('anon')).rejects.toThrow('permission denied for table')
+    await db.query('grant select on all tables in schema portfolio to anon')
+    expect(await readAs('anon')).toEqual([])
+    await db.query('drop owned by anon')
+  })
+
+  test('every table of the schema has row-level security', async () => {
+    const db = open(await newDatabase())
+    await migrate(db, MIGRATIONS)
+    const unguarded = `select relname from pg_class
+      where relnamespace = 'portfolio'::regnamespace and relkind = 'r' and not relrowsecurity`
+    expect(await db.query(unguarded)).toEqual([])
+  })
+
+  test('a database that may lose a commit in a power cut is refused', async () => {
+    const url = `${inject('postgresUrl')}?synchronous_commit=off`
+    await expect(checkDurability(open(url))).rejects.toThrow('synchronous_commit = off')
+  })
+})

@@ -1,0 +1,83 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { draft } from '../../../workshop/testing/server.ts'
+import { onPostgres } from '../../../workshop/testing/stores.ts'
+import { LEASE_MS } from '../../outbox/outbox.ts'
+import { DAY_MS, MINUTE_MS } from '../../outbox/retry.ts'
+import { toPositional } from './database.ts'
+import { statements } from './outbox.ts'
+
+onPostgres(newPlace => {
+  test('a claim walks the index of waiting messages, however many were sent', async () => {
+    const place = await newPlace()
+    const sql = (text: string) => place.sql(text)
+    await sql(`insert into message (id, message_id, submitted_at_ms, due_at_ms, sent_at_ms, state, name, email,
+        subject, message, content_hash, spam_score)
+      select n::text, n::text, n, n, n, 'sent', 'n', 'e', 's', 'm', n::text, 0 from generate_series(1, 100000) n`)
+    await place.open().outbox.accept(draft('a'))
+    await sql('analyze portfolio.message')
+    const { text } = toPositional(
+      statements.claim.replace(/:(owner|lease)\b/g, "'x'").replace(/:leaseMs/g, '1000'),
+      {},
+      '1000000',
+    )
+    const plan = (await sql(`explain (analyze, timing off, summary off) ${text}`))
+      .map(row => String(row['QUERY PLAN']))
+      .join('\n')
+    expect(plan).toContain('Index Scan using message_waiting')
+    expect(plan).toContain('Index Scan Backward using message_sent')
+    expect(plan).not.toContain('Seq Scan')
+  })
+
+  test('four servers that claim at once share two hundred messages without a repetition', async () => {
+    const place = await newPlace()
+    const servers = Array.from({ length: 4 }, () => place.open().outbox)
+    await Promise.all(Array.from({ length: 200 }, (_, n) => servers[n % 4]?.accept(draft(`${n}`))))
+    const claimed: string[] = []
+    await Promise.all(
+      servers.map(async outbox => {
+        for (let next = await outbox.claim(LEASE_MS); next; next = await outbox.claim(LEASE_MS)) {
+          claimed.push(next.id)
+          expect(await outbox.markSent(next)).toBe(true)
+        }
+      }),
+    )
+    expect(claimed).toHaveLength(200)
+    expect(new Set(claimed).size).toBe(200)
+  })
+
+  test('two servers that report at once make one digest, and each quarantined message is in it once', async () => {
+    const place = await newPlace()
+    const servers = Array.from({ length: 4 }, () => place.open(() => 100).outbox)
+    for (let n = 0; n < 20; n++)
+      await servers[0]?.accept(draft(`${n}`, { quarantined: true, spamScore: 9, submittedAtMs: n }))
+    const digest = { id: 'digest-1', messageId: '<digest-1@b.fr>', beforeMs: 50 }
+    const counts = await Promise.all(servers.map(outbox => outbox.reportQuarantined(digest)))
+    expect(counts.toSorted()).toEqual([0, 0, 0, 20])
+    expect(await servers[1]?.claim(LEASE_MS)).toMatchObject({ id: 'digest-1', count: 20 })
+    expect(await servers[2]?.claim(LEASE_MS)).toBeUndefined()
+  })
+
+  test('a starting server leaves to another what that one is sending', async () => {
+    const place = await newPlace()
+    const [running, starting] = [place.open().outbox, place.open().outbox]
+    await running.accept(draft('a'))
+    const claimed = await running.claim(LEASE_MS)
+    expect(await starting.claim(LEASE_MS)).toBeUndefined()
+    expect(claimed && (await running.markSent(claimed))).toBe(true)
+  })
+
+  test('a server whose clock is wrong neither takes a lease early nor dates a message wrongly', async () => {
+    const place = await newPlace()
+    const [right, wrong] = [place.open().outbox, place.open().outbox]
+    const { submittedAtMs: _, ...undated } = draft('a')
+    await right.accept(undated)
+    await right.claim(LEASE_MS)
+    const realMs = performance.timeOrigin + performance.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: realMs + 365 * DAY_MS })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await wrong.claim(LEASE_MS)).toBeUndefined()
+    await wrong.accept({ ...undated, id: 'b', contentHash: 'b' })
+    const { submittedAtMs = 0 } = (await wrong.claim(LEASE_MS)) ?? {}
+    expect(Math.abs(submittedAtMs - realMs)).toBeLessThan(MINUTE_MS)
+  })
+})

@@ -1,0 +1,70 @@
+import type { Bucket, Limiter } from '../../outbox/rate-limit.ts'
+import type { Postgres, Query } from './database.ts'
+
+// As in memory: no bucket can be emptier than empty, so a clock that has jumped back locks nobody out.
+const held = (capacityMs: string) => `case when bucket.full_at_ms > :now + ${capacityMs} then :now
+  else greatest(bucket.full_at_ms, :now) end`
+
+const WANTED = `wanted as (
+    select * from jsonb_to_recordset(cast(cast(:buckets as text) as jsonb))
+      as bucket(key text, refill_ms bigint, capacity_ms bigint, leave_ms bigint))`
+
+/** A property of the wanted bucket whose row is being changed. */
+const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
+
+// A refusal changes no row: a flood costs reads. The wait it reports may be a moment old. Rows are changed in the order
+// of their keys, so that no two statements wait for each other.
+const TAKE = `with ${WANTED},
+  seen as (
+    select wanted.key, refill_ms,
+      ${held('capacity_ms')} + refill_ms - :now - (capacity_ms - leave_ms) as wait_ms
+    from wanted left join portfolio.rate_bucket bucket on bucket.key = wanted.key),
+  taken as (
+    insert into portfolio.rate_bucket as bucket (key, full_at_ms)
+    select key, :now + refill_ms from seen where (select max(wait_ms) from seen) <= 0 order by key
+    on conflict (key) do update set full_at_ms = ${held(own('capacity_ms'))} + ${own('refill_ms')}
+      where ${held(own('capacity_ms'))} + ${own('refill_ms')} <= :now + ${own('capacity_ms - leave_ms')}
+    returning key)
+  select wait_ms, key in (select key from taken) as taken, key from seen`
+
+const REFUND = `with ${WANTED}
+  update portfolio.rate_bucket bucket set full_at_ms = ${held('capacity_ms')} - refill_ms
+  from wanted where bucket.key = wanted.key`
+
+// More than a day ahead means that the clock has jumped back.
+const ERASE_FULL = `delete from portfolio.rate_bucket where key in (
+  select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
+  for update skip locked)`
+
+/** The same buckets as in memory, one row each, shared by every server of the database and kept by its clock. */
+export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: string): Limiter {
+  const rowOf = ({ key, burst, refillMs, leave = 0 }: Bucket) => ({
+    key: `${name} ${key}`,
+    refill_ms: refillMs,
+    capacity_ms: burst * refillMs,
+    leave_ms: leave * refillMs,
+  })
+  return {
+    async take(buckets) {
+      const rows = buckets.map(rowOf)
+      const found = await query(TAKE, { buckets: JSON.stringify(rows) })
+      const taken = found.flatMap(row => (row.taken ? [row.key] : []))
+      if (taken.length === rows.length) return 0
+      // Others, when another request has taken the last token of one in this very moment.
+      const paid = rows.filter(({ key }) => taken.includes(key))
+      await giveBack(query, paid)
+      return Math.max(1, ...found.map(row => Number(row.wait_ms)))
+    },
+    refund: buckets => giveBack(query, buckets.map(rowOf)),
+  }
+}
+
+/** One statement a row: two that hold several rows each might wait for each other. */
+async function giveBack(query: Query, rows: readonly object[]): Promise<void> {
+  for (const row of rows) await query(REFUND, { buckets: JSON.stringify([row]) })
+}
+
+/** A bucket that is full again says nothing more: its row goes, and with it the hash of an address. */
+export async function eraseFullBuckets(db: Postgres): Promise<void> {
+  await db.query(ERASE_FULL)
+}

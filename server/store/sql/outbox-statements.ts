@@ -1,0 +1,141 @@
+import { QUARANTINE_ROOM } from '../../outbox/outbox.ts'
+import { DAY_MS } from '../../outbox/retry.ts'
+import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
+
+/** Longer than the database lets a statement take. */
+const CONCURRENCY_MS = 10_000
+
+/**
+ * How the codes end of which the message itself may be the cause: it was in hand, or could not be composed. Anything
+ * else (connection, certificate, login) would have failed any message.
+ */
+const ENDS_OF_ITS_OWN = ['MAIL FROM', 'RCPT TO', 'DATA', 'internal', 'aborted']
+
+/** Where the SQL of the stores differs. Everything else is the same text for both. */
+export type Dialect = {
+  /** The table of messages, with its schema where there is one. */
+  table: string
+  /** Makes a claim pass over rows that another claim holds; empty where writers come one after the other. */
+  skipLocked: string
+}
+
+export type OutboxStatements = ReturnType<typeof outboxStatements>
+
+/**
+ * The statements of the outbox. Times are ms since 1970 in both stores; `:name` is a parameter, and `:now` the clock
+ * of the store.
+ */
+export function outboxStatements({ table, skipLocked }: Dialect) {
+  const itsOwn = `(${ENDS_OF_ITS_OWN.map(end => `last_error like '%${end}'`).join(' or ')})`
+  const failedAt = (row: string) => `${row}.due_at_ms - ${row}.wait_ms`
+  const sent = (which: 'min' | 'max', when: string) =>
+    `(select ${which}(sent_at_ms) from ${table} passed where state = 'sent' and sent_at_ms ${when})`
+  const lastSent = sent('max', '<= :now')
+
+  // Since the last mail that went through, at most one message has failed, and not for want of a connection. One bad
+  // message ends no flush, the first sign of an outage does: a server that takes one mail an hour is not hammered.
+  const mailServerIsUp = `(select coalesce(sum(case when ${itsOwn} then 1 else 2 end), 0) from ${table} failed
+      where state = 'queued' and wait_ms > 0 and ${failedAt('failed')} between ${lastSent} and :now) < 2`
+
+  // Nothing went through between its failure and that of another, which may have been sent since.
+  const failedWithAnother = `exists (select 1 from ${table} other where other.id <> message.id and other.wait_ms > 0
+      and ${failedAt('other')} >= coalesce(${sent('max', `<= ${failedAt('message')}`)}, 0)
+      and ${failedAt('other')} < ${sent('min', `> ${failedAt('message')}`)})`
+
+  // An outage ends for all it has stopped: those that found no connection, and those that failed one after another.
+  // They need wait no longer, and leave oldest first. A message that failed alone among mails that went through keeps
+  // its own backoff.
+  const outageIsOver = `${failedAt('message')} < ${lastSent} and ${mailServerIsUp}
+      and (not ${itsOwn} or ${failedWithAnother})`
+
+  // A submission more than a day ahead means that the clock has jumped back since: it counts as past.
+  const unreported = `state = 'quarantined' and digest_id is null
+    and (submitted_at_ms < :beforeMs or submitted_at_ms > :now + ${DAY_MS})`
+
+  const quarantined = `(select count(*) from ${table} where state = 'quarantined')`
+  const isFull = `${quarantined} >= ${QUARANTINE_ROOM}`
+
+  // Not for how it reads, but for how many came with it.
+  const flooded = `state = 'quarantined' and spam_score < ${QUARANTINE_SCORE}`
+
+  return {
+    find: `select
+        (select id from ${table} where request_hash = :requestHash or (:requestHash is null
+          and content_hash = :contentHash and abs(submitted_at_ms - :now) < :windowMs)
+          order by submitted_at_ms limit 1) as id,
+        (select count(*) from ${table} where content_hash = :contentHash) as same_content`,
+
+    // PostgreSQL may go beyond the room by as many as are being stored at that very moment.
+    accept: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
+        content_hash, request_hash, spam_score, state, due_at_ms)
+      select :id, :messageId, coalesce(:submittedAtMs, :now), :name, :email, :subject, :message,
+        :contentHash, :requestHash, :spamScore, :state, coalesce(:submittedAtMs, :now)
+      where not exists (select 1 from ${table} where request_hash = :requestHash or (:requestHash is null
+        and content_hash = :contentHash
+        and abs(submitted_at_ms - coalesce(:submittedAtMs, :now)) < :windowMs))
+        and not (:state = 'quarantined' and ${isFull})
+      on conflict (request_hash) do nothing
+      returning id`,
+
+    // A due time or lease further away than it was set to means that the clock has jumped back: it counts as over. But
+    // only beyond what concurrent statements differ by: a claim that began earlier may see the lease of a later one.
+    claim: `update ${table} set state = 'sending', attempts = attempts + 1, owner = :owner,
+        lease = :lease, lease_until_ms = :now + :leaseMs
+      where id = (
+        select id from ${table}
+        where state in ('queued', 'sending', 'parked') and (
+          (state <> 'sending' and (due_at_ms <= :now or due_at_ms > :now + wait_ms + ${CONCURRENCY_MS}))
+          or (state = 'queued' and wait_ms > 0 and ${outageIsOver})
+          or (state = 'sending' and (lease_until_ms <= :now or lease_until_ms > :now + :leaseMs + ${CONCURRENCY_MS})))
+        order by submitted_at_ms, id limit 1 ${skipLocked})
+      returning *, :now - submitted_at_ms as age_ms`,
+
+    markSent: `update ${table} set state = 'sent', sent_at_ms = :now, last_error = null, lease = null
+      where id = :id and lease = :lease returning id`,
+
+    retryLater: `update ${table} set state = :state, wait_ms = :waitMs, due_at_ms = :now + :waitMs,
+        last_error = :error, lease = null
+      where id = :id and lease = :lease returning id`,
+
+    putBack: `update ${table} set state = 'queued', attempts = attempts - 1, wait_ms = 0, due_at_ms = :now,
+        lease = null
+      where id = :id and lease = :lease returning id`,
+
+    stats: `select
+        count(*) filter (where state <> 'parked') as queued,
+        count(*) filter (where state = 'parked') as parked,
+        ${quarantined} as quarantined,
+        min(submitted_at_ms) filter (where state <> 'parked') as oldest,
+        (select max(sent_at_ms) from ${table}) as last_sent,
+        max(due_at_ms - wait_ms) filter (where wait_ms > 0 and due_at_ms - wait_ms <= :now) as last_failed,
+        :now as now
+      from ${table} where state in ('queued', 'sending', 'parked')`,
+
+    alarm: `select ${isFull} as is_full,
+        exists (select 1 from ${table} where ${flooded} and digest_id is null)
+          and not exists (select 1 from ${table} where ${flooded} and digest_id is not null
+            and submitted_at_ms > :now - ${DAY_MS}) as flood_begins`,
+
+    queueDigest: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
+        content_hash, spam_score, state, due_at_ms, kind)
+      select :id, :messageId, :now, '', '', '', '', :id, 0, 'queued', :now, 'digest'
+      where exists (select 1 from ${table} where ${unreported})
+      on conflict (id) do nothing
+      returning id`,
+
+    markReported: `update ${table} set digest_id = :id where ${unreported}`,
+
+    // Attacks come in a rush and people after it: of equal scores the newest is the likeliest to be honest.
+    reportedBy: `select id, submitted_at_ms, spam_score, name, email, subject, count(*) over () as total,
+        ${isFull} as is_full
+      from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id limit :limit`,
+
+    // A digest that still waits keeps what it reports: nothing goes before the owner could have seen it.
+    purge: `delete from ${table} where id in (select id from ${table}
+      where submitted_at_ms < :beforeMs and (state = 'sent' or (state = 'quarantined' and digest_id is not null
+        and not exists (select 1 from ${table} digest
+          where digest.id = message.digest_id and digest.state <> 'sent')))
+      limit :limit)
+      returning id`,
+  }
+}

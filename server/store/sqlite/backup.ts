@@ -1,0 +1,89 @@
+import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StoreError } from '../store.ts'
+import { readPragma } from './database.ts'
+import { isDamage } from './failure.ts'
+
+/**
+ * Writes a consistent copy of an open store into a new file (0600) while others go on writing, and reads it back.
+ * Resolves to the number of rows, once the copy is on disk.
+ * @throws {StoreError} when the file exists, or the copy is not sound
+ */
+export function backUp(db: DatabaseSync, file: string): number {
+  createPrivate(file)
+  try {
+    db.prepare('vacuum into ?').run(file)
+    const copy = openBackup(file)
+    try {
+      return Number(copy.prepare('select count(*) as rows from message').get()?.rows)
+    } finally {
+      copy.close()
+      syncFile(file)
+      syncDirectory(dirname(file))
+    }
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw error
+  }
+}
+
+/**
+ * Opens a backup for reading, after checking every page of it.
+ * @throws {StoreError} when it is missing, damaged, or no message store
+ */
+export function openBackup(file: string): DatabaseSync {
+  if (!existsSync(file)) throw new StoreError(`There is no backup at ${file}.`)
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    if (readPragma(db, 'quick_check(1)') !== 'ok')
+      throw new StoreError(`The backup ${file} is damaged; use another one.`)
+    const table = db.prepare(`select 1 from sqlite_schema where name = 'message'`).get()
+    if (!table || readPragma(db, 'user_version') === 0)
+      throw new StoreError(`${file} is not a copy of a message store.`)
+    return db
+  } catch (error) {
+    db.close()
+    throw isDamage(error)
+      ? new StoreError(`The backup ${file} is damaged; use another one.`)
+      : error
+  }
+}
+
+/** Waits until a file's content is on disk. */
+export function syncFile(file: string): void {
+  const handle = openSync(file, 'r+')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Waits until the names in a directory are on disk. */
+export function syncDirectory(directory: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(directory, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/**
+ * Creates an empty file for its owner alone (0600).
+ * @throws {StoreError} when it exists, or cannot be written
+ */
+export function createPrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST')
+      throw new StoreError(
+        `${file} exists already: a backup never overwrites; choose another name.`,
+      )
+    throw new StoreError(`${file} cannot be written (${code}).`)
+  }
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { StoreError } from '../store.ts'
+import { damaged, emptied, explainFailure, unusable } from './failure.ts'
+
+const BUSY_TIMEOUT_MS = 5_000
+/** A larger file is not checked as a whole at start: that would keep visitors waiting. */
+const QUICK_CHECK_MAX_BYTES = 64 * 1024 * 1024
+
+/**
+ * Opens a SQLite file so that a commit survives a power cut (WAL with a sync per commit) and a deletion overwrites
+ * the text, readable by its owner alone, and brings its schema up to date.
+ * @param migrations one SQL script per schema version, in order; released ones never change
+ * @throws {StoreError} when a guarantee cannot be had, the file is damaged, or a newer program has written it
+ */
+export function openDatabase(file: string, migrations: readonly string[]): DatabaseSync {
+  makePrivate(file)
+  const inode = statSync(file).ino
+  const db = connect(file)
+  try {
+    db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;')
+    checkPragmas(db)
+    checkPages(db, file)
+    migrate(db, migrations)
+    if (statSync(file).ino === inode) return db
+  } catch (error) {
+    db.close()
+    if (statSync(file).ino === inode) throw explainFailure(error, file)
+  }
+  // A restore has put another file in this place while we waited for its lock.
+  if (db.isOpen) db.close()
+  return openDatabase(file, migrations)
+}
+
+function connect(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  } catch (error) {
+    throw explainFailure(error, file)
+  }
+}
+
+/** Runs `work` as one transaction: all of it is written, or, when it throws, nothing. */
+export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('begin immediate')
+  try {
+    const result = work()
+    db.exec('commit')
+    return result
+  } catch (error) {
+    if (db.isTransaction) db.exec('rollback')
+    throw error
+  }
+}
+
+/** Prepares each statement once. All are given the time, also those that do not ask for it. */
+export function preparer(db: DatabaseSync): (statement: string) => StatementSync {
+  const prepared = new Map<string, StatementSync>()
+  return text => {
+    const known = prepared.get(text)
+    if (known) return known
+    const statement = db.prepare(text)
+    statement.setAllowUnknownNamedParameters(true)
+    prepared.set(text, statement)
+    return statement
+  }
+}
+
+/** Creates a directory for its owner alone (0700). One that others can read is refused, not changed: it may be shared. */
+export function makePrivateDirectory(directory: string): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  if (process.platform === 'win32' || isPrivate(directory)) return
+  if (readdirSync(directory).length === 0) chmodSync(directory, 0o700)
+  if (isPrivate(directory)) return
+  throw new StoreError(
+    `The data directory ${directory} is open to other users of this machine; close it with «chmod 700 ${directory}».`,
+  )
+}
+
+function makePrivate(file: string): void {
+  try {
+    makePrivateDirectory(dirname(file))
+    if (!existsSync(file)) create(file)
+    // Opening it would make a new store of it, and delete a write-ahead log that stands beside it.
+    if (statSync(file).size === 0) throw emptied(file)
+    // SQLite gives its -wal and -shm files the mode of the main file.
+    if (process.platform !== 'win32' && !isPrivate(file)) chmodSync(file, 0o600)
+  } catch (error) {
+    if (error instanceof StoreError) throw error
+    throw unusable(dirname(file), (error as NodeJS.ErrnoException).code)
+  }
+}
+
+/** Makes a database of no tables appear under its name at once, so that no crash leaves an empty file there. */
+function create(file: string): void {
+  const unborn = `${file}.${randomUUID()}`
+  try {
+    closeSync(openSync(unborn, 'wx', 0o600))
+    const db = new DatabaseSync(unborn)
+    db.exec('pragma journal_mode = wal')
+    db.close()
+    putInPlace(unborn, file)
+  } finally {
+    rmSync(unborn, { force: true })
+  }
+}
+
+/** Two processes that create a store at once both end up with the store of the first. */
+function putInPlace(unborn: string, file: string): void {
+  try {
+    linkSync(unborn, file)
+  } catch (error) {
+    if (existsSync(file)) return
+    // A file system without links.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+    renameSync(unborn, file)
+  }
+}
+
+function isPrivate(path: string): boolean {
+  return (statSync(path).mode & 0o077) === 0
+}
+
+function checkPages(db: DatabaseSync, file: string): void {
+  if (statSync(file).size > QUICK_CHECK_MAX_BYTES) return
+  if (readPragma(db, 'quick_check(1)') !== 'ok') throw damaged(file)
+}
+
+function checkPragmas(db: DatabaseSync): void {
+  const wanted = {
+    journal_mode: 'wal',
+    synchronous: 2,
+    busy_timeout: BUSY_TIMEOUT_MS,
+    secure_delete: 1,
+  }
+  for (const [name, value] of Object.entries(wanted)) {
+    const found = readPragma(db, name)
+    if (found === value) continue
+    throw new StoreError(
+      `SQLite answers ${name} = ${found} where ${value} is needed to keep messages safe; put DATA_DIR on a local disk.`,
+    )
+  }
+}
+
+function migrate(db: DatabaseSync, migrations: readonly string[]): void {
+  inTransaction(db, () => {
+    const version = Number(readPragma(db, 'user_version'))
+    if (version > migrations.length)
+      throw new StoreError(
+        `The message store has schema ${version}, newer than the ${migrations.length} this program knows; run the newer program.`,
+      )
+    for (const script of migrations.slice(version)) db.exec(script)
+    db.exec(`pragma user_version = ${migrations.length}`)
+  })
+}
+
+/** The value of a pragma that answers with one. */
+export function readPragma(db: DatabaseSync, name: string): unknown {
+  return Object.values(db.prepare(`pragma ${name}`).get() ?? {})[0]
+}

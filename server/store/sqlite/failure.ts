@@ -1,0 +1,59 @@
+import { dirname } from 'node:path'
+import { StoreError } from '../store.ts'
+
+const SQLITE_BUSY = 5
+const SQLITE_READONLY = 8
+const SQLITE_CORRUPT = 11
+const SQLITE_FULL = 13
+const SQLITE_CANTOPEN = 14
+const SQLITE_NOTADB = 26
+
+/** True when SQLite says that a file is not, or no longer, a sound database. */
+export function isDamage(error: unknown): boolean {
+  return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(primaryCode(error))
+}
+
+/** True when somebody else holds a lock for too long. */
+export function isBusy(error: unknown): boolean {
+  return primaryCode(error) === SQLITE_BUSY
+}
+
+/** What a failure to open a store means for its owner, as far as we know. */
+export function explainFailure(error: unknown, file: string): unknown {
+  const code = primaryCode(error)
+  if (isDamage(error)) return damaged(file)
+  if (isBusy(error))
+    return new StoreError(
+      `The message store ${file} is locked by a restore, or another command: try again when it has ended.`,
+    )
+  if (code === SQLITE_FULL) return unusable(dirname(file), 'ENOSPC')
+  if (code === SQLITE_READONLY) return unusable(dirname(file), 'SQLITE_READONLY')
+  if (code === SQLITE_CANTOPEN) return unusable(dirname(file), 'SQLITE_CANTOPEN')
+  return error
+}
+
+export function damaged(file: string): StoreError {
+  return new StoreError(
+    `The message store ${file} is damaged; stop the server and merge what is left of it with your last backup: «npm run messages -- restore <backup>».`,
+  )
+}
+
+/** The server never leaves a store without a byte: somebody emptied it, or copied it onto a full disk. */
+export function emptied(file: string): StoreError {
+  return new StoreError(
+    `The message store ${file} was emptied: it has 0 bytes; restore your last backup with «npm run messages -- restore <backup>», or delete the file to begin without messages.`,
+  )
+}
+
+export function unusable(directory: string, code: string | undefined): StoreError {
+  const remedy =
+    code === 'ENOSPC' || code === 'EDQUOT'
+      ? 'free some space on its disk'
+      : 'give it and its files to the user who runs this, or set DATA_DIR to a directory that this user may write'
+  return new StoreError(`The data directory ${directory} cannot be used (${code}): ${remedy}.`)
+}
+
+/** 0 for an error that is not SQLite's. */
+function primaryCode(error: unknown): number {
+  return ((error as { errcode?: number }).errcode ?? 0) & 0xff
+}

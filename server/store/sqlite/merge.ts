@@ -1,0 +1,92 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import type { State } from '../../outbox/outbox.ts'
+import { inTransaction } from './database.ts'
+import { isDamage } from './failure.ts'
+
+type Row = Record<string, SQLOutputValue>
+
+/** How far a message has come. What one store knows as sent must never be sent by the other. */
+const PROGRESS: Record<State, number> = {
+  quarantined: 0,
+  queued: 1,
+  parked: 1,
+  sending: 2,
+  sent: 3,
+}
+const SQLITE_CONSTRAINT = 19
+
+export type Merged = {
+  /** How many rows the store in use gave. */
+  rows: number
+  damaged: boolean
+}
+
+/**
+ * Brings the rows of the store in use into a copy of a backup: new ones are added, of two the more advanced stays
+ * (the one in use, when both are as far), and what either store has erased is left out. A damaged store gives what
+ * can be read from both its ends: the newest messages, which no backup has, stand at one of them.
+ */
+export function mergeStore(into: DatabaseSync, from: DatabaseSync): Merged {
+  const erased = readRows(from, 'select * from erased')
+  const upwards = readRows(from, 'select * from message order by rowid')
+  const downwards = upwards.whole
+    ? upwards
+    : readRows(from, 'select * from message order by rowid desc')
+  const found = new Map([...upwards.rows, ...downwards.rows].map(row => [row.id, row]))
+  return inTransaction(into, () => {
+    const remember = into.prepare('insert or ignore into erased (id) values (?)')
+    for (const { id } of erased.rows) remember.run(String(id))
+    const rows = [...found.values()].filter(row => mergeRow(into, row)).length
+    into.exec('delete from message where id in (select id from erased)')
+    return { rows, damaged: !erased.whole || !upwards.whole || rows < found.size }
+  })
+}
+
+/** All rows until damage stops the reading. An older schema may lack the table: it then has no rows. */
+function readRows(db: DatabaseSync, query: string): { rows: Row[]; whole: boolean } {
+  const rows: Row[] = []
+  try {
+    const [, table = ''] = /from (\w+)/.exec(query) ?? []
+    const exists = db.prepare('select 1 from sqlite_schema where name = ?').get(table)
+    if (exists) for (const row of db.prepare(query).iterate()) rows.push(row)
+    return { rows, whole: true }
+  } catch (error) {
+    if (isDamage(error)) return { rows, whole: false }
+    throw error
+  }
+}
+
+/** False for a row that damage has made nonsense of. */
+function mergeRow(into: DatabaseSync, row: Row): boolean {
+  const { id = null, message_id = null, request_hash = null, digest_id } = row
+  const same = 'id = ? or message_id = ? or request_hash = ?'
+  const known = into
+    .prepare(`select * from message where ${same}`)
+    .get(id, message_id, request_hash)
+  if (known && progress(row) < progress(known)) return true
+  if (!known) return insert(into, row)
+  into.exec('savepoint replacing')
+  into.prepare('delete from message where id = ?').run(String(known.id))
+  const done = insert(into, { ...row, digest_id: digest_id ?? known.digest_id ?? null })
+  into.exec(done ? 'release replacing' : 'rollback to replacing; release replacing')
+  return done
+}
+
+function progress({ state }: Row): number {
+  return PROGRESS[state as State] ?? -1
+}
+
+/** Names the row's own columns, so that those of a newer schema keep their defaults. */
+function insert(into: DatabaseSync, row: Row): boolean {
+  const names = Object.keys(row)
+  const places = names.map(() => '?').join(', ')
+  const statement = `insert into message (${names.join(', ')}) values (${places})`
+  try {
+    into.prepare(statement).run(...Object.values(row))
+    return true
+  } catch (error) {
+    const { errcode = 0 } = error as { errcode?: number }
+    if ((errcode & 0xff) === SQLITE_CONSTRAINT) return false
+    throw error
+  }
+}

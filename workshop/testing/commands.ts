@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from '../../server/commands/run.ts'
+import type { Draft } from '../../server/outbox/outbox.ts'
+import { readConfig } from '../../server/settings/config.ts'
+import { draft, OWNER } from './server.ts'
+import type { Place } from './stores.ts'
+
+/** Runs `node server/messages.ts` as a process of its own. */
+export async function cli(args: string[], env: Record<string, string>) {
+  const script = join(import.meta.dirname, '../../server/messages.ts')
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env.PATH, PORT: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', text => {
+    output.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', text => {
+    output.stderr += text
+  })
+  const [exitCode] = await once(child, 'close')
+  return { exitCode: exitCode as number, ...output }
+}
+
+/** A store with these messages, and the commands on it, in this process. Port 1 answers nobody. */
+export async function commandsOn(place: Place, drafts: Draft[], env: Record<string, string> = {}) {
+  const { outbox } = place.open(() => 0)
+  for (const each of drafts) await outbox.accept(each)
+  const config = readConfig({ ...place.env, PORT: '1', ...env }, OWNER)
+  const clock = { now: 0 }
+  const now = () => clock.now
+  const openArchive = async () => place.openArchive(now)
+  const command = async (line: string, confirm?: () => Promise<boolean>) => {
+    const deps = { now, confirm, openArchive, loadConfig: () => config }
+    const { stdout, ...rest } = await run(line.split(' '), deps)
+    return { ...rest, stdout: stdout.toString() }
+  }
+  const json = async (line: string) => JSON.parse((await command(`${line} --json`)).stdout)
+  return { dataDir: config.dataDir, outbox, clock, command, json }
+}
+
+/** Stored messages as drafts whose ids say what they are. */
+export function drafts(...ids: string[]): Draft[] {
+  return ids.map((id, index) => draft(id, { submittedAtMs: index }))
+}
+
+/** True when a file of the directory, at any depth, holds one of these words. */
+export function filesHold(directory: string, words: string[]): boolean {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => entry.isFile())
+    .some(({ parentPath, name }) => {
+      const content = readFileSync(join(parentPath, name))
+      return words.some(word => content.includes(word) || name.includes(word))
+    })
+}

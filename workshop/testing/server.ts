@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SMTPServerOptions } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+import { REPLY_PAGES } from '../../contact/result-pages.ts'
+import { createLog } from '../../server/base/log.ts'
+import { CONTACT_PATH } from '../../server/http/routes.ts'
+import type { Draft, StoredMessage } from '../../server/outbox/outbox.ts'
+import { type Config, readConfig } from '../../server/settings/config.ts'
+import { openContactService, type ServiceOptions } from '../../server/shell/node-service.ts'
+import { openSqliteStore } from '../../server/store/sqlite/store.ts'
+import type { Store } from '../../server/store/store.ts'
+import { startSmtpServer } from './smtp.ts'
+
+export const OWNER = { name: 'Sacha Combe', email: 'bonjour@sacha-combe.example' }
+export const MESSAGE = {
+  name: 'Élodie Çelik',
+  email: 'elodie@example.fr',
+  subject: 'Refonte de site',
+  message: 'Bonjour,\n\nà bientôt 🎉',
+}
+
+/** A new directory that is removed when the test ends. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'portfolio-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+export function memoryLog() {
+  const lines: string[] = []
+  return {
+    lines,
+    log: createLog({ level: 'debug', write: l => lines.push(l), readable: false }),
+  }
+}
+
+export function draft(
+  id: string,
+  changes: Partial<Draft & StoredMessage> = {},
+): Draft & StoredMessage {
+  return {
+    id,
+    messageId: `<${id}@sacha-combe.example>`,
+    submittedAtMs: 0,
+    message: MESSAGE,
+    contentHash: id,
+    requestHash: undefined,
+    spamScore: 0,
+    quarantined: false,
+    ...changes,
+  }
+}
+
+/** A real SMTP server on a free port that keeps what it accepts, until the test ends. */
+export async function smtpServer(options: SMTPServerOptions = {}) {
+  const { stop, ...server } = await startSmtpServer(options)
+  onTestFinished(stop)
+  return server
+}
+
+export type TestServiceOptions = Partial<ServiceOptions> & {
+  env?: object
+  /** Room on the store's disk. */
+  freeBytes?: Store['freeBytes']
+}
+
+/** A contact service on its own data directory, unless a store is given, and a way to post to it. */
+export function contactService({ env, freeBytes, ...rest }: TestServiceOptions = {}) {
+  const { log, lines } = memoryLog()
+  const config: Config = readConfig({ DATA_DIR: `${temporaryDirectory()}/data`, ...env }, OWNER)
+  const opened = rest.store ?? openSqliteStore(config.dataDir, rest.now)
+  const store = freeBytes ? { ...opened, freeBytes } : opened
+  const limits = { perSender: { burst: 1000, refillMs: 1 }, overall: { burst: 1000, refillMs: 1 } }
+  const service = openContactService(config, { log, limits, ...rest, store })
+  onTestFinished(service.close)
+  const send = (init: RequestInit, path = CONTACT_PATH) =>
+    Promise.resolve(service.fetch(new Request(`http://localhost:3000${path}`, init)))
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    send({
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body:
+        typeof body === 'string' || body instanceof Uint8Array
+          ? (body as BodyInit)
+          : JSON.stringify(body),
+    })
+  return { ...service, store, config, lines, send, post }
+}
+
+/** The smallest build that the server accepts. */
+export function smallDist(): string {
+  const dist = temporaryDirectory()
+  for (const folder of ['site', 'pages']) mkdirSync(join(dist, folder))
+  const pages = REPLY_PAGES.map(name => `pages/${name}.html`)
+  const files = ['site/index.html', 'site/404.html', ...pages]
+  for (const file of files) writeFileSync(join(dist, file), file)
+  writeFileSync(join(dist, 'csp.txt'), "default-src 'none'")
+  return dist
+}
+
+/** Runs server/main.ts as a process of its own, on a free port unless `env` names one. */
+export function serverProcess(dist: string, env: Record<string, string> = {}) {
+  const main = join(import.meta.dirname, '../../server/main.ts')
+  const child = spawn(process.execPath, [main, '--dist', dist], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'debug', ...env },
+  })
+  const output = { stdout: '', stderr: '' }
+  const ready = Promise.withResolvers<number>()
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text
+    const port = /"event":"listening".*"port":(\d+)/.exec(output.stdout)?.[1]
+    if (port) ready.resolve(Number(port))
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text
+  })
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, output, ended, port: ready.promise }
+}
+
+/** Posts a message to a running server. */
+export function postTo(port: number, message: unknown = MESSAGE): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(message) }
+  return fetch(`http://127.0.0.1:${port}${CONTACT_PATH}`, init)
+}
+
+export function mailsIn(dataDir: string): string[] {
+  const directory = join(dataDir, 'mail', 'new')
+  return existsSync(directory) ? readdirSync(directory) : []
+}
+
+export async function readJson(response: Response) {
+  return { status: response.status, body: await response.json() }
+}
+
+export function refused(status: number, error: string) {
+  return { status, body: { success: false, error } }
+}
+
+/** Waits until `look` finds something; the test's own timeout is the limit. */
+export async function eventually<T>(look: () => T | undefined | false): Promise<T> {
+  for (;;) {
+    const found = look()
+    if (found) return found
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+}

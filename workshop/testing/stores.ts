@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, inject, onTestFinished } from 'vitest'
+import type { Archive } from '../../server/store/archive.ts'
+import { createPostgresArchive } from '../../server/store/postgres/archive.ts'
+import { openPostgres } from '../../server/store/postgres/database.ts'
+import { migrate } from '../../server/store/postgres/migrate.ts'
+import { readMigrations } from '../../server/store/postgres/migrations.ts'
+import { openPostgresStore } from '../../server/store/postgres/store.ts'
+import { createSqliteArchive, openExisting } from '../../server/store/sqlite/archive.ts'
+import { openSqliteStore } from '../../server/store/sqlite/store.ts'
+import type { Store } from '../../server/store/store.ts'
+import { temporaryDirectory } from './server.ts'
+
+/** An empty place for messages that ends with the test. */
+export type Place = {
+  /** The settings by which a server finds it. */
+  env: Record<string, string>
+  /** Opens it as one more server; `now` is the clock of the store, instead of the machine's or the database's own. */
+  open: (now?: () => number) => Store
+  /** Opens it for the owner's commands, which close it. */
+  openArchive: (now: () => number) => Archive
+  /** Runs SQL past the store; `message` is its table. */
+  sql: (text: string) => Promise<Record<string, unknown>[]>
+  /** Makes the store refuse a kind of change, until it is mended. */
+  refuse: (change: 'insert' | 'update of sent_at_ms') => Promise<{ mend: () => Promise<unknown> }>
+}
+
+/** Puts that much spam into the quarantine of a place that has been opened, the first of it the oldest. */
+export async function fillQuarantine({ sql }: Place, count: number): Promise<void> {
+  await sql(`insert into message (id, message_id, submitted_at_ms, due_at_ms, state, name, email, subject,
+      message, content_hash, spam_score)
+    with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${count})
+    select 'spam-' || n, 'spam-' || n, n, n, 'quarantined', 'n', 'n@b.fr', 's', 'm', 'spam-' || n, 7
+    from counted`)
+}
+
+/** Runs a suite on SQLite and on a real PostgreSQL. */
+export function onEveryStore(suite: (newPlace: () => Promise<Place>) => void): void {
+  describe('on SQLite', () => suite(newSqlitePlace))
+  onPostgres(suite)
+}
+
+/** Runs a suite on a real PostgreSQL; skipped only where none can be had. */
+export function onPostgres(suite: (newPlace: () => Promise<Place>) => void): void {
+  describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => suite(newPostgresPlace))
+}
+
+export async function newSqlitePlace(): Promise<Place> {
+  const dataDir = join(temporaryDirectory(), 'data')
+  const sql = async (text: string) => {
+    const db = new DatabaseSync(join(dataDir, 'messages.sqlite'))
+    try {
+      return db.prepare(text).all()
+    } finally {
+      db.close()
+    }
+  }
+  return {
+    env: { DATA_DIR: dataDir },
+    open: now => closedInTheEnd(openSqliteStore(dataDir, now)),
+    openArchive: now => createSqliteArchive(openExisting(dataDir), now),
+    sql,
+    refuse: async change => {
+      await sql(`create trigger refusal before ${change} on message
+        begin select raise(abort, 'refused'); end`)
+      return { mend: () => sql('drop trigger refusal') }
+    },
+  }
+}
+
+// One database a test file: its tests come one after the other, and files do not meet.
+let url: Promise<string> | undefined
+
+async function newPostgresPlace(): Promise<Place> {
+  url ??= newMigratedDatabase()
+  return emptyPlace(await url)
+}
+
+async function newMigratedDatabase(): Promise<string> {
+  const created = await newDatabase()
+  const db = openPostgres({ url: created, maxConnections: 1 })
+  await migrate(db, readMigrations())
+  await db.close()
+  return created
+}
+
+async function emptyPlace(url: string): Promise<Place> {
+  const db = openPostgres({ url, maxConnections: 1 })
+  onTestFinished(db.close)
+  for (const table of ['message', 'rate_bucket', 'address_key'])
+    await db.query(`delete from portfolio.${table}`)
+  const sql = (text: string) =>
+    db.query(text.replace(/\b(from|on|update|into) message\b/g, '$1 portfolio.message'))
+  const connect = (now?: () => number) =>
+    openPostgres({ url, ...(now && { now: () => `cast(${now()} as bigint)` }) })
+  return {
+    env: { DATA_DIR: join(temporaryDirectory(), 'data'), DATABASE_URL: url },
+    open: now => closedInTheEnd(openPostgresStore(connect(now), `test ${randomUUID()}`)),
+    openArchive: now => createPostgresArchive(connect(now)),
+    sql,
+    refuse: async change => {
+      await sql(`create function pg_temp.refuse() returns trigger language plpgsql
+        as $$ begin raise 'refused'; end $$`)
+      await sql(
+        `create trigger refusal before ${change} on message execute function pg_temp.refuse()`,
+      )
+      return { mend: () => sql('drop trigger refusal on message') }
+    },
+  }
+}
+
+/** A new database on the server that the whole run shares, and that takes it along when it ends. */
+export async function newDatabase(): Promise<string> {
+  const server = inject('postgresUrl') ?? ''
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = openPostgres({ url: server, maxConnections: 1 })
+  await admin.query(`create database ${name}`)
+  await admin.close()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+function closedInTheEnd(store: Store): Store {
+  onTestFinished(store.close)
+  return store
+}
