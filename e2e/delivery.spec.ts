@@ -48,7 +48,10 @@ test('a message sent in the browser arrives by SMTP, to the letter', async ({ pa
     const [{ mail, to } = { mail: undefined, to: [] }] = office.received
     const { email, name } = content.site
     expect(to).toEqual([email])
-    expect(mail?.from).toEqual({ name, address: 'site@sacha-combe.example' })
+    expect(mail?.from).toEqual({
+      name: `${typed.name} (formulaire)`,
+      address: 'site@sacha-combe.example',
+    })
     expect(mail?.to).toEqual([{ name: '', address: email }])
     expect(mail?.replyTo).toEqual([{ name: typed.name, address: typed.email }])
     expect(mail?.subject).toBe(`[${name}] ${typed.subject}`)
