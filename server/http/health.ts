@@ -6,14 +6,15 @@ export type HealthDeps = {
   outbox: Pick<Outbox, 'stats'>
   /** True when the store's disk is nearly full. */
   isDiskLow: () => boolean
-  /** True when the store was deleted or replaced under the server: it takes no message any more. */
+  /** True when the store was deleted, replaced or put out of reach under the server: it takes no message any more. */
   isStoreGone: () => boolean
 }
 
 /**
  * What a monitor may know: nothing personal. Degraded when a message is parked or has waited a quarter of an hour,
- * when the last delivery failed and none has got through since, when the disk is nearly full, or quarantine is full and what would go there is refused; still HTTP 200, because a
- * restart would not help. 503 when the store does not answer, or is gone and takes no message any more.
+ * when the last delivery failed and none has got through since, when the disk is nearly full, or quarantine is full and
+ * what would go there is refused; still HTTP 200, because a restart would not help. 503 when the store
+ * does not answer, or is gone and takes no message any more.
  */
 export async function health({ outbox, isDiskLow, isStoreGone }: HealthDeps) {
   const stats = await outbox.stats().catch(() => undefined)

@@ -15,7 +15,7 @@ export type Store = {
   dailyKey: (day: number) => Promise<string>
   /** Erases what nobody needs: limits that are full again, keys of past days, what erased messages left in files. */
   tidy: () => Promise<void>
-  /** True when the place of the messages was deleted or replaced: what is stored now would be found by nobody. */
+  /** True when the place of the messages was deleted, replaced or put out of reach: nobody would find what is stored now. */
   isGone: () => boolean
   /** Room in bytes where the messages are kept; undefined when nobody here can say. */
   freeBytes: () => number | undefined

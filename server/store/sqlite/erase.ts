@@ -36,10 +36,10 @@ export async function eraseInSteps(
 
 /**
  * Removes what erased messages have left in the files of a store in use, and resolves to false when a reader kept it
- * there, or the store was closed meanwhile. `secure_delete` has overwritten the rows themselves. What may be left are their copies in the write-ahead
- * log, which is emptied, and on pages from which SQLite had moved a row: the file is read for those, and they are
- * mended. Memory and steps are small whatever the size of the store, and whatever an interruption leaves, the next
- * call finds.
+ * there, or the store was closed meanwhile. `secure_delete` has overwritten the rows themselves. What may be left are
+ * their copies in the write-ahead log, which is emptied, and on pages from which SQLite had moved a row: the file is
+ * read for those, and they are mended. Memory and steps are small whatever the size of the store, and whatever an
+ * interruption leaves, the next call finds.
  */
 export async function scrub(db: DatabaseSync, file: OpenedFile): Promise<boolean> {
   const pageBytes = Number(readPragma(db, 'page_size'))

@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SENTENCES } from '../../../contact/message.ts'
@@ -22,9 +22,17 @@ function replaceStore(dataDir: string): void {
   renameSync(`${file}.copy`, file)
 }
 
+/** As if the directory had become closed to this user, which is nothing to root. */
+function putOutOfReach(dataDir: string): void {
+  const file = join(dataDir, 'messages.sqlite')
+  renameSync(file, `${file}.elsewhere`)
+  symlinkSync(file, file)
+}
+
 test.each([
   ['deleted', removeStore],
   ['replaced', replaceStore],
+  ['put out of reach', putOutOfReach],
 ])(
   'a store that was %s under the server takes no message, says so, and what it holds is delivered',
   async (_, take) => {

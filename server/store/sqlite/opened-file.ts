@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 
 /** The file of an open database, looked at past SQLite. */
 export type OpenedFile = {
-  /** True while the name of the file still leads to the file that is open. */
+  /** True while the name of the file still leads to the file that is open. Never throws. */
   isInPlace(): boolean
   /** Brings bytes from the disk into the system's memory, while others go on: reading them then takes no time. */
   fetch(start: number, length: number): Promise<void>
@@ -22,9 +22,14 @@ export function openBeside(db: DatabaseSync): OpenedFile {
   let isOpen = true
   return {
     isInPlace: () => {
-      const opened = fstatSync(handle)
-      const named = statSync(path, { throwIfNoEntry: false })
-      return named?.ino === opened.ino && named.dev === opened.dev
+      try {
+        const opened = fstatSync(handle)
+        const named = statSync(path)
+        return named.ino === opened.ino && named.dev === opened.dev
+      } catch {
+        // Deleted, or out of reach: who starts next finds it neither way.
+        return false
+      }
     },
     fetch: (start, length) =>
       new Promise(resolve => {

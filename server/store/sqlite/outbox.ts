@@ -21,7 +21,7 @@ export function storeFile(dataDir: string): string {
 type SqliteOutbox = Outbox & {
   /** Removes what erased messages have left in the files; false when somebody kept it there. */
   scrub: () => Promise<boolean>
-  /** True when the file of the store was deleted or replaced: what is written now is found by nobody. */
+  /** True when the file of the store was deleted, replaced or put out of reach: what is written now is found by nobody. */
   isGone: () => boolean
 }
 
@@ -84,7 +84,7 @@ function driverOf(db: DatabaseSync, now: () => number): Omit<Driver, 'owner' | '
 }
 
 function gone(dataDir: string): StoreError {
-  const sentence = `The message store ${storeFile(dataDir)} was deleted or replaced while it was in use: restart the server.`
+  const sentence = `The message store ${storeFile(dataDir)} was deleted, replaced or put out of reach while it was in use: see what has happened to it, then restart the server.`
   return Object.assign(new StoreError(sentence), { code: 'STORE_GONE' })
 }
 
