@@ -8,11 +8,10 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const IN_SHORT = { leaseMs: 1_500, pollMs: 200, deadlineMs: 500 }
 
-test.skipIf(!inject('postgresUrl')).each([
-  ['one of them is killed with a message in its hands', SHARED_FAULTS.kill],
-  ['PostgreSQL crashes and restarts', SHARED_FAULTS.crash],
-  ['the network between one of them and PostgreSQL falls silent', SHARED_FAULTS.cut],
-])('two servers on one PostgreSQL lose nothing when %s', async (_, fault) => {
-  const result = await severalServers(fault, IN_SHORT)({ ...once, cutMs: 2_000 })
-  expect(result).toMatchObject(HELD)
-})
+// A crash of PostgreSQL and a silent network are left to `npm run torture`: the promise is the same, its proof is long.
+test.skipIf(!inject('postgresUrl'))(
+  'two servers on one PostgreSQL lose nothing when one of them is killed with a message in its hands',
+  async () => {
+    expect(await severalServers(SHARED_FAULTS.kill, IN_SHORT)(once)).toMatchObject(HELD)
+  },
+)
