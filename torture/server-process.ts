@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REPLY_PAGES } from '../contact/result-pages.ts'
+import { writeSmallDist } from '../workshop/testing/small-dist.ts'
 import type { Scratch } from './scenario.ts'
 import { ORIGIN } from './visitor.ts'
 
@@ -23,13 +23,7 @@ export type ServerOptions = {
 
 /** The smallest build that the server accepts. */
 export function smallDist(scratch: Scratch): string {
-  const dist = scratch.directory()
-  for (const folder of ['site', 'pages']) mkdirSync(join(dist, folder))
-  const pages = REPLY_PAGES.map(name => `pages/${name}.html`)
-  const files = ['site/index.html', 'site/404.html', ...pages]
-  for (const file of files) writeFileSync(join(dist, file), file)
-  writeFileSync(join(dist, 'csp.txt'), "default-src 'none'")
-  return dist
+  return writeSmallDist(scratch.directory())
 }
 
 /**

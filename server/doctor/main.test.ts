@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { runToEnd } from '../../workshop/testing/run-to-end.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import type { Section } from './finding.ts'
 
@@ -16,18 +15,8 @@ async function doctor(args: string[], settings = '') {
   writeFileSync(file, `DATA_DIR=${join(directory, 'data')}\n${settings}`)
   chmodSync(file, 0o600)
   const main = join(import.meta.dirname, 'main.ts')
-  const child = spawn(process.execPath, [main, '--env', file, ...args], {
-    env: { PATH: process.env.PATH },
-  })
-  const output = { out: '', err: '' }
-  child.stdout.setEncoding('utf8').on('data', text => {
-    output.out += text
-  })
-  child.stderr.setEncoding('utf8').on('data', text => {
-    output.err += text
-  })
-  const [code] = await once(child, 'close')
-  return { code: code as number, ...output }
+  const { exitCode, stdout, stderr } = await runToEnd([main, '--env', file, ...args])
+  return { code: exitCode, out: stdout, err: stderr }
 }
 
 test('a wrong setting makes it exit with 1, and every section is still printed', async () => {

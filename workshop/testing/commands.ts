@@ -1,29 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../../server/commands/run.ts'
 import type { Draft } from '../../server/outbox/outbox.ts'
 import { readConfig } from '../../server/settings/config.ts'
+import { runToEnd } from './run-to-end.ts'
 import { draft, OWNER } from './server.ts'
 import type { Place } from './stores.ts'
 
 /** Runs `node server/messages.ts` as a process of its own. */
-export async function cli(args: string[], env: Record<string, string>) {
+export function cli(args: string[], env: Record<string, string>) {
   const script = join(import.meta.dirname, '../../server/messages.ts')
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH, PORT: '1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const output = { stdout: '', stderr: '' }
-  child.stdout.setEncoding('utf8').on('data', text => {
-    output.stdout += text
-  })
-  child.stderr.setEncoding('utf8').on('data', text => {
-    output.stderr += text
-  })
-  const [exitCode] = await once(child, 'close')
-  return { exitCode: exitCode as number, ...output }
+  return runToEnd([script, ...args], { PORT: '1', ...env })
 }
 
 /** A store with these messages, and the commands on it, in this process. Port 1 answers nobody. */

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-import { REPLY_PAGES } from '../../contact/result-pages.ts'
 import { createLog } from '../../server/base/log.ts'
 import { CONTACT_PATH } from '../../server/http/routes.ts'
 import type { Draft, StoredMessage } from '../../server/outbox/outbox.ts'
@@ -13,6 +12,7 @@ import { type Config, readConfig } from '../../server/settings/config.ts'
 import { openContactService, type ServiceOptions } from '../../server/shell/node-service.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import type { Store } from '../../server/store/store.ts'
+import { writeSmallDist } from './small-dist.ts'
 import { startSmtpServer } from './smtp.ts'
 
 export const OWNER = { name: 'Sacha Combe', email: 'bonjour@sacha-combe.example' }
@@ -93,13 +93,7 @@ export function contactService({ env, freeBytes, ...rest }: TestServiceOptions =
 
 /** The smallest build that the server accepts. */
 export function smallDist(): string {
-  const dist = temporaryDirectory()
-  for (const folder of ['site', 'pages']) mkdirSync(join(dist, folder))
-  const pages = REPLY_PAGES.map(name => `pages/${name}.html`)
-  const files = ['site/index.html', 'site/404.html', ...pages]
-  for (const file of files) writeFileSync(join(dist, file), file)
-  writeFileSync(join(dist, 'csp.txt'), "default-src 'none'")
-  return dist
+  return writeSmallDist(temporaryDirectory())
 }
 
 /** Runs server/main.ts as a process of its own, on a free port unless `env` names one. */
