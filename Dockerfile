@@ -25,11 +25,12 @@ COPY --from=build /app/dist ./dist
 COPY package.json ./
 COPY contact ./contact
 COPY content ./content
+COPY schema ./schema
 COPY server ./server
 COPY supabase/migrations ./supabase/migrations
-COPY site/content.ts ./site/
-COPY site/icon-names.ts ./site/
-COPY site/references.ts ./site/
+COPY schema/content.ts ./site/
+COPY schema/icon-names.ts ./site/
+COPY schema/references.ts ./site/
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,7 +1,7 @@
 import { defineConfig, type Project } from '@playwright/test'
-import { NOT_IN_FIREFOX } from './e2e/firefox.ts'
-import { CHROMIUM_FLAGS, findChromium } from './tools/chromium.ts'
-import { FIREFOX_OPTIONS } from './tools/firefox.ts'
+import { NOT_IN_FIREFOX } from './workshop/e2e/kit/firefox.ts'
+import { CHROMIUM_FLAGS, findChromium } from './workshop/machine/chromium.ts'
+import { FIREFOX_OPTIONS } from './workshop/machine/firefox.ts'
 
 const executablePath = findChromium()
 
@@ -41,7 +41,7 @@ const firefox: Project = {
 }
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'workshop/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,

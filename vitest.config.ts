@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const folders = '{contact,server,site,content,supabase,tools,torture,workshop}'
+const folders = '{contact,schema,server,site,supabase,tools,workshop}'
 
 /** A bound against hanging, not a measure: a loaded machine is not a failed test. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000 }
@@ -14,12 +14,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${folders}/**/*.test.{ts,tsx}`],
-          globalSetup: 'tools/vitest-postgres.ts',
+          exclude: ['workshop/e2e/**'],
+          globalSetup: 'workshop/machine/vitest-postgres.ts',
           ...PATIENCE,
         },
       },
-      { test: { name: 'artefact', include: ['e2e/artefact/*.test.ts'], ...PATIENCE } },
-      { test: { name: 'webkit', include: ['e2e/webkit/*.test.ts'], ...PATIENCE } },
+      { test: { name: 'artefact', include: ['workshop/e2e/artefact/*.test.ts'], ...PATIENCE } },
+      { test: { name: 'webkit', include: ['workshop/e2e/webkit/*.test.ts'], ...PATIENCE } },
     ],
   },
 })

@@ -1,5 +1,5 @@
-import { inWords } from './duration.ts'
-import type { Legal } from './schema.ts'
+import { inWords } from '../schema/duration.ts'
+import type { Legal } from '../schema/schema.ts'
 import { site } from './site.ts'
 
 /** How many days the server keeps a delivered message; RETENTION_DAYS there has to say the same. */

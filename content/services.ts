@@ -1,4 +1,4 @@
-import type { Services } from './schema.ts'
+import type { Services } from '../schema/schema.ts'
 
 export const services: Services = {
   lead: 'Un besoin précis ou une idée encore floue, on part de là où vous en êtes.',

@@ -44,7 +44,7 @@ function packageOf(name: string): string {
 test('the walk follows fixed and lazy imports, and leaves types out', () => {
   const { files, packages } = walk(ENTRIES)
   expect(files).toContain('server/store/sqlite/database.ts')
-  expect(files).toContain('site/content.ts')
+  expect(files).toContain('schema/content.ts')
   expect(files).not.toContain('workshop/testing/server.ts')
   expect(packages).toContain('valibot')
   expect(packages).not.toContain('vitest')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { siteSchema } from '../content/schema.ts'
 import { site } from '../content/site.ts'
+import { checkContent, content } from '../schema/content.ts'
+import { siteSchema } from '../schema/schema.ts'
 import { siteUrl } from './address.ts'
-import { checkContent, content } from './content.ts'
 
 const normalised = (url: string) =>
   checkContent('content/site.ts', siteSchema, { ...site, url }).url

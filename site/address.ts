@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { siteAddress } from '../content/schema.ts'
-import { checkContent, content } from './content.ts'
+import { checkContent, content } from '../schema/content.ts'
+import { siteAddress } from '../schema/schema.ts'
 
 const settings = v.object({ SITE_URL: siteAddress })
 

@@ -1,8 +1,8 @@
-import { content } from './content.ts'
+import { content } from '../schema/content.ts'
 import { contrast, luminance } from './luminance.ts'
-import { longestLine, nameLineHeight, nameLines, TIGHT_LINE_HEIGHT } from './name.ts'
+import { longestLine, nameLineHeight, nameLines, TIGHT_LINE_HEIGHT } from './name-lines.ts'
 import { type Pictures, pictureClass } from './parts/picture.tsx'
-import { examplesByTwo } from './parts/rows.ts'
+import { examplesByTwo } from './parts/project-rows.ts'
 
 /** The part of the style sheet that depends on content; a strict CSP forbids `style` attributes. */
 export function contentStyle(pictures: Pictures): string {

@@ -1,6 +1,6 @@
 import { phrases } from '../content/phrases.ts'
-import { onHost } from './base.ts'
-import { type SharePicture, Sharing, StructuredData } from './sharing.tsx'
+import { onHost } from './base-path.ts'
+import { type SharePicture, Sharing, StructuredData } from './published/sharing.tsx'
 
 /** A script or style sheet: its text, inlined by the build, or its address from the root of the site. */
 export type Asset = { inline: string } | { src: string }

@@ -1,12 +1,12 @@
 /**
- * The loader: the only script before any interaction, besides the few lines of early.ts. It wakes each island when it is needed and
+ * The loader: the only script before any interaction, besides the few lines of head-script.ts. It wakes each island when it is needed and
  * answers by native means what a visitor does before that, so that nothing is lost and nothing waits for React.
  */
 import { OFFLINE } from '../contact/message.ts'
 import { storedSession } from '../contact/session.ts'
 import { backend } from './backend.ts'
+import { isBarOpaque } from './islands/bar-opacity.ts'
 import { nextPaint } from './islands/next-paint.ts'
-import { isBarOpaque } from './islands/opaque.ts'
 import { paintBrowserBar, toggleTheme } from './islands/theme.ts'
 
 /** Set by the build: each island's script, then the scripts it imports, fetched together. */

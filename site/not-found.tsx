@@ -1,5 +1,5 @@
 import { phrases } from '../content/phrases.ts'
-import { onHost } from './base.ts'
+import { onHost } from './base-path.ts'
 import { Relief } from './parts/relief.tsx'
 import { Nav, SkipLink } from './sections/nav.tsx'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { content } from './content.ts'
+import { content } from '../schema/content.ts'
 import type { Pictures } from './parts/picture.tsx'
 import { About } from './sections/about.tsx'
 import { Contact } from './sections/contact.tsx'

@@ -2,18 +2,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { FIELDS } from '../contact/message.ts'
 import { RESULT_PAGES, refusedPage } from '../contact/result-pages.ts'
 import { phrases } from '../content/phrases.ts'
+import { content } from '../schema/content.ts'
 import { backend } from './backend.ts'
-import { content } from './content.ts'
 import { type Asset, Document, type DocumentProps } from './document.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 import type { Pictures } from './parts/picture.tsx'
+import type { SharePicture } from './published/sharing.tsx'
 import { Refused, RefusedElsewhere, Sent } from './result.tsx'
-import type { SharePicture } from './sharing.tsx'
 
 export { contentStyle } from './content-style.ts'
-export { renderFiles } from './files.ts'
 export { paperStyle } from './paper-style.ts'
+export { renderFiles } from './published/files.ts'
 export { backend }
 
 export type Assets = {

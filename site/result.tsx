@@ -1,8 +1,8 @@
 import { FIELDS, type Field, REASONS, SENTENCES, sentenceOf } from '../contact/message.ts'
 import { phrases } from '../content/phrases.ts'
+import { content } from '../schema/content.ts'
 import { backend } from './backend.ts'
-import { onHost } from './base.ts'
-import { content } from './content.ts'
+import { onHost } from './base-path.ts'
 import { ContactForm } from './islands/contact-form.tsx'
 import { Nav, SkipLink } from './sections/nav.tsx'
 

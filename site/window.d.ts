@@ -1,2 +1,2 @@
-/** Lets go of the taps held by early.ts. */
+/** Lets go of the taps held by head-script.ts. */
 declare var release: () => void

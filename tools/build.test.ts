@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { copyProject, runBuild } from '../e2e/identity.ts'
+import { copyProject, runBuild } from '../workshop/e2e/kit/identity.ts'
 
 const { copy, remove } = await copyProject({
   site: `{

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { contentFindings, readContent } from '../server/doctor/content.ts'
-import { asText, type Finding, type Level, problem } from '../server/doctor/finding.ts'
+import { contentFindings, readContent } from '../schema/content-findings.ts'
+import { asText, type Finding, type Level, problem } from '../schema/finding.ts'
 import { loadEnvFile } from '../server/settings/env-file.ts'
 
 /** What the page may weigh to arrive in the first ten packets, 14,600 bytes, beside 803 of headers. */
@@ -44,7 +44,7 @@ async function refusePlaceholders(content: Content): Promise<void> {
 
 /** Addresses given by settings are judged like those of the content. */
 async function addressFindings(): Promise<Finding[]> {
-  const { isReservedDomain } = await import('../server/doctor/reserved.ts')
+  const { isReservedDomain } = await import('../schema/reserved.ts')
   const { isLocalHost } = await import('../server/base/hosts.ts')
   return Object.entries(ADDRESSES).flatMap(([name, fix]) => {
     const hostname = URL.parse(process.env[name]?.trim() ?? '')?.hostname
@@ -60,7 +60,7 @@ try {
   refuseUnreadable(content)
   const production = values.production ?? false
   if (production) await refusePlaceholders(content)
-  const { buildSite } = await import('./build-site.ts')
+  const { buildSite } = await import('./build/build-site.ts')
   await buildSite({ production, say: console.log })
   const seconds = (performance.now() / 1000).toFixed(1)
   const html = await readFile(join(DIST, 'site/index.html'))

@@ -1,13 +1,13 @@
 /** `npm run demonstration`: notes what the demonstration says and shows, so that an owner is told what is still its own. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readContent } from '../server/doctor/content.ts'
+import { readContent } from '../schema/content-findings.ts'
 import {
   DEMONSTRATION_FILE,
   hashContent,
   nameOf,
   readDemonstration,
-} from '../server/doctor/demonstration.ts'
+} from '../schema/demonstration.ts'
 
 const { files } = await readContent()
 const name = nameOf(files)

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyProject } from '../e2e/identity.ts'
+import { copyProject } from '../workshop/e2e/kit/identity.ts'
 import { eventually } from '../workshop/testing/server.ts'
 
 const { copy, remove } = await copyProject()

@@ -1,9 +1,9 @@
 /** `npm run dev`: the page rendered anew at each request, reloaded at each change, the real contact function behind it. */
-import { explainFault } from './explain-fault.ts'
+import { explainFault } from './dev/explain-fault.ts'
 
 try {
   // Later than here, because it reads content/site.ts, whose fault is to be explained too.
-  await (await import('./dev-server.ts')).startDevServer()
+  await (await import('./dev/dev-server.ts')).startDevServer()
 } catch (error) {
   console.error(await explainFault(error))
   process.exit(1)

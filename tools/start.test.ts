@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { appendFile, cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { copyProject, runScript } from '../e2e/identity.ts'
+import { copyProject, runScript } from '../workshop/e2e/kit/identity.ts'
 import { eventually, smallDist } from '../workshop/testing/server.ts'
 
 let copy = ''
@@ -13,9 +13,9 @@ beforeEach(async () => {
   onTestFinished(project.remove)
 })
 
-/** Runs a line with the copy's stamp.ts, as the owner's environment is then. */
+/** Runs a line with the copy's last-build.ts, as the owner's environment is then. */
 async function stamp(line: string, settings = {}) {
-  const script = `import * as stamp from './tools/stamp.ts'\nconsole.log(${line})`
+  const script = `import * as stamp from './tools/build/last-build.ts'\nconsole.log(${line})`
   const { stdout } = await runScript(copy, ['--input-type=module', '-e', script], settings)
   return stdout.trim()
 }

@@ -1,7 +1,7 @@
 /** `npm start`: builds the site when what it is made from has changed, then serves it with the contact function. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { lastBuild } from './stamp.ts'
+import { lastBuild } from './build/last-build.ts'
 
 const built = await lastBuild()
 if (!built || built.changed.length > 0) {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { copyProject, runScript } from '../e2e/identity.ts'
+import { copyProject, runScript } from '../workshop/e2e/kit/identity.ts'
 
 const { copy, remove } = await copyProject()
 afterAll(remove)

@@ -3,7 +3,7 @@ import { commandsOn, drafts, filesHold } from '../../workshop/testing/commands.t
 import { draft, MESSAGE, mailsIn, OWNER } from '../../workshop/testing/server.ts'
 import { onEveryStore } from '../../workshop/testing/stores.ts'
 import { openMail } from '../mail/target.ts'
-import { LEASE_MS } from '../outbox/outbox.ts'
+import { LEASE_MS } from '../outbox/deliver.ts'
 import { DAY_MS } from '../outbox/retry.ts'
 import { readConfig } from '../settings/config.ts'
 

@@ -1,4 +1,4 @@
-import { type Finding, ok, plural, problem, warning } from './finding.ts'
+import { type Finding, ok, plural, problem, warning } from '../../schema/finding.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const SOON_DAYS = 14

@@ -8,9 +8,9 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { freeBytes } from '../base/disk.ts'
 import { openDatabase } from '../store/sqlite/database.ts'
-import { type Finding, ok, problem, skipped, warning } from './finding.ts'
 import { storeFindings } from './store.ts'
 
 const MEBIBYTE = 1024 * 1024

@@ -1,3 +1,4 @@
+import { type Finding, ok, problem, warning } from '../../schema/finding.ts'
 import { isLocalHost } from '../base/hosts.ts'
 import { openPostgres, type Postgres } from '../store/postgres/database.ts'
 import { explainFailure } from '../store/postgres/failure.ts'
@@ -5,7 +6,6 @@ import { checkDurability, hasSchema, newerVersions } from '../store/postgres/mig
 import { readMigrations } from '../store/postgres/migrations.ts'
 import { readNow } from '../store/postgres/outbox.ts'
 import { StoreError } from '../store/store.ts'
-import { type Finding, ok, problem, warning } from './finding.ts'
 import { QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
 // Asked of the catalogue, so that a role that is not there is no error.

@@ -1,7 +1,7 @@
 import { FIELD_ERRORS } from '../../contact/message.ts'
+import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { isLocalHost } from '../base/hosts.ts'
 import { CONTACT_PATH } from '../http/routes.ts'
-import { type Finding, ok, problem, skipped, warning } from './finding.ts'
 import { ask } from './http.ts'
 
 export type Deployed = {

@@ -1,5 +1,5 @@
+import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { isLocalHost } from '../base/hosts.ts'
-import { type Finding, ok, problem, skipped, warning } from './finding.ts'
 import { type Answer, ask } from './http.ts'
 
 const PROXY = 'serve the site with this server, or make the proxy or host leave its headers alone'

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
+import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { isLocalHost } from '../base/hosts.ts'
 import { certificateFinding } from './certificate.ts'
 import { contactFindings, type Deployed, healthFinding, twinFinding } from './deployed-contact.ts'
 import { assetFinding, pageFindings, unknownPathFinding } from './deployed-page.ts'
-import { type Finding, ok, problem, skipped, warning } from './finding.ts'
 import { ask, unreachable } from './http.ts'
 
 const TLS_LIMIT_MS = 10_000

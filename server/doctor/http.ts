@@ -1,5 +1,5 @@
+import { type Finding, problem } from '../../schema/finding.ts'
 import { certificateTrouble } from './certificate.ts'
-import { type Finding, problem } from './finding.ts'
 
 const LIMIT_MS = 10_000
 

@@ -1,7 +1,7 @@
 import type { NodemailerError } from 'nodemailer'
+import { type Finding, problem, warning } from '../../schema/finding.ts'
 import type { Config, SmtpServer } from '../settings/config.ts'
 import { certificateTrouble } from './certificate.ts'
-import { type Finding, problem, warning } from './finding.ts'
 import type { SmtpTrial, Stage } from './smtp-trial.ts'
 
 type Failure = NonNullable<SmtpTrial['failure']>

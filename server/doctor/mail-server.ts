@@ -1,8 +1,8 @@
+import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { isLoopback } from '../base/hosts.ts'
 import type { Config, SmtpServer } from '../settings/config.ts'
 import { certificateFinding } from './certificate.ts'
 import type { Settings } from './configuration.ts'
-import { type Finding, ok, problem, skipped, warning } from './finding.ts'
 import { explainFailure } from './mail-failure.ts'
 import { type SmtpTrial, trySmtp } from './smtp-trial.ts'
 

@@ -1,5 +1,5 @@
+import { type Finding, ok, plural, warning } from '../../schema/finding.ts'
 import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
-import { type Finding, ok, plural, warning } from './finding.ts'
 
 const LATE_AFTER_MIN = 15
 

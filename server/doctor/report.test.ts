@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ok, problem, skipped, warning } from './finding.ts'
+import { ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { isReady, sectionLines, verdict } from './report.ts'
 
 const FINDINGS = [

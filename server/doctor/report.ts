@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { type Finding, type Level, plural, type Section } from './finding.ts'
+import { type Finding, type Level, plural, type Section } from '../../schema/finding.ts'
 
 const MARKS = { ok: '✓', warning: '!', problem: '✗', skipped: '–' } as const
 const COLOURS = { ok: 'green', warning: 'yellow', problem: 'red', skipped: 'gray' } as const

@@ -1,4 +1,4 @@
-import { type Finding, ok, plural, problem, skipped } from './finding.ts'
+import { type Finding, ok, plural, problem, skipped } from '../../schema/finding.ts'
 
 /**
  * Whether the server keeps messages for as long as the legal text promises.

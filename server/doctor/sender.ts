@@ -1,7 +1,7 @@
 import type { Resolver } from 'node:dns/promises'
+import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
+import { isReservedDomain } from '../../schema/reserved.ts'
 import type { Config } from '../settings/config.ts'
-import { type Finding, ok, problem, skipped, warning } from './finding.ts'
-import { isReservedDomain } from './reserved.ts'
 
 export type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx' | 'resolveNs'>
 

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { type Finding, ok, problem } from '../../schema/finding.ts'
 import { readPragma } from '../store/sqlite/database.ts'
 import { MIGRATIONS } from '../store/sqlite/migrations.ts'
-import { type Finding, ok, problem } from './finding.ts'
 import { QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
 /** How the stored messages fare. Only reads: a running server, and a store from before its update, stay as they are. */

@@ -14,7 +14,7 @@ import { DAY_MS } from '../outbox/retry.ts'
 import { composeDigest } from './digest.ts'
 
 const LETTERHEAD = { from: 'site@b.fr', to: 'moi@b.fr', siteName: OWNER.name }
-const ASIDE = {
+const QUARANTINED = {
   id: '0a1b2c3d-0000-4000-8000-000000000000',
   submittedAtMs: Date.parse('2025-06-01T12:03:00Z'),
   spamScore: 7,
@@ -51,7 +51,7 @@ test('a quarantined message is told of the next morning, in one French mail by S
   expect(mail.text?.match(/^- .*$/gm)).toHaveLength(3)
 })
 
-test('a flood is told of while it goes on: the first messages that it sets aside are in one mail', async () => {
+test('a flood is told of while it goes on: the first messages that it quarantines are in one mail', async () => {
   const one = { burst: 1, refillMs: DAY_MS }
   const limits = { perSender: { burst: 5, refillMs: 1 }, overall: one }
   const { post, start, config } = contactService({ limits })
@@ -68,7 +68,7 @@ test('a flood is told of while it goes on: the first messages that it sets aside
 })
 
 test('each line says when, who, what and why, with the commands to read and release it', async () => {
-  const mail = await composeDigest({ ...DIGEST, aside: [ASIDE], count: 1 }, LETTERHEAD)
+  const mail = await composeDigest({ ...DIGEST, quarantined: [QUARANTINED], count: 1 }, LETTERHEAD)
   const { subject, text = '', html = '' } = await PostalMime.parse(mail.raw)
   expect(subject).toBe('[Sacha Combe] 1 message mis de côté')
   expect(text).toContain(
@@ -81,8 +81,8 @@ test('each line says when, who, what and why, with the commands to read and rele
 })
 
 test('a digest of a flood, and one of a full quarantine, say so', async () => {
-  const say = async (changes: Partial<typeof ASIDE>, full: boolean) => {
-    const digest = { ...DIGEST, aside: [{ ...ASIDE, ...changes }], count: 1, full }
+  const say = async (changes: Partial<typeof QUARANTINED>, full: boolean) => {
+    const digest = { ...DIGEST, quarantined: [{ ...QUARANTINED, ...changes }], count: 1, full }
     return (await PostalMime.parse((await composeDigest(digest, LETTERHEAD)).raw)).text ?? ''
   }
   const [flood, full] = [
@@ -98,7 +98,7 @@ test('a digest of a flood, and one of a full quarantine, say so', async () => {
 })
 
 test('the same digest is the same bytes, and a flood is cut with its number', async () => {
-  const digest = { ...DIGEST, aside: [{ ...ASIDE, spamScore: 0 }], count: 9801 }
+  const digest = { ...DIGEST, quarantined: [{ ...QUARANTINED, spamScore: 0 }], count: 9801 }
   const first = await composeDigest(digest, LETTERHEAD)
   expect(await composeDigest(digest, LETTERHEAD)).toEqual(first)
   const { text } = await PostalMime.parse(first.raw)

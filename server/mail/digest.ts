@@ -1,6 +1,6 @@
 import { escapeHtml } from '../base/html.ts'
 import { TIME_ZONE } from '../base/time-zone.ts'
-import { type Aside, QUARANTINE_ROOM, type StoredDigest } from '../outbox/outbox.ts'
+import { QUARANTINE_ROOM, type QuarantinedMessage, type StoredDigest } from '../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../outbox/spam.ts'
 import { buildMail, type Letterhead, type Mail } from './compose.ts'
 import { element, mailPage } from './html.ts'
@@ -18,14 +18,14 @@ export function shortId(id: string): string {
 
 /** The owner's mail about quarantine: one line for each message, and the commands to read, release or discard them. */
 export async function composeDigest(digest: StoredDigest, letterhead: Letterhead): Promise<Mail> {
-  const { aside, count } = digest
+  const { quarantined, count } = digest
   const subject = count === 1 ? '1 message mis de côté' : `${count} messages mis de côté`
   const intro = introduce(subject, digest)
-  const hidden = count - aside.length
-  const lines = aside.map(describe)
+  const hidden = count - quarantined.length
+  const lines = quarantined.map(describe)
   if (hidden > 0)
     lines.push(`… et ${hidden} de plus : npm run messages -- list --state quarantined`)
-  const example = shortId(aside[0]?.id ?? '')
+  const example = shortId(quarantined[0]?.id ?? '')
   const commands = [
     `Lire : npm run messages -- show ${example}`,
     `Recevoir : npm run messages -- release ${example}`,
@@ -40,8 +40,8 @@ export async function composeDigest(digest: StoredDigest, letterhead: Letterhead
 }
 
 /** What the owner has to know before the list, a paragraph each. */
-function introduce(subject: string, { aside, full }: StoredDigest): string[] {
-  const flooded = aside.some(({ spamScore }) => spamScore < QUARANTINE_SCORE)
+function introduce(subject: string, { quarantined, full }: StoredDigest): string[] {
+  const flooded = quarantined.some(({ spamScore }) => spamScore < QUARANTINE_SCORE)
   const room = QUARANTINE_ROOM.toLocaleString('fr-FR')
   return [
     `${subject}. Rien n’est perdu\u00a0: ce qui ressemble à du courrier indésirable, ou arrive en nombre, attend votre avis. Les plus vraisemblables sont en tête.`,
@@ -52,7 +52,14 @@ function introduce(subject: string, { aside, full }: StoredDigest): string[] {
   ].filter(paragraph => paragraph !== false)
 }
 
-function describe({ id, submittedAtMs, spamScore, name, email, subject }: Aside): string {
+function describe({
+  id,
+  submittedAtMs,
+  spamScore,
+  name,
+  email,
+  subject,
+}: QuarantinedMessage): string {
   const reason = spamScore < QUARANTINE_SCORE ? 'afflux de messages' : 'indices de spam'
   const why = `${reason} (score ${spamScore})`
   return [DATE.format(submittedAtMs), name, email, subject, shortId(id), why].join(' · ')

@@ -79,12 +79,16 @@ onEveryStore(newPlace => {
       messageId: '<digest-2025-06-02@b.fr>',
       submittedAtMs: MORNING + HOUR_MS,
       count: 2,
-      aside: [{ id: 'a', spamScore: 7 }, { id: 'b' }],
+      quarantined: [{ id: 'a', spamScore: 7 }, { id: 'b' }],
     })
     expect(await send()).toBeUndefined()
     clock.now += DAY_MS
     await upkeep()
-    expect(await send()).toMatchObject({ id: 'digest-2025-06-03', count: 1, aside: [{ id: 'c' }] })
+    expect(await send()).toMatchObject({
+      id: 'digest-2025-06-03',
+      count: 1,
+      quarantined: [{ id: 'c' }],
+    })
     clock.now += DAY_MS
     await upkeep()
     expect(await send()).toBeUndefined()
@@ -110,7 +114,11 @@ onEveryStore(newPlace => {
     expect(await send()).toBeUndefined()
     clock.now = MORNING + DAY_MS
     await upkeep()
-    expect(await send()).toMatchObject({ id: 'digest-2025-06-03', count: 1, aside: [{ id: 'b' }] })
+    expect(await send()).toMatchObject({
+      id: 'digest-2025-06-03',
+      count: 1,
+      quarantined: [{ id: 'b' }],
+    })
     await flood('c')
     clock.now += MINUTE_MS
     await upkeep()
@@ -121,7 +129,10 @@ onEveryStore(newPlace => {
     await flood('d')
     clock.now += MINUTE_MS
     await upkeep()
-    expect(await send()).toMatchObject({ id: 'digest-2025-06-05-flood', aside: [{ id: 'd' }] })
+    expect(await send()).toMatchObject({
+      id: 'digest-2025-06-05-flood',
+      quarantined: [{ id: 'd' }],
+    })
     expect(await outbox.stats()).toMatchObject({ quarantined: 4 })
   })
 

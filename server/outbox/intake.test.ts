@@ -75,7 +75,7 @@ onEveryStore(newPlace => {
     expect(await from('6.6.6.6, 2.2.2.2', 'c')).toBe(200)
   })
 
-  test('a flood from many addresses is put aside, not refused and not lost', async () => {
+  test('a flood from many addresses is quarantined, not refused and not lost', async () => {
     const limits = { perSender: { burst: 1, refillMs: 1e6 }, overall: { burst: 3, refillMs: 1e6 } }
     const { post, send, lines } = contactService({
       store: (await newPlace()).open(),
@@ -112,7 +112,7 @@ onEveryStore(newPlace => {
     }
   })
 
-  test('a flood from ninety networks is delivered as far as the allowance goes, and set aside beyond', async () => {
+  test('a flood from ninety networks is delivered as far as the allowance goes, and quarantined beyond', async () => {
     const { from, queued } = proxied({ store: (await newPlace()).open(), limits: LIMITS_IN_USE })
     for (let n = 0; n < 90; n++) expect(await from(`198.51.${n}.1`)).toBe(200)
     expect(await queued()).toBe(30)
@@ -131,7 +131,7 @@ onEveryStore(newPlace => {
     expect(await from('2001:db8:2::1')).toBe(200)
   })
 
-  test('a filled honeypot is stored aside behind a true success', async () => {
+  test('a filled honeypot is quarantined behind a true success', async () => {
     const { post, send, lines } = contactService({ store: (await newPlace()).open() })
     expect((await post({ ...MESSAGE, website: 'http://spam.example' })).status).toBe(200)
     expect((await post({ ...MESSAGE, message: 'autre', website: '' })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { type ContactMessage, FIELDS } from '../../contact/message.ts'
 import type { Log } from '../base/log.ts'
 import { bucketsOfSender, type Sender, takeAllowance } from './allowance.ts'
-import type { Draft, Fingerprints, Outbox } from './outbox.ts'
+import type { Fingerprints, NewMessage, Outbox } from './outbox.ts'
 import type { Limiter, Rate } from './rate-limit.ts'
 import { HOUR_MS } from './retry.ts'
 import { QUARANTINE_SCORE, spamScore } from './spam.ts'
@@ -84,7 +84,7 @@ export function createIntake({ outbox, limiters, limits, mailDomain, log, onStor
     }
   }
 
-  async function accept(draft: Omit<Draft, 'id' | 'messageId'>) {
+  async function accept(draft: Omit<NewMessage, 'id' | 'messageId'>) {
     const { spamScore: score, quarantined } = draft
     const id = crypto.randomUUID()
     const accepted = await outbox.accept({ id, messageId: `<${id}@${mailDomain}>`, ...draft })

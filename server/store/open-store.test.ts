@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { SENTENCES } from '../../contact/message.ts'
-import { startStallingProxy } from '../../tools/stalling-proxy.ts'
 import { cli } from '../../workshop/testing/commands.ts'
 import {
   contactService,
@@ -15,6 +14,7 @@ import {
   smallDist,
   smtpServer,
 } from '../../workshop/testing/server.ts'
+import { startStallingProxy } from '../../workshop/testing/stalling-proxy.ts'
 import { onPostgres } from '../../workshop/testing/stores.ts'
 import { openStore } from './open-store.ts'
 import { openPostgres } from './postgres/database.ts'

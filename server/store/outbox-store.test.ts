@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { draft, MESSAGE } from '../../workshop/testing/server.ts'
 import { fillQuarantine, onEveryStore } from '../../workshop/testing/stores.ts'
-import { LEASE_MS, QUARANTINE_ROOM } from '../outbox/outbox.ts'
+import { LEASE_MS } from '../outbox/deliver.ts'
+import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
 
 const MINUTE = 60_000
 
@@ -90,12 +91,12 @@ onEveryStore(newPlace => {
     const place = await newPlace()
     const { outbox } = place.open(() => 0)
     await fillQuarantine(place, QUARANTINE_ROOM - 1)
-    const aside = (id: string) => outbox.accept(draft(id, { quarantined: true }))
+    const quarantine = (id: string) => outbox.accept(draft(id, { quarantined: true }))
     expect(await outbox.alarm()).toMatchObject({ full: false })
-    expect(await aside('last')).toEqual({ id: 'last', duplicate: false })
+    expect(await quarantine('last')).toEqual({ id: 'last', duplicate: false })
     expect(await outbox.alarm()).toMatchObject({ full: true })
-    expect(await aside('beyond')).toBe('no room')
-    expect(await aside('last')).toEqual({ id: 'last', duplicate: true })
+    expect(await quarantine('beyond')).toBe('no room')
+    expect(await quarantine('last')).toEqual({ id: 'last', duplicate: true })
     expect(await outbox.accept(draft('queued'))).toEqual({ id: 'queued', duplicate: false })
     expect(await outbox.stats()).toMatchObject({ queued: 1, quarantined: QUARANTINE_ROOM })
   })
@@ -112,7 +113,7 @@ onEveryStore(newPlace => {
       await outbox.accept(draft(id, { quarantined: true, spamScore, submittedAtMs }))
     await outbox.reportQuarantined({ id: 'digest-1', messageId: '<digest-1@b.fr>', beforeMs: 1e6 })
     const digest = await outbox.claim(LEASE_MS)
-    const named = digest && 'aside' in digest ? digest.aside.map(({ id }) => id) : []
+    const named = digest && 'quarantined' in digest ? digest.quarantined.map(({ id }) => id) : []
     expect(named).toHaveLength(200)
     expect(named.slice(0, 4)).toEqual(['late', 'early', 'doubtful', 'spam-1000'])
     expect(digest).toMatchObject({ count: 1_003, full: false })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { phrases } from '../../content/phrases.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Relief } from '../parts/relief.tsx'
-import { isBarOpaque } from './opaque.ts'
+import { isBarOpaque } from './bar-opacity.ts'
 import { type Written, wake } from './wake.tsx'
 
 export type NavBarProps = {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { mend } from './mend.ts'
+import { mend } from './restore-markup.ts'
 
 /** Each island as the build wrote it, by its element. */
 export type Written = ReadonlyMap<Element, Element>

@@ -1,5 +1,5 @@
-import { onHost } from '../base.ts'
-import { unknownPicture } from '../references.ts'
+import { unknownPicture } from '../../schema/unknown-references.ts'
+import { onHost } from '../base-path.ts'
 
 /** A picture made at build: AVIF at every width, one WebP for all else, and the colour to show while it loads. */
 export type BuiltPicture = {

@@ -1,5 +1,5 @@
 import { phrases } from '../../content/phrases.ts'
-import { content } from '../content.ts'
+import { content } from '../../schema/content.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { Fragment } from 'react'
 import { phrases } from '../../content/phrases.ts'
-import { content } from '../content.ts'
+import { content } from '../../schema/content.ts'
 import { Icon } from '../parts/icon.tsx'
 
 /** The two legal texts, as native dialogs that open by button, by link and by the address's fragment. */

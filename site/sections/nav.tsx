@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { phrases } from '../../content/phrases.ts'
-import { content } from '../content.ts'
+import { content } from '../../schema/content.ts'
 import { Island } from '../islands/island.tsx'
 import { NavBar, type NavBarProps } from '../islands/nav-bar.tsx'
 import { ThemeToggle } from '../islands/theme-toggle.tsx'
-import { splitName } from '../vcard.ts'
+import { splitName } from '../published/vcard.ts'
 
 /** More takes three lines on a phone, where the bar has room for two. */
 const BAR_LETTERS = 24

@@ -1,9 +1,9 @@
 import { phrases } from '../../content/phrases.ts'
-import { content } from '../content.ts'
+import { content } from '../../schema/content.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
 import { Picture, type Pictures } from '../parts/picture.tsx'
-import { examplesByTwo } from '../parts/rows.ts'
+import { examplesByTwo } from '../parts/project-rows.ts'
 import { Tags } from '../parts/tags.tsx'
 
 type Project = (typeof content.projects.projects)[number]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../../server/commands/run.ts'
-import type { Draft } from '../../server/outbox/outbox.ts'
+import type { NewMessage } from '../../server/outbox/outbox.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { runToEnd } from './run-to-end.ts'
 import { draft, OWNER } from './server.ts'
@@ -14,7 +14,11 @@ export function cli(args: string[], env: Record<string, string>) {
 }
 
 /** A store with these messages, and the commands on it, in this process. Port 1 answers nobody. */
-export async function commandsOn(place: Place, drafts: Draft[], env: Record<string, string> = {}) {
+export async function commandsOn(
+  place: Place,
+  drafts: NewMessage[],
+  env: Record<string, string> = {},
+) {
   const { outbox } = place.open(() => 0)
   for (const each of drafts) await outbox.accept(each)
   const config = readConfig({ ...place.env, PORT: '1', ...env }, OWNER)
@@ -31,7 +35,7 @@ export async function commandsOn(place: Place, drafts: Draft[], env: Record<stri
 }
 
 /** Stored messages as drafts whose ids say what they are. */
-export function drafts(...ids: string[]): Draft[] {
+export function drafts(...ids: string[]): NewMessage[] {
   return ids.map((id, index) => draft(id, { submittedAtMs: index }))
 }
 

@@ -7,7 +7,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { createLog } from '../../server/base/log.ts'
 import { CONTACT_PATH } from '../../server/http/routes.ts'
-import type { Draft, StoredMessage } from '../../server/outbox/outbox.ts'
+import type { NewMessage, StoredMessage } from '../../server/outbox/outbox.ts'
 import { type Config, readConfig } from '../../server/settings/config.ts'
 import { openContactService, type ServiceOptions } from '../../server/shell/node-service.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
@@ -40,8 +40,8 @@ export function memoryLog() {
 
 export function draft(
   id: string,
-  changes: Partial<Draft & StoredMessage> = {},
-): Draft & StoredMessage {
+  changes: Partial<NewMessage & StoredMessage> = {},
+): NewMessage & StoredMessage {
   return {
     id,
     messageId: `<${id}@sacha-combe.example>`,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findPostgres } from '../../../tools/find-postgres.ts'
+import { findPostgres } from '../../../workshop/machine/find-postgres.ts'
 import { commandsOn, drafts } from '../../../workshop/testing/commands.ts'
 import { temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { newDatabase, onPostgres } from '../../../workshop/testing/stores.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { startStallingProxy } from '../../../tools/stalling-proxy.ts'
+import { startStallingProxy } from '../../../workshop/testing/stalling-proxy.ts'
 import { onPostgres } from '../../../workshop/testing/stores.ts'
 import { trustTestCertificate } from '../../../workshop/testing/tls.ts'
 import { openPostgres, type PostgresOptions, toPositional } from './database.ts'

@@ -11,7 +11,7 @@ export const statements = outboxStatements({
 // Without a key nothing unique can refuse the second of two equal messages: their senders take turns.
 const TAKE_TURNS = 'select pg_advisory_xact_lock(hashtextextended(:contentHash, 0))'
 
-// Both halves see one moment: what is put aside while they run is for the next digest.
+// Both halves see one moment: what is quarantined while they run is for the next digest.
 const REPORT = `with digest as (${statements.queueDigest})
   ${statements.markReported} and exists (select from digest) returning id`
 

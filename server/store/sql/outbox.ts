@@ -1,14 +1,14 @@
 import {
   type Accepted,
   type Claimed,
-  type DigestDraft,
-  type Draft,
   EQUAL_CONTENT_WINDOW_MS,
   type Fingerprints,
+  type NewDigest,
+  type NewMessage,
   type Outbox,
 } from '../../outbox/outbox.ts'
 import type { OutboxStatements } from './outbox-statements.ts'
-import { type Row, toAlarm, toAside, toEnvelope, toMessage, toStats } from './rows.ts'
+import { type Row, toAlarm, toEnvelope, toMessage, toQuarantined, toStats } from './rows.ts'
 
 export type Parameters = Record<string, string | number | null>
 
@@ -22,7 +22,7 @@ export type Driver = {
   /** Runs `accept`, so that of equal requests at the same time only one is stored; the row is empty for the others. */
   insert: (row: NewRow) => Promise<Row[]>
   /** Runs `queueDigest` and `markReported` as one. */
-  report: (digest: DigestDraft) => Promise<number>
+  report: (digest: NewDigest) => Promise<number>
   purge: (beforeMs: number) => Promise<string[]>
   close: () => Promise<void>
 }
@@ -61,7 +61,7 @@ async function find({ statements, rows }: Driver, { contentHash, requestHash }: 
   return { id, sameContent: Number(row?.same_content) }
 }
 
-async function accept(driver: Driver, draft: Draft): Promise<Accepted> {
+async function accept(driver: Driver, draft: NewMessage): Promise<Accepted> {
   const { message, quarantined, ...fields } = draft
   const stored = await driver.insert({
     ...fields,
@@ -92,7 +92,7 @@ async function reportedBy({ statements, rows }: Driver, id: string) {
   const found = await rows(statements.reportedBy, { id, limit: MAX_DIGEST_LINES })
   const [first] = found
   return {
-    aside: found.map(toAside),
+    quarantined: found.map(toQuarantined),
     count: Number(first?.total ?? 0),
     full: Boolean(first?.is_full),
   }

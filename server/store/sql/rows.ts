@@ -1,5 +1,5 @@
 import type { ContactMessage } from '../../../contact/message.ts'
-import type { Alarm, Aside, Stats, StoredMessage } from '../../outbox/outbox.ts'
+import type { Alarm, QuarantinedMessage, Stats, StoredMessage } from '../../outbox/outbox.ts'
 
 /** A row as a driver gives it. PostgreSQL's 64-bit integers come as text, so numbers are always converted. */
 export type Row = Record<string, unknown>
@@ -22,7 +22,14 @@ export function toMessage({ name, email, subject, message }: Row): ContactMessag
   }
 }
 
-export function toAside({ id, submitted_at_ms, spam_score, name, email, subject }: Row): Aside {
+export function toQuarantined({
+  id,
+  submitted_at_ms,
+  spam_score,
+  name,
+  email,
+  subject,
+}: Row): QuarantinedMessage {
   return {
     id: String(id),
     submittedAtMs: Number(submitted_at_ms),

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { projects } from '../content/projects.ts'
+import { services } from '../content/services.ts'
+import { site } from '../content/site.ts'
+import { checkContent, content } from './content.ts'
+import { aboutSchema, projectsSchema, siteSchema } from './schema.ts'
+
+const sentences = (schema: v.GenericSchema, value: unknown) => {
+  try {
+    checkContent('content/file.ts', schema, value)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+test('the committed content is accepted, whole', () => {
+  expect(content.projects.projects).toHaveLength(projects.projects.length)
+  expect(content.services.services).toHaveLength(services.services.length)
+})
+
+test('a missing value is named with its file', () => {
+  const { email: _, ...withoutEmail } = site
+  expect(sentences(siteSchema, withoutEmail)).toEqual(['content/file.ts: «email» is missing.'])
+})
+
+test('a misspelt key is named', () => {
+  expect(sentences(siteSchema, { ...site, tagLine: 'Bonjour' })).toEqual([
+    'content/file.ts: «tagLine» is not a known field, check its spelling.',
+  ])
+})
+
+test('a wrong value says what is expected and what was found, deep in a list too', () => {
+  const project = { title: 'A', description: 'B', tags: ['C'], image: 'd.png', imageAlt: 'E' }
+  const wrong = { lead: 'Voici', projects: [project, { ...project, url: 'example' }] }
+  expect(sentences(projectsSchema, wrong)).toEqual([
+    'content/file.ts: «projects.1.url» must be a web address such as https://example.com, got "example".',
+  ])
+})
+
+test('a number where a text is expected is refused', () => {
+  expect(sentences(siteSchema, { ...site, role: 3 })).toEqual([
+    'content/file.ts: «role» must be a non-empty text, got 3.',
+  ])
+})
+
+test.each([
+  [5, '5'],
+  [12.5, '12,5'],
+  [0.125, '0,125'],
+  [1200, '1\u00a0200'],
+  ['5+', '5+'],
+  ['50 %', '50\u00a0%'],
+])(
+  'the figure %j is shown as «%s»: no sign is added, and a number is a French one',
+  (value, shown) => {
+    const figures = checkContent('content/about.ts', v.pick(aboutSchema, ['figures']), {
+      figures: [{ value, label: 'projets' }],
+    })
+    expect(figures).toEqual({ figures: [{ value: shown, label: 'projets' }] })
+  },
+)
+
+test.each(['', -1, true, undefined])('the figure %j is refused with a sentence', value => {
+  const about = { lead: 'A', paragraph: 'B', values: [], figures: [{ value, label: 'projets' }] }
+  expect(sentences(aboutSchema, about)).toEqual([
+    expect.stringMatching(
+      /^content\/file\.ts: «figures\.0\.value» must be (a number|zero or more)/,
+    ),
+  ])
+})
+
+test('an empty or blank text is refused', () => {
+  expect(sentences(siteSchema, { ...site, tagline: '  ' })).toEqual([
+    'content/file.ts: «tagline» must be a non-empty text, got "".',
+  ])
+})
+
+test('every fault is listed, not only the first', () => {
+  expect(sentences(siteSchema, { ...site, role: '', title: '' })).toHaveLength(2)
+})
+
+test('sentences are set with French typography and names are not', () => {
+  const checked = checkContent('content/site.ts', siteSchema, {
+    ...site,
+    tagline: "C'est vrai : oui...",
+    name: "Anne L'Hermite",
+  })
+  expect(checked.tagline).toBe('C’est vrai\u00a0: oui…')
+  expect(checked.name).toBe("Anne L'Hermite")
+})

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Finding, problem } from './finding.ts'
+
+const CONTENT = join(import.meta.dirname, '../content')
+/** A fault of syntax begins the stack with «file:8» and a caret below the line, any other has «file:8:14» in a frame. */
+const PLACE = /content[\\/]([\w.-]+\.ts)(?:\?[\w.]*)?:(\d+)(?::(\d+))?/
+const APOSTROPHE_FIX =
+  'write a text that holds an apostrophe between double quotes ("L\'été"), or with the curly one (’)'
+const FIX = 'look for a quote or a comma that is missing here, or at the end of the line above'
+
+/**
+ * Content that Node cannot load: the line where it stopped and the one above, as the owner wrote them.
+ * @param file whose import failed, be it by the fault of another that it imports
+ * @param error what Node threw; where it stopped is told by the stack alone
+ */
+export function unreadable(file: string, error: Error): Finding {
+  const stack = error.stack ?? ''
+  const [, place = '', row, at] = PLACE.exec(stack) ?? []
+  if (!row) return problem(`content/${file} cannot be read: ${error.message}`, 'fix its syntax')
+  const line = Number(row)
+  const lines = readFileSync(join(CONTENT, place), 'utf8').split('\n')
+  const text = lines[line - 1] ?? ''
+  const number = (of: number) => String(of).padStart(row.length)
+  const above = line > 1 ? [`  ${number(line - 1)} | ${lines[line - 2]}`] : []
+  const indent = at ? ' '.repeat(Number(at) - 1) : /^( *)\^+$/m.exec(stack)?.[1]
+  const caret = indent === undefined ? [] : [`  ${' '.repeat(row.length)} | ${indent}^`]
+  const what = `content/${place} cannot be read at line ${line}: ${error.message}`
+  return problem(
+    [what, ...above, `  ${number(line)} | ${text}`, ...caret].join('\n'),
+    hasBareApostrophe(text) ? APOSTROPHE_FIX : FIX,
+  )
+}
+
+/** Between double quotes it is at home. */
+const hasBareApostrophe = (text: string) =>
+  /\p{L}'[\p{L}\d«]/u.test(text.replaceAll(/"[^"]*"/g, ''))

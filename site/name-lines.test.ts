@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { longestLine, nameLineHeight, nameLines } from './name-lines.ts'
+
+test.each([
+  ['Sacha Combe', ['Sacha', 'Combe']],
+  ['Lou', ['Lou']],
+  ['Jean-Luc Roy', ['Jean-Luc', 'Roy']],
+  ['Marie-Christine Roy', ['Marie-', 'Christine', 'Roy']],
+  ['Jean-Baptiste Vandenbroucke-Delacroix', ['Jean-Baptiste', 'Vandenbroucke-', 'Delacroix']],
+  ['Anne-Lou-Marie-Jo Serre', ['Anne-Lou-', 'Marie-Jo', 'Serre']],
+  ['Jean Charles de Montfort', ['Jean', 'Charles', 'de', 'Montfort']],
+])('%s is set on the lines %j', (name, lines) => {
+  expect(nameLines(name)).toEqual(lines)
+})
+
+test.each([
+  ['nothing meets', ['Sacha', 'Combe'], 0.79],
+  ['a descender stands above letters', ['Philippe', 'Durand'], 0.89],
+  ['a descender stands on the last line', ['Lou', 'Roy'], 0.79],
+  ['a cedilla stands above letters', ['Françoise', 'Durand'], 0.89],
+  ['an accent stands on a capital below letters', ['Lou', 'Étienne'], 0.93],
+  ['an accent stands on the first capital', ['Élodie', 'Combe'], 0.79],
+  ['an accent meets a descender', ['Régy', 'Émond'], 1.03],
+])('where %s, lines are as far apart as it takes', (_, lines, lineHeight) => {
+  expect(nameLineHeight(lines)).toBe(lineHeight)
+})
+
+test('a name is measured by the letters of its longest line, or by their width where they are wide', () => {
+  expect(longestLine(['Sacha', 'Combe'])).toBe(5)
+  expect(longestLine(['Lou', 'Lili'])).toBe(4)
+  expect(longestLine(['Wendy', 'Mwamba'])).toBeCloseTo(6.79)
+})

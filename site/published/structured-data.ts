@@ -1,0 +1,58 @@
+import type { Graph, Offer, PostalAddress } from 'schema-dts'
+import { content } from '../../schema/content.ts'
+import { absoluteUrl, siteUrl } from '../address.ts'
+
+/**
+ * What search engines may know: the person, the business with its services, the site. Nothing but what the page says.
+ * The types are schema.org's own vocabulary: a property that a type does not have does not compile.
+ * @param picture address of the sharing picture from the root of the site
+ */
+export function structuredData(picture: string): Graph {
+  const { name, role, description, email, phone, location, sections } = content.site
+  const url = siteUrl()
+  const person = `${url}#person`
+  const business = `${url}#business`
+  const contact = { email, ...(phone && { telephone: phone.dial }) }
+  const address: PostalAddress = {
+    '@type': 'PostalAddress',
+    addressLocality: location.city,
+    addressCountry: location.country,
+  }
+  const shown = sections.includes('services') ? content.services.services : []
+  const offers = shown.map(
+    ({ title }) =>
+      ({ '@type': 'Offer', itemOffered: { '@type': 'Service', name: title } }) satisfies Offer,
+  )
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'WebSite',
+        '@id': `${url}#site`,
+        url,
+        name,
+        inLanguage: 'fr',
+        publisher: { '@id': person },
+      },
+      {
+        '@type': 'Person',
+        '@id': person,
+        url,
+        name,
+        jobTitle: role,
+        worksFor: { '@id': business },
+      },
+      {
+        '@type': 'ProfessionalService',
+        '@id': business,
+        url,
+        name,
+        ...contact,
+        address,
+        image: absoluteUrl(picture),
+        description,
+        ...(offers.length > 0 && { makesOffer: offers }),
+      },
+    ],
+  }
+}

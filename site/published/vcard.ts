@@ -1,0 +1,74 @@
+import { content } from '../../schema/content.ts'
+import { siteUrl } from '../address.ts'
+
+type Person = Pick<
+  typeof content.site,
+  'name' | 'familyName' | 'role' | 'email' | 'phone' | 'location'
+> & { url: string }
+
+/**
+ * The owner as a card for address books: vCard 3.0 (RFC 2426), which phones and Outlook both read; Outlook has trouble with
+ * 4.0. `CHARSET` is not in the RFC, but without it Outlook garbles accents, and the others pass over it. No `ORG`: the
+ * content names no company, and a card that repeats the person's name as one is filed as a company's.
+ */
+export function vCard(person: Person = { ...content.site, url: siteUrl() }): string {
+  const { name, role, email, phone, location, url } = person
+  const { given, family } = splitName(name, person.familyName)
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    property('N', family, given, '', '', ''),
+    property('FN', name),
+    property('TITLE', role),
+    property('EMAIL;TYPE=INTERNET', email),
+    // Outlook drops a number or an address of the web that has no type.
+    ...(phone ? [property('TEL;TYPE=WORK,VOICE', phone.dial)] : []),
+    property('URL;TYPE=WORK', url),
+    property('ADR;TYPE=WORK', '', '', '', location.city, '', '', location.countryName),
+    'END:VCARD',
+  ]
+  return lines.map(line => `${fold(line)}\r\n`).join('')
+}
+
+/** Words that begin a family name: «Jean Charles de Montfort», «Anna van der Berg». */
+const PARTICLE = /^(de|du|des|del|della|di|da|dos|la|le|les|van|von|den|der|ten|ter|el|al|ben)$/i
+
+/** The family name is the one given, or else the last word and the particles before it. */
+export function splitName(name: string, familyName?: string): { given: string; family: string } {
+  if (familyName) {
+    const given = name.replace(familyName, ' ').trim().replace(/\s+/g, ' ')
+    return { given, family: familyName }
+  }
+  const words = name.split(/\s+/)
+  let start = words.length - 1
+  while (start > 1 && PARTICLE.test(words[start - 1] ?? '')) start -= 1
+  return start === 0
+    ? { given: name, family: '' }
+    : { given: words.slice(0, start).join(' '), family: words.slice(start).join(' ') }
+}
+
+function property(name: string, ...parts: string[]): string {
+  const value = parts.map(escapeText).join(';')
+  return `${name}${isAscii(value) ? '' : ';CHARSET=UTF-8'}:${value}`
+}
+
+const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
+
+const escapeText = (text: string) =>
+  text.replace(/[\\,;]/g, sign => `\\${sign}`).replace(/\r?\n/g, '\\n')
+
+/** Lines of more than 75 octets go on after a line break and a space (RFC 2425 §5.8.1); no character is cut in two. */
+function fold(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > 75) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += character
+    octets += size
+  }
+  return folded
+}

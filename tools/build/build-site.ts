@@ -1,0 +1,112 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { content } from '../../schema/content.ts'
+import { iconNames } from '../../schema/icon-names.ts'
+import { paperStyle } from '../../site/paper-style.ts'
+import {
+  BASE,
+  bundleCss,
+  bundleInline,
+  bundleIslands,
+  bundleLoader,
+  bundlePrintStyle,
+  bundleStyle,
+  loadPrerender,
+} from './bundle.ts'
+import { checkBackend } from './check-backend.ts'
+import { compressTree } from './compress.ts'
+import { contentSecurityPolicy } from './csp.ts'
+import { makeDrawings } from './drawings.ts'
+import { buildIcons } from './icons.ts'
+import { newStamp } from './last-build.ts'
+import { makePictures, makeSharePicture } from './media.ts'
+import { minifyHtml } from './minify-html.ts'
+import { hostFiles, withPolicies } from './static-host.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const DIST = join(ROOT, 'dist')
+/** Where a build grows; it takes the place of dist/ when it is whole, so that a failed one leaves the last one standing. */
+const DRAFT = join(ROOT, 'dist.draft')
+const SITE = join(DRAFT, 'site')
+
+const silent = (_line: string) => {}
+
+/**
+ * Makes dist/ from nothing but the sources and the cache of pictures: `site/`, a folder of static files; `pages/`, the
+ * templates of the server's replies to a form posted without scripts; `csp.txt`, their policies; `base.txt`, the site's
+ * path on a host that others share.
+ * @param production whether `npm start` has to build for production when it builds again
+ * @param say told what is being done, in the order of it
+ * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
+ */
+export async function buildSite({ production = false, say = silent } = {}): Promise<void> {
+  checkBackend()
+  const stamp = await newStamp(production)
+  say('Bundling pages, styles and scripts…')
+  await rm(DRAFT, { recursive: true, force: true })
+  await mkdir(SITE, { recursive: true })
+  await makeDrawings(iconNames())
+  const [prerender, islands, style, printStyle, early, logUnknownPath, pictures, sharePicture] =
+    await Promise.all([
+      loadPrerender(),
+      bundleIslands(SITE),
+      bundleStyle(SITE),
+      bundlePrintStyle(SITE, paperStyle()),
+      bundleInline('site/head-script.ts'),
+      bundleInline('site/log-unknown-path.ts'),
+      makePictures(SITE, content, say),
+      makeSharePicture(SITE, content),
+      buildIcons(SITE),
+    ])
+  const { backend, contentStyle, renderFiles, renderSite } = prerender
+  const pages = renderSite({
+    pictures,
+    sharePicture,
+    styles: [{ inline: style + contentStyle(pictures) }],
+    otherStyle: { inline: bundleCss('site/not-found.css') },
+    printStyle,
+    early: { inline: early },
+    loader: { src: await bundleLoader(SITE, { ISLANDS: islands }) },
+    logUnknownPath: { inline: logUnknownPath },
+  })
+  await writePages(backend.url ? withPolicies(pages, backend.url) : pages)
+  await writeFiles(renderFiles())
+  await writePolicies(pages, backend.url)
+  if (BASE !== '/') await writeFiles({ 'base.txt': BASE })
+  say('Compressing…')
+  await compressTree(SITE)
+  if (backend.url)
+    await writeFiles(hostFiles(await listFiles(SITE), pages, { backend: backend.url, base: BASE }))
+  await writeFiles({ stamp })
+  await rm(DIST, { recursive: true, force: true })
+  await rename(DRAFT, DIST)
+}
+
+/** The policy of the page, whose bytes count, on the first line; that of all the others on the second. */
+async function writePolicies(pages: Record<string, string>, backend: string) {
+  const { 'site/index.html': home = '', ...others } = pages
+  const policies = [[home], Object.values(others)].map(htmls =>
+    contentSecurityPolicy(htmls, backend),
+  )
+  await writeFile(join(DRAFT, 'csp.txt'), policies.join('\n'))
+}
+
+async function writePages(pages: Record<string, string>) {
+  const minified = Object.entries(pages).map(async ([file, html]) => [file, await minifyHtml(html)])
+  await writeFiles(Object.fromEntries(await Promise.all(minified)))
+}
+
+async function writeFiles(texts: Record<string, string>) {
+  for (const [file, text] of Object.entries(texts)) {
+    await mkdir(dirname(join(DRAFT, file)), { recursive: true })
+    await writeFile(join(DRAFT, file), text)
+  }
+}
+
+/** Paths of all files under a folder, with `/`, in their order. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile())
+  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+  return paths.map(path => path.replaceAll('\\', '/')).sort()
+}

@@ -1,0 +1,159 @@
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { bundle } from 'lightningcss'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import { siteUrl } from '../../site/address.ts'
+import { contentHash, writeHashed } from './write-hashed.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const PRERENDER_FOLDER = join(ROOT, '.cache/prerender')
+
+/** The islands, by the name their roots carry, and what keeps a stored session. Each is a script of its own. */
+export const ISLANDS = {
+  nav: 'site/islands/nav-bar.tsx',
+  theme: 'site/islands/theme-toggle.tsx',
+  contact: 'site/islands/contact-form.tsx',
+  'keep-session': 'site/islands/session.ts',
+}
+
+/** Addresses of an island's script, then of the scripts it imports, to be fetched together. */
+export type IslandUrls = Record<string, string[]>
+
+/** Path of the site on its host, with `/` at both ends. */
+export const BASE = new URL(siteUrl()).pathname
+
+/** What the builds and the development server share. */
+export const common: InlineConfig = {
+  root: ROOT,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  base: BASE,
+}
+
+/** The same for the page and its islands, which must agree on an asset's address. */
+const ASSET_NAMES = 'assets/[name].[hash][extname]'
+
+/** Bundles the page's renderer for Node and loads it. */
+export async function loadPrerender(): Promise<typeof import('../../site/prerender.tsx')> {
+  await build({
+    ...common,
+    // Lucide's CommonJS build hides its names from Node's `import`.
+    ssr: { noExternal: ['lucide'] },
+    build: {
+      ssr: join(ROOT, 'site/prerender.tsx'),
+      outDir: PRERENDER_FOLDER,
+      rolldownOptions: {
+        output: { entryFileNames: 'prerender.js', assetFileNames: ASSET_NAMES },
+      },
+    },
+  })
+  return import(`${pathToFileURL(join(PRERENDER_FOLDER, 'prerender.js')).href}?${Date.now()}`)
+}
+
+/** Bundles the islands into `<outDir>/assets`, React in a script that they share. */
+export async function bundleIslands(outDir: string): Promise<IslandUrls> {
+  const result = await build({
+    ...common,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: Object.fromEntries(
+          Object.entries(ISLANDS).map(([name, path]) => [name, join(ROOT, path)]),
+        ),
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: 'assets/[name].[hash].js',
+          chunkFileNames: 'assets/[name].[hash].js',
+          assetFileNames: ASSET_NAMES,
+          codeSplitting: {
+            // React and all that two islands have in common: one script, fetched once, beside the island's own.
+            groups: [
+              { name: 'react', minShareCount: 2, test: /node_modules|[\\/](site|content)[\\/]/ },
+            ],
+          },
+        },
+      },
+    },
+  })
+  const chunks = (result as Rolldown.RolldownOutput).output.filter(file => file.type === 'chunk')
+  return Object.fromEntries(
+    chunks
+      .filter(chunk => chunk.isEntry)
+      .map(({ name, fileName, imports }) => [
+        name,
+        [fileName, ...imports].map(file => BASE + file),
+      ]),
+  )
+}
+
+/** Bundles a script to be inlined in the page. */
+export async function bundleInline(
+  path: string,
+  define: Record<string, unknown> = {},
+): Promise<string> {
+  const result = await build({
+    ...common,
+    define: Object.fromEntries(
+      Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      lib: { entry: join(ROOT, path), formats: ['iife'], name: 'inline' },
+    },
+  })
+  const [output] = result as Rolldown.RolldownOutput[]
+  const chunk = output?.output[0]
+  if (chunk?.type !== 'chunk') throw new Error(`${path}: nothing was bundled`)
+  return chunk.code.trim()
+}
+
+/** The browsers that have `light-dark()`, the newest feature without which the page would lose its colours. */
+const TARGETS = {
+  chrome: 123 << 16,
+  firefox: 121 << 16,
+  safari: (17 << 16) | (5 << 8),
+  ios_saf: (17 << 16) | (5 << 8),
+}
+
+/** Bundles the loader into `<outDir>/assets`. @returns its address */
+export async function bundleLoader(
+  outDir: string,
+  define: Record<string, unknown>,
+): Promise<string> {
+  return writeHashed(outDir, 'loader.js', await bundleInline('site/main.ts', define))
+}
+
+/** Bundles the style sheet for paper, with its words, into `<outDir>/assets`. @returns its address */
+export async function bundlePrintStyle(outDir: string, words: string): Promise<string> {
+  return writeHashed(outDir, 'print.css', bundleCss('site/styles/print.css') + words)
+}
+
+/** Bundles and minifies a style sheet. @param path from the root of the repository */
+export function bundleCss(path: string): string {
+  const css = bundle({ filename: join(ROOT, path), minify: true, targets: TARGETS }).code.toString()
+  return css.replace(IMPLIED_NESTING, '')
+}
+
+/** The `&` before a combinator, which a nested rule has without it, too, in all the browsers that have `light-dark()`. */
+const IMPLIED_NESTING = /(?<=[{};,])&(?: |(?=[>+~]))/g
+
+/** Bundles the style sheet, its fonts copied to `<outDir>/fonts` under hashed names. */
+export async function bundleStyle(outDir: string): Promise<string> {
+  let css = bundleCss('site/styles/site.css')
+  await mkdir(join(outDir, 'fonts'), { recursive: true })
+  for (const font of ['titre', 'texte']) {
+    const source = join(ROOT, `site/fonts/${font}.woff2`)
+    const hashed = `fonts/${font}.${contentHash(await readFile(source))}.woff2`
+    await copyFile(source, join(outDir, hashed))
+    css = css.replace(
+      new RegExp(`url\\(["']?[^)"']*/${font}\\.woff2["']?\\)`),
+      `url(${BASE}${hashed})`,
+    )
+  }
+  return css
+}

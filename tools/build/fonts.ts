@@ -1,0 +1,71 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import subsetFont from 'subset-font'
+
+const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
+const UNUSED_ASCII = '`^~|\\{}<>$_=#*'
+const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîïôùûüœ–—’…€′'
+
+/** Every character of the two font files; anything else is drawn by the fallback font. */
+export const CHARACTERS = ASCII.filter(c => !UNUSED_ASCII.includes(c)).join('') + OTHERS
+
+/** Where the committed files are, and how much they may weigh together. */
+export const FONT_FOLDER = join(import.meta.dirname, '../../site/fonts')
+export const MAX_FONT_BYTES = 35_000
+
+const DISPLAY_CUT = { wght: 640, wdth: 80, opsz: 96 }
+
+const packageFolder = dirname(
+  createRequire(import.meta.url).resolve('@fontsource-variable/bricolage-grotesque/package.json'),
+)
+
+/** Makes the two files of the page: `titre`, one static condensed cut, and `texte`, weights 400 to 700. */
+export async function makeFonts(): Promise<{ titre: Buffer; texte: Buffer }> {
+  const [titre, texte] = await Promise.all([
+    subset('standard', DISPLAY_CUT),
+    subset('opsz', { wght: { min: 400, max: 700 }, opsz: 14 }),
+  ])
+  return { titre, texte }
+}
+
+/** The scripts that the typeface comes in: that of the page, and those of names from further away. */
+export const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const
+
+/** The display face with the characters of a text that one of its scripts has, as OpenType, to be drawn at build. */
+export async function displayFont(script: (typeof SCRIPTS)[number], text: string): Promise<Buffer> {
+  const file = `files/bricolage-grotesque-${script}-standard-normal.woff2`
+  const source = await readFile(join(packageFolder, file))
+  return subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: DISPLAY_CUT })
+}
+
+/** The characters of a text, each once, that the two files cannot draw. */
+export function missingCharacters(text: string): string[] {
+  return [...new Set(text)].filter(c => c !== '\n' && !CHARACTERS.includes(c)).sort()
+}
+
+async function subset(
+  axes: 'standard' | 'opsz',
+  variationAxes: Record<string, number | { min: number; max: number }>,
+): Promise<Buffer> {
+  const file = `files/bricolage-grotesque-latin-${axes}-normal.woff2`
+  const source = await readFile(join(packageFolder, file))
+  // Without layout closure, alternates that no visitor sees would not bring their glyphs along.
+  return subsetFont(source, CHARACTERS, {
+    noLayoutClosure: true,
+    targetFormat: 'woff2',
+    variationAxes,
+  })
+}
+
+async function writeFonts(): Promise<void> {
+  await mkdir(FONT_FOLDER, { recursive: true })
+  const fonts = await makeFonts()
+  for (const [name, bytes] of Object.entries(fonts)) {
+    await writeFile(join(FONT_FOLDER, `${name}.woff2`), bytes)
+    console.log(`site/fonts/${name}.woff2  ${bytes.length} bytes`)
+  }
+  await copyFile(join(packageFolder, 'LICENSE'), join(FONT_FOLDER, 'OFL.txt'))
+}
+
+if (import.meta.main) await writeFonts()

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadEnvFile } from '../../server/settings/env-file.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const SOURCES = [
+  'content',
+  'schema',
+  'site',
+  'contact',
+  'tools',
+  'server/pages/published-headers.ts',
+  'package-lock.json',
+]
+/** Those alone are in what is built: all other settings are the server's, which reads them when it starts. */
+const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
+
+/** What a build was made for and from: a hash of each source and setting. */
+type Stamp = { production: boolean; hashes: Record<string, string> }
+
+/** The last build: whether it was for production, and the sources and settings that are others now. */
+export type LastBuild = { production: boolean; changed: string[] }
+
+/** Reads what dist/ says of itself; undefined when it is not there, or says nothing. */
+export async function lastBuild(): Promise<LastBuild | undefined> {
+  const stamp = await readFile(join(ROOT, 'dist/stamp'), 'utf8').catch(() => '')
+  if (!stamp.startsWith('{')) return undefined
+  const { production, hashes } = JSON.parse(stamp) as Stamp
+  const now = Object.entries(await hashAll())
+  return { production, changed: now.flatMap(([name, it]) => (it === hashes[name] ? [] : name)) }
+}
+
+/** Whether dist/ was built from the sources and settings as they are now. */
+export async function isBuilt(): Promise<boolean> {
+  return (await lastBuild())?.changed.length === 0
+}
+
+/** What a build that begins now has to leave as `stamp` when it is whole: what changes meanwhile is not in it. */
+export async function newStamp(production: boolean): Promise<string> {
+  const stamp: Stamp = { production, hashes: await hashAll() }
+  return JSON.stringify(stamp)
+}
+
+async function hashAll(): Promise<Record<string, string>> {
+  // A setting counts the same in `.env` and in the environment, and an empty one like none.
+  loadEnvFile()
+  const settings = SETTINGS.map(name => [name, sha256(process.env[name] ?? '')])
+  const sources = SOURCES.map(async source => [source, await hashSource(source)])
+  return Object.fromEntries([...(await Promise.all(sources)), ...settings])
+}
+
+/** A checkout changes dates, so contents are what is compared. */
+async function hashSource(source: string): Promise<string> {
+  const files = await filesUnder(source)
+  const hashes = files.map(async file => `${file} ${sha256(await readFile(join(ROOT, file)))}`)
+  return sha256((await Promise.all(hashes)).join('\n'))
+}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+
+/** Without tests, which change nothing of what is built. */
+async function filesUnder(source: string): Promise<string[]> {
+  if (/\.\w+$/.test(source)) return [source]
+  const path = join(ROOT, source)
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    .sort()
+}

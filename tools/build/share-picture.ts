@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { nameLineHeight, nameLines } from '../../site/name-lines.ts'
+import type { SharePicture } from '../../site/published/sharing.tsx'
+import { ASCENT, DESCENT, loadDisplayFace, type OutlineText } from './letter-outlines.ts'
+import { writeHashed } from './write-hashed.ts'
+
+/** The size that every network takes for a large card. */
+const SIZE = { width: 1200, height: 630 }
+const MARGIN = { x: 64, y: 56 }
+const GLYPH_SIZE = 52
+const NAME = {
+  size: 232,
+  tracking: -0.03,
+  indent: -0.035,
+  drop: 0.02,
+  top: 140,
+  gap: 40,
+}
+const PLATE = { size: 34, tracking: 0, top: 24, right: 64, bottom: 22, left: 28, gap: 28 }
+const PLATE_HEIGHT = PLATE.top + PLATE.size + PLATE.bottom
+const RELIEF = join(import.meta.dirname, '../../site/parts/relief.svg')
+
+/**
+ * Writes the picture that comes with a shared link: the map, the name, a plate with a line of text. Its address holds a hash:
+ * networks keep a picture by its address for days, and a changed one has to be a new one.
+ * @throws one sentence when the display face has no glyph for a character
+ */
+export async function buildSharePicture(
+  outDir: string,
+  texts: { name: string; line: string },
+): Promise<SharePicture> {
+  const svg = await drawSharePicture(texts)
+  const png = await sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 16, dither: 0, effort: 10 })
+    .toBuffer()
+  return { url: await writeHashed(outDir, 'partage.png', png), ...SIZE }
+}
+
+async function drawSharePicture({ name, line }: { name: string; line: string }): Promise<string> {
+  const { outline, missing } = await loadDisplayFace(name + line)
+  refuseMissing('name', missing(name.replaceAll(' ', '')))
+  refuseMissing('openGraph.picture', missing(line))
+  const plate = layOutPlate(outline, line)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
+<rect width="100%" height="100%" fill="#f5f3ef"/>
+${await relief()}
+<svg x="${MARGIN.x}" y="${MARGIN.y}" width="${GLYPH_SIZE}" height="${GLYPH_SIZE}" viewBox="0 0 24 24">
+<path d="M13 4h9v4h-9zM2 16h20v4H2z" fill="#182031"/><path d="M7.5 10H22v4H7.5z" fill="#faa155"/></svg>
+<g fill="#182031">${layOutName(outline, nameLines(name), SIZE.width - plate.width)}</g>
+${plate.svg}
+</svg>`
+}
+
+function refuseMissing(field: string, characters: string[]) {
+  if (characters.length === 0) return
+  const signs = characters.map(character => `«${character}»`).join(', ')
+  throw new Error(
+    `content/site.ts: «${field}» holds ${signs}, which the typeface of the sharing picture cannot draw: write it in Latin letters.`,
+  )
+}
+
+/** Contour lines 1, 1.75 and 3.5 px wide, fainter where the name stands. */
+async function relief(): Promise<string> {
+  const map = await readFile(RELIEF, 'utf8')
+  const [, , mapWidth = 400, mapHeight = 250] = (/viewBox="([^"]+)"/.exec(map)?.[1] ?? '')
+    .split(' ')
+    .map(Number)
+  const scale = Math.max(SIZE.width / mapWidth, SIZE.height / mapHeight)
+  const path = (id: string, style: string, width: number) => {
+    const [, shape] = new RegExp(`id="${id}"[^>]* d="([^"]+)"`).exec(map) ?? []
+    if (!shape) throw new Error(`${RELIEF} has no path «${id}».`)
+    return `<path d="${shape}" stroke-width="${width / scale}" ${style}/>`
+  }
+  return `<linearGradient id="fade"><stop stop-color="#fff" stop-opacity=".5"/><stop offset=".42" stop-color="#fff"/></linearGradient>
+<mask id="west" maskUnits="userSpaceOnUse" x="0" y="0" width="${SIZE.width}" height="${SIZE.height}"><rect width="100%" height="100%" fill="url(#fade)"/></mask>
+<g mask="url(#west)"><g transform="translate(${SIZE.width - mapWidth * scale} 0) scale(${scale})" fill="none">
+${path('thin', 'stroke="#182031" opacity=".3"', 1)}
+${path('master', 'stroke="#182031" opacity=".3"', 1.75)}
+${path('river', 'stroke="#6653a4" opacity=".8"', 3.5)}
+</g></g>`
+}
+
+function layOutPlate(outline: OutlineText, line: string) {
+  const inside = SIZE.width - 2 * MARGIN.x - PLATE.left - PLATE.right
+  const atFull = outline(line, PLATE.size, PLATE.tracking).width
+  const size = PLATE.size * Math.min(1, inside / atFull)
+  const { svg, width: textWidth } = outline(line, size, PLATE.tracking)
+  const width = PLATE.left + textWidth + PLATE.right
+  const [x, y] = [SIZE.width - width, SIZE.height - PLATE_HEIGHT]
+  const baseline = y + PLATE.top + PLATE.size / 2 + ((ASCENT - DESCENT) / 2) * size
+  return {
+    width,
+    svg: `<path d="M${x} ${y}h${width}v${PLATE_HEIGHT}h${-width}z" fill="#faa155"/>
+<g fill="#0c1522" transform="translate(${x + PLATE.left} ${baseline})">${svg}</g>`,
+  }
+}
+
+/**
+ * The lines of the page, as large as width and height allow; a last line that would meet the plate stands above it.
+ * @param plateLeft where the plate begins
+ */
+function layOutName(outline: OutlineText, lines: string[], plateLeft: number): string {
+  const lineHeight = nameLineHeight(lines)
+  const widest = (size: number) =>
+    Math.max(...lines.map(line => outline(line, size, NAME.tracking).width))
+  const sizeWithin = (floor: number) =>
+    Math.min(
+      NAME.size,
+      (NAME.size * (SIZE.width - 2 * MARGIN.x)) / widest(NAME.size),
+      (floor - NAME.top) / (lines.length * lineHeight),
+    )
+  const low = SIZE.height - MARGIN.y
+  const last = outline(lines.at(-1) ?? '', sizeWithin(low), NAME.tracking)
+  const isFree = MARGIN.x + last.width <= plateLeft - PLATE.gap
+  const floor = isFree ? low : SIZE.height - PLATE_HEIGHT - NAME.gap
+  const size = sizeWithin(floor)
+  // Where the baseline of a line is in its box, as in CSS.
+  const depth = (lineHeight - ASCENT + DESCENT) / 2
+  return lines
+    .map((line, i) => {
+      const rise = (lines.length - 1 - i) * lineHeight + depth - NAME.drop
+      const { svg } = outline(line, size, NAME.tracking)
+      return `<g transform="translate(${MARGIN.x + NAME.indent * size} ${floor - rise * size})">${svg}</g>`
+    })
+    .join('')
+}

@@ -1,3 +1,0 @@
-import { runStages } from './stages.ts'
-
-process.exitCode = await runStages(['types', 'lint', 'unit'])

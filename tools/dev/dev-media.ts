@@ -1,0 +1,42 @@
+import type { ViteDevServer } from 'vite'
+import type { Pictures } from '../../site/parts/picture.tsx'
+import type { SharePicture } from '../../site/published/sharing.tsx'
+import { makePictures, makeSharePicture } from '../build/media.ts'
+import { explainFault, teller } from './explain-fault.ts'
+
+export type Media = ReturnType<typeof keepMedia>
+
+/** The pictures as they could last be made: what cannot be read now takes nothing from the page. */
+export function keepMedia(vite: ViteDevServer, outDir: string) {
+  const tell = teller('The pictures can be read again.')
+  let fault = ''
+  let pictures: Pictures | undefined
+  let sharePicture: SharePicture | undefined
+  let sharedTexts = ''
+  async function make({ content }: typeof import('../../schema/content.ts')) {
+    pictures = await makePictures(outDir, content)
+    const texts = JSON.stringify([content.site.name, content.site.openGraph])
+    // It takes a second: only when it would be another.
+    if (texts !== sharedTexts) sharePicture = await makeSharePicture(outDir, content)
+    sharedTexts = texts
+  }
+  /** A text that cannot be read is the page's to tell. */
+  async function remake() {
+    const module = await load<typeof import('../../schema/content.ts')>(
+      vite,
+      '/schema/content.ts',
+    ).catch(() => undefined)
+    if (!module) return
+    fault = await make(module).then(() => '', explainFault)
+    tell(fault)
+  }
+  function current() {
+    if (!pictures || !sharePicture) throw new Error(fault)
+    return { pictures, sharePicture }
+  }
+  return { remake, current }
+}
+
+/** A module of the site, as it is now. */
+export const load = <Module>(vite: ViteDevServer, path: string) =>
+  vite.ssrLoadModule(path) as Promise<Module>

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, relative } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createViteServer, type ViteDevServer } from 'vite'
+import { escapeHtml } from '../../server/base/html.ts'
+import { createLog } from '../../server/base/log.ts'
+import { CONTACT_PATH } from '../../server/http/routes.ts'
+import { contentType } from '../../server/pages/published-headers.ts'
+import { loadConfig } from '../../server/settings/load.ts'
+import { openContactService } from '../../server/shell/node-service.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import { common, ISLANDS } from '../build/bundle.ts'
+import { makeDrawings } from '../build/drawings.ts'
+import { buildIcons } from '../build/icons.ts'
+import { keepMedia, load, type Media } from './dev-media.ts'
+import { explainFault, teller } from './explain-fault.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** Pictures and icons, served as they are. */
+const PUBLIC = join(ROOT, '.cache/dev')
+/** Programs write a file in several steps: it is looked at when they have paused. */
+const SETTLED_MS = 100
+
+/** Starts it; whatever content/ becomes from then on, it goes on. @throws what keeps it from starting */
+export async function startDevServer(): Promise<void> {
+  const config = loadConfig()
+  const log = createLog({
+    level: config.logLevel,
+    write: line => console.log(line),
+    readable: true,
+  })
+  const service = openContactService(config, { store: await openStore(config, log), log })
+  const contact = getRequestListener(service.fetch)
+  const server = createServer((request, response) => {
+    const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '/'
+    if (pathname === CONTACT_PATH || pathname === '/health') return void contact(request, response)
+    vite.middlewares(request, response, () => {
+      answer(request, response, pathname).catch(() => response.destroy())
+    })
+  })
+  const vite = await startVite(server)
+  const media = keepMedia(vite, PUBLIC)
+  const answer = pageListener(vite, media)
+  await Promise.all([buildIcons(PUBLIC), media.remake()])
+  reloadOnChange(vite, media)
+  server.listen(config.port, config.host)
+  await once(server, 'listening')
+  service.start()
+  const { port } = server.address() as AddressInfo
+  console.log(`The site is at http://localhost:${port} and follows your changes.`)
+  console.log(`Messages go to ${service.mailTarget}`)
+}
+
+function startVite(server: Server): Promise<ViteDevServer> {
+  const islands = Object.entries(ISLANDS).map(([name, path]) => [name, [`/${path}`]])
+  return createViteServer({
+    ...common,
+    // Addresses in the page are this server's, wherever the site will stand.
+    base: '/',
+    appType: 'custom',
+    publicDir: PUBLIC,
+    cacheDir: join(ROOT, '.cache/vite'),
+    css: { transformer: 'lightningcss' },
+    // Known before the first page, so that no dependency found later reloads it under the visitor's hands.
+    optimizeDeps: { entries: Object.values(ISLANDS) },
+    define: { ISLANDS: JSON.stringify(Object.fromEntries(islands)) },
+    server: { middlewareMode: true, hmr: { server } },
+    ssr: { noExternal: ['lucide'] },
+  })
+}
+
+/** What is wrong in content/ is shown in the browser, which comes back by itself once it is mended. */
+function pageListener(vite: ViteDevServer, media: Media) {
+  const tell = teller('The page is whole again.')
+  return async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
+    const isHome = pathname === '/'
+    const send = async (status: number, html: string) => {
+      const page = await vite.transformIndexHtml(request.url ?? '/', html)
+      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+    }
+    try {
+      const { pages, files } = await render(vite, media)
+      tell('')
+      const file = files[`site${pathname}`]
+      if (file) return void response.setHeader('content-type', contentType(pathname)).end(file)
+      await send(isHome ? 200 : 404, pages[isHome ? 'site/index.html' : 'site/404.html'] ?? '')
+    } catch (error) {
+      const fault = await explainFault(error)
+      tell(fault)
+      await send(500, `<pre>${escapeHtml(fault)}</pre>`)
+    }
+  }
+}
+
+/** Every text of the site, as it is now. */
+async function render(vite: ViteDevServer, media: Media) {
+  const { iconNames } = await load<typeof import('../../schema/icon-names.ts')>(
+    vite,
+    '/schema/icon-names.ts',
+  )
+  await makeDrawings(iconNames())
+  const { renderSite, renderFiles, contentStyle, paperStyle } = await load<
+    typeof import('../../site/prerender.tsx')
+  >(vite, '/site/prerender.tsx')
+  const { pictures, sharePicture } = media.current()
+  const pages = renderSite({
+    pictures,
+    sharePicture,
+    styles: [{ src: '/site/styles/site.css' }, { inline: contentStyle(pictures) + paperStyle() }],
+    otherStyle: { src: '/site/not-found.css' },
+    early: { src: '/site/head-script.ts' },
+    printStyle: '/site/styles/print.css',
+    loader: { src: '/site/main.ts' },
+    logUnknownPath: { src: '/site/log-unknown-path.ts' },
+  })
+  return { pages, files: renderFiles() }
+}
+
+/** Style sheets are replaced in place; anything else that the page is made of reloads it. */
+function reloadOnChange({ watcher, ws }: ViteDevServer, media: Media) {
+  let settled: NodeJS.Timeout | undefined
+  let work = Promise.resolve()
+  const reload = async () => {
+    await media.remake()
+    ws.send({ type: 'full-reload' })
+  }
+  watcher.add(['content', 'site', 'contact'].map(folder => join(ROOT, folder)))
+  watcher.on('all', (_, file) => {
+    const path = relative(ROOT, file)
+    if (!/^(content|site|contact)[\\/]/.test(path) || path.endsWith('.css')) return
+    clearTimeout(settled)
+    settled = setTimeout(() => {
+      work = work.then(reload)
+    }, SETTLED_MS)
+  })
+}

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { stripVTControlCharacters } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { asText, type Finding } from '../../schema/finding.ts'
+
+/** What the owner has to know of an error, in plain text: above all the lines of content/ that cannot be read. */
+export async function explainFault(error: unknown): Promise<string> {
+  const faults = await contentFaults().catch(() => [])
+  if (faults.length > 0) return faults.map(asText).join('\n')
+  return stripVTControlCharacters(error instanceof Error ? error.message : String(error))
+}
+
+/** Looks at content/ as it is now: in a thread of its own, because a thread loads a file once only. */
+async function contentFaults(): Promise<Finding[]> {
+  const worker = new Worker(new URL('./content-faults.ts', import.meta.url))
+  const [faults] = await once(worker, 'message')
+  return faults
+}
+
+/** Says a fault once, however often it is met, and that it is over. */
+export function teller(over: string) {
+  let told = ''
+  return (fault: string) => {
+    if (fault && fault !== told) console.error(fault)
+    if (!fault && told) console.log(over)
+    told = fault
+  }
+}

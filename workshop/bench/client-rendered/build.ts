@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { content } from '../../../schema/content.ts'
+import { loadPrerender } from '../../../tools/build/bundle.ts'
+import { makePictures } from '../../../tools/build/media.ts'
+
+/**
+ * Builds the client-rendered page into `outDir` the way `vite build` does: one script, one style sheet, an empty body.
+ * What our build does for the page and a browser would have no use for is left out in its favour: checks of the
+ * content, rendering to text.
+ */
+export async function buildClientRendered(outDir: string): Promise<void> {
+  const pictures = await makePictures(outDir, content)
+  const { contentStyle } = await loadPrerender()
+  await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'warn',
+    define: { PICTURES: JSON.stringify(pictures) },
+    plugins: [forBrowser(contentStyle(pictures))],
+    build: {
+      outDir,
+      emptyOutDir: false,
+      cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    },
+  })
+}
+
+/** Modules that are for our build alone, and what a page rendered in the browser has in their place. */
+const MODULES: Record<string, () => string | Promise<string>> = {
+  'schema/content.ts': () =>
+    `export const content = ${JSON.stringify(content)}\nexport const checkContent = () => ({})`,
+  'site/islands/island.tsx': () => readFile(join(import.meta.dirname, 'island.tsx'), 'utf8'),
+  'react-dom/server': () => `export const renderToString = () => ''`,
+}
+
+function forBrowser(style: string): Plugin {
+  return {
+    name: 'for-browser',
+    enforce: 'pre',
+    resolveId: id => (id === 'react-dom/server' ? id : null),
+    load: id => {
+      const module = Object.keys(MODULES).find(name => id.endsWith(name))
+      return module ? MODULES[module]?.() : null
+    },
+    transformIndexHtml: () => [{ tag: 'style', children: style, injectTo: 'head' }],
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * `npm run bench:interactions`: how long the page takes from a tap or a key to the next paint, on a processor four
+ * times slower, while the islands sleep and once they are awake.
+ */
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
+import { CONTACT_PATH } from '../../server/http/routes.ts'
+import { startServer } from '../e2e/kit/server.ts'
+import { CHROMIUM_FLAGS, ensureChromium } from '../machine/chromium.ts'
+import { forget, observe, recall } from './event-timing.ts'
+import { makeOurs } from './references.ts'
+import { circumstances, figure, median, toTable, writeSection } from './report.ts'
+
+const SLOWDOWN = 4
+const TARGET_MS = 50
+/** Longer than any transition of the page. */
+const SETTLES_MS = 800
+const ISLAND_SCRIPTS = /\/assets\/(?!loader\.)[^/]+\.js$/
+const DRAFT = { Nom: 'Élodie', Email: 'elodie@example.fr', Sujet: 'Refonte', Message: 'Bonjour' }
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    docs: { type: 'boolean', default: false },
+  },
+})
+
+/** What is done, after what made it possible and is not measured. */
+type Interaction = {
+  prepare?: (page: Page) => Promise<unknown>
+  act: (page: Page) => Promise<unknown>
+}
+
+/** A finger stays on the glass for a moment; `tap()` lifts it at once, and the cost of its coming down would count twice. */
+const FINGER_MS = 80
+
+async function tap(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector}: not on the page`)
+  const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
+  await page.waitForTimeout(FINGER_MS)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const burger = (page: Page) => tap(page, '.burger')
+const submit = (page: Page) => tap(page, '[type=submit]')
+const legalButton = 'footer [commandfor]'
+const field = (page: Page, label: string) => page.locator('form.contact-form').getByLabel(label)
+const fill = async (page: Page) => {
+  for (const [label, text] of Object.entries(DRAFT)) await field(page, label).fill(text)
+  await page.locator('[type=submit]').scrollIntoViewIfNeeded()
+}
+
+const INTERACTIONS: Record<string, Interaction> = {
+  'open the menu': { act: burger },
+  'close the menu': { prepare: burger, act: burger },
+  'change the theme': { act: page => tap(page, 'button.theme') },
+  'type ten letters (slowest)': {
+    prepare: page => field(page, 'Message').tap(),
+    act: page => page.keyboard.type('Bonjour ma', { delay: 120 }),
+  },
+  'send the message': { prepare: fill, act: submit },
+  'send an empty form': {
+    prepare: page => page.locator('[type=submit]').scrollIntoViewIfNeeded(),
+    act: submit,
+  },
+  'open a dialog': {
+    prepare: page => page.locator(legalButton).first().scrollIntoViewIfNeeded(),
+    act: page => tap(page, legalButton),
+  },
+  'close a dialog': {
+    prepare: async page => {
+      await page.locator(legalButton).first().tap()
+      await page.waitForTimeout(600)
+    },
+    act: page => tap(page, 'dialog[open] button'),
+  },
+}
+
+/** A headless window has as many pixels as the page has CSS pixels: what of a phone's page lies beyond is never shown. */
+async function showAllOf(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  const { windowId } = await cdp.send('Browser.getWindowForTarget')
+  const pixels = await page.evaluate(() => ({
+    width: Math.ceil(innerWidth * devicePixelRatio),
+    height: Math.ceil(innerHeight * devicePixelRatio),
+  }))
+  await cdp.send('Browser.setWindowBounds', { windowId, bounds: pixels })
+}
+
+async function open(context: BrowserContext, url: string, awake: boolean): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript(observe)
+  await page.route(`**${CONTACT_PATH}`, route => route.fulfill({ json: { success: true } }))
+  if (!awake) await page.route(ISLAND_SCRIPTS, () => {})
+  await page.goto(url)
+  await showAllOf(page)
+  await page.evaluate(() => document.fonts.ready)
+  if (!awake) return page
+  await page.locator('form.contact-form').scrollIntoViewIfNeeded()
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.burger')?.hasAttribute('data-awake') &&
+      document.querySelector('.theme')?.hasAttribute('data-awake') &&
+      document.querySelector<HTMLFormElement>('.contact-form')?.noValidate,
+  )
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  return page
+}
+
+/** One interaction in ms; under 16 ms, the shortest the browser reports, counts as 16. */
+async function time(
+  browser: Browser,
+  url: string,
+  { prepare, act }: Interaction,
+  awake: boolean,
+): Promise<{ paint: number; change?: number | undefined }> {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 5'] ?? {}
+  const context = await browser.newContext({ ...phone, reducedMotion: 'no-preference' })
+  const page = await open(context, url, awake)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await prepare?.(page)
+  await page.waitForTimeout(SETTLES_MS)
+  await page.evaluate(forget)
+  await act(page)
+  await page.waitForTimeout(SETTLES_MS)
+  const { paint, change } = await page.evaluate(recall)
+  await context.close()
+  return { paint: Math.max(16, paint), change }
+}
+
+/** The medians of one interaction while the islands sleep, then once they are awake. */
+async function rowOf(browser: Browser, url: string, name: string, interaction: Interaction) {
+  const row = [name]
+  for (const awake of [false, true]) {
+    const times = []
+    for (let run = 0; run < Number(values.runs); run++)
+      times.push(await time(browser, url, interaction, awake))
+    const paints = times.map(({ paint }) => paint)
+    const change = median(times.flatMap(({ change }) => change ?? []))
+    row.push(figure(median(paints)), figure(Math.max(...paints)), figure(change))
+  }
+  console.error(row.join(', '))
+  return row
+}
+
+const { home, stop } = await startServer(await makeOurs())
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
+const rows = []
+for (const [name, interaction] of Object.entries(INTERACTIONS))
+  rows.push(await rowOf(browser, home, name, interaction))
+await browser.close()
+await stop()
+const head = ['asleep', 'awake'].flatMap(state => [state, `${state}, worst`, `${state}, change`])
+const how = `processor ${SLOWDOWN}× slower, medians of ${values.runs}, target ${TARGET_MS} ms`
+const table = toTable(['ms to next paint', ...head], rows)
+const text = [`${circumstances()}; ${how}.`, table].join('\n\n')
+console.log(text)
+if (values.docs) writeSection('interactions', text)

@@ -1,0 +1,77 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '../testing/free-port.ts'
+import { eventually, type Scratch } from '../torture/scenario.ts'
+import { type Program, pin, SERVER_CORE } from './processors.ts'
+
+/** What each server makes by itself. */
+const OWN_HEADERS =
+  /^(date|connection|keep-alive|etag|vary|content-(type|length|encoding)|transfer-encoding)$/
+
+/**
+ * Starts nginx with one worker on one processor, for the same files with the same headers as `model`, our server. It
+ * sends the `.gz` files laid beside them, from an open-file cache, and logs nothing.
+ */
+export async function startNginx(
+  scratch: Scratch,
+  dist: string,
+  model: string,
+  asset: string,
+): Promise<Program> {
+  const [folder, port] = [scratch.directory(), await freePort()]
+  const file = join(folder, 'nginx.conf')
+  const headers = {
+    page: await headersOf(`${model}/`),
+    lost: await headersOf(`${model}/nulle-part`),
+    asset: await headersOf(model + asset),
+  }
+  writeFileSync(file, configuration({ folder, port, root: join(dist, 'site'), headers }))
+  const child = spawn('nginx', ['-p', folder, '-c', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  scratch.later(() => child.kill('SIGTERM') && ended)
+  const url = `http://127.0.0.1:${port}`
+  await eventually('nginx answers', () => fetch(url).catch(() => undefined))
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', `${child.pid}`], { encoding: 'utf8' })
+  const pid = Number(stdout)
+  pin(pid, SERVER_CORE)
+  return { url, pid }
+}
+
+async function headersOf(url: string): Promise<string> {
+  const { headers } = await fetch(url)
+  return [...headers]
+    .filter(([name]) => !OWN_HEADERS.test(name))
+    .map(([name, value]) => `add_header ${name} "${value}" always;`)
+    .join(' ')
+}
+
+type Place = {
+  folder: string
+  port: number
+  root: string
+  headers: { page: string; lost: string; asset: string }
+}
+
+const configuration = ({ folder, port, root, headers }: Place) => `
+daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr crit;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 1024; }
+http {
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+  types { text/html html; text/javascript js; } charset utf-8;
+  access_log off; server_tokens off; sendfile on; tcp_nopush on; tcp_nodelay on;
+  keepalive_timeout 65; keepalive_requests 1000000000;
+  open_file_cache max=1000 inactive=1h; open_file_cache_valid 1h; gzip_static on; gzip_vary on;
+  server {
+    listen 127.0.0.1:${port} backlog=1024; root ${root}; error_page 404 /404.html;
+    location = / { try_files /index.html =404; ${headers.page} }
+    location = /404.html { internal; ${headers.lost} }
+    location /assets/ { ${headers.asset} }
+  }
+}
+`

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { canInstallPackages, installPackages } from '../machine/debian.ts'
+
+/** A running server. */
+export type Program = { url: string; pid: number }
+
+/** The measured server gets one processor for itself, what measures it the other. */
+export const SERVER_CORE = 0
+export const CLIENT_CORE = 1
+
+const TICKS_PER_S = 100
+
+const runs = (program: string) => spawnSync(program, ['-v']).error === undefined
+const areThere = () => ['taskset', 'nginx', 'wrk'].every(runs)
+
+/**
+ * Installs nginx and wrk where that is possible: as root on Debian.
+ * @throws an Error that says what is missing to measure a server here
+ */
+export function ensurePrograms(): void {
+  if (!areThere() && canInstallPackages()) installPackages('nginx-light', 'wrk')
+  if (areThere() && availableParallelism() > 1) return
+  throw new Error(
+    'bench:server needs Linux with two processors, taskset, nginx and wrk: install what is missing (Debian: apt-get install util-linux nginx-light wrk), then try again.',
+  )
+}
+
+/** Keeps a process, and all it starts from now on, on one processor. */
+export function pin(pid: number, core: number): void {
+  const { status } = spawnSync('taskset', ['-apc', `${core}`, `${pid}`])
+  if (status !== 0) throw new Error(`taskset could not keep process ${pid} on processor ${core}.`)
+}
+
+/** Processor time that a process has used so far. */
+export function cpuMs(pid: number): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+  return ((user + system) * 1000) / TICKS_PER_S
+}
+
+/** Resident memory of a process. */
+export function residentMb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { CONTACT_PATH } from '../../server/http/routes.ts'
+import { cpuMs, type Program } from './processors.ts'
+import { median } from './report.ts'
+
+const SCRIPT = join(import.meta.dirname, 'wrk.lua')
+const ORIGIN = 'http://localhost:3000'
+
+export type Load = {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  /** Answers that did not have the expected status, or none. */
+  wrong: number
+  /** Share of its processor that the server used, 0 to 1: well below 1, wrk was the slower one. */
+  busy: number
+}
+
+/** Asks for one file over 32 connections. */
+export function loadFile(
+  program: Program,
+  { path, encoding, status }: { path: string; encoding: string; status: 200 | 404 },
+  seconds: number,
+): Promise<Load> {
+  const options = ['-c32', '-H', `Accept-Encoding: ${encoding}`]
+  return run(program, [...options, program.url + path], { status, seconds })
+}
+
+/** Sends messages as the form does, from so many visitors at once; all differ. */
+export function loadMessages(program: Program, visitors: number, seconds: number): Promise<Load> {
+  const body = JSON.stringify({
+    name: 'Élodie Çelik',
+    email: 'elodie@example.fr',
+    subject: 'Refonte',
+    message: `Bonjour,\n\nréférence ${randomUUID()} {n}\n\nà bientôt`,
+  })
+  const headers = [
+    `Host: ${new URL(ORIGIN).host}`,
+    `Origin: ${ORIGIN}`,
+    'Content-Type: application/json',
+  ]
+  const options = [`-c${visitors}`, ...headers.flatMap(header => ['-H', header])]
+  return run(program, [...options, program.url + CONTACT_PATH, '--', body], {
+    status: 200,
+    seconds,
+  })
+}
+
+type Expected = { status: 200 | 404; seconds: number }
+
+async function run({ pid }: Program, args: string[], { status, seconds }: Expected): Promise<Load> {
+  const beforeMs = cpuMs(pid)
+  const options = ['-t1', `-d${seconds}s`, '-s', SCRIPT, ...args]
+  const { stderr } = await promisify(execFile)('wrk', options)
+  const said = JSON.parse(stderr)
+  const answered = status === 200 ? said.requests - said.refused : said.refused
+  return {
+    perSecond: said.requests / said.seconds,
+    p50Ms: said.p50Ms,
+    p99Ms: said.p99Ms,
+    wrong: said.requests - answered + said.broken,
+    busy: (cpuMs(pid) - beforeMs) / (said.seconds * 1000),
+  }
+}
+
+/** The median of each figure of several runs; of wrong answers the sum. */
+export function middleOf(loads: readonly Load[]): Load {
+  const middle = (key: keyof Load) => median(loads.map(load => load[key]))
+  return {
+    perSecond: middle('perSecond'),
+    p50Ms: middle('p50Ms'),
+    p99Ms: middle('p99Ms'),
+    wrong: loads.reduce((sum, { wrong }) => sum + wrong, 0),
+    busy: middle('busy'),
+  }
+}

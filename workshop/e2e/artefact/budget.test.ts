@@ -1,0 +1,98 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadSite } from '../../../server/pages/site-files.ts'
+import { beyondBytes } from '../kit/content-size.ts'
+import { attribute, isInlineScript, publicFiles, publicFolder, publicPages } from './built.ts'
+
+/** Ten packets of 1,460 bytes: what a server may send before the first answer comes back (RFC 6928). */
+const FLIGHT_BYTES = 14_600
+/** Words beyond those of the demonstration, with three times their weight for the markup around them. */
+const spentBytes = 3 * beyondBytes
+const LOADER_BYTES = 2_000
+const LOAD_BYTES = 55_000
+const PICTURE_BYTES = 35_000
+
+const size = (url: string) => statSync(join(publicFolder, url)).size
+const compressed = (url: string) => size(`${url}.br`)
+const [page] = publicPages
+const elements = page?.elements ?? []
+const loader = elements.flatMap(element =>
+  element.tagName === 'script' ? (attribute(element, 'src') ?? []) : [],
+)
+
+/** The head of a reply as it goes over HTTP/1.1, with what Node adds of itself. */
+function headBytes(response: Response): number {
+  const added = [
+    ['date', 'Fri, 20 Nov 2026 09:00:56 GMT'],
+    ['connection', 'keep-alive'],
+    ['keep-alive', 'timeout=65'],
+  ]
+  const lines = [...response.headers, ...added].map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`.length
+}
+
+test('the first response, headers and body together, is one flight', async () => {
+  const { respond } = loadSite(join(publicFolder, '..'), { https: false })
+  const request = new Request('http://localhost/', { headers: { 'accept-encoding': 'br' } })
+  const response = respond(request, '/')
+  const body = (await response.arrayBuffer()).byteLength
+  const head = headBytes(response)
+  expect(head + body, `${head} bytes of headers, ${body} of page`).toBeLessThanOrEqual(
+    FLIGHT_BYTES + spentBytes,
+  )
+})
+
+test('before any interaction the page runs one small script besides what it inlines', () => {
+  expect(loader).toHaveLength(1)
+  expect(elements.filter(isInlineScript)).toHaveLength(1)
+  expect(compressed(loader[0] ?? ''), loader[0]).toBeLessThanOrEqual(LOADER_BYTES)
+})
+
+test('all that is fetched at load fits its budget', () => {
+  const drawings = publicFiles('.svg').filter(path => path.includes('assets'))
+  const files = {
+    page: compressed('index.html'),
+    loader: compressed(loader[0] ?? ''),
+    drawings: drawings.reduce((sum, path) => sum + statSync(`${path}.br`).size, 0),
+    print: publicFiles('.css').reduce((sum, path) => sum + statSync(`${path}.br`).size, 0),
+    fonts: publicFiles('.woff2').reduce((sum, path) => sum + statSync(path).size, 0),
+    icon: size('favicon.svg'),
+  }
+  const sum = Object.values(files).reduce((total, bytes) => total + bytes)
+  expect(sum, JSON.stringify(files)).toBeLessThanOrEqual(LOAD_BYTES + spentBytes)
+})
+
+/** Three quarters of what the picture's WebP would weigh at this width: a photo that is rich in detail. */
+function richBytes(path: string, width: number): number {
+  const [, name] = /([^/]+)-\d+\.avif$/.exec(path) ?? []
+  const webp = publicFiles('.webp').find(file => file.includes(`/${name}-`)) ?? ''
+  const [, webpWidth] = /-(\d+)\.webp$/.exec(webp) ?? []
+  return 0.75 * statSync(webp).size * (width / Number(webpWidth)) ** 2
+}
+
+test('no picture up to 1280 px wide weighs more than its budget in AVIF, or than three quarters of its WebP', () => {
+  const heavy = publicFiles('.avif')
+    .map(path => ({
+      path,
+      bytes: statSync(path).size,
+      width: Number(/-(\d+)\.avif$/.exec(path)?.[1]),
+    }))
+    .filter(({ width }) => width <= 1280)
+    .filter(({ path, bytes, width }) => bytes > Math.max(PICTURE_BYTES, richBytes(path, width)))
+  expect(heavy).toEqual([])
+})
+
+test('nothing but the inlined style stands before the first paint', () => {
+  const blocking = elements.filter(
+    element =>
+      (element.tagName === 'link' &&
+        attribute(element, 'rel') === 'stylesheet' &&
+        attribute(element, 'media') !== 'print') ||
+      (element.tagName === 'script' &&
+        attribute(element, 'src') !== undefined &&
+        attribute(element, 'type') !== 'module'),
+  )
+  expect(blocking).toEqual([])
+  expect(readFileSync(join(publicFolder, 'index.html'), 'utf8')).toContain('<style>')
+})

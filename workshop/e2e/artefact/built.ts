@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+
+export type Element = DefaultTreeAdapterTypes.Element
+export type Page = { name: string; html: string; elements: Element[] }
+
+const dist = join(import.meta.dirname, '../../../dist')
+/** The folder that the server publishes. */
+export const publicFolder = join(dist, 'site')
+
+/** The two pages of the site and the templates that answer a form sent without scripts. */
+export const publicPages = ['index.html', '404.html'].map(name => readPage('site', name))
+export const templates = readdirSync(join(dist, 'pages'))
+  .filter(name => name.endsWith('.html'))
+  .map(name => readPage('pages', name))
+export const allPages = [...publicPages, ...templates]
+
+/** The policies that the server sends, by directive: that of the page, then that of all the others. */
+export const policies = readFileSync(join(dist, 'csp.txt'), 'utf8')
+  .split('\n')
+  .map(
+    line =>
+      new Map(
+        line
+          .split(';')
+          .map(directive => directive.trim().split(/\s+/))
+          .map(([name = '', ...values]) => [name, values] as const),
+      ),
+  )
+
+function readPage(folder: string, name: string): Page {
+  const html = readFileSync(join(dist, folder, name), 'utf8')
+  // With scripting off, what <noscript> holds is checked like the rest.
+  return { name, html, elements: descendants(parse(html, { scriptingEnabled: false })) }
+}
+
+function descendants(parent: DefaultTreeAdapterTypes.ParentNode): Element[] {
+  const children = 'content' in parent ? parent.content.childNodes : parent.childNodes
+  return children.flatMap(child => ('tagName' in child ? [child, ...descendants(child)] : []))
+}
+
+export function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find(attr => attr.name === name)?.value
+}
+
+/** The text directly inside an element, such as a script's. */
+export function innerText(element: Element): string {
+  return element.childNodes.map(node => ('value' in node ? node.value : '')).join('')
+}
+
+/** A script whose text runs; a block of data does not. */
+export function isInlineScript(element: Element): boolean {
+  return (
+    element.tagName === 'script' &&
+    attribute(element, 'src') === undefined &&
+    !/^application\/(ld\+)?json$/.test(attribute(element, 'type') ?? '')
+  )
+}
+
+/** How a failed check names an element: `<img src="…">`. */
+export function describeElement({ tagName, attrs }: Element): string {
+  return `<${[tagName, ...attrs.map(({ name, value }) => `${name}="${value.slice(0, 60)}"`)].join(' ')}>`
+}
+
+/** The addresses of `srcset` and such: «a.avif 480w, b.avif 960w». */
+export function srcSetUrls(element: Element): string[] {
+  const values = ['srcset', 'imagesrcset'].flatMap(name => attribute(element, name) ?? [])
+  return values.flatMap(value => value.split(',').map(part => part.trim().split(/\s+/)[0] ?? ''))
+}
+
+/** Public files of some kinds, as paths on disk. */
+export function publicFiles(...endings: string[]): string[] {
+  return readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
+    .filter(path => endings.some(ending => path.endsWith(ending)))
+    .map(path => join(publicFolder, path))
+}
+
+export function isPublished(url: string): boolean {
+  const path = decodeURI(url.replace(/[?#].*$/, ''))
+  return path === '/' || existsSync(join(publicFolder, path))
+}

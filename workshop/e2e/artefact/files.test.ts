@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ICAL from 'ical.js'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { content } from '../../../schema/content.ts'
+import { shortName } from '../../../site/published/files.ts'
+import { canonical, findAll, homeElements, isOwn } from './address.ts'
+import { allPages, attribute, isPublished, publicFolder } from './built.ts'
+
+const text = (name: string) => readFileSync(join(publicFolder, name), 'utf8')
+
+test('the manifest names the site, and icons that have the sizes it says', async () => {
+  const [link] = findAll('link', 'rel', 'manifest')
+  expect(link && attribute(link, 'href')).toMatch(/\/manifest\.webmanifest$/)
+  const manifest = JSON.parse(text('manifest.webmanifest'))
+  expect(manifest).toMatchObject({
+    short_name: shortName(content.site.name),
+    lang: 'fr',
+    start_url: '../',
+  })
+  expect(manifest.name).toContain(content.site.name)
+  for (const { src, sizes, type } of manifest.icons) {
+    const { format, width, height } = await sharp(join(publicFolder, src)).metadata()
+    expect([`image/${format}`, `${width}x${height}`], src).toEqual([type, sizes])
+  }
+  const purposes = manifest.icons.map(({ purpose = 'any' }) => purpose)
+  expect(new Set(purposes)).toEqual(new Set(['any', 'maskable']))
+})
+
+test('the icons that browsers look for are where they look', () => {
+  const [icon] = findAll('link', 'rel', 'icon')
+  expect(isPublished(icon ? (attribute(icon, 'href') ?? '') : '')).toBe(true)
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png']) expect(isPublished(path)).toBe(true)
+})
+
+test('robots.txt and the sitemap agree with the address of the page', () => {
+  const lines = text('robots.txt').split('\n')
+  expect(lines).toContain('User-agent: *')
+  expect(lines.filter(line => /^disallow/i.test(line))).toEqual([])
+  expect(lines).toContain(`Sitemap: ${canonical}sitemap.xml`)
+  const sitemap = text('sitemap.xml')
+  expect(sitemap).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="/)
+  const places = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place)
+  expect(places.map(place => place.replaceAll('&apos;', "'").replaceAll('&amp;', '&'))).toEqual([
+    canonical,
+  ])
+})
+
+test('the card names the owner, and the page links to it', () => {
+  const card = new ICAL.Component(ICAL.parse(text('contact.vcf')) as unknown[])
+  const value = (name: string) => card.getFirstPropertyValue(name)
+  expect(value('fn')).toBe(content.site.name)
+  expect(value('email')).toBe(content.site.email)
+  expect(value('tel')).toBe(content.site.phone?.dial ?? null)
+  expect(value('url')).toBe(canonical)
+  const links = homeElements.filter(element => attribute(element, 'download') !== undefined)
+  expect(links.map(link => isPublished(attribute(link, 'href') ?? ''))).toEqual([true])
+})
+
+/** Names that are written like addresses and are never asked for. */
+const VOCABULARIES = [
+  'https://schema.org',
+  'http://www.w3.org/2000/svg',
+  'http://www.sitemaps.org/schemas/sitemap/0.9',
+]
+
+test('every address in the pages and texts is the site’s own, and published, or the owner’s', () => {
+  const written = JSON.stringify(content)
+  const texts = [
+    ...allPages.map(({ html }) => html),
+    ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'contact.vcf'].map(text),
+  ]
+  const found = texts.flatMap(all => all.match(/https?:\/\/[^\s"'<>)\\,]+/g) ?? [])
+  const foreign = found.filter(
+    url => !isOwn(url) && !VOCABULARIES.includes(url) && !written.includes(url),
+  )
+  expect(foreign).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { MAX_FONT_BYTES } from '../../../tools/build/fonts.ts'
+import {
+  allPages,
+  attribute,
+  describeElement,
+  type Element,
+  innerText,
+  isInlineScript,
+  isPublished,
+  policies,
+  publicFiles,
+  srcSetUrls,
+} from './built.ts'
+
+/** Links that name a page without fetching anything. */
+const NAMING_LINKS = ['canonical', 'alternate', 'author', 'license', 'me']
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const elements = allPages.flatMap(page => page.elements)
+const isInlineStyle = ({ tagName }: Element) => tagName === 'style'
+
+/** Every address that a browser fetches for an element by itself. */
+function fetched(element: Element): string[] {
+  const isLoaded =
+    element.tagName === 'link' && !NAMING_LINKS.includes(attribute(element, 'rel') ?? '')
+  const names = ['src', 'poster', 'data', ...(isLoaded ? ['href'] : [])]
+  return [...names.flatMap(name => attribute(element, name) ?? []), ...srcSetUrls(element)]
+}
+
+const cssUrls = (css: string) =>
+  [...css.matchAll(/url\(\s*['"]?([^'")]+)/g)].map(([, url = '']) => url)
+
+const addresses = [
+  ...elements.flatMap(fetched),
+  ...elements.filter(isInlineStyle).flatMap(style => cssUrls(innerText(style))),
+  ...publicFiles('.css').flatMap(path => cssUrls(readFileSync(path, 'utf8'))),
+]
+
+test('nothing is fetched from another host', () => {
+  const allowsData = policies[0]?.get('img-src')?.includes('data:')
+  const foreign = addresses.filter(
+    url => /^([a-z][a-z+.-]*:|\/\/)/i.test(url) && !(allowsData && url.startsWith('data:')),
+  )
+  expect(foreign).toEqual([])
+})
+
+test('every file that the pages name is published', () => {
+  const named = addresses.filter(url => url.startsWith('/') && !url.startsWith('//'))
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter(url => !isPublished(url))).toEqual([])
+})
+
+test.each([
+  ['script-src', isInlineScript],
+  ['style-src', isInlineStyle],
+] as const)('%s holds the hash of each inline one, and no other', (directive, isInline) => {
+  const [home, ...others] = allPages
+  const groups = [home ? [home] : [], others]
+  for (const [index, pages] of groups.entries()) {
+    const values = policies[index]?.get(directive) ?? []
+    const allowed = values.filter(value => value.startsWith("'sha"))
+    const inline = pages.flatMap(page => page.elements.filter(isInline))
+    const needed = inline.map(element => hash(innerText(element)))
+    expect(allowed.sort()).toEqual([...new Set(needed)].sort())
+  }
+})
+
+test('the policies refuse what they do not name, and allow nothing unsafe', () => {
+  expect(policies).toHaveLength(2)
+  for (const policy of policies) {
+    expect(policy.get('default-src')).toEqual(["'none'"])
+    const values = [...policy.values()].flat()
+    expect(values.filter(value => /unsafe-|^\*$|^https?:$/.test(value))).toEqual([])
+  }
+})
+
+test('no element carries a style attribute or an event handler, which the policy would ignore', () => {
+  const faulty = elements.filter(({ attrs }) =>
+    attrs.some(({ name }) => /^(style|on\w+)$/.test(name)),
+  )
+  expect(faulty.map(describeElement)).toEqual([])
+})
+
+test('the fonts weigh at most 35 kB together, and none is preloaded', () => {
+  const bytes = publicFiles('.woff2').map(path => statSync(path).size)
+  expect(bytes).toHaveLength(2)
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(MAX_FONT_BYTES)
+  const preloads = elements.filter(element => attribute(element, 'as') === 'font')
+  expect(preloads.map(describeElement)).toEqual([])
+})

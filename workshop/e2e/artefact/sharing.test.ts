@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { content } from '../../../schema/content.ts'
+import { canonical, findAll, homeElements, isOwn } from './address.ts'
+import { allPages, attribute, type Element, innerText, publicFolder, publicPages } from './built.ts'
+
+const [, missing] = publicPages
+const meta = (key: 'name' | 'property', value: string) =>
+  findAll('meta', key, value).map(element => attribute(element, 'content') ?? '')
+const og = (property: string) => meta('property', `og:${property}`)
+const isJsonLd = (element: Element) => attribute(element, 'type') === 'application/ld+json'
+const [jsonLd] = homeElements.filter(isJsonLd)
+
+type Value = string | number | boolean | Node | Value[]
+type Node = { [key: string]: Value }
+const graph = JSON.parse(jsonLd ? innerText(jsonLd) : '{}') as {
+  '@context': string
+  '@graph': Node[]
+}
+
+const nodesOf = (value: Value): Node[] => {
+  if (Array.isArray(value)) return value.flatMap(nodesOf)
+  return typeof value === 'object' ? [value, ...Object.values(value).flatMap(nodesOf)] : []
+}
+
+test('the page has one address, absolute, without query or fragment', () => {
+  expect(findAll('link', 'rel', 'canonical')).toHaveLength(1)
+  expect(canonical).toMatch(/^https?:\/\/[^/?#]+\/([^?#]+\/)?$/)
+  expect(og('url')).toEqual([canonical])
+})
+
+test('a shared link has all that networks read, each once', () => {
+  for (const property of [
+    'type',
+    'locale',
+    'site_name',
+    'title',
+    'description',
+    'image',
+    'image:alt',
+  ])
+    expect(og(property), property).toEqual([expect.stringMatching(/\S/)])
+  expect(meta('name', 'twitter:card')).toEqual(['summary_large_image'])
+  expect(meta('name', 'description')).toEqual([content.site.description])
+})
+
+test('the picture of a shared link is a PNG of the size that the page says, and light', async () => {
+  const [url = ''] = og('image')
+  expect(isOwn(url), url).toBe(true)
+  const bytes = readFileSync(join(publicFolder, url.slice(canonical.length)))
+  const { format, width, height } = await sharp(bytes).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+  expect([og('image:width'), og('image:height')]).toEqual([['1200'], ['630']])
+  expect(bytes.length).toBeLessThan(300_000)
+})
+
+test('every other page asks not to be indexed, and says nothing else', () => {
+  for (const page of allPages.filter(({ name }) => name !== 'index.html')) {
+    const named = page.elements.filter(
+      element =>
+        attribute(element, 'rel') === 'canonical' ||
+        attribute(element, 'property')?.startsWith('og:') ||
+        isJsonLd(element),
+    )
+    expect(named, page.name).toEqual([])
+    expect(page.html).toContain('noindex')
+  }
+  expect(missing?.name).toBe('404.html')
+})
+
+test('the structured data are linked, and each link leads to a thing that they describe', () => {
+  expect(graph['@context']).toBe('https://schema.org')
+  const nodes = nodesOf(graph['@graph'])
+  const described = nodes.filter(node => node['@type'] && node['@id']).map(node => node['@id'])
+  const links = nodes.filter(node => !node['@type']).map(node => node['@id'])
+  expect(new Set(described).size).toBe(described.length)
+  expect(links.length).toBeGreaterThan(0)
+  expect(links.filter(id => !described.includes(id as string))).toEqual([])
+  for (const id of described) expect(String(id).startsWith(`${canonical}#`)).toBe(true)
+  expect(graph['@graph'].map(node => node['@type'])).toEqual(
+    expect.arrayContaining(['WebSite', 'Person', 'ProfessionalService']),
+  )
+})
+
+test('the structured data say nothing that a visitor cannot read', () => {
+  const { name, description, role, email, phone, location } = content.site
+  const [business] = graph['@graph'].filter(node => node['@type'] === 'ProfessionalService')
+  const person = graph['@graph'].find(node => node['@type'] === 'Person')
+  expect(business).toMatchObject({ name, description, email })
+  expect(business?.telephone).toBe(phone?.dial)
+  expect(business?.address).toMatchObject({ addressLocality: location.city })
+  expect(person).toMatchObject({ name, jobTitle: role })
+  const offers = nodesOf(business?.makesOffer ?? []).filter(node => node['@type'] === 'Service')
+  const shown = content.site.sections.includes('services') ? content.services.services : []
+  expect(offers.map(offer => offer.name)).toEqual(shown.map(({ title }) => title))
+})
+
+test('nothing in the structured data can end their element', () => {
+  expect(jsonLd && innerText(jsonLd)).not.toContain('<')
+})

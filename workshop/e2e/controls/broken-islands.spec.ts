@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { phrases } from '../../../content/phrases.ts'
+import { contactForm, draft, expectAwake, expectSentNatively, fill } from '../kit/contact-form.ts'
+import { expect, hold, PAPER, test } from '../kit/fixtures.ts'
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  expectedComplaints: /^(nav|theme|contact) |^Failed to load resource: net::ERR_FAILED/,
+})
+
+const ISLANDS = /\/assets\/(nav|theme|contact)\.[^/]+\.js$/
+
+/** What comes in the place of each island's script. */
+const BROKEN: Record<string, string> = {
+  'throws when it is loaded': 'throw new Error("broken")',
+  'throws when it is to wake': 'export const wakeUp = () => { throw new Error("broken") }',
+  'is a page of a hotel’s Wi-Fi': '<!doctype html><title>Wi-Fi</title>',
+}
+
+for (const [fault, body] of Object.entries(BROKEN)) {
+  test(`where each island’s script ${fault}, menu, theme and form work without, and the console says why`, async ({
+    page,
+  }) => {
+    const told = complaintsOf(page)
+    await page.route(ISLANDS, route => route.fulfill({ contentType: 'text/javascript', body }))
+    await page.goto('/')
+    const menu = page.locator('.nav').getByRole('link', { name: phrases.contactMe })
+    await page.locator('.burger').click()
+    await expect(menu).toBeVisible()
+    await page.locator('button.theme').click()
+    await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark)
+    await menu.click()
+    await expect(menu).toBeHidden()
+    const contact = contactForm(page)
+    await fill(contact, draft())
+    await contact.submit.click()
+    await expectSentNatively(page)
+    for (const island of ['nav', 'theme', 'contact'])
+      expect(told.join('\n')).toMatch(new RegExp(`^${island} .*Error: .`, 'm'))
+  })
+}
+
+/** The errors in the console from now on. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return complaints
+}
+
+test('an island that did not come is fetched again when the visitor comes back to it', async ({
+  page,
+}) => {
+  const told = complaintsOf(page)
+  await page.route(ISLANDS, route => route.abort())
+  await page.goto('/#contact')
+  const contact = contactForm(page)
+  await contact.name.focus()
+  await expect.poll(() => told.join('\n')).toMatch(/^contact TypeError: /m)
+  await page.unroute(ISLANDS)
+  await contact.email.focus()
+  await expectAwake(contact.form)
+})
+
+test('a message is not held for a script that never ends', async ({ page }) => {
+  await page.clock.install()
+  await hold(page, '**/assets/contact.*.js')
+  await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
+  const contact = contactForm(page)
+  await fill(contact, draft())
+  await contact.submit.click()
+  await expect(contact.form).toHaveAttribute('data-held')
+  await page.clock.fastForward(10_000)
+  await expectSentNatively(page)
+})

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { phrases } from '../../../content/phrases.ts'
+import { contactForm, draft, expectSent, openForm } from '../kit/contact-form.ts'
+import { expect, test, WITH_MOTION } from '../kit/fixtures.ts'
+import { BAR_LINKS, shows } from '../kit/sections.ts'
+
+test.use(WITH_MOTION)
+
+const FIELDS = ['name', 'email', 'subject', 'message'] as const
+
+test('by keyboard alone, from the skip link to a sent message', async ({ page }) => {
+  await page.goto('/')
+  const { keyboard } = page
+  await keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: phrases.skipLink })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  const { seeProjects, getInTouch } = phrases
+  for (const name of shows('projects') ? [seeProjects, getInTouch] : [getInTouch]) {
+    await keyboard.press('Tab')
+    await expect(page.locator('.hero').getByRole('link', { name })).toBeFocused()
+  }
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/#contact')
+  const contact = contactForm(page)
+  const typed = draft()
+  for (const field of FIELDS) {
+    await keyboard.press('Tab')
+    await expect(contact[field]).toBeFocused()
+    await keyboard.insertText(typed[field])
+  }
+  await keyboard.press('Tab')
+  await expect(contact.submit).toBeFocused()
+  await keyboard.press('Space')
+  await expectSent(contact.success)
+  await expect(contact.submit).toBeFocused()
+})
+
+test('there and back by Tab, every stop comes in order, is in the window, not under the bar, and shows it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const controls = await listControls(page)
+  const there = await stopsOf(page, 'Tab', controls.length)
+  expect(there).toEqual(controls)
+  expect(there.at(-1)).toBe(phrases.privacy)
+  expect(await stopsOf(page, 'Shift+Tab', controls.length - 1)).toEqual(
+    controls.slice(0, -1).reverse(),
+  )
+  expect(there.length).toBeGreaterThan(BAR_LINKS.length + FIELDS.length)
+})
+
+test('a notification does not hide what has the focus', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const contact = await openForm(page)
+  await contact.submit.click()
+  await expect(contact.error).toBeVisible()
+  await expect(contact.name).toBeFocused()
+  const controls = await listControls(page)
+  const next = controls.indexOf('email')
+  await stopsOf(page, 'Tab', controls.length - next)
+})
+
+/** What the keyboard can reach, in the order of the document. */
+const listControls = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea')]
+      .filter(element => element.checkVisibility() && element.tabIndex >= 0)
+      .map(element => element.id || element.innerText || `${element.ariaLabel}`),
+  )
+
+/** Presses a key that many times. @returns where the focus was each time, each place checked */
+async function stopsOf(page: Page, key: string, times: number): Promise<string[]> {
+  const stops: string[] = []
+  for (let press = 0; press < times; press++) {
+    await page.keyboard.press(key)
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement ?? document.body
+      const { top, bottom, left, width } = element.getBoundingClientRect()
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const seen = [...Array(Math.floor(bottom - top)).keys()].filter(y => {
+        const front = document.elementFromPoint(left + width / 2, top + y)
+        return front && (element.contains(front) || front.contains(element))
+      })
+      const { id, innerText, ariaLabel } = element as HTMLElement
+      const outline = `${outlineStyle} ${outlineWidth}`
+      return { name: id || innerText || `${ariaLabel}`, seenPx: seen.length, outline }
+    })
+    expect(stop.seenPx, stop.name).toBeGreaterThanOrEqual(16)
+    expect(stop.outline, stop.name).toBe('solid 3px')
+    stops.push(stop.name)
+  }
+  return stops
+}
+
+test('the honeypot is out of reach of keyboard, screen readers and sight', async ({ page }) => {
+  await page.goto('/#contact')
+  const trap = page.locator('#website')
+  await expect(trap).toHaveAttribute('tabindex', '-1')
+  await expect(trap).toHaveAttribute('autocomplete', 'off')
+  await expect(trap).not.toBeInViewport()
+  await expect(page.getByRole('textbox', { name: phrases.trap })).toHaveCount(0)
+})
+
+test('the theme toggle and the menu are worked by Enter and Space, the links next to their button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const { keyboard } = page
+  const bar = page.locator('.nav')
+  await page.locator('button.theme').focus()
+  await keyboard.press('Space')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: phrases.openMenu })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: phrases.closeMenu })).toBeFocused()
+  for (const { name } of BAR_LINKS) {
+    await keyboard.press('Tab')
+    await expect(bar.getByRole('link', { name, exact: true })).toBeFocused()
+  }
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(`/#${BAR_LINKS.at(-1)?.anchor}`)
+  await expect(page.getByRole('button', { name: phrases.openMenu })).toBeVisible()
+})

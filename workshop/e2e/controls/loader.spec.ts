@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { phrases } from '../../../content/phrases.ts'
+import { contactForm, draft, expectFilled, expectSentNatively, fill } from '../kit/contact-form.ts'
+import { expect, hold, PAPER, test } from '../kit/fixtures.ts'
+import { mailsAbout } from '../kit/mailbox.ts'
+
+test.use({ expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
+
+const LOADER_URL = '**/assets/loader.*.js'
+
+/** The page as it is while even its loader is on the way. */
+async function openBare(page: Page) {
+  const release = await hold(page, LOADER_URL)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('#toasts-polite')).toBeAttached()
+  return release
+}
+
+async function openWithoutLoader(page: Page) {
+  await page.route(LOADER_URL, route => route.abort())
+  await page.goto('/')
+}
+
+test('a tap on the menu before the loader comes opens it when it comes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const release = await openBare(page)
+  await page.getByRole('button', { name: phrases.openMenu }).click()
+  release()
+  await expect(page.locator('.nav').getByRole('link', { name: phrases.contactMe })).toBeVisible()
+})
+
+test('a tap on the theme before the loader comes changes it when it comes', async ({ page }) => {
+  const release = await openBare(page)
+  await page.locator('button.theme').click()
+  release()
+  await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark)
+})
+
+test('a message sent before the loader comes is sent once when it comes', async ({
+  page,
+  server,
+}) => {
+  const release = await openBare(page)
+  const contact = contactForm(page)
+  const typed = draft()
+  await fill(contact, typed)
+  await contact.submit.click()
+  await expectFilled(contact, typed)
+  release()
+  await expect(contact.success).toBeVisible()
+  await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
+})
+
+test('when the loader cannot come a message goes the native way, to a French page', async ({
+  page,
+  server,
+}) => {
+  await openWithoutLoader(page)
+  const contact = contactForm(page)
+  const typed = draft()
+  await fill(contact, typed)
+  await contact.submit.click()
+  await expectSentNatively(page)
+  await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
+})
+
+test('when the loader cannot come the page can be read and its links work', async ({ page }) => {
+  await openWithoutLoader(page)
+  await page.locator('.hero').getByRole('link', { name: phrases.getInTouch }).click()
+  await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()
+  await page.getByRole('button', { name: phrases.legalNotice, exact: true }).click()
+  await expect(page.getByRole('dialog', { name: phrases.legalNotice, exact: true })).toBeVisible()
+})
+
+const PHONE = { width: 390, height: 844 }
+const BELOW = 'main > :not(.hero), footer'
+
+/** Remembers every class that the page's root had, and what was laid out below the screen at the first paint. */
+async function watchRoot(page: Page) {
+  await page.addInitScript(below => {
+    const classes: string[] = []
+    new MutationObserver(() => classes.push(document.documentElement.className)).observe(document, {
+      subtree: true,
+      attributeFilter: ['class'],
+    })
+    new PerformanceObserver(() => {
+      const sections = [...document.querySelectorAll(below)]
+      atFirstPaint.push(sections.filter(section => section.checkVisibility()).length)
+    }).observe({ type: 'paint' })
+    const atFirstPaint: number[] = []
+    Object.assign(window, { seen: { classes, atFirstPaint } })
+  }, BELOW)
+  return () =>
+    page.evaluate<{ classes: string[]; atFirstPaint: number[] }>(() => Reflect.get(window, 'seen'))
+}
+
+const hiddenBelow = (page: Page) =>
+  page.evaluate(
+    below =>
+      [...document.querySelectorAll(below)].filter(section => !section.checkVisibility()).length,
+    BELOW,
+  )
+
+test('the first screen is painted before what is below it, which does not wait for the loader', async ({
+  page,
+}) => {
+  const seen = await watchRoot(page)
+  await page.setViewportSize(PHONE)
+  await openBare(page)
+  await expect(page.locator('html.fresh')).toHaveCount(0)
+  expect(await hiddenBelow(page)).toBe(0)
+  expect((await seen()).atFirstPaint[0]).toBe(0)
+})
+
+test('whoever acts before the sections are laid out gets them at once', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  for (const type of ['wheel', 'pointerdown', 'keydown', 'click']) {
+    const hidden = await page.evaluate(
+      ([below = '', event = '']) => {
+        const hiddenNow = () =>
+          [...document.querySelectorAll(below)].filter(section => !section.checkVisibility()).length
+        // As the page is until its first paint.
+        document.documentElement.className = 'fresh'
+        for (const section of document.querySelectorAll(below)) section.classList.remove('laid')
+        const before = hiddenNow()
+        document.body.dispatchEvent(new Event(event, { bubbles: true }))
+        return { before, after: hiddenNow() }
+      },
+      [BELOW, type],
+    )
+    expect(hidden, type).toEqual({ before: await page.locator(BELOW).count(), after: 0 })
+  }
+})
+
+test('a visit to a section or a reload waits for nothing, so that the page keeps its place', async ({
+  page,
+}) => {
+  const seen = await watchRoot(page)
+  await page.setViewportSize(PHONE)
+  await page.goto('/#services')
+  expect((await seen()).classes).not.toContain('fresh')
+  await page.goto('about:blank')
+  await page.goto('/')
+  expect((await seen()).classes).toContain('fresh')
+  await page.reload()
+  expect((await seen()).classes).not.toContain('fresh')
+})

@@ -1,0 +1,61 @@
+import { FIELDS, LIMITS } from '../../../contact/message.ts'
+import { phrases } from '../../../content/phrases.ts'
+import { openForm } from '../kit/contact-form.ts'
+import { expect, test } from '../kit/fixtures.ts'
+
+const { charactersLeft, charactersOver } = phrases
+
+test('a counter appears when a tenth of the limit is left', async ({ page }) => {
+  const contact = await openForm(page)
+  const counter = contact.form.locator('.counter')
+  for (const field of FIELDS) {
+    const left = Math.floor(LIMITS[field] / 10)
+    await contact[field].fill('x'.repeat(LIMITS[field] - left))
+    await expect(counter).toHaveText(`${left} ${charactersLeft.many}`)
+    await contact[field].fill('x'.repeat(LIMITS[field] - left - 1))
+    await expect(counter).toHaveCount(0)
+  }
+})
+
+test('the counter counts down to zero and then what is too much', async ({ page }) => {
+  const contact = await openForm(page)
+  const counter = contact.form.locator('.counter')
+  const words = {
+    98: `2 ${charactersLeft.many}`,
+    99: `1 ${charactersLeft.one}`,
+    100: `0 ${charactersLeft.one}`,
+    101: `1 ${charactersOver.one}`,
+    102: `2 ${charactersOver.many}`,
+  }
+  for (const [length, text] of Object.entries(words)) {
+    await contact.name.fill('x'.repeat(Number(length)))
+    await expect(counter).toHaveText(text)
+  }
+})
+
+test('the counter is read out after a pause in typing, not at each key', async ({ page }) => {
+  await page.clock.install()
+  const contact = await openForm(page)
+  const status = contact.form.getByRole('status')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await contact.name.fill('x'.repeat(95))
+  await page.clock.runFor(900)
+  await contact.name.fill('x'.repeat(96))
+  await page.clock.runFor(900)
+  await expect(contact.form.locator('.counter')).toHaveText(`4 ${charactersLeft.many}`)
+  await expect(status).toBeEmpty()
+  await page.clock.runFor(200)
+  await expect(status).toHaveText(`4 ${charactersLeft.many}`)
+})
+
+test('the counter is gone once the message is sent', async ({ page }) => {
+  const contact = await openForm(page)
+  await contact.name.fill('n'.repeat(95))
+  await contact.email.fill('elodie@example.fr')
+  await contact.subject.fill('Compteur')
+  await contact.message.fill(`Bonjour ${crypto.randomUUID()}`)
+  await expect(contact.form.locator('.counter')).toHaveCount(1)
+  await contact.submit.click()
+  await expect(contact.success).toBeVisible()
+  await expect(contact.form.locator('.counter')).toHaveCount(0)
+})

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { FIELDS, type Field } from '../../../contact/message.ts'
+import { type ContactForm, draft, fill, openForm } from '../kit/contact-form.ts'
+import { expect, test } from '../kit/fixtures.ts'
+
+const WINDOWS = ['320×256', '390×664', '640×400', '1280×600', '1280×800']
+
+/** What the focus ring takes beyond the field: 3 px of its own, 3 px beside. */
+const RING_PX = 6
+
+async function openIn(page: Page, size: string): Promise<ContactForm> {
+  const [width = 0, height = 0] = size.split('×').map(Number)
+  await page.setViewportSize({ width, height })
+  return openForm(page)
+}
+
+/**
+ * The focused field lies with its ring below the bar, a field of one line above the toast as well. Its label lies below
+ * the bar too where there is room: a window of 256 px has none for bar, label, field and a toast, which names the field.
+ */
+async function expectInView(contact: ContactForm, field: Field) {
+  await expect(contact[field]).toBeFocused()
+  const place = () =>
+    contact[field].evaluate((input, ringPx) => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+      const top = box('.nav')?.bottom ?? 0
+      const bottom = box('.toast')?.top ?? innerHeight
+      const label = box(`label[for=${input.id}]`)?.top ?? 0
+      const ring = input.getBoundingClientRect()
+      const isShort = bottom < innerHeight && innerHeight < 400
+      const hasRoom = !isShort && ring.bottom + ringPx - label <= innerHeight - top
+      return {
+        belowBar: ring.top - ringPx - top,
+        aboveToast: input instanceof HTMLTextAreaElement ? 0 : bottom - ring.bottom,
+        labelBelowBar: hasRoom ? label - top : 0,
+      }
+    }, RING_PX)
+  const hidden = async () => Object.entries(await place()).filter(([, px]) => px < 0)
+  await expect.poll(hidden, field).toEqual([])
+}
+
+for (const size of WINDOWS) {
+  test(`at ${size} a refused field is seen whole, with its label`, async ({ page }) => {
+    const contact = await openIn(page, size)
+    const right = draft()
+    await fill(contact, right)
+    for (const field of FIELDS) {
+      await contact[field].fill('')
+      await contact.submit.click()
+      await expect(contact.error).toBeVisible()
+      await expectInView(contact, field)
+      await contact[field].fill(right[field])
+    }
+  })
+
+  test(`at ${size} a field reached by Shift+Tab comes out from under the bar, with its label`, async ({
+    page,
+  }) => {
+    const contact = await openIn(page, size)
+    const stops = [...FIELDS.map(field => contact[field]), contact.submit]
+    for (const [index, field] of FIELDS.entries()) {
+      await stops[index + 1]?.evaluate(next => next.focus({ preventScroll: true }))
+      await contact[field].evaluate(input => {
+        const bar = document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0
+        scrollBy({ top: input.getBoundingClientRect().top - bar - 8, behavior: 'instant' })
+      })
+      await page.keyboard.press('Shift+Tab')
+      await expectInView(contact, field)
+    }
+  })
+}

@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { answerWith, draft, fill, json, openForm, succeeds } from '../kit/contact-form.ts'
+import { expect, requestsOf, SCRIPTS, test } from '../kit/fixtures.ts'
+
+test.use({
+  expectedComplaints: /^Failed to load resource: |AuthRetryableFetchError|^keep-session /,
+})
+
+const ASSETS = join(import.meta.dirname, '../../../dist/site/assets')
+const REFRESH_URL = '**/auth/v1/token*'
+
+/** The script that keeps a session: the one that knows how to refresh it. */
+const isSessionScript = (path: string) =>
+  readFileSync(join(ASSETS, path.slice('/assets/'.length)), 'utf8').includes(
+    'grant_type=refresh_token',
+  )
+
+const session = (secondsLeft: number) => {
+  const expires_at = Math.floor(Date.now() / 1000) + secondsLeft
+  const user = { id: '1', aud: 'authenticated', app_metadata: {}, user_metadata: {} }
+  const tokens = { access_token: 'jeton-de-session', refresh_token: 'suite' }
+  return JSON.stringify({ ...tokens, expires_at, expires_in: 3600, token_type: 'bearer', user })
+}
+
+async function sendWithStored(page: Page, stored: Record<string, string>) {
+  const scripts = requestsOf(page, SCRIPTS)
+  await page.addInitScript(entries => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, stored)
+  const posts = await answerWith(page, succeeds)
+  const contact = await openForm(page)
+  await fill(contact, draft())
+  await contact.submit.click()
+  await expect(contact.success).toBeVisible()
+  const headers = await posts[0]?.allHeaders()
+  return { headers, sessionScripts: scripts.filter(isSessionScript) }
+}
+
+test('the build has one script that keeps a session', () => {
+  const scripts = readdirSync(ASSETS).filter(name => name.endsWith('.js'))
+  expect(scripts.filter(name => isSessionScript(`/assets/${name}`))).toHaveLength(1)
+})
+
+test('without a session its script is not fetched, and the public key is sent', async ({
+  page,
+}) => {
+  const { headers, sessionScripts } = await sendWithStored(page, {})
+  expect(headers?.authorization).toBe('Bearer demo-public-key')
+  expect(sessionScripts).toEqual([])
+})
+
+test('a stored session of the backend sends its token, and its script is fetched', async ({
+  page,
+}) => {
+  const stored = { 'sb-localhost-auth-token': session(3600) }
+  const { headers, sessionScripts } = await sendWithStored(page, stored)
+  expect(headers?.authorization).toBe('Bearer jeton-de-session')
+  expect(headers?.apikey).toBe('demo-public-key')
+  expect(sessionScripts).toHaveLength(1)
+})
+
+test.describe('at an address of numbers', () => {
+  test.use({ baseURL: ({ server }, use) => use(server.url.replace('localhost', '127.0.0.1')) })
+
+  test('the session is looked for under the first number of the host', async ({ page }) => {
+    const stored = {
+      'sb-127-auth-token': session(3600),
+      'sb-localhost-auth-token': session(-1).replace('jeton-de-session', 'autre'),
+    }
+    const { headers } = await sendWithStored(page, stored)
+    expect(headers?.authorization).toBe('Bearer jeton-de-session')
+  })
+})
+
+test('an expired session sends the public key and does not wait for its refresh', async ({
+  page,
+}) => {
+  await page.route(REFRESH_URL, () => {})
+  const refresh = page.waitForRequest(REFRESH_URL)
+  const { headers } = await sendWithStored(page, { 'sb-localhost-auth-token': session(-60) })
+  expect(headers?.authorization).toBe('Bearer demo-public-key')
+  expect((await refresh).postDataJSON()).toEqual({ refresh_token: 'suite' })
+})
+
+test('a session near its end is refreshed, kept, and used by the next message', async ({
+  page,
+}) => {
+  const fresh = { ...JSON.parse(session(3600)), access_token: 'jeton-neuf' }
+  await page.route(REFRESH_URL, json(200, fresh))
+  await page.addInitScript(
+    value => localStorage.setItem('sb-localhost-auth-token', value),
+    session(30),
+  )
+  const posts = await answerWith(page, succeeds)
+  const contact = await openForm(page)
+  const stored = () => page.evaluate(() => localStorage.getItem('sb-localhost-auth-token'))
+  await expect.poll(stored).toContain('jeton-neuf')
+  await fill(contact, draft())
+  await contact.submit.click()
+  await expect(contact.success).toBeVisible()
+  expect(posts[0]?.headers().authorization).toBe('Bearer jeton-neuf')
+})
+
+test('where the script that keeps a session does not come, a message is sent all the same and the console says why', async ({
+  page,
+}) => {
+  const told = page.waitForEvent('console', message => message.text().startsWith('keep-session '))
+  const isSession = ({ pathname }: URL) => SCRIPTS.test(pathname) && isSessionScript(pathname)
+  await page.route(isSession, route => route.abort())
+  const { headers } = await sendWithStored(page, { 'sb-localhost-auth-token': session(3600) })
+  expect(headers?.authorization).toBe('Bearer jeton-de-session')
+  expect((await told).text()).toContain('TypeError')
+})
+
+test('a damaged session is as none', async ({ page }) => {
+  const scripts = requestsOf(page, SCRIPTS)
+  const posts = await answerWith(page, succeeds)
+  const right = { access_token: 'x', refresh_token: 'x', expires_at: 9e9 }
+  const damaged = [
+    '{oops',
+    'null',
+    JSON.stringify({ ...right, refresh_token: undefined }),
+    JSON.stringify({ ...right, access_token: 1 }),
+    JSON.stringify({ ...right, expires_at: 'demain' }),
+  ]
+  await page.goto('/')
+  for (const value of damaged) {
+    await page.evaluate(text => localStorage.setItem('sb-localhost-auth-token', text), value)
+    const contact = await openForm(page)
+    await page.reload()
+    await fill(contact, draft())
+    await contact.submit.click()
+    await expect(contact.success, value).toBeVisible()
+  }
+  const sent = posts.map(post => post.headers().authorization)
+  expect(sent).toEqual(damaged.map(() => 'Bearer demo-public-key'))
+  expect(scripts.filter(isSessionScript)).toEqual([])
+})
+
+test('a session in the address of the page is not taken', async ({ page }) => {
+  await page.goto('/#access_token=vol&refresh_token=vol&expires_in=3600&token_type=bearer')
+  await page.mouse.move(300, 300)
+  await expect(page.locator('.burger')).toHaveAttribute('data-awake')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})

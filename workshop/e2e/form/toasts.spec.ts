@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { SENTENCES, sentenceOf } from '../../../contact/message.ts'
+import { phrases } from '../../../content/phrases.ts'
+import {
+  answerWith,
+  CONTACT_URL,
+  draft,
+  expectSent,
+  fill,
+  json,
+  openForm,
+  succeeds,
+} from '../kit/contact-form.ts'
+import { expect, hold, test } from '../kit/fixtures.ts'
+
+test.use({ expectedComplaints: /^Failed to load resource: / })
+
+const STAYS_MS = 8000
+
+/** Everything that a live region of the page says from now on, in order. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(records => {
+      const spoken = records
+        .filter(({ type, addedNodes }) => type === 'characterData' || addedNodes.length > 0)
+        .map(({ target }) => (target instanceof Element ? target : target.parentElement))
+        .map(element => element?.closest('[aria-live], [role=status]'))
+      for (const region of new Set(spoken))
+        if (region?.textContent)
+          said.push(`${region.role ?? region.ariaLive}: ${region.textContent}`)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'said'))
+}
+
+/** A toast, and time standing still. */
+async function withToast(page: Page, reply = succeeds) {
+  await page.clock.install()
+  await answerWith(page, reply)
+  const contact = await openForm(page)
+  await fill(contact, draft())
+  await contact.submit.click()
+  const toast = page.getByRole('region', { name: phrases.notifications }).locator('.toast')
+  await expect(toast).toBeVisible()
+  const close = toast.getByRole('button', { name: phrases.closeNotification, exact: true })
+  return { toast, close, contact }
+}
+
+test('a success leaves after its delay', async ({ page }) => {
+  const { toast } = await withToast(page)
+  await page.mouse.move(5, 300)
+  await page.clock.fastForward(STAYS_MS - 3000)
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(3000)
+  await expect(toast).toHaveCount(0)
+})
+
+test('a success stays while the pointer is on it, and its delay starts again after', async ({
+  page,
+}) => {
+  const { toast } = await withToast(page)
+  await toast.hover()
+  await page.clock.fastForward(3 * STAYS_MS)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(5, 300)
+  await page.clock.fastForward(STAYS_MS - 3000)
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(3000)
+  await expect(toast).toHaveCount(0)
+})
+
+test('a success stays while it has the focus', async ({ page }) => {
+  const { toast, close, contact } = await withToast(page)
+  await page.mouse.move(5, 300)
+  await close.focus()
+  await page.clock.fastForward(3 * STAYS_MS)
+  await expect(toast).toBeVisible()
+  await contact.name.focus()
+  await page.clock.fastForward(STAYS_MS)
+  await expect(toast).toHaveCount(0)
+})
+
+test('an error stays until it is closed', async ({ page }) => {
+  const { toast, close } = await withToast(page, json(500, {}))
+  await page.mouse.move(5, 300)
+  await page.clock.fastForward(10 * STAYS_MS)
+  await expect(toast).toBeVisible()
+  await close.click()
+  await expect(toast).toHaveCount(0)
+})
+
+test('a success can be closed by its button', async ({ page }) => {
+  const { toast, close } = await withToast(page)
+  await close.click()
+  await expect(toast).toHaveCount(0)
+})
+
+test('closing a toast with the keyboard does not lose the place in the page', async ({ page }) => {
+  const { toast, close } = await withToast(page, json(500, {}))
+  await close.focus()
+  await page.keyboard.press('Enter')
+  await expect(toast).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
+test('errors are announced at once and successes politely, in regions that were there before', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const region = page.getByRole('region', { name: phrases.notifications })
+  const errors = region.locator('[aria-live=assertive]:not([role])')
+  await expect(errors).toHaveCount(1)
+  await expect(region.getByRole('status')).toHaveCount(1)
+  await answerWith(page, json(500, {}), succeeds)
+  const contact = await openForm(page)
+  await fill(contact, draft())
+  await contact.submit.click()
+  await expect(errors).toContainText('Erreur')
+  await contact.submit.click()
+  await expect(region.getByRole('status')).toContainText('Message envoyé !')
+  await expect(errors).toBeEmpty()
+})
+
+test('what happens to a message is said once, and nothing besides', async ({ page }) => {
+  await answerWith(page, json(500, {}), succeeds)
+  const contact = await openForm(page)
+  const said = await listen(page)
+  await contact.submit.click()
+  await expect(contact.error).toBeVisible()
+  const refused = `assertive: Erreur${sentenceOf('name')}`
+  expect(await said()).toEqual([`status: 4 ${phrases.fieldsToFix}`, refused])
+  await fill(contact, draft())
+  await contact.submit.click()
+  const failed = `assertive: Erreur${SENTENCES.failed}${phrases.writeByEmail}`
+  await expect.poll(async () => (await said()).slice(2)).toEqual([sending, failed])
+  await contact.submit.click()
+  const sent = `status: ${SENTENCES.sentTitle}${SENTENCES.sent}`
+  await expect.poll(async () => (await said()).slice(4)).toEqual([sending, sent])
+  await contact.success.getByRole('button').click()
+  await expect(contact.success).toHaveCount(0)
+  expect(await said()).toHaveLength(6)
+})
+
+test('what fails twice in the same words is said twice', async ({ page }) => {
+  const contact = await openForm(page)
+  const said = await listen(page)
+  const refused = [`status: 4 ${phrases.fieldsToFix}`, `assertive: Erreur${sentenceOf('name')}`]
+  for (const heard of [refused, [...refused, ...refused]]) {
+    await contact.name.press('Enter')
+    await expect.poll(said).toEqual(heard)
+  }
+})
+
+test('words that are said again had gone in between, for a frame at least', async ({ page }) => {
+  const contact = await openForm(page)
+  await contact.submit.click()
+  await expect(contact.error).toBeVisible()
+  const hadGone = page.evaluate(async () => {
+    const regions = [...document.querySelectorAll('form [role=status], [aria-live]')]
+    const first = document.querySelector('.toast')
+    let isGone = false
+    for (;;) {
+      await new Promise(requestAnimationFrame)
+      isGone ||= regions.every(region => !region.textContent)
+      const toast = document.querySelector('.toast')
+      if (toast && toast !== first) return isGone
+    }
+  })
+  await contact.submit.click()
+  expect(await hadGone).toBe(true)
+})
+
+const sending = `status: ${phrases.sending}`
+
+test('what became of a message is told once the dialog that hides it is closed', async ({
+  page,
+}) => {
+  const release = await hold(page, CONTACT_URL)
+  const contact = await openForm(page)
+  await fill(contact, draft())
+  await contact.submit.click()
+  await contact.form.getByRole('link', { name: phrases.privacyLink }).click()
+  const dialog = page.getByRole('dialog', { name: phrases.privacy })
+  await expect(dialog).toBeVisible()
+  release()
+  await expect(contact.name).toHaveValue('')
+  await expect(contact.success).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expectSent(contact.success)
+})

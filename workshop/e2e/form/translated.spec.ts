@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { phrases } from '../../../content/phrases.ts'
+import {
+  contactForm,
+  draft,
+  expectAwake,
+  expectFilled,
+  expectSent,
+  expectSentNatively,
+  fill,
+  openForm,
+} from '../kit/contact-form.ts'
+import { expect, holdScripts, test } from '../kit/fixtures.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** What translators do to a page: each text makes way for the same in other words, inside elements of theirs. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, textarea')) continue
+      const font = document.createElement('font')
+      text.replaceWith(font)
+      font.append(document.createElement('font'))
+      font.firstElementChild?.append(`${text.data} 訳`)
+    }
+  })
+
+/** What password managers do to a form: attributes and an element beside the field. */
+const addByExtension = (page: Page) =>
+  page.locator('form input').evaluateAll(inputs => {
+    for (const input of inputs) {
+      input.setAttribute('data-manager', '1')
+      input.before(document.createElement('manager-icon'))
+      input.after(document.createElement('div'))
+    }
+  })
+
+/** The fields by what no translator changes. */
+const fieldsOf = (page: Page) => ({
+  name: page.locator('#name'),
+  email: page.locator('#email'),
+  subject: page.locator('#subject'),
+  message: page.locator('#message'),
+})
+
+async function expectMenuAndTheme(page: Page) {
+  const burger = page.locator('.burger')
+  await burger.click()
+  await expect(page.locator('main')).toHaveJSProperty('inert', true)
+  await burger.click()
+  await expect(page.locator('main')).toHaveJSProperty('inert', false)
+  await page.locator('button.theme').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+}
+
+test('a page translated and touched by extensions before its islands wake keeps what is typed, and sends it', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/')
+  await translate(page)
+  await addByExtension(page)
+  const contact = { ...contactForm(page), ...fieldsOf(page) }
+  const typed = draft()
+  await fill(contact, typed)
+  release()
+  await expectAwake(contact.form)
+  await expect(contact.message).toBeFocused()
+  await expectFilled(contact, typed)
+  await contact.submit.click()
+  await expectSent(contact.success)
+  await expectMenuAndTheme(page)
+})
+
+test('a page translated after its islands are awake sends its message, and says so', async ({
+  page,
+}) => {
+  const contact = await openForm(page)
+  await translate(page)
+  await contact.submit.click()
+  await expect(contact.error).toBeVisible()
+  await fill({ ...contact, ...fieldsOf(page) }, draft())
+  await contact.submit.click()
+  await expectSent(contact.success)
+  await expect(contact.submit).toHaveText(phrases.send)
+  await expectMenuAndTheme(page)
+})
+
+test.describe('a form whose nodes were moved', () => {
+  test.use({ expectedComplaints: /NotFoundError|^Error$/ })
+
+  test('goes back to what the build wrote, with its text, and is sent the native way', async ({
+    page,
+  }) => {
+    const contact = await openForm(page)
+    const typed = draft()
+    await fill(contact, typed)
+    await contact.submit.evaluate(button => {
+      const moved = document.createElement('font')
+      moved.append(...button.childNodes)
+      button.append(moved)
+    })
+    await contact.submit.click()
+    await expect(contact.form).toHaveJSProperty('noValidate', false)
+    await expectFilled(contact, typed)
+    await contact.submit.click()
+    await expectSentNatively(page)
+  })
+})

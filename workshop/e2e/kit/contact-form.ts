@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page, Request, Route } from '@playwright/test'
+import { type ContactMessage, FIELDS } from '../../../contact/message.ts'
+import { phrases } from '../../../content/phrases.ts'
+import { expect } from './fixtures.ts'
+
+export const CONTACT_URL = '**/functions/v1/send-contact-email'
+export const CONTACT_PATH = /\/functions\/v1\/send-contact-email$/
+
+/** A message that passes every check; its subject is like no other. */
+export function draft(changes: Partial<ContactMessage> = {}): ContactMessage {
+  return {
+    name: 'Élodie Çelik',
+    email: 'elodie@example.fr',
+    subject: `Refonte ${randomUUID()}`,
+    message: 'Bonjour,\n\nà bientôt 🎉',
+    ...changes,
+  }
+}
+
+export function contactForm(page: Page) {
+  const form = page.locator('form.contact-form')
+  return {
+    form,
+    name: form.getByLabel(phrases.labels.name, { exact: true }),
+    email: form.getByLabel(phrases.labels.email, { exact: true }),
+    subject: form.getByLabel(phrases.labels.subject, { exact: true }),
+    message: form.getByLabel(phrases.labels.message, { exact: true }),
+    submit: form.getByRole('button'),
+    error: page.locator('#toasts-assertive .toast'),
+    success: page.locator('#toasts-polite .toast'),
+  }
+}
+
+export type ContactForm = ReturnType<typeof contactForm>
+
+/** The form, once its island is awake. */
+export async function openForm(page: Page): Promise<ContactForm> {
+  await page.goto('/#contact')
+  const contact = contactForm(page)
+  await contact.name.focus()
+  await expectAwake(contact.form)
+  return contact
+}
+
+export const expectAwake = (form: Locator) => expect(form).toHaveJSProperty('noValidate', true)
+
+export async function fill(contact: ContactForm, message: ContactMessage): Promise<void> {
+  for (const field of FIELDS) await contact[field].fill(message[field])
+}
+
+export async function expectFilled(contact: ContactForm, message: ContactMessage): Promise<void> {
+  for (const field of FIELDS) await expect(contact[field]).toHaveValue(message[field])
+}
+
+export async function expectToast(toast: Locator, title: string, text: string): Promise<void> {
+  await expect(toast).toHaveCount(1)
+  await expect(toast.locator('p').nth(0)).toHaveText(title)
+  await expect(toast.locator('p').nth(1)).toHaveText(text)
+}
+
+/** The toast of a message that has arrived, in the words of the specification. */
+export const expectSent = (toast: Locator) =>
+  expectToast(toast, 'Message envoyé !', 'Je vous répondrai dans les plus brefs délais.')
+
+/** The page that confirms a message posted without the form's script. */
+export const expectSentNatively = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé !')
+
+/** The posts of the form, answered in turn by these replies, the last one over and over. */
+export async function answerWith(page: Page, ...replies: Reply[]): Promise<Request[]> {
+  const requests: Request[] = []
+  await page.route(CONTACT_URL, async route => {
+    const reply = replies[Math.min(requests.length, replies.length - 1)]
+    requests.push(route.request())
+    await reply?.(route)
+  })
+  return requests
+}
+
+export type Reply = (route: Route) => unknown
+
+export const json =
+  (status: number, body: unknown): Reply =>
+  route =>
+    route.fulfill({ status, json: body })
+
+export const succeeds = json(200, { success: true })

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const PARTS = [
+  'content',
+  'schema',
+  'site',
+  'contact',
+  'server',
+  'tools',
+  'package.json',
+  'package-lock.json',
+]
+/** The pictures made before, where something was built before: a copy need not make them again. */
+const MADE = '.cache/images'
+const ENV = { PATH: process.env.PATH }
+
+/** What an owner changes: for a content file, an expression that makes the new content, out of the `present` one if it likes. */
+export type Changes = Partial<
+  Record<'site' | 'about' | 'skills' | 'projects' | 'services' | 'legal', string>
+>
+
+/** A picture that every copy has, for projects of its own. */
+export const PICTURE = 'identite.png'
+
+/** Copies a project to change its content there. @returns the copy, and what removes it */
+export async function copyProject(changes: Changes = {}, project = ROOT) {
+  const copy = await mkdtemp(join(tmpdir(), 'portfolio-identity-'))
+  const parts = [...PARTS, ...(existsSync(join(project, MADE)) ? [MADE] : [])]
+  for (const part of parts) await cp(join(project, part), join(copy, part), { recursive: true })
+  await cp(join(project, 'content'), join(copy, 'present'), { recursive: true })
+  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  const plain = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#b7a6ea' } })
+  await plain.png().toFile(join(copy, 'content/images', PICTURE))
+  for (const [file, expression] of Object.entries(changes)) {
+    const module = `import { ${file} as present } from '../present/${file}.ts'\nexport const ${file} = ${expression}\n`
+    await writeFile(join(copy, `content/${file}.ts`), module)
+  }
+  return { copy, remove: () => rm(copy, { recursive: true }) }
+}
+
+export type BuildOptions = { args?: string[]; settings?: Record<string, string> }
+
+/** Runs the build of a copy as its owner would, without the settings of this machine. */
+export function runBuild(copy: string, { args = [], settings = {} }: BuildOptions = {}) {
+  return runScript(copy, ['tools/build.ts', ...args], settings)
+}
+
+/** Runs a script of a copy, with these settings alone. */
+export function runScript(copy: string, command: string[], settings: Record<string, string> = {}) {
+  const env = { ...ENV, ...settings }
+  return promisify(execFile)(process.execPath, command, { cwd: copy, env })
+}
+
+/**
+ * Builds the site with other content or settings, in a copy of the project, with the command its owner would use.
+ * @returns the build's folder, and what removes the copy
+ */
+export async function buildIdentity(changes: Changes, options?: BuildOptions) {
+  const { copy, remove } = await copyProject(changes)
+  await runBuild(copy, options)
+  return { dist: join(copy, 'dist'), remove }
+}

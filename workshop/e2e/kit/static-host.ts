@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, normalize } from 'node:path'
+import { contentType } from '../../../server/pages/published-headers.ts'
+
+export type StaticHost = {
+  /** Address of the site, with its path. */
+  url: string
+  /** Puts a built folder online; without `headers` as GitHub Pages does, which sends none of ours. */
+  publish: (folder: string, options?: { headers: boolean }) => Promise<void>
+  stop: () => void
+}
+
+type Rule = { matches: (path: string) => boolean; headers: [name: string, value: string][] }
+
+/** A host of files alone, as Cloudflare Pages documents itself: the folder below a path, `_headers`, `404.html`. */
+export async function startStaticHost(base: string): Promise<StaticHost> {
+  let root = ''
+  let rules: Rule[] = []
+
+  async function answer(pathname: string, response: ServerResponse) {
+    const headers = rules.flatMap(rule => (rule.matches(pathname) ? rule.headers : []))
+    for (const [name, value] of headers) response.appendHeader(name, value)
+    const path = pathname.startsWith(base) ? pathname.slice(base.length) : '?'
+    const name = normalize(path.replace(/(^|\/)$/, '$1index.html'))
+    const found = await readFile(join(root, name)).catch(() => undefined)
+    const body = found ?? (await readFile(join(root, '404.html')))
+    const type = contentType(found ? name : '404.html')
+    response.writeHead(found ? 200 : 404, { 'content-type': type }).end(body)
+  }
+
+  const server = createServer(({ url = '/' }, response) => {
+    void answer(new URL(url, 'http://host').pathname, response)
+  })
+  await new Promise<void>(resolve => server.listen(0, resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}${base}`,
+    publish: async (folder, { headers } = { headers: true }) => {
+      root = folder
+      rules = headers ? parseHeaders(await readFile(join(folder, '_headers'), 'utf8')) : []
+    },
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** A path, `*` at its end meaning all below, then its headers, indented. */
+function parseHeaders(text: string): Rule[] {
+  return text.split(/\n(?=\S)/).map(block => {
+    const [pattern = '', ...lines] = block.trim().split(/\n\s+/)
+    const start = pattern.replace(/\*$/, '')
+    const matches = (path: string) =>
+      start === pattern ? path === pattern : path.startsWith(start)
+    const headers = lines.map(line => {
+      const [name = '', value = ''] = line.split(/: (.*)/)
+      return [name, value] satisfies [string, string]
+    })
+    return { matches, headers }
+  })
+}

@@ -1,0 +1,31 @@
+import { openPostgres } from '../../../server/store/postgres/database.ts'
+import { migrate } from '../../../server/store/postgres/migrate.ts'
+import { readMigrations } from '../../../server/store/postgres/migrations.ts'
+import { runFunction } from '../../../supabase/run-function.ts'
+import { startCluster } from '../../machine/postgres.ts'
+import { startSmtpServer } from '../../testing/smtp.ts'
+
+/** The contact function in Deno, its database and its mail server, for a site that stands elsewhere. */
+export async function startSupabase(postgres: string, siteUrl: string) {
+  const [cluster, { port, received, stop: stopMail }] = await Promise.all([
+    startCluster(postgres),
+    startSmtpServer(),
+  ])
+  const databaseUrl = cluster.url('postgres')
+  const db = openPostgres({ url: databaseUrl, maxConnections: 1 })
+  await migrate(db, readMigrations())
+  await db.close()
+  const { url, stop } = await runFunction('send-contact-email', {
+    SITE_URL: siteUrl,
+    SUPABASE_DB_URL: databaseUrl,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+  })
+  return {
+    url,
+    mails: received,
+    stop: async () => {
+      await stop()
+      await Promise.all([stopMail(), cluster.stop()])
+    },
+  }
+}

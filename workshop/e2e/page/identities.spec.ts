@@ -1,0 +1,255 @@
+import { readFile } from 'node:fs/promises'
+import { test as base, type Page } from '@playwright/test'
+import { phrases } from '../../../content/phrases.ts'
+import { expect } from '../kit/fixtures.ts'
+import { buildIdentity, type Changes, PICTURE } from '../kit/identity.ts'
+import { printPage } from '../kit/printed.ts'
+import { startServer } from '../kit/server.ts'
+
+/** Projects of a copy's own, so that what is counted does not depend on the owner's. */
+const projects = (count: number, live: boolean) =>
+  `Array.from({ length: ${count} }, (_, i) => ({
+    title: 'Projet ' + i, description: 'Un site pour le client ' + i + '.', tags: i === 1 ? [] : ['React', 'CSS'],
+    image: '${PICTURE}', imageAlt: 'Une page', ...(i === 0 && { badge: 'NOUVEAU', ...(${live} && { url: 'https://www.roux.fr/' }) }),
+  }))`
+
+const IDENTITIES = {
+  'a long name, three projects, no phone, facts about availability': {
+    site: `{
+      ...present, name: 'Jean-Baptiste Vandenbroucke-Delacroix', location: { city: 'Clermont-Ferrand', country: 'FR' }, phone: undefined,
+      mapMark: undefined, landmarks: undefined, sections: ['about', 'skills', 'projects', 'services'],
+      availability: { ...present.availability, from: 'Dès janvier 2027', where: 'Sur site ou à distance', rate: 'À partir de 400 € par jour', reply: 'Réponse sous 24 h' },
+    }`,
+    about:
+      "{ ...present, figures: [{ value: 12.5, label: 'années' }, { value: '98 %', label: 'de retours' }] }",
+    skills: '{ ...present, categories: [] }',
+    projects: `{ ...present, projects: ${projects(3, true)} }`,
+  },
+  'a name of one word, twelve projects without a link, sections in another order': {
+    site: "{ ...present, name: 'Lou', sections: ['projects', 'services', 'about'] }",
+    projects: `{ ...present, projects: ${projects(12, false)} }`,
+  },
+  'a name of four words, five services, seven categories, no figures': {
+    site: "{ ...present, name: 'Jean Charles de Montfort', sections: ['about', 'skills', 'services'] }",
+    about:
+      "{ ...present, figures: [], values: [1, 2].map(n => ({ icon: 'gauge', title: 'Valeur ' + n, description: 'Tenir ce qui est promis.' })) }",
+    services: `{
+      ...present,
+      services: [1, 2, 3, 4, 5].map(n => ({ icon: 'layers', title: 'Service ' + n, description: 'Du croquis au site.', features: n === 2 ? [] : ['Maquette', 'Mise en ligne'] })),
+    }`,
+    legal: '{ ...present, notice: { ...present.notice, rows: [] } }',
+    skills: `{
+      ...present,
+      categories: [1, 2, 3, 4, 5, 6, 7].map(n => ({ name: 'Couche ' + n, caption: 'Ce qui la tient', skills: ['React', 'PostgreSQL', 'Accessibilité RGAA'] })),
+    }`,
+  },
+  'an owner with everything filled in, for production': {
+    site: `{
+      ...present, url: 'https://www.roux.fr', name: 'Ève Roux', familyName: undefined, email: 'eve@roux.fr', phone: { shown: '06 12 34 56 78', dial: '+33612345678' },
+      title: 'Ève Roux, développeuse à Die', description: 'Des sites </script> & des « API ».',
+      openGraph: { title: 'Ève Roux', description: 'Des sites.', picture: 'Développeuse, Die' },
+      tagline: 'Des sites simples.', profile: 'Développeuse à Die.', sections: ['projects', 'services'],
+      location: { city: 'Die', country: 'FR' }, mapMark: undefined, landmarks: undefined,
+    }`,
+    about: "{ lead: 'Bonjour.', paragraph: 'Voilà.', figures: [], values: [] }",
+    skills: "{ lead: 'Mes outils.', categories: [] }",
+    services:
+      "{ lead: 'Mes services.', services: [{ icon: 'layers', title: 'Sites <b>', description: 'Du croquis au site.', features: ['Maquette'] }] }",
+    projects: `{ lead: 'Mes projets.', projects: ${projects(3, true)} }`,
+    legal:
+      "{ retentionDays: 1095, notice: { intro: 'Mentions.', rows: [{ term: 'Éditrice', text: 'Ève Roux EI' }] }, privacy: { intro: 'Aucun cookie.', sections: [{ title: 'Vos droits', text: 'Écrivez à eve@roux.fr.' }] } }",
+  },
+} satisfies Record<string, Changes>
+
+type Identity = keyof typeof IDENTITIES
+
+const test = base.extend<object, { urlOf: (identity: Identity) => Promise<string> }>({
+  urlOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+    async ({}, use) => {
+      const ends: (() => Promise<void>)[] = []
+      const open = async (identity: Identity) => {
+        const args = identity.endsWith('production') ? ['--production'] : []
+        const { dist, remove } = await buildIdentity(IDENTITIES[identity], { args })
+        // What `npm start` goes by when it builds again.
+        const { production } = JSON.parse(await readFile(`${dist}/stamp`, 'utf8'))
+        expect(production).toBe(args.length > 0)
+        const server = await startServer(dist)
+        ends.push(server.stop, remove)
+        return server.home
+      }
+      const opened: Partial<Record<Identity, Promise<string>>> = {}
+      await use(identity => {
+        opened[identity] ??= open(identity)
+        return opened[identity]
+      })
+      for (const end of ends) await end()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** The width between the margins of A4, in CSS pixels. */
+const PAPER = { width: 680, height: 1034 }
+
+/** Upright, on their side, and a desktop zoomed to 400 %. */
+const SCREENS = [
+  [320, 844],
+  [390, 844],
+  [768, 800],
+  [1280, 800],
+  [1600, 800],
+  [320, 256],
+  [568, 320],
+  [844, 390],
+] as const
+/** The letters of a name that is sized by its width, and so may be smaller than the heading of a section. */
+const READABLE_PX = 40
+
+/** What holds for any content: nothing overflows, the name fits the first screen, every link of the page leads somewhere. */
+async function expectDesigned(page: Page, [width, height]: readonly [number, number]) {
+  await page.setViewportSize({ width, height })
+  const { overflow, sizes, barLines, name, dead, loose } = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - innerWidth,
+    sizes: ['h1', 'main h2'].map(heading =>
+      Number.parseFloat(getComputedStyle(document.querySelector(heading) as Element).fontSize),
+    ),
+    barLines: Math.round((document.querySelector('.logo')?.clientHeight ?? 0) / 27),
+    name: document.querySelector('h1')?.getBoundingClientRect().toJSON(),
+    dead: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
+      .map(link => link.hash.slice(1))
+      .filter(id => !document.getElementById(id)),
+    loose: [...document.querySelectorAll(':is(.live, .examples > li):has(.badge)')].filter(card => {
+      const [corner = 0, badge = 0] = ['.picture', '.badge'].map(
+        part => card.querySelector(part)?.getBoundingClientRect().right,
+      )
+      return Math.abs(badge - corner) > 20
+    }).length,
+  }))
+  expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
+  expect(barLines, `at ${width}`).toBeLessThanOrEqual(2)
+  const [nameSize = 0, headingSize = 0] = sizes
+  expect(nameSize, `at ${width}`).toBeGreaterThanOrEqual(READABLE_PX)
+  if (width >= 390 && height >= 800)
+    expect(nameSize, `at ${width}`).toBeGreaterThanOrEqual(headingSize)
+  expect(name?.left).toBeGreaterThanOrEqual(-5)
+  expect(name?.right).toBeLessThanOrEqual(width)
+  expect(name?.top).toBeGreaterThanOrEqual(60)
+  expect(dead).toEqual([])
+  expect(loose, `a badge off the corner of its picture at ${width}`).toBe(0)
+}
+
+/** What holds for each of them. Its tests run in one worker, which builds it once. */
+function testIdentity(identity: Identity) {
+  test.describe.configure({ mode: 'default' })
+
+  test('the page is designed', async ({ page, urlOf }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(await urlOf(identity))
+    for (const screen of SCREENS) await expectDesigned(page, screen)
+    await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)
+  })
+
+  test('on one sheet of paper, the name, the contact details and the sections side by side', async ({
+    page,
+    urlOf,
+  }) => {
+    await page.goto(await urlOf(identity))
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize(PAPER)
+    const [name, pitch, reach, heading] = await Promise.all(
+      ['h1', '.pitch', '.reach', 'main h2:visible >> nth=0'].map(part =>
+        page.locator(part).boundingBox(),
+      ),
+    )
+    for (const part of [name, pitch])
+      expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThanOrEqual(reach?.x ?? 0)
+    for (const part of [name, pitch, reach])
+      expect((part?.y ?? 0) + (part?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
+    await expect(page.locator('.reach').getByText('@')).toBeVisible()
+    expect((await printPage(page)).sheets).toBe(1)
+  })
+}
+
+test.describe('a long name, three projects, no phone, facts about availability', () => {
+  testIdentity('a long name, three projects, no phone, facts about availability')
+
+  test('a long name is set on lines and stays one text, whole in the link of the bar', async ({
+    page,
+    urlOf,
+  }) => {
+    await page.goto(await urlOf('a long name, three projects, no phone, facts about availability'))
+    const name = 'Jean-Baptiste Vandenbroucke-Delacroix'
+    const heading = page.getByRole('heading', { level: 1, name, exact: true })
+    expect(await heading.textContent()).toBe(name)
+    const logo = page.getByRole('link', { name: new RegExp(`^${name}`) })
+    await expect(logo).toHaveText('Jean-Baptiste')
+  })
+
+  test('what is not filled in does not appear, what is does', async ({ page, urlOf }) => {
+    await page.goto(await urlOf('a long name, three projects, no phone, facts about availability'))
+    const contact = page.locator('#contact')
+    await expect(contact.getByText(phrases.phoneTerm)).toHaveCount(0)
+    await expect(contact.locator('a[href^="tel:"]')).toHaveCount(0)
+    await expect(contact.getByText('À partir de 400\u00a0€ par jour')).toBeVisible()
+    await expect(page.locator('#projects h3')).toHaveCount(3)
+    await expect(page.locator('.map-mark')).toHaveCount(0)
+    await expect(page.locator('#about dd')).toHaveText(['12,5', '98 %'])
+  })
+})
+
+test.describe('a name of one word, twelve projects without a link, sections in another order', () => {
+  testIdentity('a name of one word, twelve projects without a link, sections in another order')
+
+  test('sections come in the order of the content, in the page, the bar and the footer', async ({
+    page,
+    urlOf,
+  }) => {
+    await page.goto(
+      await urlOf('a name of one word, twelve projects without a link, sections in another order'),
+    )
+    const sections = page.locator('main > section[id]')
+    await expect(sections).toHaveCount(4)
+    const ids = await sections.evaluateAll(elements => elements.map(({ id }) => id))
+    expect(ids).toEqual(['projects', 'services', 'about', 'contact'])
+    const links = [phrases.projects, phrases.services, phrases.about]
+    await expect(page.locator('#menu a:not(.button)')).toContainText(links)
+    await expect(page.locator('.live')).toHaveCount(0)
+    await expect(page.locator('.examples > li')).toHaveCount(12)
+    await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
+  })
+})
+
+test.describe('a name of four words, five services, seven categories, no figures', () =>
+  testIdentity('a name of four words, five services, seven categories, no figures'))
+
+test.describe('an owner with everything filled in, for production', () => {
+  testIdentity('an owner with everything filled in, for production')
+
+  test('a build for production holds nothing of the demonstration, and says where it lives', async ({
+    page,
+    urlOf,
+  }) => {
+    const url = await urlOf('an owner with everything filled in, for production')
+    await page.goto(url)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      'https://www.roux.fr/',
+    )
+    const html = await page.content()
+    const texts = await Promise.all(
+      ['contact.vcf', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest'].map(async file =>
+        (await page.request.get(`${url}${file}`)).text(),
+      ),
+    )
+    expect(texts[0]).toContain('N;CHARSET=UTF-8:Roux;Ève;;;')
+    const left = [html, ...texts].flatMap(
+      text => text.match(/sacha.combe|39\s?98\s?12\s?34|valence|[\w-]+\.example\b/gi) ?? [],
+    )
+    expect(left).toEqual([])
+    const data = await page.locator('script[type="application/ld+json"]').textContent()
+    const [, , business] = JSON.parse(data ?? '')['@graph']
+    expect(business.description).toBe('Des sites </script> & des «\u00a0API\u00a0».')
+    expect(business.makesOffer[0].itemOffered.name).toBe('Sites <b>')
+  })
+})

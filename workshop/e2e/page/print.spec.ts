@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { phrases } from '../../../content/phrases.ts'
+import { content } from '../../../schema/content.ts'
+import { beyondBytes } from '../kit/content-size.ts'
+import { expect, test } from '../kit/fixtures.ts'
+import { printPage } from '../kit/printed.ts'
+import { shows } from '../kit/sections.ts'
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the ${theme} page prints on A4, one sheet where there is no more to say than in the demonstration`, async ({
+    page,
+  }) => {
+    await page.addInitScript(choice => localStorage.setItem('theme', choice), theme)
+    await page.goto('/')
+    const { pdf, sheets } = await printPage(page)
+    if (beyondBytes === 0) expect(sheets).toBe(1)
+    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+    expect(Number(width)).toBeCloseTo(595, -1)
+    expect(Number(height)).toBeCloseTo(842, -1)
+  })
+}
+
+test('on paper everything is black on white, with all that matters and nothing to click', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto('/')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  const { email, phone } = content.site
+  const titles = [
+    ...(shows('projects') ? content.projects.projects.map(({ title }) => title) : []),
+    ...(shows('skills') ? content.skills.categories.map(({ name }) => name) : []),
+    ...(shows('services') ? content.services.services.map(({ title }) => title) : []),
+  ]
+  const shown = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('link', { name: email }),
+    ...(phone ? [page.getByRole('link', { name: phone.shown })] : []),
+    ...titles.map(title => page.locator('h3').getByText(title, exact).first()),
+  ]
+  for (const element of shown) {
+    await expect(element).toBeVisible()
+    await expect(element).toHaveCSS('opacity', '1')
+  }
+  for (const hidden of ['.nav', 'form', 'footer', '.hero .button', '#projects img', '[download]'])
+    await expect(page.locator(hidden).first()).toBeHidden()
+})
+
+/** The words that the style sheet sets behind what a selector finds, where they are seen. */
+const wordsBehind = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll(elements =>
+    elements
+      .filter(element => element.checkVisibility())
+      .map(element => getComputedStyle(element, '::after'))
+      .filter(({ fontSize, display }) => Number.parseFloat(fontSize) > 8 && display !== 'none')
+      .map(({ content }) =>
+        [...content.matchAll(/"((?:\\.|[^"\\])*)"/g)]
+          .map(([, text = '']) => text.replace(/\\(.)/g, '$1'))
+          .join(''),
+      ),
+  )
+
+test('on paper the addresses of the site and of its projects can be read, and an example says that it is one', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/')
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+  expect(await wordsBehind(page, '.reach dl')).toEqual([canonical?.replace(/\/$/, '')])
+  const projects = shows('projects') ? content.projects.projects : []
+  const addresses = projects.flatMap(({ url }) => url ?? [])
+  expect(await wordsBehind(page, '#projects a[target]')).toEqual(addresses)
+  const words = await wordsBehind(page, '.examples h3')
+  expect(words.map(word => word.toLowerCase())).toEqual(
+    projects.filter(({ url }) => !url).map(() => ` (${phrases.example.toLowerCase()})`),
+  )
+})
+
+const exact = { exact: true }

@@ -1,0 +1,60 @@
+import { phrases } from '../../../content/phrases.ts'
+import { content } from '../../../schema/content.ts'
+import { contactForm, draft, fill } from '../kit/contact-form.ts'
+import { expect, scrollThrough, test, WITH_MOTION } from '../kit/fixtures.ts'
+import { shows } from '../kit/sections.ts'
+
+test.use(WITH_MOTION)
+
+/** The fixture `quiet` looks at the console, the requests and the cookies of these visits, as of all others. */
+test('a whole visit is quiet: no complaint, no other host, no cookie', async ({ page }) => {
+  await page.addInitScript(() => {
+    const violations: string[] = []
+    Object.assign(window, { violations })
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      violations.push(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  await page.goto('/')
+  await scrollThrough(page)
+  const contact = contactForm(page)
+  await contact.submit.click()
+  await expect(contact.error).toBeVisible()
+  await fill(contact, draft())
+  await contact.submit.click()
+  await expect(contact.success).toBeVisible()
+  await page.locator('button.theme').click()
+  for (const name of [phrases.legalNotice, phrases.privacy]) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: phrases.openMenu }).click()
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
+})
+
+const live = shows('projects') ? content.projects.projects.find(({ url }) => url) : undefined
+
+if (live?.url) {
+  const { origin } = new URL(live.url)
+  test.describe('a project that is online', () => {
+    test.use({ expectedComplaints: new RegExp(`^request to ${origin.replaceAll('.', '\\.')}/`) })
+
+    test('opens in a new tab, which has no hold on this one', async ({ page, context }) => {
+      await context.route(`${origin}/**`, route =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Projet</title>' }),
+      )
+      await page.goto('/')
+      const opened = context.waitForEvent('page')
+      await page.locator('#projects').getByRole('link', { name: phrases.visit }).first().click()
+      const tab = await opened
+      await expect(tab).toHaveTitle('Projet')
+      expect(await tab.evaluate(() => window.opener)).toBeNull()
+      await expect(page).toHaveURL('/')
+    })
+  })
+}

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import type { WebKit } from '../../machine/webkit.ts'
+import { freePort } from '../../testing/free-port.ts'
+import { temporaryFolder } from '../kit/server.ts'
+
+/** The name that the protocol gives to the id of an element. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+const KEYS = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE007' }
+/** No animations for GTK is less motion for pages; a bar without margins lets the window be as narrow as a phone. */
+const GTK_SETTINGS = '[Settings]\ngtk-enable-animations=0\n'
+const GTK_STYLE = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 2px }'
+
+export type Browser = Awaited<ReturnType<typeof startWebKit>>
+
+/** WebKit in a window that nobody sees, by WebDriver: as much of it as the tests need. */
+export async function startWebKit({ driver, browser, display }: WebKit) {
+  const folder = await temporaryFolder()
+  await mkdir(join(folder.path, 'gtk-3.0'))
+  await writeFile(join(folder.path, 'gtk-3.0/settings.ini'), GTK_SETTINGS)
+  await writeFile(join(folder.path, 'gtk-3.0/gtk.css'), GTK_STYLE)
+  const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1700x1000x24'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const number = await firstLine(screen.stdio[3] as Readable)
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    DISPLAY: `:${number}`,
+    GDK_BACKEND: 'x11',
+    XDG_CONFIG_HOME: folder.path,
+  }
+  const server = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' })
+  const stop = async () => {
+    for (const process of [server, screen]) {
+      const ended = once(process, 'exit')
+      process.kill()
+      await ended
+    }
+    await folder.remove()
+  }
+  const root = `http://127.0.0.1:${port}`
+  const options = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } }
+  await listens(root)
+  const { sessionId } = (await call('POST', `${root}/session`, {
+    capabilities: { alwaysMatch: options },
+  })) as { sessionId: string }
+  return commands(`${root}/session/${sessionId}`, stop)
+}
+
+function commands(session: string, stop: () => Promise<void>) {
+  const post = (path: string, body: object = {}) => call('POST', `${session}/${path}`, body)
+  const element = async (selector: string) => {
+    const found = await post('element', { using: 'css selector', value: selector })
+    const script = `arguments[0].scrollIntoView({ behavior: 'instant', block: 'center' })`
+    await post('execute/sync', { script, args: [found] })
+    return `element/${(found as Record<string, string>)[ELEMENT]}`
+  }
+  return {
+    resize: (width: number, height: number) => post('window/rect', { x: 0, y: 0, width, height }),
+    open: (url: string) => post('url', { url }),
+    click: async (selector: string) => post(`${await element(selector)}/click`),
+    write: async (selector: string, text: string) =>
+      post(`${await element(selector)}/value`, { text }),
+    press: async (key: keyof typeof KEYS) => {
+      const value = KEYS[key]
+      const actions = ['keyDown', 'keyUp'].map(type => ({ type, value }))
+      await post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    },
+    point: (x: number, y: number) =>
+      post('actions', { actions: [pointer([{ type: 'pointerMove', x, y }])] }),
+    clickAt: (x: number, y: number) =>
+      post('actions', {
+        actions: [
+          pointer([
+            { type: 'pointerMove', x, y },
+            { type: 'pointerDown', button: 0 },
+            { type: 'pointerUp', button: 0 },
+          ]),
+        ],
+      }),
+    /** The value of an expression in the page, awaited. */
+    read: <T>(expression: string) =>
+      post('execute/async', {
+        script: `Promise.resolve(${expression}).then(arguments[0])`,
+        args: [],
+      }) as Promise<T>,
+    close: async () => {
+      await call('DELETE', session).catch(() => {})
+      await stop()
+    },
+  }
+}
+
+const pointer = (actions: object[]) => ({ type: 'pointer', id: 'mouse', actions })
+
+async function call(method: string, url: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = (await response.json()) as { value: { error?: string; message?: string } }
+  if (value?.error) throw new Error(`${url}: ${value.error}: ${value.message}`)
+  return value
+}
+
+async function firstLine(output: Readable): Promise<string> {
+  for await (const line of createInterface(output)) return line
+  throw new Error('Xvfb did not start.')
+}
+
+async function listens(root: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const status = await fetch(`${root}/status`).catch(() => undefined)
+    if (status?.ok) return
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  throw new Error('WebKitWebDriver did not start.')
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FIELDS } from '../../../contact/message.ts'
+import { phrases } from '../../../content/phrases.ts'
+import { findWebKit } from '../../machine/webkit.ts'
+import { mailsAbout } from '../kit/mailbox.ts'
+import { type SiteServer, startServer } from '../kit/server.ts'
+import { type Browser, startWebKit } from './driver.ts'
+
+const SOON = { timeout: 15_000 }
+const DESKTOP = [1280, 900] as const
+const PHONE = [390, 844] as const
+const DIALOG = 'document.querySelector("#mentions-legales")'
+const ERROR = '#toasts-assertive .toast'
+const SUCCESS = '#toasts-polite .toast'
+
+let server: SiteServer
+let webkit: Browser
+
+beforeAll(async () => {
+  const found = findWebKit()
+  if (!found) throw new Error('No WebKit here: «npm run test:browsers» says what to install.')
+  server = await startServer()
+  webkit = await startWebKit(found)
+})
+
+afterAll(async () => {
+  await webkit?.close()
+  await server?.stop()
+})
+
+async function open(path: string, [width, height]: readonly [number, number] = DESKTOP) {
+  await webkit.resize(width, height)
+  await webkit.open('about:blank')
+  await webkit.open(server.url + path)
+}
+
+const becomes = (expression: string) => expect.poll(() => webkit.read(expression), SOON)
+const count = (selector: string) => `document.querySelectorAll(${JSON.stringify(selector)}).length`
+const has = (selector: string) => `document.querySelector(${JSON.stringify(selector)}) !== null`
+
+test('the whole page is shown, in its two fonts and with its pictures', async () => {
+  await open('/')
+  await webkit.read('document.fonts.ready.then(() => true)')
+  for (const font of ['Titre', 'Texte'])
+    expect(await webkit.read(`document.fonts.check('1rem ${font}')`)).toBe(true)
+  const hidden = `[...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, article, form)')]
+    .filter(block => block.textContent.trim() && !block.closest('.trap, .sr-only, [aria-hidden=true]'))
+    .filter(block => !block.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map(block => block.outerHTML.slice(0, 80))`
+  expect(await webkit.read(hidden)).toEqual([])
+  await webkit.read(
+    'document.images.length && [...document.images].map(i => (i.loading = "eager"))',
+  )
+  await becomes('[...document.images].every(image => image.naturalWidth > 0)').toBe(true)
+})
+
+test('nothing sticks out of a window as wide as a phone', async () => {
+  for (const width of [320, 390, 768]) {
+    await open('/', [width, 844])
+    expect(await webkit.read('[innerWidth, document.documentElement.scrollWidth]')).toEqual([
+      width,
+      width,
+    ])
+  }
+})
+
+test('a block that scrolling reveals is opaque once it has been reached', async () => {
+  await open('/')
+  const last = 'document.querySelector(".reach")'
+  await webkit.read(`${last}.scrollIntoView({ behavior: 'instant', block: 'center' })`)
+  await becomes(`getComputedStyle(${last}).opacity`).toBe('1')
+})
+
+test('the toggle changes the theme, which lasts over a reload', async () => {
+  await open('/')
+  const paper = 'getComputedStyle(document.body).backgroundColor'
+  const before = await webkit.read(paper)
+  await webkit.click('button.theme')
+  await becomes(paper).not.toBe(before)
+  const chosen = await webkit.read(paper)
+  await webkit.open(`${server.url}/?encore`)
+  expect(await webkit.read(paper)).toBe(chosen)
+  await webkit.click('button.theme')
+  await becomes(paper).toBe(before)
+})
+
+test('the menu of a phone opens over an inert page and closes by Escape and by a link', async () => {
+  await open('/', PHONE)
+  const expanded = 'document.querySelector(".burger").ariaExpanded'
+  await webkit.click('.burger')
+  await becomes('document.querySelector("main").inert').toBe(true)
+  await webkit.press('Escape')
+  await becomes(expanded).toBe('false')
+  expect(await webkit.read('document.activeElement.className')).toContain('burger')
+  await webkit.click('.burger')
+  await becomes(expanded).toBe('true')
+  await webkit.click('#menu a')
+  await becomes(expanded).toBe('false')
+  expect(await webkit.read('location.hash')).not.toBe('')
+})
+
+test('a dialog opens by its button, closes in three ways, and the focus returns', async () => {
+  await open('/')
+  const closings = {
+    Escape: () => webkit.press('Escape'),
+    'its button': () => webkit.click('#mentions-legales [commandfor]'),
+    'a click beside it': () => webkit.clickAt(8, 8),
+  }
+  for (const [way, close] of Object.entries(closings)) {
+    await webkit.click('footer [commandfor=mentions-legales]')
+    await becomes(`${DIALOG}.open`).toBe(true)
+    await close()
+    await becomes(`${DIALOG}.open`).toBe(false)
+    const focused = 'document.activeElement.getAttribute("commandfor")'
+    expect(await webkit.read(focused), way).toBe('mentions-legales')
+  }
+})
+
+test('a dialog opens by the address, and closing it leaves a clean one', async () => {
+  await open('/#mentions-legales')
+  await becomes(`${DIALOG}.open`).toBe(true)
+  await webkit.press('Escape')
+  await becomes('location.hash').toBe('')
+})
+
+test('a wrong message gets its sentence, a right one is sent, and its toast leaves', async () => {
+  await open('/#contact')
+  const subject = `Refonte ${crypto.randomUUID()}`
+  const typed = { name: 'Élodie', email: 'elodie@localhost', subject, message: 'Bonjour' }
+  await webkit.click('#name')
+  await becomes('document.querySelector(".contact-form").noValidate').toBe(true)
+  for (const field of FIELDS) await webkit.write(`#${field}`, typed[field])
+  await webkit.click('.contact-form [type=submit]')
+  await becomes(has(ERROR)).toBe(true)
+  expect(await webkit.read(`document.querySelector('${ERROR}').innerText`)).toContain(
+    "L'email est invalide",
+  )
+  await webkit.write('#email', '.example')
+  await webkit.click('.contact-form [type=submit]')
+  await becomes(has(SUCCESS)).toBe(true)
+  await expect.poll(() => mailsAbout(server.dataDir, subject), SOON).toHaveLength(1)
+  await webkit.point(1100, 800)
+  await webkit.point(300, 300)
+  await becomes(count(SUCCESS)).toBe(0)
+})
+
+test('an unknown address gets its page', async () => {
+  await open('/inconnu')
+  const title = 'document.querySelector("h1").innerText'
+  expect(await webkit.read(title)).toBe(phrases.notFound)
+  await webkit.click('main a')
+  await becomes('location.pathname').toBe('/')
+})

@@ -1,0 +1,123 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { phrases } from '../../content/phrases.ts'
+import { columns, fillIn, paper, type Stage, whole } from './camera.ts'
+
+export type Picture = {
+  name: string
+  title: string
+  alt: string
+  /** At most, in pixels. */
+  width: number
+  take: (open: Stage) => Promise<Buffer>
+}
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+/** A message sent from this address, and the toast that answers it. */
+async function answered(page: Page, email: string, toast: 'error' | 'success'): Promise<Buffer> {
+  await fillIn(page, email)
+  await page.locator(`.toast.${toast}`).waitFor()
+  return page.screenshot()
+}
+
+export const PICTURES: Picture[] = [
+  {
+    name: 'day',
+    title: 'The page by day',
+    alt: 'The whole page on a desktop by day, in four columns: it begins with the name on a map of the Vercors and ends on the contact form on apricot',
+    width: 1600,
+    take: async open => columns(await whole(await open({ ...DESKTOP, colorScheme: 'light' })), 4),
+  },
+  {
+    name: 'night',
+    title: 'The page by night',
+    alt: 'The same page by night: contour lines in apricot on dark blue, the strata of skills from dark to light',
+    width: 1600,
+    take: async open => columns(await whole(await open({ ...DESKTOP, colorScheme: 'dark' })), 4),
+  },
+  {
+    name: 'phone',
+    title: 'On a phone',
+    alt: 'The whole page on a phone, in eight columns',
+    width: 1600,
+    take: async open => columns(await whole(await open(PHONE)), 8),
+  },
+  {
+    name: 'menu',
+    title: 'The menu of a phone',
+    alt: 'The open menu: its links one below the other in large letters over the map, and a button to close it',
+    width: 390,
+    take: async open => {
+      const page = await open(PHONE)
+      await page.getByRole('button', { name: phrases.openMenu }).click()
+      await page.locator('main[inert]').waitFor({ state: 'attached' })
+      return page.screenshot()
+    },
+  },
+  {
+    name: 'error',
+    title: 'A form with an error',
+    alt: 'The contact form with an e-mail address that is none: a sentence below the field and a red toast that says the same',
+    width: 1100,
+    take: async open => answered(await open(DESKTOP, '/#contact'), 'elodie@localhost', 'error'),
+  },
+  {
+    name: 'sent',
+    title: 'A message that was sent',
+    alt: 'The contact form by night, empty again, and a toast that says the message is sent',
+    width: 1100,
+    take: async open =>
+      answered(
+        await open({ ...DESKTOP, colorScheme: 'dark' }, '/#contact'),
+        'elodie@example.fr',
+        'success',
+      ),
+  },
+  {
+    name: 'not-found',
+    title: 'An unknown address',
+    alt: 'The page of an unknown address: 404 written as an altitude, the sentence of the specification and a link home',
+    width: 1100,
+    take: async open => (await open(DESKTOP, '/inconnu')).screenshot(),
+  },
+  {
+    name: 'print',
+    title: 'On paper',
+    alt: 'The page as it is printed: one sheet of A4, black on white, with all that matters',
+    width: 794,
+    take: async open => paper(await open({})),
+  },
+  {
+    name: 'share',
+    title: 'The picture of a shared link',
+    alt: 'The picture that comes with a shared link: the name in large letters on the map, the trade and the town on apricot',
+    width: 900,
+    take: async () => {
+      const [file = ''] = globSync('dist/site/**/partage.*.png', {
+        cwd: join(import.meta.dirname, '../..'),
+      })
+      return readFileSync(join(import.meta.dirname, '../..', file))
+    },
+  },
+]
+
+export const FIREFOX_PICTURES: Picture[] = [
+  {
+    name: 'firefox',
+    title: 'In Firefox, which cannot animate by scrolling',
+    alt: 'Skills in Firefox: all that other browsers reveal as one scrolls is simply there',
+    width: 1100,
+    take: async open => {
+      const page = await open({ ...DESKTOP, reducedMotion: 'no-preference' })
+      const box = await page.locator('main section').nth(2).boundingBox()
+      const part = { left: 0, top: Math.round(box?.y ?? 0), ...DESKTOP.viewport }
+      return sharp(await whole(page))
+        .extract(part)
+        .toBuffer()
+    },
+  },
+]

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { ensurePostgres } from './find-postgres.ts'
+import { startCluster } from './postgres.ts'
+
+const FIXTURES = join(import.meta.dirname, '../testing')
+const read = (name: string) => readFileSync(join(FIXTURES, name), 'utf8')
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The URL of a database whose user may make others; undefined where no server can be had. */
+    postgresUrl: string | undefined
+  }
+}
+
+/** Starts one PostgreSQL server for all test files; Vitest calls what it resolves to when they are done. */
+export async function setup(project: TestProject) {
+  const programs = ensurePostgres()
+  if (!programs) {
+    console.error(
+      '\nSKIPPED: no PostgreSQL server here, its tests do not run. Install «postgresql».\n',
+    )
+    return undefined
+  }
+  const tls = { cert: read('tls-test-cert.pem'), key: read('tls-test-key.pem') }
+  const cluster = await startCluster(programs, { tls })
+  project.provide('postgresUrl', cluster.url('postgres'))
+  return cluster.stop
+}

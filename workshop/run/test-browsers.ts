@@ -1,0 +1,50 @@
+/** `npm run test:browsers [-- firefox webkit]`: the tests of the page in the browsers that `npm test` leaves out. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { buildSite } from '../../tools/build/build-site.ts'
+import { isBuilt } from '../../tools/build/last-build.ts'
+import { NOT_IN_FIREFOX } from '../e2e/kit/firefox.ts'
+import { ensureFirefox } from '../machine/firefox.ts'
+import { ensureWebKit } from '../machine/webkit.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+const BROWSERS: Record<string, () => boolean> = {
+  firefox: () => {
+    const FIREFOX_PATH = ensureFirefox()
+    if (!FIREFOX_PATH) return isMissing('Firefox', 'install it, or give its path in FIREFOX_PATH.')
+    console.log('Not tried, as Playwright cannot do it there:')
+    for (const what of Object.keys(NOT_IN_FIREFOX)) console.log(`- ${what}`)
+    return run(
+      { FIREFOX_PATH },
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--project=firefox',
+    )
+  },
+  webkit: () => {
+    const packages = 'install webkit2gtk-driver and xvfb (Debian, Ubuntu); elsewhere try Safari.'
+    if (!ensureWebKit()) return isMissing('WebKit’s driver', packages)
+    return run({}, 'node_modules/vitest/vitest.mjs', 'run', '--project=webkit')
+  },
+}
+
+function isMissing(name: string, remedy: string): false {
+  console.error(`${name} was not found: ${remedy}`)
+  return false
+}
+
+function run(settings: Record<string, string>, ...command: string[]): boolean {
+  const env = { ...process.env, ...settings }
+  return spawnSync(process.execPath, command, { cwd: ROOT, env, stdio: 'inherit' }).status === 0
+}
+
+const asked = process.argv.slice(2)
+const names = asked.length > 0 ? asked : Object.keys(BROWSERS)
+if (!(await isBuilt())) await buildSite()
+for (const name of names) {
+  console.log(`\n━━ ${name} ━━`)
+  const passes = BROWSERS[name]
+  if (!passes) console.error(`Unknown browser «${name}»: choose among ${Object.keys(BROWSERS)}.`)
+  if (!passes?.()) process.exitCode = 1
+}

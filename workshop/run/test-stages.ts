@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { siteUrl } from '../../site/address.ts'
+import { ensureChromium } from '../machine/chromium.ts'
+
+type Counts = { passed: number; failed: number; skipped: number }
+type Result = { name: string; ok: boolean; seconds: number; counts: Counts | undefined }
+type Stage = {
+  name: string
+  /** A script for Node and its arguments. `report` is where a test runner must leave its JSON. */
+  command: (report: string) => string[]
+  readCounts?: (report: ReportFile) => Counts
+  prepare?: () => unknown
+}
+type ReportFile = Record<string, number> & { stats?: Record<string, number> }
+
+const root = join(import.meta.dirname, '../..')
+
+const vitest = (project: string): Stage => ({
+  name: project,
+  command: report => [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ],
+  readCounts: ({ numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+  }),
+})
+
+// Left to itself, `biome ci` colours every character even in a log file.
+const lint = () => [
+  'node_modules/@biomejs/biome/bin/biome',
+  'ci',
+  `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+]
+
+const STAGES: readonly Stage[] = [
+  { name: 'types', command: () => ['node_modules/typescript/bin/tsc', '-p', '.'] },
+  { name: 'lint', command: lint },
+  vitest('unit'),
+  { name: 'build', command: () => ['tools/build.ts'] },
+  vitest('artefact'),
+  {
+    name: 'browser',
+    prepare: ensureChromium,
+    command: () => ['node_modules/@playwright/test/cli.js', 'test', '--project=chromium'],
+    readCounts: ({ stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {} }) => ({
+      passed: expected,
+      failed: unexpected + flaky,
+      skipped,
+    }),
+  },
+]
+
+/**
+ * Runs stages in their order up to the first that fails, then prints one line a stage and the total.
+ * @param names which stages; all of them when empty.
+ * @returns the exit code: 0 when every stage passed.
+ */
+export async function runStages(names: readonly string[]): Promise<0 | 1> {
+  const known = STAGES.map(({ name }) => name)
+  const unknown = names.filter(name => !known.includes(name))
+  if (unknown.length > 0) {
+    console.error(`Unknown stage «${unknown.join(', ')}»: choose among ${known.join(', ')}.`)
+    return 1
+  }
+  const chosen = STAGES.filter(({ name }) => names.length === 0 || names.includes(name))
+  const reports = await mkdtemp(join(tmpdir(), 'reports-'))
+  const results: Result[] = []
+  for (const stage of chosen) {
+    const result = await runStage(stage, join(reports, `${stage.name}.json`))
+    results.push(result)
+    if (!result.ok) break
+  }
+  await rm(reports, { recursive: true, force: true })
+  printTotal(chosen, results)
+  return results.every(({ ok }) => ok) ? 0 : 1
+}
+
+async function runStage(stage: Stage, report: string): Promise<Result> {
+  console.log(`\n━━ ${stage.name} ━━`)
+  const start = performance.now()
+  let ok = false
+  try {
+    stage.prepare?.()
+    ok = await succeeds(stage.command(report), report)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+  const counts = stage.readCounts && (await readReport(report, stage.readCounts))
+  // A runner that ran nothing proves nothing, whatever it says.
+  if (stage.readCounts && !counts?.passed) ok = false
+  return { name: stage.name, ok, seconds: (performance.now() - start) / 1000, counts }
+}
+
+/**
+ * What is tested is the site with its own server, at the root of its host: no test may meet the function that an owner
+ * has elsewhere, and those of the browser ask for `/`, also when the site will lie below a path.
+ */
+function testEnvironment(): NodeJS.ProcessEnv {
+  const file = join(root, '.env')
+  const settings = { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...process.env }
+  const { origin, pathname } = new URL(siteUrl(settings))
+  return {
+    ...process.env,
+    ...(settings.VITE_BACKEND_URL && { VITE_BACKEND_URL: '' }),
+    ...(pathname !== '/' && { SITE_URL: origin }),
+  }
+}
+
+function succeeds(command: string[], report: string): Promise<boolean> {
+  const env = { ...testEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const child = spawn(process.execPath, command, { cwd: root, env, stdio: 'inherit' })
+  const stop = () => child.kill()
+  process.once('SIGTERM', stop)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', code => {
+      process.off('SIGTERM', stop)
+      resolve(code === 0)
+    })
+  })
+}
+
+async function readReport(path: string, readCounts: (report: ReportFile) => Counts) {
+  try {
+    return readCounts(JSON.parse(await readFile(path, 'utf8')) as ReportFile)
+  } catch {
+    return undefined
+  }
+}
+
+function printTotal(chosen: readonly Stage[], results: readonly Result[]): void {
+  console.log('\n━━ total ━━')
+  for (const result of results) console.log(resultLine(result))
+  for (const { name } of chosen.slice(results.length)) console.log(`${name.padEnd(9)} not run`)
+  const sum = (value: (result: Result) => number) => results.reduce((n, r) => n + value(r), 0)
+  const broken = results.find(({ ok }) => !ok)
+  const verdict = broken
+    ? `FAILED: ${broken.name}`
+    : `${results.length} of ${chosen.length} stages passed`
+  console.log(`${verdict}, ${sum(({ seconds }) => seconds).toFixed(0)} s`)
+  const passed = sum(({ counts }) => counts?.passed ?? 0)
+  // A stage that is not made of tests, or broke before its report, counts as one failure.
+  const failed = sum(({ ok, counts }) => counts?.failed || Number(!ok))
+  const skipped = sum(({ counts }) => counts?.skipped ?? 0)
+  console.log(`TOTAL: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+}
+
+function resultLine({ name, ok, seconds, counts }: Result): string {
+  const tests = counts ? `  ${counts.passed + counts.failed} tests` : ''
+  return `${name.padEnd(9)} ${ok ? 'passed' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s${tests}`
+}
