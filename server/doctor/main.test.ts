@@ -2,7 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Section } from '../../schema/finding.ts'
-import { runToEnd } from '../../workshop/testing/run-to-end.ts'
+import { runToEnd } from '../../workshop/testing/processes.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 
 // Processes start slowly on a busy machine.

@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { run } from '../../server/commands/run.ts'
 import type { NewMessage } from '../../server/outbox/outbox.ts'
 import { readConfig } from '../../server/settings/config.ts'
-import { runToEnd } from './run-to-end.ts'
+import { runToEnd } from './processes.ts'
 import { draft, OWNER } from './server.ts'
 import type { Place } from './stores.ts'
 
 /** Runs `node server/messages.ts` as a process of its own. */
 export function cli(args: string[], env: Record<string, string>) {
-  const script = join(import.meta.dirname, '../../server/messages.ts')
-  return runToEnd([script, ...args], { PORT: '1', ...env })
+  return runToEnd(['server/messages.ts', ...args], { PORT: '1', ...env })
 }
 
 /** A store with these messages, and the commands on it, in this process. Port 1 answers nobody. */

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
@@ -12,10 +9,14 @@ import { type Config, readConfig } from '../../server/settings/config.ts'
 import { openContactService, type ServiceOptions } from '../../server/shell/node-service.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import type { Store } from '../../server/store/store.ts'
-import { writeSmallDist } from './small-dist.ts'
+import { startServer } from './processes.ts'
+import { Scratch } from './scratch.ts'
+import { NO_LIMITS, OWNER, writeSmallDist } from './serve.ts'
 import { startSmtpServer } from './smtp.ts'
 
-export const OWNER = { name: 'Sacha Combe', email: 'bonjour@sacha-combe.example' }
+export { eventually } from './scratch.ts'
+export { OWNER }
+
 export const MESSAGE = {
   name: 'Élodie Çelik',
   email: 'elodie@example.fr',
@@ -23,12 +24,15 @@ export const MESSAGE = {
   message: 'Bonjour,\n\nà bientôt 🎉',
 }
 
-/** A new directory that is removed when the test ends. */
-export function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'portfolio-'))
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
-  return directory
+/** A place for files and processes that ends with the test. */
+export function testScratch(): Scratch {
+  const scratch = new Scratch()
+  onTestFinished(() => scratch.disposeAsync())
+  return scratch
 }
+
+/** A new directory that is removed when the test ends. */
+export const temporaryDirectory = (): string => testScratch().directory()
 
 export function memoryLog() {
   const lines: string[] = []
@@ -74,8 +78,7 @@ export function contactService({ env, freeBytes, ...rest }: TestServiceOptions =
   const config: Config = readConfig({ DATA_DIR: `${temporaryDirectory()}/data`, ...env }, OWNER)
   const opened = rest.store ?? openSqliteStore(config.dataDir, rest.now)
   const store = freeBytes ? { ...opened, freeBytes } : opened
-  const limits = { perSender: { burst: 1000, refillMs: 1 }, overall: { burst: 1000, refillMs: 1 } }
-  const service = openContactService(config, { log, limits, ...rest, store })
+  const service = openContactService(config, { log, limits: NO_LIMITS, ...rest, store })
   onTestFinished(service.close)
   const send = (init: RequestInit, path = CONTACT_PATH) =>
     Promise.resolve(service.fetch(new Request(`http://localhost:3000${path}`, init)))
@@ -92,33 +95,11 @@ export function contactService({ env, freeBytes, ...rest }: TestServiceOptions =
 }
 
 /** The smallest build that the server accepts. */
-export function smallDist(): string {
-  return writeSmallDist(temporaryDirectory())
-}
+export const smallDist = (): string => writeSmallDist(temporaryDirectory())
 
 /** Runs server/main.ts as a process of its own, on a free port unless `env` names one. */
-export function serverProcess(dist: string, env: Record<string, string> = {}) {
-  const main = join(import.meta.dirname, '../../server/main.ts')
-  const child = spawn(process.execPath, [main, '--dist', dist], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'debug', ...env },
-  })
-  const output = { stdout: '', stderr: '' }
-  const ready = Promise.withResolvers<number>()
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output.stdout += text
-    const port = /"event":"listening".*"port":(\d+)/.exec(output.stdout)?.[1]
-    if (port) ready.resolve(Number(port))
-  })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    output.stderr += text
-  })
-  const ended = once(child, 'close').then(([code]) => code as number | null)
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
-  return { child, output, ended, port: ready.promise }
-}
+export const serverProcess = (dist: string, env: Record<string, string> = {}) =>
+  startServer(testScratch(), dist, { LOG_LEVEL: 'debug', ...env })
 
 /** Posts a message to a running server. */
 export function postTo(port: number, message: unknown = MESSAGE): Promise<Response> {
@@ -138,13 +119,4 @@ export async function readJson(response: Response) {
 
 export function refused(status: number, error: string) {
   return { status, body: { success: false, error } }
-}
-
-/** Waits until `look` finds something; the test's own timeout is the limit. */
-export async function eventually<T>(look: () => T | undefined | false): Promise<T> {
-  for (;;) {
-    const found = look()
-    if (found) return found
-    await new Promise(resolve => setTimeout(resolve, 10))
-  }
 }

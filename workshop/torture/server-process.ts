@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeSmallDist } from '../testing/small-dist.ts'
+import { writeSmallDist } from '../testing/serve.ts'
 import type { Scratch } from './scenario.ts'
 import { ORIGIN } from './visitor.ts'
 

@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { REPLY_PAGES } from '../../contact/result-pages.ts'
+import { createLog } from '../../server/base/log.ts'
+import type { Limits } from '../../server/outbox/intake.ts'
+import { loadSite } from '../../server/pages/site-files.ts'
+import { readConfig } from '../../server/settings/config.ts'
+import { openContactService, type ServiceOptions } from '../../server/shell/node-service.ts'
+import { type ServeOptions, serve } from '../../server/shell/serve.ts'
+import { openSqliteStore } from '../../server/store/sqlite/store.ts'
+import type { Scratch } from './scratch.ts'
+
+export const OWNER = { name: 'Sacha Combe', email: 'bonjour@sacha-combe.example' }
+
+const NO_LIMIT = { burst: 1e6, refillMs: 1 }
+/** So wide that no test meets them. */
+export const NO_LIMITS: Limits = { perSender: NO_LIMIT, overall: NO_LIMIT }
+
+export type LocalOptions = Partial<ServiceOptions> & {
+  /** A build to serve; without one only messages are answered. */
+  dist?: string
+  owner?: Parameters<typeof readConfig>[1]
+  env?: Record<string, string>
+  patience?: ServeOptions['patience']
+}
+
+/** The whole server inside this process, on a free port: only so can clock and limits be chosen. */
+export async function serveLocally(scratch: Scratch, options: LocalOptions = {}) {
+  const { dist, owner = OWNER, env, patience, ...rest } = options
+  const config = readConfig({ DATA_DIR: scratch.directory(), ...env }, owner)
+  const { base = '/', respond, pages } = dist ? loadSite(dist, { https: false }) : {}
+  const lines: string[] = []
+  const log = createLog({ level: 'info', write: line => lines.push(line), readable: false })
+  const store = rest.store ?? openSqliteStore(config.dataDir, rest.now)
+  const site = { site: respond, pages, log, limits: NO_LIMITS }
+  const service = openContactService(config, { ...site, ...rest, store })
+  const where = { host: '127.0.0.1', port: 0, log: rest.log ?? log }
+  const { port, stop } = await serve({ service, ...where, ...(patience && { patience }) })
+  scratch.defer(stop)
+  const url = `http://localhost:${port}`
+  return { port, url, home: url + base, dataDir: config.dataDir, lines, stop }
+}
+
+/** Writes the smallest build that the server accepts into an empty directory. @returns the directory */
+export function writeSmallDist(dist: string): string {
+  for (const folder of ['site', 'pages']) mkdirSync(join(dist, folder))
+  const pages = REPLY_PAGES.map(name => `pages/${name}.html`)
+  for (const file of ['site/index.html', 'site/404.html', ...pages])
+    writeFileSync(join(dist, file), file)
+  writeFileSync(join(dist, 'csp.txt'), "default-src 'none'")
+  return dist
+}
