@@ -1,4 +1,4 @@
-import { shortId } from '../mail/digest.ts'
+import { shortId } from '../mail/compose-digest.ts'
 import type { Entry } from '../store/archive.ts'
 
 const UNITS = [

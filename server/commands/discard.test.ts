@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commandsOn } from '../../workshop/testing/commands.ts'
 import { draft, temporaryDirectory } from '../../workshop/testing/server.ts'
 import { newSqlitePlace, onEveryStore } from '../../workshop/testing/stores.ts'
-import { DAY_MS } from '../outbox/retry.ts'
+import { DAY_MS } from '../base/time.ts'
 
 /** The first of November 2026, and whoever wrote on the days around it. */
 const NOVEMBER_MS = Date.UTC(2026, 10, 1)

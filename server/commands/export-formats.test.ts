@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { MESSAGE } from '../../workshop/testing/server.ts'
-import { composeMail } from '../mail/compose.ts'
+import { composeMail } from '../mail/compose-message.ts'
 import { toCsv, toMbox } from './export-formats.ts'
 
 test('CSV is UTF-8 with a byte order mark, CRLF line ends, and quotes only where they are needed', () => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { composeMail } from '../mail/compose.ts'
+import { composeMail } from '../mail/compose-message.ts'
 import { letterhead } from '../mail/deliver-letter.ts'
 import { STATES } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { commandsOn, drafts, filesHold } from '../../workshop/testing/commands.ts'
 import { draft, MESSAGE, mailsIn, OWNER } from '../../workshop/testing/server.ts'
 import { onEveryStore } from '../../workshop/testing/stores.ts'
-import { openMail } from '../mail/target.ts'
-import { LEASE_MS } from '../outbox/deliver.ts'
-import { DAY_MS } from '../outbox/retry.ts'
+import { DAY_MS } from '../base/time.ts'
+import { openMail } from '../mail/transport.ts'
+import { LEASE_MS } from '../outbox/deliver-next.ts'
 import { readConfig } from '../settings/config.ts'
 
 const ASIDE = { quarantined: true, spamScore: 7 }

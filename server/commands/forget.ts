@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeMails } from '../mail/maildir.ts'
-import { maildir } from '../mail/target.ts'
+import { maildir } from '../mail/transport.ts'
 import type { Config } from '../settings/config.ts'
 import type { Archive, Entry } from '../store/archive.ts'
 import { ASIDE_NAME } from '../store/sqlite/restore.ts'

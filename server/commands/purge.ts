@@ -1,6 +1,6 @@
+import { DAY_MS } from '../base/time.ts'
 import { removeMails } from '../mail/maildir.ts'
-import { maildir } from '../mail/target.ts'
-import { DAY_MS } from '../outbox/retry.ts'
+import { maildir } from '../mail/transport.ts'
 import { type Command, plural, wholeNumber, withStore } from './command.ts'
 
 export const purge: Command = {

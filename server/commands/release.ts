@@ -1,4 +1,4 @@
-import { shortId } from '../mail/digest.ts'
+import { shortId } from '../mail/compose-digest.ts'
 import type { Archive } from '../store/archive.ts'
 import { type Command, CommandError, findOne, plural, withStore } from './command.ts'
 

@@ -1,4 +1,4 @@
-import { shortId } from '../mail/digest.ts'
+import { shortId } from '../mail/compose-digest.ts'
 import { type Command, CommandError, findOne, withStore } from './command.ts'
 
 export const resend: Command = {

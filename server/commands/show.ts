@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '../base/time-zone.ts'
+import { TIME_ZONE } from '../base/time.ts'
 import type { Entry } from '../store/archive.ts'
 import { type Command, findOne, withStore } from './command.ts'
 import { nextTry, toJson } from './describe.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Finding, ok, problem, skipped } from '../../schema/finding.ts'
 import { mailDomain } from '../mail/deliver-letter.ts'
-import { openMail } from '../mail/target.ts'
+import { openMail } from '../mail/transport.ts'
 import type { StoredMessage } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import type { Settings } from './configuration.ts'

@@ -6,7 +6,7 @@ import {
   readJson as read,
   refused,
 } from '../../workshop/testing/server.ts'
-import { LIMITS_IN_USE } from '../outbox/intake.ts'
+import { LIMITS_IN_USE } from '../outbox/limits.ts'
 
 const CANARIES = ['Élodie', 'elodie@example.fr', 'Refonte', 'bientôt', 'key-1234']
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isLocalHost } from '../base/hosts.ts'
 import type { Log } from '../base/log.ts'
-import type { Sender } from '../outbox/allowance.ts'
+import type { Sender } from '../outbox/limits.ts'
 
 /** The address a request comes from. @param socketAddress the one at the other end of the connection */
 export type ClientAddress = (

@@ -1,7 +1,7 @@
 import type { Deliver, Delivery } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
-import { composeMail, type Letterhead, type Mail } from './compose.ts'
-import { composeDigest } from './digest.ts'
+import { composeDigest } from './compose-digest.ts'
+import { composeMail, type Letterhead, type Mail } from './compose-message.ts'
 
 export function letterhead({ mailFrom, mailTo, owner }: Config): Letterhead {
   return { from: mailFrom, to: mailTo, siteName: owner.name }

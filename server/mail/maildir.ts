@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Delivery } from '../outbox/outbox.ts'
-import type { Mail } from './compose.ts'
+import type { Mail } from './compose-message.ts'
 
 /**
  * Builds the step that writes one mail into a Maildir (tmp, new, cur; readable by its owner alone). The file name

@@ -4,7 +4,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { draft, eventually, smtpServer } from '../../workshop/testing/server.ts'
 import { TEST_TLS, trustTestCertificate } from '../../workshop/testing/tls.ts'
-import { composeMail } from './compose.ts'
+import { composeMail } from './compose-message.ts'
 import { createSmtpDelivery } from './smtp.ts'
 
 const LETTERHEAD = { from: 'site@combe.fr', to: 'moi@combe.fr', siteName: 'Sacha Combe' }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { draft, smtpServer } from '../../workshop/testing/server.ts'
-import { composeMail } from './compose.ts'
+import { composeMail } from './compose-message.ts'
 import { createSmtpDelivery } from './smtp.ts'
 
 const LETTERHEAD = { from: 'site@combe.fr', to: 'moi@combe.fr', siteName: 'Sacha Combe' }

@@ -8,7 +8,7 @@ import {
   type TestServiceOptions,
 } from '../../workshop/testing/server.ts'
 import { fillQuarantine, onEveryStore, onPostgres } from '../../workshop/testing/stores.ts'
-import { LIMITS_IN_USE } from './intake.ts'
+import { LIMITS_IN_USE } from './limits.ts'
 import { QUARANTINE_ROOM } from './outbox.ts'
 
 /** A service behind a proxy, and a way to post to it from any address, each time another message. */

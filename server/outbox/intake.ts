@@ -1,30 +1,17 @@
 import { type ContactMessage, FIELDS } from '../../contact/message.ts'
 import type { Log } from '../base/log.ts'
-import { bucketsOfSender, type Sender, takeAllowance } from './allowance.ts'
-import type { Fingerprints, NewMessage, Outbox } from './outbox.ts'
-import type { Limiter, Rate } from './rate-limit.ts'
-import { HOUR_MS } from './retry.ts'
+import { HOUR_MS } from '../base/time.ts'
+import { bucketsOfSender, type Limits, type Sender, takeAllowance } from './limits.ts'
+import type { Accepted, Fingerprints, Outbox } from './outbox.ts'
 import { QUARANTINE_SCORE, spamScore } from './spam.ts'
+import type { Limiter } from './token-buckets.ts'
 
 /** A valid message and what is known about how it came. */
 export type Submission = {
   message: ContactMessage
   idempotencyKey: string | undefined
   honeypot: boolean
-  /** Keyed hashes of the sender's address and of its networks. */
   sender: Sender
-}
-
-export type Limits = {
-  /** Beyond this rate an address is told to wait; the wider IPv6 networks around it, beyond its double and fourfold. */
-  perSender: Rate
-  /** Beyond this rate for all senders together, messages are quarantined instead of refused. */
-  overall: Rate
-}
-
-export const LIMITS_IN_USE: Limits = {
-  perSender: { burst: 5, refillMs: 120_000 },
-  overall: { burst: 30, refillMs: 60_000 },
 }
 
 export type IntakeDeps = {
@@ -41,67 +28,86 @@ export type IntakeDeps = {
 /** Why a valid message was not stored, and how many ms later it may be worth another try. */
 export type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 
-/** An hour on, a stranger's share of the allowance is there again: see allowance.ts. */
+/** An hour on, a stranger's share of the allowance is there again: see limits.ts. */
 const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 
 /**
  * Builds the step between a valid request and the store. It resolves to nothing once the message is stored, or to why
  * it was not; it rejects when the store fails. A request whose message is already stored is never limited: someone
- * whose reply got lost must be able to hear «success» however often they ask. Only what would be delivered counts for
- * the common allowance: spam does not use up the room of honest messages.
+ * whose reply got lost must be able to hear «success» however often they ask.
  */
-export function createIntake({ outbox, limiters, limits, mailDomain, log, onStored }: IntakeDeps) {
-  const { perSender, overall } = limiters
+export function createIntake(deps: IntakeDeps) {
+  const { outbox, log } = deps
   const oneAtATime = serializeByKey()
 
-  async function store(submission: Submission, same: Fingerprints): Promise<NotStored | undefined> {
-    const { sender } = submission
-    const { id: known, sameContent } = await outbox.find(same)
-    if (known) {
-      log.info('message_repeated', { id: known })
-      return undefined
-    }
-    const own = bucketsOfSender(sender, limits.perSender)
-    const waitMs = await perSender.take(own)
-    if (waitMs > 0) return { reason: 'tooMany', waitMs }
-    const score = spamScore({ ...submission, sameContent })
-    const paid =
-      score < QUARANTINE_SCORE ? await takeAllowance(overall, limits.overall, sender) : undefined
-    const refund = async () => {
-      await perSender.refund(own)
-      if (paid) await overall.refund(paid)
-    }
-    const draft = { message: submission.message, ...same, spamScore: score, quarantined: !paid }
-    try {
-      const outcome = await accept(draft)
-      if (outcome === 'repeated') await refund()
-      // What has no room counts for its sender all the same: a flood of refusals is to be slowed down too.
-      return outcome === 'no room' ? OVERLOADED : undefined
-    } catch (error) {
-      // A store that could not take the message may not take this either; its own error is the one to tell.
-      await refund().catch(() => {})
-      throw error
-    }
+  async function take(submission: Submission, same: Fingerprints): Promise<NotStored | undefined> {
+    const { id, sameContent } = await outbox.find(same)
+    if (!id) return takeNew(deps, { ...submission, same, sameContent })
+    log.info('message_repeated', { id })
+    return undefined
   }
 
-  async function accept(draft: Omit<NewMessage, 'id' | 'messageId'>) {
-    const { spamScore: score, quarantined } = draft
-    const id = crypto.randomUUID()
-    const accepted = await outbox.accept({ id, messageId: `<${id}@${mailDomain}>`, ...draft })
-    if (accepted === 'no room') {
-      log.info('quarantine_full', { score })
-      return accepted
-    }
+  return async (submission: Submission): Promise<NotStored | undefined> => {
+    const same = await fingerprints(submission)
+    return oneAtATime(same.requestHash ?? same.contentHash, () => take(submission, same))
+  }
+}
+
+type NewSubmission = Submission & { same: Fingerprints; sameContent: number }
+
+/**
+ * Stores a message within the limits, or gives back what it took of them. Only what would be delivered counts for the
+ * common allowance: spam does not use up the room of honest messages.
+ */
+async function takeNew(
+  deps: IntakeDeps,
+  submission: NewSubmission,
+): Promise<NotStored | undefined> {
+  const { limiters, limits } = deps
+  const own = bucketsOfSender(submission.sender, limits.perSender)
+  const waitMs = await limiters.perSender.take(own)
+  if (waitMs > 0) return { reason: 'tooMany', waitMs }
+  const score = spamScore(submission)
+  const paid =
+    score < QUARANTINE_SCORE
+      ? await takeAllowance(limiters.overall, limits.overall, submission.sender)
+      : undefined
+  const refund = async () => {
+    await limiters.perSender.refund(own)
+    if (paid) await limiters.overall.refund(paid)
+  }
+  try {
+    const accepted = await store(deps, submission, { score, quarantined: !paid })
+    // What has no room counts for its sender all the same: a flood of refusals is to be slowed down too.
+    if (accepted === 'no room') return OVERLOADED
+    if (accepted.duplicate) await refund()
+    return undefined
+  } catch (error) {
+    // A store that could not take the message may not take this either; its own error is the one to tell.
+    await refund().catch(() => {})
+    throw error
+  }
+}
+
+async function store(
+  { outbox, mailDomain, log, onStored }: IntakeDeps,
+  { message, same }: NewSubmission,
+  { score, quarantined }: { score: number; quarantined: boolean },
+): Promise<Accepted> {
+  const id = crypto.randomUUID()
+  const messageId = `<${id}@${mailDomain}>`
+  const accepted = await outbox.accept({
+    ...{ id, messageId, message, ...same },
+    spamScore: score,
+    quarantined,
+  })
+  if (accepted === 'no room') log.info('quarantine_full', { score })
+  else {
     const event = accepted.duplicate ? 'message_repeated' : 'message_stored'
     log.info(event, { id: accepted.id, score, quarantined })
     onStored()
-    return accepted.duplicate ? 'repeated' : 'stored'
   }
-
-  return async function take(submission: Submission): Promise<NotStored | undefined> {
-    const same = await fingerprints(submission)
-    return oneAtATime(same.requestHash ?? same.contentHash, () => store(submission, same))
-  }
+  return accepted
 }
 
 async function fingerprints({ message, idempotencyKey }: Submission): Promise<Fingerprints> {

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '../../contact/message.ts'
-import { MINUTE_MS } from './retry.ts'
+import { MINUTE_MS } from '../base/time.ts'
 
 /** queued -> sending (a lease, an attempt) -> sent, or parked; quarantined until someone releases it. */
 export const STATES = ['queued', 'sending', 'sent', 'parked', 'quarantined'] as const

@@ -70,7 +70,7 @@ test('a store that fails is looked at again, and its words stay out of the log',
 test.each([
   ['fails', () => Promise.reject(new Error('secret text'))],
   ['hangs', () => new Promise<never>(() => {})],
-])('daily work that %s holds neither a mail nor a stop back', async (_, upkeep) => {
+])('daily work that %s holds neither a mail nor a stop back', async (_, dailyWork) => {
   const { log, lines } = memoryLog()
   const delivered = Promise.withResolvers<void>()
   let looks = 0
@@ -78,7 +78,7 @@ test.each([
     if (++looks === 3) delivered.resolve()
     return false
   }
-  const worker = createWorker({ deliverNext, upkeep, log, pollMs: 1 })
+  const worker = createWorker({ deliverNext, dailyWork, log, pollMs: 1 })
   worker.start()
   await delivered.promise
   await worker.stop(1)
@@ -96,7 +96,7 @@ test('daily work is begun again only once it has ended, and a stop waits for it'
   const worker = createWorker({
     log,
     pollMs: 1,
-    upkeep: () => {
+    dailyWork: () => {
       begun++
       return end.promise
     },

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { describeError, type Log } from '../base/log.ts'
-import { createLanes } from './lanes.ts'
+import { createDueDelivery } from './deliver-due.ts'
 
 const POLL_MS = 5_000
 
 export type WorkerDeps = {
   /** Delivers one message; false when nothing is due. */
   deliverNext: (stopping: AbortSignal) => Promise<boolean>
-  /** Looks after what is due from day to day, beside the deliveries: it may fail or hang and holds no mail back. */
-  upkeep?: () => Promise<void>
+  /** Beside the deliveries: it may fail or hang and holds no mail back. */
+  dailyWork?: () => Promise<void>
   log: Log
   /** Longest pause between two looks at the store, in ms: retries and other processes are noticed this late. */
-  pollMs?: number
-  /** After how many ms a delivery no longer holds up the next: see lanes.ts. */
-  slowMs?: number
+  pollMs?: number | undefined
+  /** After how many ms a delivery no longer holds up the next: see deliver-due.ts. */
+  slowMs?: number | undefined
 }
 
 export type Worker = {
@@ -26,69 +26,50 @@ export type Worker = {
 
 /** Delivers what is due until it is stopped. A failing store is retried, never fatal. */
 export function createWorker(deps: WorkerDeps): Worker {
-  const { deliverNext, upkeep, log, pollMs = POLL_MS, slowMs } = deps
+  const { deliverNext, dailyWork, log, pollMs = POLL_MS, slowMs } = deps
   const stopping = new AbortController()
-  const lanes = createLanes({
-    deliverNext: () => deliverNext(stopping.signal),
-    log,
-    ...(slowMs && { slowMs }),
-  })
   const graceIsOver = once(stopping.signal, 'abort')
-  const alarm = createAlarm()
+  const due = createDueDelivery({ deliverNext: () => deliverNext(stopping.signal), log, slowMs })
   let running: Promise<void> | undefined
-  let lookingAfter: Promise<void> | undefined
+  let dailyWorkInHand: Promise<void> | undefined
   let stopped = false
+  let bell = Promise.withResolvers<void>()
 
   // Not awaited: whatever becomes of it, mails go out meanwhile.
-  function lookAfter(): void {
-    lookingAfter ??= upkeep?.()
+  function beginDailyWork(): void {
+    dailyWorkInHand ??= dailyWork?.()
       .catch(error => log.error('upkeep_failed', describeError(error)))
       .finally(() => {
-        lookingAfter = undefined
+        dailyWorkInHand = undefined
       })
   }
 
   async function run(): Promise<void> {
     while (!stopped) {
-      alarm.reset()
-      lookAfter()
-      try {
-        await lanes.drain(() => !stopped)
-      } catch (error) {
-        log.error('worker_failed', describeError(error))
-      }
-      if (!stopped) await alarm.wait(pollMs)
+      // Rung from here on, it ends the pause below before it begins.
+      bell = Promise.withResolvers()
+      beginDailyWork()
+      await due
+        .deliverDue(() => !stopped)
+        .catch(error => log.error('worker_failed', describeError(error)))
+      const timer = setTimeout(bell.resolve, pollMs)
+      await bell.promise
+      clearTimeout(timer)
     }
-    await lanes.settled()
+    await due.settled()
   }
 
   return {
     start: () => {
       running ??= run()
     },
-    wake: alarm.ring,
+    wake: () => bell.resolve(),
     stop: async graceMs => {
       stopped = true
-      alarm.ring()
+      bell.resolve()
       const timer = setTimeout(() => stopping.abort(), graceMs)
       await running
-      await Promise.race([lookingAfter, graceIsOver])
-      clearTimeout(timer)
-    },
-  }
-}
-
-/** A pause that a ring ends, even a ring that came before it, since the last reset. */
-function createAlarm() {
-  let rung = Promise.withResolvers<void>()
-  return {
-    reset: () => {
-      rung = Promise.withResolvers()
-    },
-    ring: () => rung.resolve(),
-    wait: async (ms: number) => {
-      const timer = setTimeout(rung.resolve, ms)
-      await rung.promise
+      await Promise.race([dailyWorkInHand, graceIsOver])
       clearTimeout(timer)
     },
   }

@@ -1,11 +1,11 @@
 import { describeError, type Log } from '../base/log.ts'
+import { MINUTE_MS } from '../base/time.ts'
 import { redirectToSite } from '../http/form-redirect.ts'
 import { CONTACT_PATH } from '../http/routes.ts'
 import { createLetterDelivery } from '../mail/deliver-letter.ts'
 import { createSmtpDelivery } from '../mail/smtp.ts'
-import type { Limits } from '../outbox/intake.ts'
-import { createLanes } from '../outbox/lanes.ts'
-import { MINUTE_MS } from '../outbox/retry.ts'
+import { createDueDelivery } from '../outbox/deliver-due.ts'
+import type { Limits } from '../outbox/limits.ts'
 import type { FunctionConfig } from '../settings/function-settings.ts'
 import type { Store } from '../store/store.ts'
 import { assembleApp, assembleWork } from './wire.ts'
@@ -31,23 +31,23 @@ export type FunctionOptions = {
  */
 export function openFunctionService(config: FunctionConfig, options: FunctionOptions) {
   const { store, log, keepAlive, ending, limits, now = Date.now } = options
-  const { deliverNext, upkeep } = assembleWork(config, {
+  const { deliverNext, dailyWork } = assembleWork(config, {
     ...{ store, log, now },
     deliver: createLetterDelivery(config, createSmtpDelivery(config.smtp)),
     removeMails: async () => {},
     capMs: ATTEMPT_CAP_MS,
   })
-  const lanes = createLanes({ deliverNext: () => deliverNext(ending), log })
+  const due = createDueDelivery({ deliverNext: () => deliverNext(ending), log })
   const inTurn = oneAfterAnother()
 
   const deliverQueued = async () => {
     await inTurn(async () => {
       const lastStartMs = now() + LAST_START_MS
-      await lanes
-        .drain(() => now() < lastStartMs && !ending.aborted)
+      await due
+        .deliverDue(() => now() < lastStartMs && !ending.aborted)
         .catch(error => log.error('delivery_stopped', describeError(error)))
     })
-    await lanes.settled()
+    await due.settled()
   }
 
   const app = assembleApp(config, {
@@ -63,7 +63,7 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
     /** Delivers what is due, for two minutes at most, and does the daily work beside it. Never rejects. */
     deliverDue: async () => {
       // Beside each other: nothing of the daily work holds a mail back, and its own letter goes out right after it.
-      await Promise.all([deliverQueued(), upkeep().then(deliverQueued)])
+      await Promise.all([deliverQueued(), dailyWork().then(deliverQueued)])
     },
   }
 }

@@ -2,8 +2,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Log } from '../base/log.ts'
 import { type NativePages, replyWithPages } from '../http/form-page.ts'
 import { removeMails } from '../mail/maildir.ts'
-import { maildir, openMail } from '../mail/target.ts'
-import type { Limits } from '../outbox/intake.ts'
+import { maildir, openMail } from '../mail/transport.ts'
+import type { Limits } from '../outbox/limits.ts'
 import { createWorker } from '../outbox/worker.ts'
 import type { Config } from '../settings/config.ts'
 import type { Store } from '../store/store.ts'
@@ -51,8 +51,7 @@ export function openContactService(config: Config, options: ServiceOptions): Con
     removeMails: ids => removeMails(maildir(config), ids),
     onQueued: () => worker.wake(),
   })
-  const pace = { ...(pollMs && { pollMs }), ...(slowMs && { slowMs }) }
-  const worker = createWorker({ ...work, log, ...pace })
+  const worker = createWorker({ ...work, log, pollMs, slowMs })
   const app = assembleApp(config, {
     ...given,
     onStored: worker.wake,

@@ -4,9 +4,10 @@ import { describeError, type Log } from '../base/log.ts'
 import type { NativeReply } from '../http/refusal.ts'
 import { createApp } from '../http/routes.ts'
 import { mailDomain } from '../mail/deliver-letter.ts'
-import { createUpkeep } from '../outbox/daily.ts'
-import { createDeliverer } from '../outbox/deliver.ts'
-import { createIntake, LIMITS_IN_USE, type Limits } from '../outbox/intake.ts'
+import { createDailyWork } from '../outbox/daily-work.ts'
+import { createDeliverer } from '../outbox/deliver-next.ts'
+import { createIntake } from '../outbox/intake.ts'
+import { LIMITS_IN_USE, type Limits } from '../outbox/limits.ts'
 import type { Deliver } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import type { Store } from '../store/store.ts'
@@ -76,7 +77,7 @@ export function assembleWork(config: Config, parts: WorkParts) {
   const { outbox, freeBytes, tidy, isGone } = store
   const { capMs, leaseMs } = parts
   const durations = { ...(capMs && { capMs }), ...(leaseMs && { leaseMs }) }
-  const lookAfter = createUpkeep({
+  const doDailyWork = createDailyWork({
     outbox,
     removeMails,
     onQueued: parts.onQueued ?? (() => {}),
@@ -90,9 +91,9 @@ export function assembleWork(config: Config, parts: WorkParts) {
     /** Claims one message and tries to deliver it; false when nothing is due. */
     deliverNext: createDeliverer({ outbox, deliver, log, now, random, ...durations }),
     /** Does what is due from day to day, each part for itself. Never rejects, but may hang where the store does. */
-    upkeep: async () => {
+    dailyWork: async () => {
       lookForStore()
-      await lookAfter().catch(error => noteFailure(log, 'daily', error))
+      await doDailyWork().catch(error => noteFailure(log, 'daily', error))
       await tidy().catch(error => noteFailure(log, 'tidy', error))
     },
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draft, MESSAGE } from '../../workshop/testing/server.ts'
 import { fillQuarantine, onEveryStore } from '../../workshop/testing/stores.ts'
-import { LEASE_MS } from '../outbox/deliver.ts'
+import { LEASE_MS } from '../outbox/deliver-next.ts'
 import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import type { Outbox } from '../outbox/outbox.ts'
-import type { Limiter } from '../outbox/rate-limit.ts'
+import type { Limiter } from '../outbox/token-buckets.ts'
 
 /** The store cannot be used. The message is one sentence for the owner and never holds a password. */
 export class StoreError extends Error {

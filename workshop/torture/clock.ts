@@ -1,6 +1,6 @@
 import { createLog } from '../../server/base/log.ts'
-import { createUpkeep } from '../../server/outbox/daily.ts'
-import { LEASE_MS } from '../../server/outbox/deliver.ts'
+import { createDailyWork } from '../../server/outbox/daily-work.ts'
+import { LEASE_MS } from '../../server/outbox/deliver-next.ts'
 import { startFaultySmtp } from './faulty-smtp.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { DAY_MS, openPostOffice } from './post-office.ts'
@@ -76,7 +76,7 @@ function dailyWorkSurvives(name: string, jumpMs: number, { smtp, ledger }: Parts
   return withScratch(async scratch => {
     const office = openPostOffice(scratch, smtp.port)
     const { clock, outbox } = office
-    const upkeep = createUpkeep({
+    const dailyWork = createDailyWork({
       outbox,
       removeMails: async () => {},
       onQueued: () => {},
@@ -89,12 +89,12 @@ function dailyWorkSurvives(name: string, jumpMs: number, { smtp, ledger }: Parts
         readable: false,
       }),
     })
-    await upkeep()
+    await dailyWork()
     ledger.acknowledge(await office.accept())
     await office.accept(newToken(), true)
     for (const passedMs of [jumpMs, DAY_MS, DAY_MS]) {
       clock.now += passedMs
-      await upkeep()
+      await dailyWork()
     }
     const { queued, quarantined } = await outbox.stats()
     ledger.expect(queued === 2, `${name}: ${queued} instead of a message and a digest to send`)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { SENTENCES } from '../../contact/message.ts'
-import { LEASE_MS } from '../../server/outbox/deliver.ts'
+import { LEASE_MS } from '../../server/outbox/deliver-next.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { emptyResult, eventually, type Options, type Result, withScratch } from './scenario.ts'
 import { smallDist, startServer } from './server-process.ts'

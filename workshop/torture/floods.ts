@@ -1,4 +1,4 @@
-import { LIMITS_IN_USE } from '../../server/outbox/intake.ts'
+import { LIMITS_IN_USE } from '../../server/outbox/limits.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { eventually, type Options, type Result, type Scratch, withScratch } from './scenario.ts'
 import { startService } from './service.ts'

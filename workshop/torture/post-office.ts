@@ -1,6 +1,6 @@
 import { createLog } from '../../server/base/log.ts'
-import { openMail } from '../../server/mail/target.ts'
-import { createDeliverer } from '../../server/outbox/deliver.ts'
+import { openMail } from '../../server/mail/transport.ts'
+import { createDeliverer } from '../../server/outbox/deliver-next.ts'
 import type { NewMessage } from '../../server/outbox/outbox.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { openSqliteOutbox } from '../../server/store/sqlite/outbox.ts'

@@ -1,5 +1,5 @@
 import { createLog } from '../../server/base/log.ts'
-import type { Limits } from '../../server/outbox/intake.ts'
+import type { Limits } from '../../server/outbox/limits.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { openContactService, type ServiceOptions } from '../../server/shell/node-service.ts'
 import { serve } from '../../server/shell/serve.ts'

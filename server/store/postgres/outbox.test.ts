@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { draft } from '../../../workshop/testing/server.ts'
 import { onPostgres } from '../../../workshop/testing/stores.ts'
-import { LEASE_MS } from '../../outbox/deliver.ts'
-import { DAY_MS, MINUTE_MS } from '../../outbox/retry.ts'
+import { DAY_MS, MINUTE_MS } from '../../base/time.ts'
+import { LEASE_MS } from '../../outbox/deliver-next.ts'
 import { toPositional } from './database.ts'
 import { statements } from './outbox.ts'
 

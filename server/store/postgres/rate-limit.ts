@@ -1,4 +1,4 @@
-import type { Bucket, Limiter } from '../../outbox/rate-limit.ts'
+import type { Bucket, Limiter } from '../../outbox/token-buckets.ts'
 import type { Postgres, Query } from './database.ts'
 
 // As in memory: no bucket can be emptier than empty, so a clock that has jumped back locks nobody out.

@@ -1,5 +1,5 @@
+import { DAY_MS } from '../../base/time.ts'
 import { QUARANTINE_ROOM } from '../../outbox/outbox.ts'
-import { DAY_MS } from '../../outbox/retry.ts'
 import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 
 /** Longer than the database lets a statement take. */

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { draft, temporaryDirectory } from '../../../workshop/testing/server.ts'
-import { LEASE_MS } from '../../outbox/deliver.ts'
+import { LEASE_MS } from '../../outbox/deliver-next.ts'
 import { openSqliteOutbox } from './outbox.ts'
 
 const MODULE = ['--input-type=module-typescript', '-e']

@@ -1,5 +1,5 @@
 import { freeBytes } from '../../base/disk.ts'
-import { createLimiter } from '../../outbox/rate-limit.ts'
+import { createLimiter } from '../../outbox/token-buckets.ts'
 import type { Store } from '../store.ts'
 import { openSqliteOutbox } from './outbox.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draft, memoryLog } from '../../workshop/testing/server.ts'
 import { onEveryStore, type Place } from '../../workshop/testing/stores.ts'
-import { ATTEMPT_CAP_MS, createDeliverer, LEASE_MS } from './deliver.ts'
+import { ATTEMPT_CAP_MS, createDeliverer, LEASE_MS } from './deliver-next.ts'
 import type { Delivery } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 

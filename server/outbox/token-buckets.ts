@@ -1,4 +1,4 @@
-import { DAY_MS } from './retry.ts'
+import { DAY_MS } from '../base/time.ts'
 
 export type Rate = { burst: number; refillMs: number }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually, memoryLog } from '../../workshop/testing/server.ts'
-import { createLanes, LANES } from './lanes.ts'
+import { createDueDelivery, MOST_AT_ONCE } from './deliver-due.ts'
 
 /** Deliveries that end when the test says so, of as many messages as are waiting. */
 function setUp(waiting: number) {
@@ -13,17 +13,17 @@ function setUp(waiting: number) {
     begun.push(delivery)
     return delivery.promise
   }
-  return { ...createLanes({ deliverNext, log, slowMs: 1 }), begun, lines }
+  return { ...createDueDelivery({ deliverNext, log, slowMs: 1 }), begun, lines }
 }
 const yes = () => true
 
 test('a delivery that hangs holds up no other', async () => {
-  const { drain, begun } = setUp(3)
-  const drained = drain(yes)
+  const { deliverDue, begun } = setUp(3)
+  const delivered = deliverDue(yes)
   await eventually(() => begun.length === 3)
   begun[1]?.resolve(true)
   begun[2]?.resolve(true)
-  await drained
+  await delivered
 })
 
 test('deliveries that take their usual time come one after the other', async () => {
@@ -37,35 +37,35 @@ test('deliveries that take their usual time come one after the other', async () 
     underWay--
     return waiting-- > 0
   }
-  await createLanes({ deliverNext, log }).drain(yes)
+  await createDueDelivery({ deliverNext, log }).deliverDue(yes)
   expect([most, waiting]).toEqual([1, -1])
 })
 
 test('four deliveries are under way at once at most, and each that ends makes room for one', async () => {
   const total = 12
-  const { drain, begun, settled } = setUp(total)
-  const drained = drain(yes)
+  const { deliverDue, begun, settled } = setUp(total)
+  const delivered = deliverDue(yes)
   for (let ended = 0; ended < total; ended++) {
-    const most = Math.min(ended + LANES, total)
+    const most = Math.min(ended + MOST_AT_ONCE, total)
     await eventually(() => begun.length >= most)
     expect(begun.length).toBe(most)
     begun[ended]?.resolve(true)
   }
-  await drained
+  await delivered
   await settled()
 })
 
-test('a slow delivery that fails in the end is logged, without its words, and frees its lane', async () => {
-  const { drain, begun, settled, lines } = setUp(1)
-  await drain(yes)
+test('a slow delivery that fails in the end is logged, without its words, and makes room for another', async () => {
+  const { deliverDue, begun, settled, lines } = setUp(1)
+  await deliverDue(yes)
   begun[0]?.reject(new Error('secret text'))
   await settled()
   expect(lines.join()).toContain('worker_failed')
   expect(lines.join()).not.toContain('secret text')
 })
 
-test('whoever may not go on begins no other delivery', async () => {
-  const { drain, begun } = setUp(2)
-  await drain(() => begun.length === 0)
+test('no other delivery begins once it may not go on', async () => {
+  const { deliverDue, begun } = setUp(2)
+  await deliverDue(() => begun.length === 0)
   expect(begun.length).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onEveryStore, onPostgres } from '../../workshop/testing/stores.ts'
-import { createLimiter } from './rate-limit.ts'
+import { createLimiter } from './token-buckets.ts'
 
 const RATE = { burst: 5, refillMs: 120_000 }
 const ONE = { burst: 1, refillMs: 1000 }

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../base/html.ts'
-import { TIME_ZONE } from '../base/time-zone.ts'
+import { TIME_ZONE } from '../base/time.ts'
 import { QUARANTINE_ROOM, type QuarantinedMessage, type StoredDigest } from '../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../outbox/spam.ts'
-import { buildMail, type Letterhead, type Mail } from './compose.ts'
+import { buildMail, type Letterhead, type Mail } from './compose-message.ts'
 import { element, mailPage } from './html.ts'
 
 const DATE = new Intl.DateTimeFormat('fr-FR', {

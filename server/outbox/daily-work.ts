@@ -1,7 +1,7 @@
 import { LOW_DISK_BYTES } from '../base/disk-limit.ts'
 import { describeError, type Log } from '../base/log.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import type { Outbox } from './outbox.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './retry.ts'
 
 /** A time that comes again and again, counted from midnight UTC. */
 type Beat = { everyMs: number; atMs: number }
@@ -11,7 +11,7 @@ const MORNING: Beat = { everyMs: DAY_MS, atMs: 6 * HOUR_MS }
 const MINUTE: Beat = { everyMs: MINUTE_MS, atMs: 0 }
 const MEGABYTE = 1024 * 1024
 
-export type UpkeepDeps = {
+export type DailyWorkDeps = {
   outbox: Pick<Outbox, 'now' | 'purge' | 'alarm' | 'reportQuarantined'>
   /** Removes the local mails of erased messages. */
   removeMails: (ids: string[]) => Promise<unknown>
@@ -30,19 +30,19 @@ export type UpkeepDeps = {
  * out of turn when a flood begins or quarantine is full. No failed task rejects, or keeps a message from being
  * delivered: it is tried again after an hour at the latest.
  */
-export function createUpkeep(deps: UpkeepDeps): () => Promise<void> {
+export function createDailyWork(deps: DailyWorkDeps): () => Promise<void> {
   const everyMorning = createRound(deps, MORNING, [warnOfFullDisk, eraseOld, reportQuarantined])
   const everyMinute = createRound(deps, MINUTE, [raiseAlarm])
-  return async function upkeep() {
+  return async function dailyWork() {
     const nowMs = await deps.outbox.now()
     await everyMorning(nowMs)
     await everyMinute(nowMs)
   }
 }
 
-type Task = (deps: UpkeepDeps, nowMs: number) => Promise<void>
+type Task = (deps: DailyWorkDeps, nowMs: number) => Promise<void>
 
-function createRound(deps: UpkeepDeps, beat: Beat, tasks: Task[]) {
+function createRound(deps: DailyWorkDeps, beat: Beat, tasks: Task[]) {
   let nextMs: number | undefined
   return async function round(nowMs: number): Promise<void> {
     // Further away than the beat means that the clock has jumped back.
@@ -59,13 +59,13 @@ function createRound(deps: UpkeepDeps, beat: Beat, tasks: Task[]) {
   }
 }
 
-async function warnOfFullDisk({ freeBytes, log }: UpkeepDeps): Promise<void> {
+async function warnOfFullDisk({ freeBytes, log }: DailyWorkDeps): Promise<void> {
   const bytes = freeBytes()
   if (bytes === undefined || bytes >= LOW_DISK_BYTES) return
   log.warn('disk_low', { freeMegabytes: Math.floor(bytes / MEGABYTE) })
 }
 
-async function eraseOld(deps: UpkeepDeps, nowMs: number): Promise<void> {
+async function eraseOld(deps: DailyWorkDeps, nowMs: number): Promise<void> {
   const { outbox, removeMails, retentionDays, log } = deps
   const ids = await outbox.purge(nowMs - retentionDays * DAY_MS)
   if (ids.length === 0) return
@@ -73,12 +73,12 @@ async function eraseOld(deps: UpkeepDeps, nowMs: number): Promise<void> {
   await removeMails(ids)
 }
 
-async function reportQuarantined(deps: UpkeepDeps, nowMs: number): Promise<void> {
+async function reportQuarantined(deps: DailyWorkDeps, nowMs: number): Promise<void> {
   await queueDigest(deps, digestOf(nowMs), last(MORNING, nowMs))
 }
 
 /** Tells the owner at once what cannot wait for the morning, each at most once between two mornings. */
-async function raiseAlarm(deps: UpkeepDeps, nowMs: number): Promise<void> {
+async function raiseAlarm(deps: DailyWorkDeps, nowMs: number): Promise<void> {
   const { floodBegins, full } = await deps.outbox.alarm()
   if (floodBegins) await queueDigest(deps, `${digestOf(nowMs)}-flood`, nowMs + 1)
   if (full) await queueDigest(deps, `${digestOf(nowMs)}-full`, nowMs + 1)
@@ -89,7 +89,7 @@ function digestOf(nowMs: number): string {
   return `digest-${new Date(last(MORNING, nowMs)).toISOString().slice(0, 10)}`
 }
 
-async function queueDigest(deps: UpkeepDeps, id: string, beforeMs: number): Promise<void> {
+async function queueDigest(deps: DailyWorkDeps, id: string, beforeMs: number): Promise<void> {
   const { outbox, mailDomain, onQueued, log } = deps
   const messageId = `<${id}@${mailDomain}>`
   const count = await outbox.reportQuarantined({ id, messageId, beforeMs })

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { parseMessage } from '../../contact/message.ts'
 import { MESSAGE } from '../../workshop/testing/server.ts'
-import { composeMail, replyAddress } from './compose.ts'
+import { composeMail, replyAddress } from './compose-message.ts'
 
 const LETTERHEAD = { from: 'site@combe.fr', to: 'moi@combe.fr', siteName: 'Sacha Combe' }
 const STORED = {

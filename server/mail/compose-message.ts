@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { type ContactMessage, isBlank } from '../../contact/message.ts'
 import { asciiDomain } from '../base/ascii-domain.ts'
 import { escapeHtml } from '../base/html.ts'
-import { TIME_ZONE } from '../base/time-zone.ts'
+import { TIME_ZONE } from '../base/time.ts'
 import type { StoredMessage } from '../outbox/outbox.ts'
 import { element, lines, mailPage, mailto } from './html.ts'
 

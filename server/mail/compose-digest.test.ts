@@ -10,8 +10,8 @@ import {
   OWNER,
   smtpServer,
 } from '../../workshop/testing/server.ts'
-import { DAY_MS } from '../outbox/retry.ts'
-import { composeDigest } from './digest.ts'
+import { DAY_MS } from '../base/time.ts'
+import { composeDigest } from './compose-digest.ts'
 
 const LETTERHEAD = { from: 'site@b.fr', to: 'moi@b.fr', siteName: OWNER.name }
 const QUARANTINED = {

@@ -1,0 +1,121 @@
+import { describeError, type Log, type LogFields } from '../base/log.ts'
+import { MINUTE_MS } from '../base/time.ts'
+import type { Claimed, Deliver, Delivery, Outbox } from './outbox.ts'
+import { retryDelayMs } from './retry.ts'
+
+export const ATTEMPT_CAP_MS = 3 * MINUTE_MS
+/** Longer than any attempt, so that a living worker never loses its message to another. */
+export const LEASE_MS = ATTEMPT_CAP_MS + MINUTE_MS
+
+const LAST_WORDS_MS = 100
+
+export type DelivererDeps = {
+  outbox: Outbox
+  deliver: Deliver
+  log: Log
+  now: () => number
+  random: () => number
+  capMs?: number
+  leaseMs?: number
+}
+
+/**
+ * Builds the step that claims one message, tries to deliver it, and notes in store and log how that ended. It resolves
+ * to false when nothing was due, and rejects only when the store fails. `stopping` ends the attempt in hand; the
+ * message stays queued.
+ */
+export function createDeliverer(deps: DelivererDeps) {
+  const { outbox, deliver, log, now, random, capMs = ATTEMPT_CAP_MS, leaseMs = LEASE_MS } = deps
+  const sentNotes = createSentNotes(outbox, log)
+
+  async function planRetry(
+    claimed: Claimed,
+    { permanent, error }: Extract<Delivery, { sent: false }>,
+    fields: LogFields,
+  ): Promise<void> {
+    const waitMs = retryDelayMs({ ...claimed, permanent }, random)
+    await outbox.retryLater(claimed, { state: permanent ? 'parked' : 'queued', waitMs, error })
+    const event = permanent ? 'message_parked' : 'delivery_failed'
+    log.warn(event, { ...fields, error, retryInMs: waitMs })
+  }
+
+  return async function deliverNext(stopping: AbortSignal): Promise<boolean> {
+    await sentNotes.catchUp()
+    const claimed = await outbox.claim(leaseMs)
+    if (!claimed) return false
+    const startedAtMs = now()
+    const result = await attempt(claimed, { deliver, log, capMs, stopping })
+    const { id, attempts } = claimed
+    const fields = { id, attempts, durationMs: now() - startedAtMs }
+    if (result.sent) await sentNotes.add(claimed, fields)
+    else if (result.permanent || !stopping.aborted) await planRetry(claimed, result, fields)
+    else {
+      // Our own stop ended it, and counts for nothing. A crash may be the message's doing: its attempt counts.
+      await outbox.putBack(claimed)
+      log.info('delivery_interrupted', fields)
+    }
+    return true
+  }
+}
+
+/** Builds what notes that a mail was sent, and remembers what the store could not note (disk full, database away). */
+function createSentNotes(outbox: Pick<Outbox, 'markSent'>, log: Log) {
+  const missing = new Map<string, () => Promise<void>>()
+  let catchingUp: Promise<void> | undefined
+
+  async function noteMissing(): Promise<void> {
+    for (const [id, note] of missing) {
+      await note()
+      missing.delete(id)
+    }
+  }
+
+  return {
+    async add(claimed: Claimed, fields: LogFields): Promise<void> {
+      const note = async () => {
+        if (await outbox.markSent(claimed)) log.info('message_sent', fields)
+        else log.warn('lease_lost_after_sending', fields)
+      }
+      await note().catch(error => {
+        missing.set(claimed.id, note)
+        throw error
+      })
+    },
+    /** One round for all who ask meanwhile: nobody claims, and mails again, what has been sent. */
+    catchUp(): Promise<void> {
+      catchingUp ??= noteMissing().finally(() => {
+        catchingUp = undefined
+      })
+      return catchingUp
+    },
+  }
+}
+
+type AttemptDeps = Pick<DelivererDeps, 'deliver' | 'log'> & { capMs: number; stopping: AbortSignal }
+
+async function attempt(
+  claimed: Claimed,
+  { deliver, log, capMs, stopping }: AttemptDeps,
+): Promise<Delivery> {
+  const cap = new AbortController()
+  const timer = setTimeout(() => cap.abort(), capMs)
+  const signal = AbortSignal.any([stopping, cap.signal])
+  try {
+    signal.throwIfAborted()
+    return await Promise.race([rejectAfterAbort(signal), deliver(claimed, signal)])
+  } catch (error) {
+    if (signal.aborted) return { sent: false, permanent: false, error: 'aborted' }
+    log.error('delivery_crashed', { id: claimed.id, ...describeError(error) })
+    return { sent: false, permanent: false, error: 'internal' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Ends the wait even when the delivery itself does not listen to the signal. One that does may say how far it came. */
+function rejectAfterAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = () => setTimeout(reject, LAST_WORDS_MS, signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
+  })
+}
