@@ -28,9 +28,6 @@ COPY content ./content
 COPY schema ./schema
 COPY server ./server
 COPY supabase/migrations ./supabase/migrations
-COPY schema/content.ts ./site/
-COPY schema/icon-names.ts ./site/
-COPY schema/references.ts ./site/
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,4 +1,4 @@
-import { inWords } from '../schema/duration.ts'
+import { inWords } from '../schema/typography.ts'
 import type { Legal } from '../schema/schema.ts'
 import { site } from './site.ts'
 

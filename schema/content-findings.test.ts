@@ -1,65 +1,15 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contentFindings, readContent } from './content-findings.ts'
-import type { ContentFile } from './content-texts.ts'
-import { placeholderFindings } from './placeholders.ts'
-
-const SITE = { name: 'Ève Roux', email: 'eve@roux.fr', phone: '06 12 34 56 78' }
-const file = (name: string, value: unknown): ContentFile => ({
-  name: `content/${name}.ts`,
-  exports: { [name]: value },
-})
-const found = (...files: ContentFile[]) => placeholderFindings(files).map(({ what }) => what)
-
-test('a site of one’s own has nothing left of the demonstration', () => {
-  const projects = [{ title: 'Un [vrai] titre', url: 'https://roux.fr/example.com' }]
-  expect(found(file('site', SITE), file('projects', projects))).toEqual([])
-})
-
-test.each([
-  ['name', 'Sacha Combe'],
-  ['title', 'Sacha\u00a0Combe'],
-  ['email', 'moi@roux.example'],
-  ['email', 'moi@example.com'],
-  ['phone', '06 39 98 12 34'],
-  ['phone', '+33639981234'],
-  ['url', 'https://www.example.com/page'],
-  ['url', 'http://site.test'],
-])('the field and the file of a placeholder are named: %s', (field, text) => {
-  expect(found(file('site', { ...SITE, [field]: text }))).toEqual([
-    `content/site.ts, «${field}»: ${text}`,
-  ])
-})
-
-test('the address of the site is to be written, not removed', () => {
-  const [finding] = placeholderFindings([file('site', { ...SITE, url: 'https://roux.example/' })])
-  expect(finding?.fix).toBe('write the address where visitors will find the site')
-})
-
-test('brackets count in the legal texts, each once', () => {
-  const text = 'Siret [à compléter], TVA [à vérifier], [à vérifier]'
-  expect(found(file('legal', { rows: [{ text }] }))).toEqual([
-    'content/legal.ts, «rows.0.text»: [à compléter]',
-    'content/legal.ts, «rows.0.text»: [à vérifier]',
-  ])
-})
-
-test('what another file takes over from the site is named in the site alone', () => {
-  const site = { ...SITE, name: 'Sacha Combe', email: 'a@b.example' }
-  const legal = { text: 'Sacha Combe EI, a@b.example. Contact : autre@c.example' }
-  expect(found(file('site', site), file('legal', legal)).sort()).toEqual([
-    'content/legal.ts, «text»: autre@c.example',
-    'content/site.ts, «email»: a@b.example',
-    'content/site.ts, «name»: Sacha Combe',
-  ])
-})
-
-test('the greyed example of the form may be one', () => {
-  expect(found(file('site', { ...SITE, emailPlaceholder: 'vous@example.com' }))).toEqual([])
-})
+import { content } from './content.ts'
+import { readContent } from './content-files.ts'
+import { contentFindings, missingReferences } from './content-findings.ts'
+import { unknownPicture } from './references.ts'
 
 test('each line of the build’s refusal is a problem', async () => {
-  const refuse = () => Promise.reject(new Error('content/a.ts: one.\ncontent/a.ts: two.'))
-  const findings = await contentFindings({ files: [], faults: [] }, refuse)
+  const refusals = async () => ['content/a.ts: one.', 'content/a.ts: two.']
+  const findings = await contentFindings({ files: [], faults: [] }, refusals)
   expect(findings.filter(({ level }) => level === 'problem').map(({ what }) => what)).toEqual([
     'content/a.ts: one.',
     'content/a.ts: two.',
@@ -71,7 +21,30 @@ test('all the content of this repository is read, and the build accepts it', asy
   expect(content.faults).toEqual([])
   const names = content.files.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['content/site.ts', 'content/legal.ts']))
-  expect(names).not.toContain('schema/schema.ts')
   const [first] = await contentFindings(content)
   expect(first).toEqual({ level: 'ok', what: 'The build accepts every field' })
+})
+
+test('what the content of this repository names is there', async () => {
+  expect(await missingReferences()).toEqual([])
+})
+
+test('an icon that lucide does not have is told as the build tells it', async () => {
+  const named = new Map([
+    ['arrow-up-right', 'content/about.ts: «values.0.icon»'],
+    ['fether', 'content/about.ts: «values.1.icon»'],
+  ])
+  expect(await missingReferences({ named })).toEqual([
+    'content/about.ts: «values.1.icon» must be the name of a lucide icon (https://lucide.dev/icons), got "fether".',
+  ])
+})
+
+test('a picture that is not among the files is named, once', async () => {
+  const images = mkdtempSync(join(tmpdir(), 'images-'))
+  const files = [...new Set(content.projects.projects.map(({ image }) => image))]
+  expect(await missingReferences({ images })).toEqual(files.map(unknownPicture))
+})
+
+test('where there are no pictures at all, as in a container, none is missed', async () => {
+  expect(await missingReferences({ images: join(tmpdir(), 'nowhere') })).toEqual([])
 })

@@ -1,62 +1,69 @@
-import { readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { ContentFile } from './content-texts.ts'
+import type { readContent } from './content-files.ts'
+import { IMAGES, untouchedFindings } from './demonstration.ts'
 import { type Finding, ok, problem } from './finding.ts'
-import { missingReferences } from './missing-references.ts'
 import { placeholderFindings } from './placeholders.ts'
-import { unreadable } from './unreadable.ts'
-import { untouchedFindings } from './untouched.ts'
-
-const ROOT = join(import.meta.dirname, '..')
-const IMAGES = join(ROOT, 'content/images')
-
-/** Reads every file the owner edits. One that cannot be read is a finding instead. */
-export async function readContent(): Promise<{ files: ContentFile[]; faults: Finding[] }> {
-  const files: ContentFile[] = []
-  const faults = new Map<string, Finding>()
-  for (const file of readdirSync(join(ROOT, 'content')).sort()) {
-    if (!file.endsWith('.ts')) continue
-    const name = `content/${file}`
-    try {
-      files.push({ name, exports: await import(pathToFileURL(join(ROOT, name)).href) })
-    } catch (error) {
-      // Once, although the import of each file that imports the faulty one fails too.
-      const fault = unreadable(file, error as Error)
-      faults.set(fault.what, fault)
-    }
-  }
-  return { files, faults: [...faults.values()] }
-}
 
 /**
  * What the build refuses, and what it lets pass although it is still the demonstration's.
- * @param check throws as the build does, one line a fault
+ * @param refusals what the build says and stops at
  */
 export async function contentFindings(
   { files, faults }: Awaited<ReturnType<typeof readContent>>,
-  check: () => Promise<unknown> = checkAsBuild,
+  refusals: () => Promise<string[]> = buildRefusals,
 ): Promise<Finding[]> {
-  const refused = faults.length > 0 ? faults : await checked(check)
-  const left = [...placeholderFindings(files), ...untouchedFindings(files, { images: IMAGES })]
+  const fix = 'fix it: the build stops at this'
+  const refused =
+    faults.length > 0 ? faults : (await refusals()).map(sentence => problem(sentence, fix))
+  const left = [...placeholderFindings(files), ...untouchedFindings(files)]
   return [
     ...(refused.length > 0 ? refused : [ok('The build accepts every field')]),
     ...(left.length > 0 ? left : [ok('Nothing is left of the demonstration')]),
   ]
 }
 
-/** The fields are checked as the content is read there. */
-async function checkAsBuild(): Promise<void> {
-  const missing = await missingReferences()
-  if (missing.length > 0) throw new Error(missing.join('\n'))
+/** The fields are checked as the content is loaded. */
+async function buildRefusals(): Promise<string[]> {
+  try {
+    return await missingReferences()
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
 }
 
-async function checked(check: () => Promise<unknown>): Promise<Finding[]> {
+/**
+ * Icons and pictures that the content names and the build would not find, in its own words. Not looked for where they
+ * are not: a container holds neither lucide nor the pictures.
+ * @param named icons, and the field that names each; those of the content when left out
+ * @throws {ContentError} when a field is wrong
+ */
+export async function missingReferences({
+  images = IMAGES,
+  named,
+}: {
+  images?: string
+  named?: ReadonlyMap<string, string>
+} = {}): Promise<string[]> {
+  const { content } = await import('./content.ts')
+  const { iconNames, lucideName, unknownIcon, unknownPicture } = await import('./references.ts')
+  const icons = lucideIcons()
+  const files = new Set(content.projects.projects.map(({ image }) => image))
+  return [
+    ...[...(named ?? iconNames())]
+      .filter(([name]) => icons && !(lucideName(name) in icons))
+      .map(icon => unknownIcon(...icon)),
+    ...[...files]
+      .filter(file => existsSync(images) && !existsSync(join(images, file)))
+      .map(unknownPicture),
+  ]
+}
+
+function lucideIcons(): object | undefined {
   try {
-    await check()
-    return []
-  } catch (error) {
-    const fix = 'mend it: the build stops at this'
-    return (error as Error).message.split('\n').map(line => problem(line, fix))
+    return createRequire(import.meta.url)('lucide').icons
+  } catch {
+    return undefined
   }
 }

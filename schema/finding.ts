@@ -1,16 +1,11 @@
-export type Level = 'ok' | 'warning' | 'problem' | 'skipped'
-
 /** One thing that was looked at: what was found, and what to do about it. */
 export type Finding = {
-  level: Level
+  level: 'ok' | 'warning' | 'problem' | 'skipped'
   what: string
   fix?: string
   /** Why the site may be looked at so, but not go online. */
   keepsOffline?: string
 }
-
-/** The findings of one check, under its title. */
-export type Section = { title: string; findings: Finding[] }
 
 export const ok = (what: string): Finding => ({ level: 'ok', what })
 export const skipped = (what: string): Finding => ({ level: 'skipped', what })

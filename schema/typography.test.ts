@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frenchTypography, leadTypography } from './typography.ts'
+import { frenchTypography, inWords, leadTypography } from './typography.ts'
 
 const NBSP = '\u00a0'
 
@@ -45,4 +45,15 @@ test.each([
   ["C'est à moi. Pour dix ans", `C’est à${NBSP}moi. Pour dix ans`],
 ])('in a lead «%s» is set as «%s»', (typed, set) => {
   expect(leadTypography(typed)).toBe(set)
+})
+
+test.each([
+  [365, 'Un an'],
+  [1095, 'Trois ans'],
+  [90, '90 jours'],
+  [400, '400 jours'],
+  [1, '1 jour'],
+  [3650, '3650 jours'],
+])('%i days are «%s»', (days, words) => {
+  expect(inWords(days)).toBe(words)
 })

@@ -1,3 +1,7 @@
+const NO_BREAK_SPACE = '\u00a0'
+const YEAR_DAYS = 365
+const YEARS = ['Un an', 'Deux ans', 'Trois ans', 'Quatre ans', 'Cinq ans']
+
 /**
  * French typography for a sentence typed on an ordinary keyboard: curly apostrophes, ellipses, and no-break spaces
  * before `: ; ? ! »`, after `«`, inside numbers, before units, between a postcode and its town, and after a word of one
@@ -30,4 +34,7 @@ export function frenchNumber(value: number): string {
   return value.toLocaleString('fr', { maximumFractionDigits: 20 }).replace(/\s/g, NO_BREAK_SPACE)
 }
 
-const NO_BREAK_SPACE = '\u00a0'
+/** So many days in French, as a sentence begins: «Un an», «Trois ans», «90 jours». */
+export function inWords(days: number): string {
+  return YEARS[days / YEAR_DAYS - 1] ?? `${days} ${days === 1 ? 'jour' : 'jours'}`
+}

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { contentFindings, readContent } from '../schema/content-findings.ts'
-import { asText, type Finding, type Level, problem } from '../schema/finding.ts'
+import { readContent } from '../schema/content-files.ts'
+import { contentFindings } from '../schema/content-findings.ts'
+import { asText, type Finding, problem } from '../schema/finding.ts'
 import { loadEnvFile } from '../server/settings/env-file.ts'
 
 /** What the page may weigh to arrive in the first ten packets, 14,600 bytes, beside 803 of headers. */
@@ -32,7 +33,7 @@ function refuseUnreadable({ faults }: Content): void {
  */
 async function refusePlaceholders(content: Content): Promise<void> {
   const findings = [...(await contentFindings(content)), ...(await addressFindings())]
-  const texts = (level: Level) =>
+  const texts = (level: Finding['level']) =>
     findings
       .filter(finding => finding.level === level)
       .map(asText)
@@ -44,7 +45,7 @@ async function refusePlaceholders(content: Content): Promise<void> {
 
 /** Addresses given by settings are judged like those of the content. */
 async function addressFindings(): Promise<Finding[]> {
-  const { isReservedDomain } = await import('../schema/reserved.ts')
+  const { isReservedDomain } = await import('../schema/placeholders.ts')
   const { isLocalHost } = await import('../server/base/hosts.ts')
   return Object.entries(ADDRESSES).flatMap(([name, fix]) => {
     const hostname = URL.parse(process.env[name]?.trim() ?? '')?.hostname

@@ -1,7 +1,6 @@
 /** `npm run demonstration`: notes what the demonstration says and shows, so that an owner is told what is still its own. */
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { readContent } from '../schema/content-findings.ts'
+import { readContent } from '../schema/content-files.ts'
 import {
   DEMONSTRATION_FILE,
   hashContent,
@@ -12,7 +11,7 @@ import {
 const { files } = await readContent()
 const name = nameOf(files)
 if (name === 'Sacha Combe') {
-  const hashes = hashContent(files, join(import.meta.dirname, '../content/images'))
+  const hashes = hashContent(files)
   // Only grows: an owner who takes a newer version may still have the texts of an older one.
   const all = new Set([...readDemonstration(), ...hashes.map(({ hash }) => hash)])
   await writeFile(DEMONSTRATION_FILE, `${[...all].sort().join('\n')}\n`)

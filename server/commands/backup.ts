@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
+import { plural } from '../../schema/finding.ts'
 import { openExisting } from '../store/sqlite/archive.ts'
 import { backUp } from '../store/sqlite/backup.ts'
-import { type Command, needsFile, plural } from './command.ts'
+import { type Command, needsFile } from './command.ts'
 
 export const backup: Command = {
   usage: '<file>',

@@ -138,8 +138,3 @@ export async function agree({ flags, confirm }: Call, question: string): Promise
   if (!confirm) throw new CommandError(`${question} Say so with --yes.`, 2)
   if (!(await confirm(question))) throw new CommandError('Nothing was erased.')
 }
-
-/** «1 message», «3 messages». */
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}

@@ -1,10 +1,10 @@
+import { plural } from '../../schema/finding.ts'
 import { QUARANTINE_SCORE } from '../outbox/spam.ts'
 import {
   agree,
   type Command,
   CommandError,
   NOT_SCRUBBED,
-  plural,
   timeMs,
   wholeNumber,
   withStore,

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { plural } from '../../schema/finding.ts'
 import { composeMail } from '../mail/compose-message.ts'
 import { letterhead } from '../mail/deliver-letter.ts'
 import { STATES } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import type { Entry } from '../store/archive.ts'
-import { type Answer, type Command, CommandError, oneOf, plural, withStore } from './command.ts'
+import { type Answer, type Command, CommandError, oneOf, withStore } from './command.ts'
 import { toJson } from './describe.ts'
 import { toCsv, toMbox } from './export-formats.ts'
 

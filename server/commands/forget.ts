@@ -1,20 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { plural } from '../../schema/finding.ts'
 import { removeMails } from '../mail/maildir.ts'
 import { maildir } from '../mail/transport.ts'
 import type { Config } from '../settings/config.ts'
 import type { Archive, Entry } from '../store/archive.ts'
 import { ASIDE_NAME } from '../store/sqlite/restore.ts'
 import { isRemains } from '../store/sqlite/restore-remains.ts'
-import {
-  agree,
-  type Call,
-  type Command,
-  CommandError,
-  NOT_SCRUBBED,
-  plural,
-  withStore,
-} from './command.ts'
+import { agree, type Call, type Command, CommandError, NOT_SCRUBBED, withStore } from './command.ts'
 
 export const forget: Command = {
   usage: '<email> [--yes]',

@@ -1,5 +1,6 @@
+import { plural } from '../../schema/finding.ts'
 import { STATES } from '../outbox/outbox.ts'
-import { type Command, oneOf, plural, wholeNumber, withStore } from './command.ts'
+import { type Command, oneOf, wholeNumber, withStore } from './command.ts'
 import { COLUMNS, toCells, toJson } from './describe.ts'
 import { table } from './table.ts'
 

@@ -1,6 +1,7 @@
+import { plural } from '../../schema/finding.ts'
 import { shortId } from '../mail/compose-digest.ts'
 import type { Archive } from '../store/archive.ts'
-import { type Command, CommandError, findOne, plural, withStore } from './command.ts'
+import { type Command, CommandError, findOne, withStore } from './command.ts'
 
 export const release: Command = {
   usage: '<id> | --all',

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
+import { plural } from '../../schema/finding.ts'
 import type { Config } from '../settings/config.ts'
 import { type Restored, restoreStore } from '../store/sqlite/restore.ts'
-import { type Command, CommandError, needsFile, plural } from './command.ts'
+import { type Command, CommandError, needsFile } from './command.ts'
 
 export const restore: Command = {
   usage: '<file>',

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
-import { isReservedDomain } from '../../schema/reserved.ts'
+import { isReservedDomain } from '../../schema/placeholders.ts'
 import { isLocalHost } from '../base/hosts.ts'
 import { type Config, ConfigError, type Owner, readConfig } from '../settings/config.ts'
 

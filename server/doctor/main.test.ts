@@ -1,9 +1,9 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { Section } from '../../schema/finding.ts'
 import { runToEnd } from '../../workshop/testing/processes.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import type { Section } from './report.ts'
 
 // Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

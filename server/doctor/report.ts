@@ -1,5 +1,8 @@
 import { styleText } from 'node:util'
-import { type Finding, type Level, plural, type Section } from '../../schema/finding.ts'
+import { type Finding, plural } from '../../schema/finding.ts'
+
+/** The findings of one check, under its title. */
+export type Section = { title: string; findings: Finding[] }
 
 const MARKS = { ok: '✓', warning: '!', problem: '✗', skipped: '–' } as const
 const COLOURS = { ok: 'green', warning: 'yellow', problem: 'red', skipped: 'gray' } as const
@@ -18,7 +21,8 @@ export function sectionLines({ title, findings }: Section, coloured: boolean): s
 
 /** The last line: the verdict, and how many of each. */
 export function verdict(sections: readonly Section[]): string {
-  const count = (level: Level) => all(sections).filter(found => found.level === level).length
+  const count = (level: Finding['level']) =>
+    all(sections).filter(found => found.level === level).length
   const [problems, warnings] = [count('problem'), count('warning')]
   const sums = `${plural(problems, 'problem')}, ${plural(warnings, 'warning')}, ${count('ok')} fine, ${count('skipped')} skipped`
   if (problems > 0) return `Not ready: ${sums}.`

@@ -1,6 +1,6 @@
 import type { Resolver } from 'node:dns/promises'
 import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
-import { isReservedDomain } from '../../schema/reserved.ts'
+import { isReservedDomain } from '../../schema/placeholders.ts'
 import type { Config } from '../settings/config.ts'
 
 export type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx' | 'resolveNs'>

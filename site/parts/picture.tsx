@@ -1,4 +1,4 @@
-import { unknownPicture } from '../../schema/unknown-references.ts'
+import { unknownPicture } from '../../schema/references.ts'
 import { onHost } from '../base-path.ts'
 
 /** A picture made at build: AVIF at every width, one WebP for all else, and the colour to show while it loads. */

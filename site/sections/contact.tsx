@@ -1,6 +1,6 @@
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
-import type { SECTION_ICONS } from '../../schema/icon-names.ts'
+import type { SECTION_ICONS } from '../../schema/references.ts'
 import { backend } from '../backend.ts'
 import { onHost } from '../base-path.ts'
 import { ContactForm } from '../islands/contact-form.tsx'

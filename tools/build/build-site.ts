@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { content } from '../../schema/content.ts'
-import { iconNames } from '../../schema/icon-names.ts'
+import { iconNames } from '../../schema/references.ts'
 import { paperStyle } from '../../site/paper-style.ts'
 import {
   BASE,

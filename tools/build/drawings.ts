@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { lucideName, unknownIcon } from '../../schema/unknown-references.ts'
+import { lucideName, unknownIcon } from '../../schema/references.ts'
 import type { IconNode } from '../../site/parts/icon.tsx'
 
 const ROOT = join(import.meta.dirname, '../..')

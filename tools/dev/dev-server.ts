@@ -96,9 +96,9 @@ function pageListener(vite: ViteDevServer, media: Media) {
 
 /** Every text of the site, as it is now. */
 async function render(vite: ViteDevServer, media: Media) {
-  const { iconNames } = await load<typeof import('../../schema/icon-names.ts')>(
+  const { iconNames } = await load<typeof import('../../schema/references.ts')>(
     vite,
-    '/schema/icon-names.ts',
+    '/schema/references.ts',
   )
   await makeDrawings(iconNames())
   const { renderSite, renderFiles, contentStyle, paperStyle } = await load<

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Finding, problem } from './finding.ts'
+
+const CONTENT = join(import.meta.dirname, '../content')
+/** A fault of syntax begins the stack with «file:8» and a caret below the line, any other has «file:8:14» in a frame. */
+const PLACE = /content[\\/]([\w.-]+\.ts)(?:\?[\w.]*)?:(\d+)(?::(\d+))?/
+const APOSTROPHE_FIX =
+  'write a text that holds an apostrophe between double quotes ("L\'été"), or with the curly one (’)'
+const FIX = 'look for a quote or a comma that is missing here, or at the end of the line above'
+
+/** One file of content, which nobody has checked yet: its exported values by name. */
+export type ContentFile = { name: string; exports: Record<string, unknown> }
+
+/** A text, by its field as the build's errors write it (`phone.dial`), and by file and field. */
+export type ContentText = { field: string; place: string; text: string }
+
+/** Reads every file the owner edits. One that cannot be read is a finding instead. */
+export async function readContent(): Promise<{ files: ContentFile[]; faults: Finding[] }> {
+  const files: ContentFile[] = []
+  const faults = new Map<string, Finding>()
+  for (const file of readdirSync(CONTENT).sort()) {
+    if (!file.endsWith('.ts')) continue
+    try {
+      const exports = await import(pathToFileURL(join(CONTENT, file)).href)
+      files.push({ name: `content/${file}`, exports })
+    } catch (error) {
+      // Once, although the import of each file that imports the faulty one fails too.
+      const fault = unreadable(file, error as Error)
+      faults.set(fault.what, fault)
+    }
+  }
+  return { files, faults: [...faults.values()] }
+}
+
+/** What `content/<name>.ts` exports under that name. */
+export function exported<T>(files: readonly ContentFile[], name: string): Partial<T> {
+  const file = files.find(file => file.name === `content/${name}.ts`)
+  return (file?.exports[name] as Partial<T> | undefined) ?? {}
+}
+
+/** Every text of a file, at any depth. */
+export function textsOf({ name, exports }: ContentFile): ContentText[] {
+  return Object.values(exports)
+    .flatMap(value => [...texts(value, [])])
+    .map(([field, text]) => ({ field, place: `${name}, «${field}»`, text }))
+}
+
+function* texts(value: unknown, path: string[]): Generator<[field: string, text: string]> {
+  if (typeof value === 'string') yield [path.join('.'), value]
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) yield* texts(inner, [...path, key])
+}
+
+/**
+ * Content that Node cannot load: the line where it stopped and the one above, as the owner wrote them.
+ * @param file whose import failed, be it by the fault of another that it imports
+ * @param error what Node threw; where it stopped is told by the stack alone
+ */
+function unreadable(file: string, error: Error): Finding {
+  const stack = error.stack ?? ''
+  const [, place = '', row, at] = PLACE.exec(stack) ?? []
+  if (!row) return problem(`content/${file} cannot be read: ${error.message}`, 'fix its syntax')
+  const line = Number(row)
+  const lines = readFileSync(join(CONTENT, place), 'utf8').split('\n')
+  const text = lines[line - 1] ?? ''
+  const number = (of: number) => String(of).padStart(row.length)
+  const above = line > 1 ? [`  ${number(line - 1)} | ${lines[line - 2]}`] : []
+  const indent = at ? ' '.repeat(Number(at) - 1) : /^( *)\^+$/m.exec(stack)?.[1]
+  const caret = indent === undefined ? [] : [`  ${' '.repeat(row.length)} | ${indent}^`]
+  const what = `content/${place} cannot be read at line ${line}: ${error.message}`
+  return problem(
+    [what, ...above, `  ${number(line)} | ${text}`, ...caret].join('\n'),
+    hasBareApostrophe(text) ? APOSTROPHE_FIX : FIX,
+  )
+}
+
+/** Between double quotes it is at home. */
+const hasBareApostrophe = (text: string) =>
+  /\p{L}'[\p{L}\d«]/u.test(text.replaceAll(/"[^"]*"/g, ''))

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { ContentFile } from './content-files.ts'
+import { placeholderFindings } from './placeholders.ts'
+
+const SITE = { name: 'Ève Roux', email: 'eve@roux.fr', phone: '06 12 34 56 78' }
+const file = (name: string, value: unknown): ContentFile => ({
+  name: `content/${name}.ts`,
+  exports: { [name]: value },
+})
+const found = (...files: ContentFile[]) => placeholderFindings(files).map(({ what }) => what)
+
+test('a site of one’s own has nothing left of the demonstration', () => {
+  const projects = [{ title: 'Un [vrai] titre', url: 'https://roux.fr/example.com' }]
+  expect(found(file('site', SITE), file('projects', projects))).toEqual([])
+})
+
+test.each([
+  ['name', 'Sacha Combe'],
+  ['title', 'Sacha\u00a0Combe'],
+  ['email', 'moi@roux.example'],
+  ['email', 'moi@example.com'],
+  ['phone', '06 39 98 12 34'],
+  ['phone', '+33639981234'],
+  ['url', 'https://www.example.com/page'],
+  ['url', 'http://site.test'],
+])('the field and the file of a placeholder are named: %s', (field, text) => {
+  expect(found(file('site', { ...SITE, [field]: text }))).toEqual([
+    `content/site.ts, «${field}»: ${text}`,
+  ])
+})
+
+test('the address of the site is to be written, not removed', () => {
+  const [finding] = placeholderFindings([file('site', { ...SITE, url: 'https://roux.example/' })])
+  expect(finding?.fix).toBe('write the address where visitors will find the site')
+})
+
+test('brackets count in the legal texts, each once', () => {
+  const text = 'Siret [à compléter], TVA [à vérifier], [à vérifier]'
+  expect(found(file('legal', { rows: [{ text }] }))).toEqual([
+    'content/legal.ts, «rows.0.text»: [à compléter]',
+    'content/legal.ts, «rows.0.text»: [à vérifier]',
+  ])
+})
+
+test('what another file takes over from the site is named in the site alone', () => {
+  const site = { ...SITE, name: 'Sacha Combe', email: 'a@b.example' }
+  const legal = { text: 'Sacha Combe EI, a@b.example. Contact : autre@c.example' }
+  expect(found(file('site', site), file('legal', legal)).sort()).toEqual([
+    'content/legal.ts, «text»: autre@c.example',
+    'content/site.ts, «email»: a@b.example',
+    'content/site.ts, «name»: Sacha Combe',
+  ])
+})
+
+test('the greyed example of the form may be one', () => {
+  expect(found(file('site', { ...SITE, emailPlaceholder: 'vous@example.com' }))).toEqual([])
+})

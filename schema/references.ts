@@ -1,0 +1,27 @@
+import { content } from './content.ts'
+
+/** The lucide icons that sections name themselves. */
+export const SECTION_ICONS = ['arrow-up-right', 'mail', 'map-pin', 'phone'] as const
+
+/** Every icon that the page shows by reference, each once, and the file and field that name it. */
+export function iconNames(): ReadonlyMap<string, string> {
+  const { about, services } = content
+  return new Map([
+    ...SECTION_ICONS.map(icon => [icon, 'schema/references.ts: «SECTION_ICONS»'] as const),
+    ...about.values.map(({ icon }, at) => [icon, `content/about.ts: «values.${at}.icon»`] as const),
+    ...services.services.map(
+      ({ icon }, at) => [icon, `content/services.ts: «services.${at}.icon»`] as const,
+    ),
+  ])
+}
+
+/** Under which name lucide exports an icon: «arrow-up-right» is `ArrowUpRight`. */
+export const lucideName = (name: string) =>
+  name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** @param field the file and field that name the icon */
+export const unknownIcon = (name: string, field: string) =>
+  `${field} must be the name of a lucide icon (https://lucide.dev/icons), got "${name}".`
+
+export const unknownPicture = (file: string) =>
+  `content/projects.ts: no picture named «${file}» in content/images.`
