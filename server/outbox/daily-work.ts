@@ -3,12 +3,8 @@ import { describeError, type Log } from '../base/log.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import type { Outbox } from './outbox.ts'
 
-/** A time that comes again and again, counted from midnight UTC. */
-type Beat = { everyMs: number; atMs: number }
-
-/** 06:00 UTC: seven or eight o'clock in Paris. */
-const MORNING: Beat = { everyMs: DAY_MS, atMs: 6 * HOUR_MS }
-const MINUTE: Beat = { everyMs: MINUTE_MS, atMs: 0 }
+/** The hour of the digest: 06:00 UTC, seven or eight o'clock in Paris. */
+const MORNING_MS = 6 * HOUR_MS
 const MEGABYTE = 1024 * 1024
 
 export type DailyWorkDeps = {
@@ -31,9 +27,9 @@ export type DailyWorkDeps = {
  * delivered: it is tried again after an hour at the latest.
  */
 export function createDailyWork(deps: DailyWorkDeps): () => Promise<void> {
-  const everyMorning = createRound(deps, MORNING, [warnOfFullDisk, eraseOld, reportQuarantined])
-  const everyMinute = createRound(deps, MINUTE, [raiseAlarm])
-  return async function dailyWork() {
+  const everyMorning = createRound(deps, DAY_MS, [warnOfFullDisk, eraseOld, reportQuarantined])
+  const everyMinute = createRound(deps, MINUTE_MS, [raiseAlarm])
+  return async () => {
     const nowMs = await deps.outbox.now()
     await everyMorning(nowMs)
     await everyMinute(nowMs)
@@ -42,12 +38,12 @@ export function createDailyWork(deps: DailyWorkDeps): () => Promise<void> {
 
 type Task = (deps: DailyWorkDeps, nowMs: number) => Promise<void>
 
-function createRound(deps: DailyWorkDeps, beat: Beat, tasks: Task[]) {
-  let nextMs: number | undefined
-  return async function round(nowMs: number): Promise<void> {
-    // Further away than the beat means that the clock has jumped back.
-    if (nextMs !== undefined && nowMs < nextMs && nowMs >= nextMs - beat.everyMs) return
-    nextMs = last(beat, nowMs) + beat.everyMs
+function createRound(deps: DailyWorkDeps, everyMs: number, tasks: Task[]) {
+  let nextMs = Number.NEGATIVE_INFINITY
+  return async (nowMs: number): Promise<void> => {
+    // Further away than a whole round means that the clock has jumped back.
+    if (nowMs < nextMs && nowMs >= nextMs - everyMs) return
+    nextMs = beginOfRound(everyMs, nowMs) + everyMs
     for (const task of tasks) {
       try {
         await task(deps, nowMs)
@@ -57,6 +53,11 @@ function createRound(deps: DailyWorkDeps, beat: Beat, tasks: Task[]) {
       }
     }
   }
+}
+
+/** Rounds are counted from the morning, so a day begins with it. */
+function beginOfRound(everyMs: number, nowMs: number): number {
+  return Math.floor((nowMs - MORNING_MS) / everyMs) * everyMs + MORNING_MS
 }
 
 async function warnOfFullDisk({ freeBytes, log }: DailyWorkDeps): Promise<void> {
@@ -74,7 +75,7 @@ async function eraseOld(deps: DailyWorkDeps, nowMs: number): Promise<void> {
 }
 
 async function reportQuarantined(deps: DailyWorkDeps, nowMs: number): Promise<void> {
-  await queueDigest(deps, digestOf(nowMs), last(MORNING, nowMs))
+  await queueDigest(deps, digestOf(nowMs), beginOfRound(DAY_MS, nowMs))
 }
 
 /** Tells the owner at once what cannot wait for the morning, each at most once between two mornings. */
@@ -86,7 +87,7 @@ async function raiseAlarm(deps: DailyWorkDeps, nowMs: number): Promise<void> {
 
 /** One id a day: two processes, or a restored store, cannot make a second digest of the same morning. */
 function digestOf(nowMs: number): string {
-  return `digest-${new Date(last(MORNING, nowMs)).toISOString().slice(0, 10)}`
+  return `digest-${new Date(beginOfRound(DAY_MS, nowMs)).toISOString().slice(0, 10)}`
 }
 
 async function queueDigest(deps: DailyWorkDeps, id: string, beforeMs: number): Promise<void> {
@@ -96,8 +97,4 @@ async function queueDigest(deps: DailyWorkDeps, id: string, beforeMs: number): P
   if (count === 0) return
   log.info('digest_queued', { id, count })
   onQueued()
-}
-
-function last({ everyMs, atMs }: Beat, nowMs: number): number {
-  return Math.floor((nowMs - atMs) / everyMs) * everyMs + atMs
 }
