@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { MESSAGE } from '../../workshop/testing/server.ts'
-import { composeMail } from '../mail/compose-message.ts'
+import { composeMessage } from '../mail/compose-message.ts'
 import { toCsv, toMbox } from './export-formats.ts'
 
 test('CSV is UTF-8 with a byte order mark, CRLF line ends, and quotes only where they are needed', () => {
@@ -29,7 +29,7 @@ test('in mbox a line that begins with «From » is quoted, and a reader gets the
   const message = { ...MESSAGE, message: 'From here\n>From there\nà bientôt' }
   const stored = { id: 'a', messageId: '<a@b.fr>', submittedAtMs: 0, message }
   const letterhead = { from: 'site@b.fr', to: 'moi@b.fr', siteName: 'Sacha' }
-  const { raw } = await composeMail(stored, letterhead)
+  const { raw } = await composeMessage(stored, letterhead)
   const mbox = toMbox(raw, 'site@b.fr', 0).toString('latin1')
   expect(mbox.match(/^From .*$/gm)).toEqual(['From site@b.fr Thu Jan  1 00:00:00 1970'])
   expect(mbox).toMatch(/[^\n]\n\n$/)

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { plural } from '../../schema/finding.ts'
-import { composeMail } from '../mail/compose-message.ts'
-import { letterhead } from '../mail/deliver-letter.ts'
+import { composeMessage } from '../mail/compose-message.ts'
+import { letterhead } from '../mail/letterhead.ts'
 import { STATES } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import type { Entry } from '../store/archive.ts'
@@ -64,7 +64,7 @@ const FORMATTERS: Record<(typeof FORMATS)[number], Formatter> = {
   },
   mbox: async (entries, config) => {
     const mails = entries.map(async entry => {
-      const { raw, envelope, submittedAtMs } = await composeMail(entry, letterhead(config))
+      const { raw, envelope, submittedAtMs } = await composeMessage(entry, letterhead(config))
       return toMbox(raw, envelope.from, submittedAtMs)
     })
     return Buffer.concat(await Promise.all(mails))

@@ -1,7 +1,6 @@
 import { plural } from '../../schema/finding.ts'
 import { DAY_MS } from '../base/time.ts'
-import { removeMails } from '../mail/maildir.ts'
-import { maildir } from '../mail/transport.ts'
+import { maildir, removeMails } from '../mail/maildir.ts'
 import { type Command, wholeNumber, withStore } from './command.ts'
 
 export const purge: Command = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Finding, ok, problem, skipped } from '../../schema/finding.ts'
-import { mailDomain } from '../mail/deliver-letter.ts'
+import { mailDomain } from '../mail/letterhead.ts'
 import { openMail } from '../mail/transport.ts'
 import type { StoredMessage } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'

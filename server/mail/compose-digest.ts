@@ -2,8 +2,8 @@ import { escapeHtml } from '../base/html.ts'
 import { TIME_ZONE } from '../base/time.ts'
 import { QUARANTINE_ROOM, type QuarantinedMessage, type StoredDigest } from '../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../outbox/spam.ts'
-import { buildMail, type Letterhead, type Mail } from './compose-message.ts'
 import { element, mailPage } from './html.ts'
+import { buildMail, type Letterhead, type Mail } from './letterhead.ts'
 
 const DATE = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'short',
@@ -17,12 +17,12 @@ export function shortId(id: string): string {
 }
 
 /** The owner's mail about quarantine: one line for each message, and the commands to read, release or discard them. */
-export async function composeDigest(digest: StoredDigest, letterhead: Letterhead): Promise<Mail> {
+export async function composeDigest(digest: StoredDigest, head: Letterhead): Promise<Mail> {
   const { quarantined, count } = digest
   const subject = count === 1 ? '1 message mis de côté' : `${count} messages mis de côté`
   const intro = introduce(subject, digest)
   const hidden = count - quarantined.length
-  const lines = quarantined.map(describe)
+  const lines = quarantined.map(toLine)
   if (hidden > 0)
     lines.push(`… et ${hidden} de plus : npm run messages -- list --state quarantined`)
   const example = shortId(quarantined[0]?.id ?? '')
@@ -32,7 +32,7 @@ export async function composeDigest(digest: StoredDigest, letterhead: Letterhead
     'Tout recevoir : npm run messages -- release --all',
     'Jeter les indésirables : npm run messages -- discard',
   ]
-  return buildMail(digest, letterhead, {
+  return buildMail(digest, head, {
     subject,
     text: [intro.join('\n\n'), '', ...lines.map(line => `- ${line}`), '', ...commands].join('\n'),
     html: toHtml(intro, lines, commands),
@@ -52,14 +52,8 @@ function introduce(subject: string, { quarantined, full }: StoredDigest): string
   ].filter(paragraph => paragraph !== false)
 }
 
-function describe({
-  id,
-  submittedAtMs,
-  spamScore,
-  name,
-  email,
-  subject,
-}: QuarantinedMessage): string {
+function toLine(message: QuarantinedMessage): string {
+  const { id, submittedAtMs, spamScore, name, email, subject } = message
   const reason = spamScore < QUARANTINE_SCORE ? 'afflux de messages' : 'indices de spam'
   const why = `${reason} (score ${spamScore})`
   return [DATE.format(submittedAtMs), name, email, subject, shortId(id), why].join(' · ')

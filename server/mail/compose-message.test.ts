@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { parseMessage } from '../../contact/message.ts'
 import { MESSAGE } from '../../workshop/testing/server.ts'
-import { composeMail, replyAddress } from './compose-message.ts'
+import { composeMessage, replyAddress } from './compose-message.ts'
 
 const LETTERHEAD = { from: 'site@combe.fr', to: 'moi@combe.fr', siteName: 'Sacha Combe' }
 const STORED = {
@@ -16,7 +16,7 @@ const STORED = {
 async function mailOf(sent: Partial<typeof MESSAGE>) {
   const parsed = parseMessage({ ...MESSAGE, ...sent })
   if (!parsed.ok) throw new Error(parsed.error)
-  const { raw, envelope } = await composeMail({ ...STORED, message: parsed.message }, LETTERHEAD)
+  const { raw, envelope } = await composeMessage({ ...STORED, message: parsed.message }, LETTERHEAD)
   return { raw, envelope, mail: await PostalMime.parse(raw), message: parsed.message }
 }
 

@@ -1,28 +1,12 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { type ContactMessage, isBlank } from '../../contact/message.ts'
 import { asciiDomain } from '../base/ascii-domain.ts'
 import { escapeHtml } from '../base/html.ts'
+import { shorten } from '../base/shorten.ts'
 import { TIME_ZONE } from '../base/time.ts'
 import type { StoredMessage } from '../outbox/outbox.ts'
 import { element, lines, mailPage, mailto } from './html.ts'
+import { buildMail, type Letterhead, type Mail } from './letterhead.ts'
 
-/** The fixed part of every mail. Nothing of it comes from a visitor. */
-export type Letterhead = {
-  from: string
-  to: string
-  /** Stands in brackets before the visitor's subject, and as the sender's name. */
-  siteName: string
-}
-
-/** A mail ready for the wire: the same bytes for the same message, however often it is composed. */
-export type Mail = {
-  id: string
-  submittedAtMs: number
-  envelope: { from: string; to: string[] }
-  raw: Buffer
-}
-
-const MAX_SUBJECT_LENGTH = 150
 /** Lists of mails show about as much of a sender; what follows the name must be seen. */
 const MAX_NAME_LENGTH = 40
 const DATE = new Intl.DateTimeFormat('fr-FR', {
@@ -30,56 +14,44 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
   timeStyle: 'short',
   timeZone: TIME_ZONE,
 })
+const INTRO = 'Nouveau message depuis le formulaire de contact.'
 
 /**
  * Turns a stored message into the owner's mail: plain text first and complete, then the same as HTML
  * (RFC 2046 §5.1.4), with one Reply-To when the visitor's address is safe as a header.
  */
-export async function composeMail(stored: StoredMessage, letterhead: Letterhead): Promise<Mail> {
-  const { submittedAtMs, message } = stored
-  const replyTo = replyAddress(message.email)
-  const words = describe(message, submittedAtMs, replyTo)
-  const facts = words.facts.map(([label, value]) => `${label} : ${value}`)
-  return buildMail(stored, letterhead, {
-    fromName: senderName(message.name),
-    ...(replyTo && { replyTo: { name: unlikeEncodedWord(message.name), address: replyTo } }),
-    subject: unlikeEncodedWord(message.subject),
-    text: [words.intro, '', ...facts, '', message.message, '', '-- ', words.reply].join('\n'),
-    html: toHtml(message, words, replyTo),
+export async function composeMessage(stored: StoredMessage, head: Letterhead): Promise<Mail> {
+  const { name, email, subject, message } = stored.message
+  const address = replyAddress(email)
+  const date = `${DATE.format(stored.submittedAtMs)} (heure de Paris)`
+  const reply = address
+    ? `Répondez directement à ce message pour écrire à ${name}.`
+    : `Pour écrire à ${name}, copiez son adresse\u00a0: ${email}. Le bouton «\u00a0Répondre\u00a0» n’écrirait pas à cette personne.`
+  const facts = [`Nom : ${name}`, `Email : ${email}`, `Sujet : ${subject}`, `Date : ${date}`]
+  return buildMail(stored, head, {
+    fromName: senderName(name),
+    ...(address && { replyTo: { name: unlikeEncodedWord(name), address } }),
+    subject: unlikeEncodedWord(subject),
+    text: [INTRO, '', ...facts, '', message, '', '-- ', reply].join('\n'),
+    html: toHtml(stored.message, { date, reply, address }),
   })
 }
 
-export type Content = {
-  /** Shown as the sender, instead of the site's name. The address stays one that the owner may send from. */
-  fromName?: string | undefined
-  replyTo?: { name: string; address: string }
-  /** Without the site's name, which stands before it. */
-  subject: string
-  text: string
-  html: string
-}
-
-/** Puts content under the letterhead: every header that is not content comes from the store or the configuration. */
-export async function buildMail(
-  { id, messageId, submittedAtMs }: Pick<StoredMessage, 'id' | 'messageId' | 'submittedAtMs'>,
-  { from, to, siteName }: Letterhead,
-  { fromName, subject, ...content }: Content,
-): Promise<Mail> {
-  const mail = new MailComposer({
-    from: { name: fromName ?? siteName, address: from },
-    to: { name: '', address: to },
-    ...content,
-    subject: shorten(`[${siteName}] ${subject}`, MAX_SUBJECT_LENGTH),
-    messageId,
-    date: new Date(submittedAtMs),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    baseBoundary: id,
-    newline: 'win',
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  const raw = await mail.compile().build()
-  return { id, submittedAtMs, envelope: { from, to: [to] }, raw }
+function toHtml(
+  { name, email, subject, message }: ContactMessage,
+  { date, reply, address }: { date: string; reply: string; address: string | undefined },
+): string {
+  const link = (style: 'link' | 'button', label: string) =>
+    address ? mailto(address, `Re: ${subject}`, { style, label }) : escapeHtml(label)
+  const facts = [`Nom : ${escapeHtml(name)}`, `Email : ${link('link', email)}`, `Date : ${date}`]
+  return mailPage([
+    element('p', 'soft', escapeHtml(INTRO)),
+    element('h1', 'title', escapeHtml(subject)),
+    element('p', 'facts', facts.join('<br>\n')),
+    element('div', 'text', lines(message)),
+    ...(address ? [`<p>${link('button', `Répondre à ${name}`)}</p>`] : []),
+    element('p', 'soft', escapeHtml(reply)),
+  ])
 }
 
 /**
@@ -99,48 +71,10 @@ export function replyAddress(email: string): string | undefined {
  * knows, and holds nothing that could be read as an address or end the name (RFC 5322 §3.2.3). Undefined when nothing
  * is left of it.
  */
-export function senderName(name: string): string | undefined {
+function senderName(name: string): string | undefined {
   const plain = name.replace(/[()<>[\]:;@＠﹫\\,"]+/g, ' ').replace(/\s+/g, ' ')
   if (isBlank(plain)) return undefined
   return `${shorten(unlikeEncodedWord(plain.trim()), MAX_NAME_LENGTH)} (formulaire)`
-}
-
-type Words = { intro: string; facts: [label: string, value: string][]; reply: string }
-
-function describe(message: ContactMessage, submittedAtMs: number, replyTo?: string): Words {
-  const { name, email, subject } = message
-  const reply = replyTo
-    ? `Répondez directement à ce message pour écrire à ${name}.`
-    : `Pour écrire à ${name}, copiez son adresse\u00a0: ${email}. Le bouton «\u00a0Répondre\u00a0» n’écrirait pas à cette personne.`
-  return {
-    intro: 'Nouveau message depuis le formulaire de contact.',
-    facts: [
-      ['Nom', name],
-      ['Email', email],
-      ['Sujet', subject],
-      ['Date', `${DATE.format(submittedAtMs)} (heure de Paris)`],
-    ],
-    reply,
-  }
-}
-
-function toHtml(message: ContactMessage, { intro, facts, reply }: Words, replyTo?: string): string {
-  const { name, email, subject } = message
-  const isTitle = (label: string) => label === 'Sujet'
-  const link = (style: 'link' | 'button', label: string) =>
-    replyTo ? mailto(replyTo, `Re: ${subject}`, { style, label }) : escapeHtml(label)
-  const rows = facts.flatMap(([label, value]) => {
-    const shown = label === 'Email' ? link('link', email) : escapeHtml(value)
-    return isTitle(label) ? [] : [`${label} : ${shown}`]
-  })
-  return mailPage([
-    element('p', 'soft', escapeHtml(intro)),
-    element('h1', 'title', escapeHtml(subject)),
-    element('p', 'facts', rows.join('<br>\n')),
-    element('div', 'text', lines(message.message)),
-    ...(replyTo ? [`<p>${link('button', `Répondre à ${name}`)}</p>`] : []),
-    element('p', 'soft', escapeHtml(reply)),
-  ])
 }
 
 /**
@@ -149,14 +83,4 @@ function toHtml(message: ContactMessage, { intro, facts, reply }: Words, replyTo
  */
 function unlikeEncodedWord(text: string): string {
   return text.replaceAll('=?', '= ?')
-}
-
-function shorten(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text
-  let kept = ''
-  for (const { segment } of new Intl.Segmenter('fr').segment(text)) {
-    if (kept.length + segment.length >= maxLength) break
-    kept += segment
-  }
-  return `${kept}…`
 }

@@ -1,16 +1,8 @@
 import type { Deliver, Delivery } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import { composeDigest } from './compose-digest.ts'
-import { composeMail, type Letterhead, type Mail } from './compose-message.ts'
-
-export function letterhead({ mailFrom, mailTo, owner }: Config): Letterhead {
-  return { from: mailFrom, to: mailTo, siteName: owner.name }
-}
-
-/** The owner's domain, for Message-IDs. */
-export function mailDomain({ mailFrom }: Pick<Config, 'mailFrom'>): string {
-  return mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
-}
+import { composeMessage } from './compose-message.ts'
+import { letterhead, type Mail } from './letterhead.ts'
 
 /** Hands one mail over, to a mail server or a folder. */
 export type Carrier = (mail: Mail, signal: AbortSignal) => Promise<Delivery>
@@ -19,7 +11,7 @@ export type Carrier = (mail: Mail, signal: AbortSignal) => Promise<Delivery>
 export function createLetterDelivery(config: Config, carry: Carrier): Deliver {
   const head = letterhead(config)
   return async (letter, signal) => {
-    if ('message' in letter) return carry(await composeMail(letter, head), signal)
+    if ('message' in letter) return carry(await composeMessage(letter, head), signal)
     // All that it reported has been erased since: there is nothing left to tell.
     if (letter.count === 0) return { sent: true }
     return carry(await composeDigest(letter, head), signal)

@@ -1,7 +1,13 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { Delivery } from '../outbox/outbox.ts'
-import type { Mail } from './compose-message.ts'
+import type { Config } from '../settings/config.ts'
+import type { Mail } from './letterhead.ts'
+
+/** Where mails are written when there is no mail server. */
+export function maildir({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'mail')
+}
 
 /**
  * Builds the step that writes one mail into a Maildir (tmp, new, cur; readable by its owner alone). The file name
@@ -9,19 +15,18 @@ import type { Mail } from './compose-message.ts'
  * Rejects when the disk fails.
  */
 export function createMaildirDelivery(directory: string) {
+  const tmp = join(directory, 'tmp')
+  const unread = join(directory, 'new')
+  const read = join(directory, 'cur')
   return async function deliver(mail: Mail): Promise<Delivery> {
     const name = `${Math.floor(mail.submittedAtMs / 1000)}.${mail.id}.portfolio.eml`
-    for (const part of ['tmp', 'new', 'cur'])
-      await mkdir(join(directory, part), { recursive: true, mode: 0o700 })
-    const delivered = [
-      ...(await readdir(join(directory, 'new'))),
-      ...(await readdir(join(directory, 'cur'))),
-    ]
+    for (const part of [tmp, unread, read]) await mkdir(part, { recursive: true, mode: 0o700 })
+    const delivered = [...(await readdir(unread)), ...(await readdir(read))]
     // Readers add their flags after a colon once they have moved a file to cur.
     if (delivered.some(file => file === name || file.startsWith(`${name}:`))) return { sent: true }
-    await writeDurably(join(directory, 'tmp', name), mail.raw)
-    await rename(join(directory, 'tmp', name), join(directory, 'new', name))
-    await syncDirectory(join(directory, 'new'))
+    await writeFile(join(tmp, name), mail.raw, { mode: 0o600, flush: true })
+    await rename(join(tmp, name), join(unread, name))
+    await syncDirectory(unread)
     return { sent: true }
   }
 }
@@ -31,33 +36,18 @@ export function createMaildirDelivery(directory: string) {
  * exist has none.
  */
 export async function removeMails(directory: string, ids: readonly string[]): Promise<number> {
-  const erased = new Set(ids)
-  let count = 0
-  for (const part of ['tmp', 'new', 'cur']) {
-    const files = await readdir(join(directory, part)).catch(noDirectory)
-    for (const file of files) {
-      const id = /^\d+\.(.+)\.portfolio\.eml/.exec(file)?.[1]
-      if (!id || !erased.has(id)) continue
-      await rm(join(directory, part, file), { force: true })
-      count++
-    }
-  }
-  return count
+  const erased = new Set<string | undefined>(ids)
+  const files = await readdir(directory, { recursive: true }).catch(noDirectory)
+  const mails = files.filter(file =>
+    erased.has(/^\d+\.(.+)\.portfolio\.eml/.exec(basename(file))?.[1]),
+  )
+  for (const file of mails) await rm(join(directory, file), { force: true })
+  return mails.length
 }
 
 function noDirectory(error: NodeJS.ErrnoException): string[] {
   if (error.code === 'ENOENT') return []
   throw error
-}
-
-async function writeDurably(path: string, content: Buffer): Promise<void> {
-  const file = await open(path, 'w', 0o600)
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }
 
 async function syncDirectory(path: string): Promise<void> {

@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import { isLoopback } from '../base/hosts.ts'
 import type { Delivery } from '../outbox/outbox.ts'
 import type { SmtpServer } from '../settings/config.ts'
-import type { Mail } from './compose-message.ts'
+import type { Mail } from './letterhead.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 // A server may think for long after the final dot (RFC 5321 §4.5.3.2.6 says ten minutes); the cap of the attempt
@@ -39,41 +39,40 @@ export function connectionOptions(server: SmtpServer) {
  * silence timeout.
  */
 export function createSmtpDelivery(server: SmtpServer) {
-  const kept: { line: Line; closing: NodeJS.Timeout }[] = []
-  function takeKept(): Line | undefined {
-    const { line, closing } = kept.pop() ?? {}
+  let kept: Connection | undefined
+  let closing: NodeJS.Timeout | undefined
+  function takeKept(): Connection | undefined {
     clearTimeout(closing)
-    return line
+    const connection = kept
+    kept = undefined
+    return connection
   }
-  function keep(line: Line): void {
-    const closing = setTimeout(() => {
-      kept.splice(kept.indexOf(entry), 1)
-      line.pool.close()
-    }, KEPT_MS)
-    const entry = { line, closing }
-    kept.push(entry)
+  function keep(connection: Connection): void {
+    takeKept()?.pool.close()
+    kept = connection
+    closing = setTimeout(() => takeKept()?.pool.close(), KEPT_MS)
   }
   return async function deliver(mail: Mail, signal: AbortSignal): Promise<Delivery> {
     const { envelope, raw } = mail
     const safety = { disableFileAccess: true, disableUrlAccess: true }
-    const line = takeKept() ?? openLine(server)
-    line.progress.step = 'CONN'
+    const connection = takeKept() ?? openConnection(server)
+    connection.progress.step = 'CONN'
     try {
-      await line.pool.sendMail({ envelope, raw, signal, ...safety })
-      keep(line)
+      await connection.pool.sendMail({ envelope, raw, signal, ...safety })
+      keep(connection)
       return { sent: true }
     } catch (error) {
       // After a refusal the connection is still busy with its RSET: one that hangs there would linger.
-      line.pool.close({ force: true })
-      return explain(error as NodemailerError, line.progress.step)
+      connection.pool.close({ force: true })
+      return explain(error as NodemailerError, connection.progress.step)
     }
   }
 }
 
-type Line = ReturnType<typeof openLine>
+type Connection = ReturnType<typeof openConnection>
 
 /** A connection for one mail at a time that knows how far the mail has come. */
-function openLine(server: SmtpServer) {
+function openConnection(server: SmtpServer) {
   // nodemailer calls a silence «CONN» wherever it falls; the last command tells whether a mail was in hand.
   const progress = { step: 'CONN' }
   const debug = ({ tnx }: { tnx?: string }, text: string) => {
@@ -81,18 +80,16 @@ function openLine(server: SmtpServer) {
   }
   const pool = createTransport({
     ...connectionOptions(server),
-    ...(server.auth && { auth: server.auth }),
+    auth: server.auth,
     pool: true,
     maxConnections: 1,
     // One new connection for a mail whose kept one has died; more tries are the outbox's to plan.
     maxRequeues: 1,
     transactionLog: true,
-    logger: { debug, trace: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore },
+    logger: { debug },
   })
   return { pool, progress }
 }
-
-const ignore = () => {}
 
 /**
  * The code of a failure and the step that failed, without the server's words, which may quote addresses. `permanent` is
