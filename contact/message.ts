@@ -1,7 +1,5 @@
-/**
- * The contact message: its fields, limits and sentences, for the browser, Node and Deno alike.
- * Limits and the four field sentences come from the specification (§5), to the letter.
- */
+/** The contact message: its fields, their limits (specification §5) and checks, for the browser, Node and Deno alike. */
+import { REFUSALS } from './sentences.ts'
 
 /** The four fields, in the order in which they are checked. */
 export const FIELDS = ['name', 'email', 'subject', 'message'] as const
@@ -16,58 +14,7 @@ export const LIMITS: Readonly<Record<Field, number>> = {
   message: 2000,
 }
 
-export const FIELD_ERRORS: Readonly<Record<Field, string>> = {
-  name: 'Le nom doit contenir entre 1 et 100 caractères',
-  email: "L'email est invalide",
-  subject: 'Le sujet doit contenir entre 1 et 200 caractères',
-  message: 'Le message doit contenir entre 1 et 2000 caractères',
-}
-
-/** Apart from the others for the loader, which may say it before any other script has come. */
-export const OFFLINE = 'Vous semblez hors connexion. Votre message reste dans le formulaire.'
-
-/** What a visitor may be told about a message, besides the four field errors. */
-export const SENTENCES = {
-  sentTitle: 'Message envoyé !',
-  sent: 'Je vous répondrai dans les plus brefs délais.',
-  errorTitle: 'Erreur',
-  refused: "Erreur lors de l'envoi",
-  failed: 'Une erreur est survenue. Veuillez réessayer.',
-  tooMany:
-    'Plusieurs messages viennent d’être envoyés depuis votre connexion. Patientez quelques minutes avant de réessayer.',
-  overloaded:
-    'Trop de messages attendent d’être relus et le vôtre n’a pas été envoyé. Écrivez-moi plutôt par email.',
-  offline: OFFLINE,
-  unavailable:
-    'Le service est momentanément indisponible. Votre message n’a pas été envoyé. Réessayez dans quelques minutes.',
-  malformed: 'La demande est illisible. Rechargez la page avant de réessayer.',
-  tooLarge: 'Le message est trop volumineux pour être envoyé.',
-  wrongType: 'Ce format d’envoi n’est pas accepté.',
-  foreign: 'Cet envoi vient d’un autre site et a été refusé.',
-} as const
-
-/** Why a message was not taken: the field at fault, or what was wrong with the request or the service. */
-export const REASONS = [
-  ...FIELDS,
-  'malformed',
-  'tooLarge',
-  'wrongType',
-  'foreign',
-  'tooMany',
-  'overloaded',
-  'unavailable',
-  'failed',
-] as const
-export type Reason = (typeof REASONS)[number]
-
-/** The sentence that tells a visitor the reason. */
-export function sentenceOf(reason: Reason): string {
-  return { ...SENTENCES, ...FIELD_ERRORS }[reason]
-}
-
-export type Parsed =
-  | { ok: true; message: ContactMessage }
-  | { ok: false; field: Field; error: string }
+export type Parsed = { ok: true; message: ContactMessage } | { ok: false; field: Field }
 
 /**
  * Copies the four fields out of untrusted input and checks them in order; other properties are ignored.
@@ -79,8 +26,7 @@ export function parseMessage(input: unknown): Parsed {
   for (const field of FIELDS) {
     const value = Object.hasOwn(source, field) ? (source as Record<string, unknown>)[field] : ''
     message[field] = clean(field, typeof value === 'string' ? value : '')
-    const error = fieldError(field, message[field])
-    if (error) return { ok: false, field, error }
+    if (fieldError(field, message[field])) return { ok: false, field }
   }
   return { ok: true, message }
 }
@@ -88,7 +34,7 @@ export function parseMessage(input: unknown): Parsed {
 /** The sentence to show for a cleaned value, or undefined when the value is acceptable. */
 export function fieldError(field: Field, value: string): string | undefined {
   const fits = !isBlank(value) && value.length <= LIMITS[field]
-  return fits && (field !== 'email' || isPlausibleEmail(value)) ? undefined : FIELD_ERRORS[field]
+  return fits && (field !== 'email' || isPlausibleEmail(value)) ? undefined : REFUSALS[field]
 }
 
 /** True for a text in which nothing can be seen. */

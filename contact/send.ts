@@ -1,7 +1,9 @@
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js'
-import { type ContactMessage, SENTENCES } from './message.ts'
+import { FUNCTION_NAME, FUNCTIONS_PATH } from './endpoint.ts'
+import type { ContactMessage } from './message.ts'
+import { REFUSALS, SENTENCES } from './sentences.ts'
 
-export type Outcome = { ok: true } | { ok: false; error: string }
+export type SendResult = { ok: true } | { ok: false; error: string }
 
 export type Destination = {
   /** Origin of the backend, without a trailing slash. */
@@ -12,7 +14,6 @@ export type Destination = {
   token?: string | undefined
 }
 
-const FUNCTION_NAME = 'send-contact-email'
 const TIMEOUT_MS = 15_000
 /** Says in the backend's logs which program is calling, as every Supabase client does. */
 const CLIENT = 'portfolio-web'
@@ -25,16 +26,16 @@ export async function sendMessage(
   message: ContactMessage,
   idempotencyKey: string,
   { url, key, token }: Destination,
-): Promise<Outcome> {
+): Promise<SendResult> {
   const headers = { 'x-client-info': CLIENT, apikey: key, ...authorization(key, token) }
-  const functions = new FunctionsClient(`${url}/functions/v1`, { headers })
+  const functions = new FunctionsClient(`${url}${FUNCTIONS_PATH}`, { headers })
   const { data, error } = await functions.invoke<unknown>(FUNCTION_NAME, {
     body: message,
     headers: { 'idempotency-key': idempotencyKey },
     timeout: TIMEOUT_MS,
   })
-  if (error instanceof FunctionsHttpError) return outcomeOfStatus(error.context as Response)
-  return outcomeOfReply(data) ?? { ok: false, error: SENTENCES.failed }
+  if (error instanceof FunctionsHttpError) return refusalOf(error.context as Response)
+  return resultOf(data) ?? { ok: false, error: REFUSALS.failed }
 }
 
 /** Publishable keys are not tokens: the backend refuses them as one. */
@@ -43,9 +44,9 @@ function authorization(key: string, token?: string): Record<string, string> {
   return key.startsWith('sb_publishable_') ? {} : { authorization: `Bearer ${key}` }
 }
 
-async function outcomeOfStatus(response: Response): Promise<Outcome> {
-  const reply = outcomeOfReply(await response.json().catch(() => undefined))
-  const fallback = response.status === 429 ? SENTENCES.tooMany : SENTENCES.failed
+async function refusalOf(response: Response): Promise<SendResult> {
+  const reply = resultOf(await response.json().catch(() => undefined))
+  const fallback = response.status === 429 ? REFUSALS.tooMany : REFUSALS.failed
   const error = reply && !reply.ok ? reply.error : fallback
   const retry = retrySentence(response.headers.get('retry-after'), Date.now())
   if (!retry) return { ok: false, error }
@@ -62,7 +63,7 @@ export function retrySentence(retryAfter: string | null, now: number): string | 
 }
 
 /** Reads `{success, error}`; undefined when the reply does not say whether it succeeded. */
-function outcomeOfReply(data: unknown): Outcome | undefined {
+function resultOf(data: unknown): SendResult | undefined {
   if (typeof data !== 'object' || data === null || !('success' in data)) return undefined
   if (data.success === true) return { ok: true }
   if (data.success !== false) return undefined

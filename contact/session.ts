@@ -9,8 +9,10 @@ export function sessionKey(backendUrl: string): string {
 /** The stored session, or undefined when there is none, when it is damaged, or when storage is refused. */
 export function storedSession(backendUrl: string): StoredSession | undefined {
   try {
-    const session: unknown = JSON.parse(localStorage.getItem(sessionKey(backendUrl)) ?? 'null')
-    return isSession(session) ? session : undefined
+    const session = JSON.parse(localStorage.getItem(sessionKey(backendUrl)) ?? '{}')
+    const texts = [session.access_token, session.refresh_token]
+    const isComplete = texts.every(text => typeof text === 'string')
+    return isComplete && typeof session.expires_at === 'number' ? session : undefined
   } catch {
     return undefined
   }
@@ -20,14 +22,4 @@ export function storedSession(backendUrl: string): StoredSession | undefined {
 export function sessionToken(backendUrl: string): string | undefined {
   const session = storedSession(backendUrl)
   return session && session.expires_at * 1000 > Date.now() ? session.access_token : undefined
-}
-
-function isSession(value: unknown): value is StoredSession {
-  if (typeof value !== 'object' || value === null) return false
-  const { access_token, refresh_token, expires_at } = value as Record<string, unknown>
-  return (
-    typeof access_token === 'string' &&
-    typeof refresh_token === 'string' &&
-    typeof expires_at === 'number'
-  )
 }

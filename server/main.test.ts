@@ -3,7 +3,8 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test, vi } from 'vitest'
-import { SENTENCES } from '../contact/message.ts'
+import { CONTACT_PATH } from '../contact/endpoint.ts'
+import { REFUSALS } from '../contact/sentences.ts'
 import {
   eventually,
   MESSAGE,
@@ -14,7 +15,6 @@ import {
   smtpServer,
   temporaryDirectory,
 } from '../workshop/testing/server.ts'
-import { CONTACT_PATH } from './http/routes.ts'
 
 // Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -131,7 +131,7 @@ test('broken requests are answered with 400 and the server lives on', async () =
     expect(reply).toMatch(/^HTTP\/1.1 400 /)
   }
   const invalidHost = await exchange(port, broken[0] ?? '')
-  expect(invalidHost).toContain(SENTENCES.malformed)
+  expect(invalidHost).toContain(REFUSALS.malformed)
   expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
 })
 
@@ -142,7 +142,7 @@ test('a body that is too large is refused while it is being sent', async () => {
   const head = `POST ${CONTACT_PATH} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`
   const reply = await exchange(port, `${head}${chunk.repeat(4)}`)
   expect(reply).toMatch(/^HTTP\/1.1 413 /)
-  expect(reply).toContain(SENTENCES.tooLarge)
+  expect(reply).toContain(REFUSALS.tooLarge)
 })
 
 /** Sends raw bytes and resolves to what came back once a whole head and body have, or the connection ended. */

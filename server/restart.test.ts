@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test, vi } from 'vitest'
+import { CONTACT_PATH } from '../contact/endpoint.ts'
 import {
   eventually,
   MESSAGE,
@@ -13,7 +14,6 @@ import {
   smtpServer,
   temporaryDirectory,
 } from '../workshop/testing/server.ts'
-import { CONTACT_PATH } from './http/routes.ts'
 
 // Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

@@ -2,7 +2,7 @@
  * The loader: the only script before any interaction, besides the few lines of head-script.ts. It wakes each island when it is needed and
  * answers by native means what a visitor does before that, so that nothing is lost and nothing waits for React.
  */
-import { OFFLINE } from '../contact/message.ts'
+import { OFFLINE } from '../contact/sentences.ts'
 import { storedSession } from '../contact/session.ts'
 import { backend } from './backend.ts'
 import { isBarOpaque } from './islands/bar-opacity.ts'

@@ -1,4 +1,5 @@
-import { FIELDS, type Field, REASONS, SENTENCES, sentenceOf } from '../contact/message.ts'
+import { FIELDS, type Field } from '../contact/message.ts'
+import { REFUSALS, SENTENCES } from '../contact/sentences.ts'
 import { phrases } from '../content/phrases.ts'
 import { content } from '../schema/content.ts'
 import { backend } from './backend.ts'
@@ -45,9 +46,9 @@ export function RefusedElsewhere() {
   return (
     <Result title={SENTENCES.errorTitle}>
       <div className="reasons">
-        {REASONS.map(reason => (
+        {Object.entries(REFUSALS).map(([reason, sentence]) => (
           <p key={reason} id={reason} className="lead">
-            {sentenceOf(reason)}
+            {sentence}
           </p>
         ))}
       </div>

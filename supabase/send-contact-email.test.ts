@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { SENTENCES } from '../contact/message.ts'
+import { REFUSALS } from '../contact/sentences.ts'
 import { site } from '../content/site.ts'
 import { eventually, MESSAGE, readJson, refused } from '../workshop/testing/server.ts'
 import { onPostgres } from '../workshop/testing/stores.ts'
@@ -81,7 +81,7 @@ onPostgres(newPlace => {
     expect((await preflight(foreign)).headers.get('access-control-allow-origin')).toBeNull()
     const reply = await post(MESSAGE, { origin: foreign })
     expect(reply.headers.get('access-control-allow-origin')).toBeNull()
-    expect(await readJson(reply)).toEqual(refused(403, SENTENCES.foreign))
+    expect(await readJson(reply)).toEqual(refused(403, REFUSALS.foreign))
     expect(await place.sql('select id from message')).toEqual([])
   })
 
@@ -141,7 +141,7 @@ onPostgres(newPlace => {
       { smtpUrl, place },
       { certified: false },
     )
-    expect(await readJson(await post())).toEqual(refused(503, SENTENCES.unavailable))
+    expect(await readJson(await post())).toEqual(refused(503, REFUSALS.unavailable))
     expect(await place.sql('select id from message')).toEqual([])
   })
 
@@ -152,7 +152,7 @@ onPostgres(newPlace => {
     const { post } = await startFunction('send-contact-email', { smtpUrl, place, env })
     const reply = await post()
     expect(reply.headers.get('access-control-allow-origin')).toBe(SITE)
-    expect(await readJson(reply)).toEqual(refused(503, SENTENCES.unavailable))
+    expect(await readJson(reply)).toEqual(refused(503, REFUSALS.unavailable))
   })
 
   test('a wrong secret stops the start with one sentence', async () => {

@@ -1,7 +1,7 @@
-import { FIELD_ERRORS } from '../../contact/message.ts'
+import { CONTACT_PATH } from '../../contact/endpoint.ts'
+import { REFUSALS } from '../../contact/sentences.ts'
 import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { isLocalHost } from '../base/hosts.ts'
-import { CONTACT_PATH } from '../http/routes.ts'
 import { ask } from './http.ts'
 
 export type Deployed = {
@@ -94,7 +94,7 @@ async function invalidPost(target: URL, origin: string, key: string): Promise<Fi
     body: JSON.stringify({ name: '', email: '', subject: '', message: '' }),
   })
   const isJson = headers.get('content-type')?.startsWith('application/json')
-  if (status === 422 && isJson && text.includes(FIELD_ERRORS.name))
+  if (status === 422 && isJson && text.includes(REFUSALS.name))
     return ok('An invalid message is refused in French (422)')
   const what = `An empty message is answered with ${status} instead of a refusal in French (422)`
   const fix = `route POST ${CONTACT_PATH} to the server${status === 401 ? ', and check VITE_BACKEND_KEY' : ''}`

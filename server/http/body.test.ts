@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SENTENCES } from '../../contact/message.ts'
+import { REFUSALS } from '../../contact/sentences.ts'
 import {
   contactService,
   MESSAGE,
@@ -10,7 +10,7 @@ import {
 test('a body announced as larger than 32 kB is a 413 before it is read', async () => {
   const { post } = contactService()
   const response = await post(MESSAGE, { 'content-length': '32769' })
-  expect(await read(response)).toEqual(refused(413, SENTENCES.tooLarge))
+  expect(await read(response)).toEqual(refused(413, REFUSALS.tooLarge))
 })
 
 test('a body streamed beyond 32 kB is a 413 and the rest is not read', async () => {

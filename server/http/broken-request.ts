@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type Reason, sentenceOf } from '../../contact/message.ts'
+import { REFUSALS, type Reason } from '../../contact/sentences.ts'
 import { API_HEADERS } from './api-headers.ts'
 
 /** What Node's parser refuses by itself, and how; anything else is malformed. */
-const REFUSALS: Record<string, { status: number; reason: Reason }> = {
+const PARSER_REFUSALS: Record<string, { status: number; reason: Reason }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'failed' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, reason: 'tooLarge' },
   HPE_HEADER_OVERFLOW: { status: 431, reason: 'malformed' },
@@ -21,12 +21,12 @@ export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duple
   // More of the same, while the reply is on its way.
   if (socket.writableEnded && !socket.destroyed) return
   if (!socket.writable) return void socket.destroy()
-  socket.end(asText(REFUSALS[code] ?? MALFORMED))
+  socket.end(asText(PARSER_REFUSALS[code] ?? MALFORMED))
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
 function asText({ status, reason }: { status: number; reason: Reason }): string {
-  const body = JSON.stringify({ success: false, error: sentenceOf(reason) })
+  const body = JSON.stringify({ success: false, error: REFUSALS[reason] })
   const headers = {
     ...API_HEADERS,
     'content-type': 'application/json',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { FIELD_ERRORS, FIELDS, SENTENCES } from '../../contact/message.ts'
+import { FIELDS } from '../../contact/message.ts'
+import { REFUSALS } from '../../contact/sentences.ts'
 import { contactService, MESSAGE } from '../../workshop/testing/server.ts'
 import { fillQuarantine, newSqlitePlace } from '../../workshop/testing/stores.ts'
 import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
@@ -36,7 +37,7 @@ test('a refused form comes back with the sentence, the status and what was typed
   const response = await postForm({ ...MESSAGE, email: 'x', name: '"><b>Zoé</b>' })
   expect(response.status).toBe(422)
   const html = await response.text()
-  expect(html).toContain(`<p>${FIELD_ERRORS.email.replace("'", '&#39;')}</p>`)
+  expect(html).toContain(`<p>${REFUSALS.email.replace("'", '&#39;')}</p>`)
   expect(html).toContain('value="&#34;&#62;&#60;b&#62;Zoé&#60;/b&#62;"')
   expect(html).toContain('à bientôt 🎉</textarea>')
 })
@@ -52,7 +53,7 @@ test.each(FIELDS)(
 test('a form that is too large or from another site is refused with a page too', async () => {
   const large = await postForm({ ...MESSAGE, message: 'a'.repeat(40_000) })
   expect(large.status).toBe(413)
-  expect(await large.text()).toMatch(new RegExp(`^<p>${SENTENCES.tooLarge}</p>`))
+  expect(await large.text()).toMatch(new RegExp(`^<p>${REFUSALS.tooLarge}</p>`))
   const { send } = contactService({ pages: PAGES })
   const headers = { origin: 'https://evil.example' }
   const foreign = await send({ method: 'POST', headers, body: new URLSearchParams(MESSAGE) })
@@ -73,7 +74,7 @@ test('a form that quarantine has no room for comes back with the sentence and wh
   const response = await postForm({ ...MESSAGE, website: 'http://spam.example' }, { store })
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3600'])
   const html = await response.text()
-  expect(html).toContain(SENTENCES.overloaded)
+  expect(html).toContain(REFUSALS.overloaded)
   expect(html).toContain('à bientôt 🎉</textarea>')
 })
 

@@ -1,5 +1,6 @@
-import { FIELD_ERRORS, FIELDS, type Field, type Reason, sentenceOf } from '../../contact/message.ts'
+import { FIELDS } from '../../contact/message.ts'
 import { type ReplyPage, refusedPage } from '../../contact/result-pages.ts'
+import { REFUSALS, type Reason } from '../../contact/sentences.ts'
 import { escapeHtml } from '../base/html.ts'
 import type { NativeReply } from './refusal.ts'
 
@@ -26,13 +27,13 @@ export function replyWithPages({ html, headers }: NativePages): NativeReply {
           headers: page,
           body: fillRefused(
             html[refusedPage(fieldOf(outcome.reason))],
-            sentenceOf(outcome.reason),
+            REFUSALS[outcome.reason],
             outcome.typed ?? {},
           ),
         }
 }
 
-const fieldOf = (reason: Reason) => (reason in FIELD_ERRORS ? (reason as Field) : undefined)
+const fieldOf = (reason: Reason) => FIELDS.find(field => field === reason)
 
 /** The refusal page, with the reason and with all that the visitor typed still in the form. */
 export function fillRefused(

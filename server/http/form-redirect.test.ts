@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REASONS } from '../../contact/message.ts'
+import { REFUSALS } from '../../contact/sentences.ts'
 import { MESSAGE, memoryLog } from '../../workshop/testing/server.ts'
 import { redirectToSite } from './form-redirect.ts'
 import { createApp } from './routes.ts'
@@ -63,5 +63,5 @@ test('what is posted as JSON is answered in JSON', async () => {
 })
 
 test('every reason is a fragment that needs no escaping', () => {
-  expect(REASONS.filter(reason => !/^[a-zA-Z]+$/.test(reason))).toEqual([])
+  expect(Object.keys(REFUSALS).filter(reason => !/^[a-zA-Z]+$/.test(reason))).toEqual([])
 })

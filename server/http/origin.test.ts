@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SENTENCES } from '../../contact/message.ts'
+import { REFUSALS } from '../../contact/sentences.ts'
 import {
   contactService,
   MESSAGE,
@@ -50,7 +50,7 @@ test.each([
 ])('a post that another site causes (%j) is a 403 it cannot read', async headers => {
   const response = await contactService().post(MESSAGE, headers as Record<string, string>)
   expect(response.headers.get('access-control-allow-origin')).toBeNull()
-  expect(await read(response)).toEqual(refused(403, SENTENCES.foreign))
+  expect(await read(response)).toEqual(refused(403, REFUSALS.foreign))
 })
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   async headers => {
     const response = await contactService({ env: PUBLIC }).post(MESSAGE, headers)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
-    expect(await read(response)).toEqual(refused(403, SENTENCES.foreign))
+    expect(await read(response)).toEqual(refused(403, REFUSALS.foreign))
   },
 )
 

@@ -1,4 +1,4 @@
-import type { Reason } from '../../contact/message.ts'
+import type { Reason } from '../../contact/sentences.ts'
 
 /** How a request to the contact function ended. */
 export type Outcome = { status: 200 } | Refusal

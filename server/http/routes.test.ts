@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIELD_ERRORS, SENTENCES } from '../../contact/message.ts'
+import { REFUSALS } from '../../contact/sentences.ts'
 import {
   contactService,
   MESSAGE,
@@ -30,7 +30,7 @@ test.each(['name', 'email', 'subject', 'message'] as const)(
   'an empty %s is a 422 with its French sentence',
   async field => {
     const response = await contactService().post({ ...MESSAGE, [field]: ' ' })
-    expect(await read(response)).toEqual(refused(422, FIELD_ERRORS[field]))
+    expect(await read(response)).toEqual(refused(422, REFUSALS[field]))
   },
 )
 
@@ -38,7 +38,7 @@ test.each(['{', '[]', 'null', '"text"', '3', '', `${'['.repeat(20_000)}`])(
   'the malformed body %.20s is a 400',
   async body => {
     const response = await contactService().post(body)
-    expect(await read(response)).toEqual(refused(400, SENTENCES.malformed))
+    expect(await read(response)).toEqual(refused(400, REFUSALS.malformed))
   },
 )
 
@@ -58,7 +58,7 @@ test.each([
   '',
 ])('the content type %j is a 415', async type => {
   const response = await contactService().post(MESSAGE, { 'content-type': type })
-  expect(await read(response)).toEqual(refused(415, SENTENCES.wrongType))
+  expect(await read(response)).toEqual(refused(415, REFUSALS.wrongType))
 })
 
 test('a compressed body is a 415', async () => {
@@ -95,7 +95,7 @@ test('an unexpected error is a French 500 with CORS, and its words stay out of t
     throw new Error('secret text')
   }
   const { send, lines } = contactService({ site })
-  expect(await read(await send({}, '/'))).toEqual(refused(500, SENTENCES.failed))
+  expect(await read(await send({}, '/'))).toEqual(refused(500, REFUSALS.failed))
   expect(lines.join()).toContain('request_failed')
   expect(lines.join()).not.toContain('secret text')
 })

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { parseMessage, sentenceOf } from '../../contact/message.ts'
+import { CONTACT_PATH } from '../../contact/endpoint.ts'
+import { parseMessage } from '../../contact/message.ts'
+import { REFUSALS } from '../../contact/sentences.ts'
 import { describeError, type Log } from '../base/log.ts'
 import type { NotStored, Submission } from '../outbox/intake.ts'
 import { API_HEADERS } from './api-headers.ts'
@@ -9,7 +11,6 @@ import { corsHeaders, isWelcome, type OriginRules, PREFLIGHT_HEADERS } from './o
 import type { NativeReply, Outcome } from './refusal.ts'
 import { createAddressHash, createClientAddress } from './visitor-address.ts'
 
-export const CONTACT_PATH = '/functions/v1/send-contact-email'
 const MAX_BODY_BYTES = 32 * 1024
 const STORE_RETRY_S = 60
 
@@ -103,7 +104,7 @@ function reply(c: Context, outcome: Outcome, { log, nativeReply }: AppDeps): Res
     return c.body(body, init.status, init.headers)
   }
   return c.json(
-    status === 200 ? { success: true } : { success: false, error: sentenceOf(outcome.reason) },
+    status === 200 ? { success: true } : { success: false, error: REFUSALS[outcome.reason] },
     status,
   )
 }

@@ -15,7 +15,7 @@ const STORED = {
 /** The mail of what a visitor sent, after the checks that every message passes. */
 async function mailOf(sent: Partial<typeof MESSAGE>) {
   const parsed = parseMessage({ ...MESSAGE, ...sent })
-  if (!parsed.ok) throw new Error(parsed.error)
+  if (!parsed.ok) throw new Error(parsed.field)
   const { raw, envelope } = await composeMessage({ ...STORED, message: parsed.message }, LETTERHEAD)
   return { raw, envelope, mail: await PostalMime.parse(raw), message: parsed.message }
 }

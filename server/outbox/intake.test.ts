@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SENTENCES } from '../../contact/message.ts'
+import { REFUSALS } from '../../contact/sentences.ts'
 import {
   contactService,
   MESSAGE,
@@ -54,7 +54,7 @@ onEveryStore(newPlace => {
     for (let n = 1; n <= 5; n++) expect((await next(n)).status).toBe(200)
     const limited = await next(6)
     expect(limited.headers.get('retry-after')).toBe('120')
-    expect(await read(limited)).toEqual(refused(429, SENTENCES.tooMany))
+    expect(await read(limited)).toEqual(refused(429, REFUSALS.tooMany))
     expect((await next(5)).status).toBe(200)
     expect((await post({})).status).toBe(422)
     clock.now += 120_000
@@ -147,7 +147,7 @@ onEveryStore(newPlace => {
     await fillQuarantine(place, QUARANTINE_ROOM - 1)
     const full = await spam('de trop')
     expect(full.headers.get('retry-after')).toBe('3600')
-    expect(await read(full)).toEqual(refused(503, SENTENCES.overloaded))
+    expect(await read(full)).toEqual(refused(503, REFUSALS.overloaded))
     expect((await spam('déjà là')).status).toBe(200)
     expect((await post(MESSAGE)).status).toBe(200)
     expect(await read(await send({}, '/health'))).toMatchObject({
@@ -168,7 +168,7 @@ onEveryStore(newPlace => {
       const response = await post(MESSAGE, { origin: 'http://localhost:3000' })
       expect(response.headers.get('retry-after')).toBe('60')
       expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
-      expect(await read(response)).toEqual(refused(503, SENTENCES.unavailable))
+      expect(await read(response)).toEqual(refused(503, REFUSALS.unavailable))
     }
     await mend()
     expect((await post(MESSAGE)).status).toBe(200)

@@ -1,7 +1,7 @@
+import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { describeError, type Log } from '../base/log.ts'
 import { MINUTE_MS } from '../base/time.ts'
 import { redirectToSite } from '../http/form-redirect.ts'
-import { CONTACT_PATH } from '../http/routes.ts'
 import { createLetterDelivery } from '../mail/deliver-letter.ts'
 import { createSmtpDelivery } from '../mail/smtp.ts'
 import { createDueDelivery } from '../outbox/deliver-due.ts'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { SENTENCES } from '../../contact/message.ts'
+import { REFUSALS } from '../../contact/sentences.ts'
 import { contactService, eventually, memoryLog } from '../../workshop/testing/server.ts'
 import type { Patience } from './http-server.ts'
 import { serve } from './serve.ts'
@@ -127,28 +127,28 @@ test('a kept connection that brings nothing more does not hold up the stop', asy
 const TOO_LONG = 'x'.repeat(20_000)
 
 test.each([
-  ['a malformed host', 'GET / HTTP/1.1\r\nhost: a b\r\n\r\n', 400, SENTENCES.malformed],
-  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, SENTENCES.malformed],
-  ['no request', 'nonsense\r\n\r\n', 400, SENTENCES.malformed],
-  ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, SENTENCES.malformed],
+  ['a malformed host', 'GET / HTTP/1.1\r\nhost: a b\r\n\r\n', 400, REFUSALS.malformed],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, REFUSALS.malformed],
+  ['no request', 'nonsense\r\n\r\n', 400, REFUSALS.malformed],
+  ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, REFUSALS.malformed],
   [
     'two lengths',
     `${POST}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n`,
     400,
-    SENTENCES.malformed,
+    REFUSALS.malformed,
   ],
-  ['a path that is none', 'OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n', 400, SENTENCES.malformed],
+  ['a path that is none', 'OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n', 400, REFUSALS.malformed],
   [
     'headers that are too long',
     `GET / HTTP/1.1\r\nhost: a\r\nx: ${TOO_LONG}\r\n\r\n`,
     431,
-    SENTENCES.malformed,
+    REFUSALS.malformed,
   ],
   [
     'a chunk with too much to say',
     `${POST}transfer-encoding: chunked\r\n\r\n1;${TOO_LONG}\r\nx\r\n`,
     413,
-    SENTENCES.tooLarge,
+    REFUSALS.tooLarge,
   ],
 ])(
   '%s is refused in French, with the headers of every refusal',

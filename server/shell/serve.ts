@@ -1,5 +1,5 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { sentenceOf } from '../../contact/message.ts'
+import { REFUSALS } from '../../contact/sentences.ts'
 import { describeError, type Log } from '../base/log.ts'
 import { API_HEADERS } from '../http/api-headers.ts'
 import { openHttpServer, PATIENCE, type Patience } from './http-server.ts'
@@ -38,7 +38,7 @@ export async function serve({
       const isTheirs = error instanceof RequestError
       log[isTheirs ? 'info' : 'error']('request_broken', describeError(error))
       const [status, reason] = isTheirs ? ([400, 'malformed'] as const) : ([500, 'failed'] as const)
-      const body = { success: false, error: sentenceOf(reason) }
+      const body = { success: false, error: REFUSALS[reason] }
       return last.mark(Response.json(body, { status, headers: API_HEADERS }))
     },
   })

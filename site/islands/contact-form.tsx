@@ -1,5 +1,6 @@
 import { LoaderCircle, Send } from 'lucide'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { FIELDS, type Field } from '../../contact/message.ts'
 import { phrases } from '../../content/phrases.ts'
 import type { Backend } from '../backend.ts'
@@ -38,7 +39,7 @@ export function ContactForm(props: ContactFormProps) {
       <form
         ref={form}
         className="contact-form"
-        action={`${props.backend.url}/functions/v1/send-contact-email`}
+        action={`${props.backend.url}${CONTACT_PATH}`}
         method="post"
         onSubmit={(event: FormEvent) => {
           event.preventDefault()

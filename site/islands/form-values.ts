@@ -1,11 +1,11 @@
 import {
   type ContactMessage,
   clean,
-  FIELD_ERRORS,
   FIELDS,
   type Field,
   fieldError,
 } from '../../contact/message.ts'
+import { REFUSALS } from '../../contact/sentences.ts'
 
 export type Invalid = { field: Field; error: string }
 
@@ -35,7 +35,7 @@ export function measure(form: HTMLFormElement): Partial<Record<Field, number>> {
 /** Every field that fails, in the order of the specification; an address the browser calls malformed fails too. */
 export function check(form: HTMLFormElement, message: ContactMessage): Invalid[] {
   return FIELDS.flatMap(field => {
-    const malformed = inputOf(form, field)?.validity.typeMismatch ? FIELD_ERRORS[field] : undefined
+    const malformed = inputOf(form, field)?.validity.typeMismatch ? REFUSALS[field] : undefined
     const error = fieldError(field, message[field]) ?? malformed
     return error ? [{ field, error }] : []
   })

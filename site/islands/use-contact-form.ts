@@ -1,13 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  type ContactMessage,
-  FIELD_ERRORS,
-  type Field,
-  LIMITS,
-  SENTENCES,
-} from '../../contact/message.ts'
-import { type Outcome, sendMessage } from '../../contact/send.ts'
+import { type ContactMessage, type Field, LIMITS } from '../../contact/message.ts'
+import { type SendResult, sendMessage } from '../../contact/send.ts'
+import { OFFLINE, REFUSALS, SENTENCES } from '../../contact/sentences.ts'
 import { sessionToken } from '../../contact/session.ts'
 import { phrases } from '../../content/phrases.ts'
 import type { Backend } from '../backend.ts'
@@ -26,7 +21,7 @@ export function useContactForm(
 ) {
   const [sending, setSending] = useState(false)
   const [failures, setFailures] = useState<Invalid[]>(
-    refused ? [{ field: refused, error: FIELD_ERRORS[refused] }] : [],
+    refused ? [{ field: refused, error: REFUSALS[refused] }] : [],
   )
   const [status, announce] = useStatus()
   const [lengths, setLengths] = useState<Partial<Record<Field, number>>>({})
@@ -64,9 +59,9 @@ export function useContactForm(
     if (field) reveal(field)
   }
 
-  function conclude(outcome: Outcome, message: ContactMessage) {
-    if (!outcome.ok) {
-      show('error', SENTENCES.errorTitle, outcome.error, mailto(email, message))
+  function conclude(result: SendResult, message: ContactMessage) {
+    if (!result.ok) {
+      show('error', SENTENCES.errorTitle, result.error, mailto(email, message))
       return
     }
     form.current?.reset()
@@ -94,7 +89,7 @@ export function useContactForm(
     const found = check(element, message)
     if (found[0]) return refuse(element, found, found[0])
     setFailures([])
-    if (!navigator.onLine) return conclude({ ok: false, error: SENTENCES.offline }, message)
+    if (!navigator.onLine) return conclude({ ok: false, error: OFFLINE }, message)
     const place = document.activeElement
     setSending(true)
     announce(phrases.sending)
@@ -102,7 +97,7 @@ export function useContactForm(
     if (!form.current) return
     key.current = draftKey(key.current)
     const url = backend.url || location.origin
-    const outcome = await sendMessage(message, key.current, {
+    const result = await sendMessage(message, key.current, {
       url,
       key: backend.key,
       token: sessionToken(url),
@@ -112,7 +107,7 @@ export function useContactForm(
       announce('')
     })
     giveBackFocus(place)
-    conclude(outcome, message)
+    conclude(result, message)
   }
 
   /** A toast that is closed by keyboard gives the focus to what it was about. */

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
-import { CONTACT_PATH } from '../../server/http/routes.ts'
+import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { startServer } from '../e2e/kit/server.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../machine/chromium.ts'
 import { forget, observe, recall } from './event-timing.ts'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { CONTACT_PATH } from '../../server/http/routes.ts'
+import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { cpuMs, type Program } from './processors.ts'
 import { median } from './report.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SENTENCES } from '../../contact/message.ts'
+import { REFUSALS } from '../../contact/sentences.ts'
 import { LEASE_MS } from '../../server/outbox/deliver-next.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { emptyResult, eventually, type Options, type Result, withScratch } from './scenario.ts'
@@ -49,7 +49,7 @@ async function turnAway(port: number, ledger: Ledger): Promise<string> {
   for (const { status, body, cors, retryAfterS } of visits) {
     ledger.expect(status === 503, `a full disk answered ${status}`)
     ledger.expect(body?.success === false, 'a full disk answered success')
-    ledger.expect(body?.error === SENTENCES.unavailable, `not the French sentence: ${body?.error}`)
+    ledger.expect(body?.error === REFUSALS.unavailable, `not the French sentence: ${body?.error}`)
     ledger.expect(cors === ORIGIN, 'no CORS headers on a 503')
     ledger.expect(retryAfterS > 0, 'no Retry-After on a 503')
   }

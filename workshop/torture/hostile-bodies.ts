@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { type ContactMessage, FIELDS, fieldError, parseMessage } from '../../contact/message.ts'
-import { CONTACT_PATH } from '../../server/http/routes.ts'
 import { type HostileBody, hostileBody } from './hostile-text.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { readMail } from './read-mail.ts'
@@ -69,7 +69,7 @@ function parse({ type, body }: HostileBody): ContactMessage {
     ? Object.fromEntries(new URLSearchParams(source))
     : JSON.parse(source)
   const parsed = parseMessage(fields)
-  if (!parsed.ok) throw new Error(`accepted although ${parsed.error}`)
+  if (!parsed.ok) throw new Error(`accepted although its ${parsed.field} is not`)
   return parsed.message
 }
 

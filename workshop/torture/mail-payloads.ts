@@ -1,5 +1,5 @@
+import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { type ContactMessage, FIELDS, parseMessage } from '../../contact/message.ts'
-import { CONTACT_PATH } from '../../server/http/routes.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { PAYLOADS } from './payloads.ts'
 import { SENDER } from './post-office.ts'

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { CONTACT_PATH } from '../../server/http/routes.ts'
+import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { type Arrived, createLedger, type Ledger } from './ledger.ts'
 import { eventually, type Options, type Result, type Scratch, withScratch } from './scenario.ts'
 import { smallDist, startServer } from './server-process.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CONTACT_PATH } from '../../server/http/routes.ts'
+import { CONTACT_PATH } from '../../contact/endpoint.ts'
 
 export type Visit = {
   token: string

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SENTENCES, sentenceOf } from '../../../contact/message.ts'
+import { REFUSALS, SENTENCES } from '../../../contact/sentences.ts'
 import { phrases } from '../../../content/phrases.ts'
 import {
   answerWith,
@@ -129,11 +129,11 @@ test('what happens to a message is said once, and nothing besides', async ({ pag
   const said = await listen(page)
   await contact.submit.click()
   await expect(contact.error).toBeVisible()
-  const refused = `assertive: Erreur${sentenceOf('name')}`
+  const refused = `assertive: Erreur${REFUSALS.name}`
   expect(await said()).toEqual([`status: 4 ${phrases.fieldsToFix}`, refused])
   await fill(contact, draft())
   await contact.submit.click()
-  const failed = `assertive: Erreur${SENTENCES.failed}${phrases.writeByEmail}`
+  const failed = `assertive: Erreur${REFUSALS.failed}${phrases.writeByEmail}`
   await expect.poll(async () => (await said()).slice(2)).toEqual([sending, failed])
   await contact.submit.click()
   const sent = `status: ${SENTENCES.sentTitle}${SENTENCES.sent}`
@@ -146,7 +146,7 @@ test('what happens to a message is said once, and nothing besides', async ({ pag
 test('what fails twice in the same words is said twice', async ({ page }) => {
   const contact = await openForm(page)
   const said = await listen(page)
-  const refused = [`status: 4 ${phrases.fieldsToFix}`, `assertive: Erreur${sentenceOf('name')}`]
+  const refused = [`status: 4 ${phrases.fieldsToFix}`, `assertive: Erreur${REFUSALS.name}`]
   for (const heard of [refused, [...refused, ...refused]]) {
     await contact.name.press('Enter')
     await expect.poll(said).toEqual(heard)

@@ -1,4 +1,5 @@
-import { FIELDS, sentenceOf } from '../../../contact/message.ts'
+import { FIELDS } from '../../../contact/message.ts'
+import { REFUSALS } from '../../../contact/sentences.ts'
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
 import { BAR_LINKS } from './sections.ts'
@@ -99,7 +100,7 @@ export function form(isRefused = false): string[] {
       ...(isRefused ? ['invalid'] : []),
       'required',
       ...(field === 'message' ? ['multiline'] : []),
-      ...(isRefused ? [`: ${sentenceOf(field)}`] : []),
+      ...(isRefused ? [`: ${REFUSALS[field]}`] : []),
     ].join(' ')
   })
   return [

@@ -1,4 +1,4 @@
-import { SENTENCES } from '../../../contact/message.ts'
+import { REFUSALS } from '../../../contact/sentences.ts'
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
 import { answerWith, contactForm, draft, fill, json, openForm } from '../kit/contact-form.ts'
@@ -73,13 +73,13 @@ test.describe('a window zoomed to 400 %', () => {
       (await page.locator(selector).boundingBox())?.height
     await page.goto('/inconnu')
     expect((await page.locator('.not-found-figure').boundingBox())?.y).toBeGreaterThan(46)
-    await answerWith(page, json(429, { success: false, error: SENTENCES.tooMany.repeat(3) }))
+    await answerWith(page, json(429, { success: false, error: REFUSALS.tooMany.repeat(3) }))
     const contact = await openForm(page)
     expect(await heightOf('.nav')).toBeLessThanOrEqual(256 / 5)
     await contact.submit.click()
     await fill(contact, draft())
     await contact.submit.click()
-    await expect(contact.error).toContainText(SENTENCES.tooMany)
+    await expect(contact.error).toContainText(REFUSALS.tooMany)
     await expect(contact.error).toBeInViewport({ ratio: 1 })
     await contact.error.getByRole('button', { name: phrases.closeNotification }).click()
     await expect(contact.error).toHaveCount(0)

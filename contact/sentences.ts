@@ -1,0 +1,33 @@
+/** Apart from the others for the loader, which may say it before any other script has come. */
+export const OFFLINE = 'Vous semblez hors connexion. Votre message reste dans le formulaire.'
+
+/** What a visitor is told about a message that was taken, or met no reason that is known. */
+export const SENTENCES = {
+  sentTitle: 'Message envoyé !',
+  sent: 'Je vous répondrai dans les plus brefs délais.',
+  errorTitle: 'Erreur',
+  refused: "Erreur lors de l'envoi",
+} as const
+
+/**
+ * Why a message is not taken, and the sentence that says so: the field at fault (specification §5, to the letter), or
+ * what is wrong with the request or the service.
+ */
+export const REFUSALS = {
+  name: 'Le nom doit contenir entre 1 et 100 caractères',
+  email: "L'email est invalide",
+  subject: 'Le sujet doit contenir entre 1 et 200 caractères',
+  message: 'Le message doit contenir entre 1 et 2000 caractères',
+  malformed: 'La demande est illisible. Rechargez la page avant de réessayer.',
+  tooLarge: 'Le message est trop volumineux pour être envoyé.',
+  wrongType: 'Ce format d’envoi n’est pas accepté.',
+  foreign: 'Cet envoi vient d’un autre site et a été refusé.',
+  tooMany:
+    'Plusieurs messages viennent d’être envoyés depuis votre connexion. Patientez quelques minutes avant de réessayer.',
+  overloaded:
+    'Trop de messages attendent d’être relus et le vôtre n’a pas été envoyé. Écrivez-moi plutôt par email.',
+  unavailable:
+    'Le service est momentanément indisponible. Votre message n’a pas été envoyé. Réessayez dans quelques minutes.',
+  failed: 'Une erreur est survenue. Veuillez réessayer.',
+} as const
+export type Reason = keyof typeof REFUSALS
