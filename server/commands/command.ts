@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Config } from '../settings/config.ts'
-import type { Archive, Entry } from '../store/archive.ts'
+import type { Archive, ArchivedLetter } from '../store/archive.ts'
 
 export type Flags = Record<string, string | boolean | undefined>
 
@@ -75,7 +75,7 @@ export function needsFile({ databaseUrl }: Config, instead: string): void {
  * The one message whose id begins with `prefix`.
  * @throws {CommandError} when there is none, or more than one
  */
-export async function findOne(archive: Archive, prefix: string): Promise<Entry> {
+export async function findOne(archive: Archive, prefix: string): Promise<ArchivedLetter> {
   const [entry, ...others] = await archive.find(prefix)
   if (!entry) throw new CommandError(`No message has an id that begins with «${prefix}».`)
   if (others.length === 0) return entry
@@ -114,7 +114,7 @@ export function timeMs(flags: Flags, name: string): number | undefined {
 }
 
 /** What there is to say when text may be left in the files of the store for a while. */
-export const NOT_SCRUBBED =
+export const TRACES_LEFT =
   'The store was busy: old text leaves its files later, at the latest when the server starts or the next morning comes.'
 
 /**

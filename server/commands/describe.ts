@@ -1,5 +1,5 @@
 import { shortId } from '../mail/compose-digest.ts'
-import type { Entry } from '../store/archive.ts'
+import type { ArchivedLetter } from '../store/archive.ts'
 
 const UNITS = [
   ['d', 86_400_000],
@@ -17,7 +17,7 @@ export function duration(ms: number): string {
 }
 
 /** One line of the list. */
-export function toCells(entry: Entry, nowMs: number): string[] {
+export function toCells(entry: ArchivedLetter, nowMs: number): string[] {
   const { id, state, submittedAtMs, attempts, lastError = '', kind, message } = entry
   const from = kind === 'digest' ? 'daily digest' : `${message.name} <${message.email}>`
   const age = duration(nowMs - submittedAtMs)
@@ -26,7 +26,7 @@ export function toCells(entry: Entry, nowMs: number): string[] {
 }
 
 /** A row with times as people and programs read them; the fields of a message stand beside them. */
-export function toJson(entry: Entry) {
+export function toJson(entry: ArchivedLetter) {
   const { id, messageId, kind, state, attempts, submittedAtMs, dueAtMs, sentAtMs } = entry
   return {
     id,
@@ -43,13 +43,13 @@ export function toJson(entry: Entry) {
   }
 }
 
-export function nextTry(entry: Entry, nowMs: number): string {
+export function nextTry(entry: ArchivedLetter, nowMs: number): string {
   if (entry.state === 'sending') return 'now'
   if (!isWaiting(entry)) return ''
   return entry.dueAtMs <= nowMs ? 'now' : `in ${duration(entry.dueAtMs - nowMs)}`
 }
 
-function isWaiting({ state }: Entry): boolean {
+function isWaiting({ state }: ArchivedLetter): boolean {
   return state === 'queued' || state === 'parked'
 }
 

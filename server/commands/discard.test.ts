@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commandsOn } from '../../workshop/testing/commands.ts'
-import { draft, temporaryDirectory } from '../../workshop/testing/server.ts'
+import { newMessage, temporaryDirectory } from '../../workshop/testing/server.ts'
 import { newSqlitePlace, onEveryStore } from '../../workshop/testing/stores.ts'
 import { DAY_MS } from '../base/time.ts'
 
 /** The first of November 2026, and whoever wrote on the days around it. */
 const NOVEMBER_MS = Date.UTC(2026, 10, 1)
-const aside = (id: string, spamScore: number, day: number) =>
-  draft(id, { quarantined: true, spamScore, submittedAtMs: NOVEMBER_MS + day * DAY_MS })
+const quarantined = (id: string, spamScore: number, day: number) =>
+  newMessage(id, { quarantined: true, spamScore, submittedAtMs: NOVEMBER_MS + day * DAY_MS })
 const MESSAGES = [
-  aside('old-spam', 7, -1),
-  aside('old-flood', 0, -1),
-  aside('new-spam', 5, 0),
-  draft('queued', { submittedAtMs: NOVEMBER_MS - DAY_MS }),
+  quarantined('old-spam', 7, -1),
+  quarantined('old-flood', 0, -1),
+  quarantined('new-spam', 5, 0),
+  newMessage('queued', { submittedAtMs: NOVEMBER_MS - DAY_MS }),
 ]
 
 onEveryStore(newPlace => {
@@ -43,7 +43,7 @@ onEveryStore(newPlace => {
   })
 
   test('what is released while the owner is asked is not discarded', async () => {
-    const { command, outbox } = await commandsOn(await newPlace(), [aside('a', 7, 0)])
+    const { command, outbox } = await commandsOn(await newPlace(), [quarantined('a', 7, 0)])
     const release = async () => (await command('release a')).exitCode === 0
     const { stdout } = await command('discard --before 2026-12-01', release)
     expect(stdout).toBe('0 messages discarded.\n')

@@ -4,7 +4,7 @@ import {
   agree,
   type Command,
   CommandError,
-  NOT_SCRUBBED,
+  TRACES_LEFT,
   timeMs,
   wholeNumber,
   withStore,
@@ -33,11 +33,11 @@ It makes room at once, when quarantine is full. Only quarantined messages are ev
           'Nothing in quarantine is like that: see «list --state quarantined».',
         )
       await agree(call, `Erase ${plural(suspects.length, 'quarantined message')} for good?`)
-      const { ids, scrubbed } = await archive.discard(suspects)
+      const { ids, traceless } = await archive.discard(suspects)
       const text = `${plural(ids.length, 'message')} discarded.`
       return {
-        json: { erased: ids.length, scrubbed },
-        text: scrubbed ? text : `${text}\n${NOT_SCRUBBED}`,
+        json: { erased: ids.length, scrubbed: traceless },
+        text: traceless ? text : `${text}\n${TRACES_LEFT}`,
       }
     })
   },

@@ -5,7 +5,7 @@ import { composeMessage } from '../mail/compose-message.ts'
 import { letterhead } from '../mail/letterhead.ts'
 import { STATES } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
-import type { Entry } from '../store/archive.ts'
+import type { ArchivedLetter } from '../store/archive.ts'
 import { type Answer, type Command, CommandError, oneOf, withStore } from './command.ts'
 import { toJson } from './describe.ts'
 import { toCsv, toMbox } from './export-formats.ts'
@@ -49,7 +49,7 @@ In CSV, an apostrophe stands before what a spreadsheet would run as a formula; J
 }
 
 type Formatter = (
-  entries: Entry[],
+  entries: ArchivedLetter[],
   config: Config,
   separator: ',' | ';',
 ) => string | Buffer | Promise<Buffer>

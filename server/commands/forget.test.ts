@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { commandsOn, drafts, filesHold } from '../../workshop/testing/commands.ts'
-import { draft, MESSAGE, mailsIn, OWNER } from '../../workshop/testing/server.ts'
+import { commandsOn, filesHold, newMessages } from '../../workshop/testing/commands.ts'
+import { MESSAGE, mailsIn, newMessage, OWNER } from '../../workshop/testing/server.ts'
 import { onEveryStore } from '../../workshop/testing/stores.ts'
 import { DAY_MS } from '../base/time.ts'
 import { openMail } from '../mail/transport.ts'
 import { LEASE_MS } from '../outbox/deliver-next.ts'
 import { readConfig } from '../settings/config.ts'
 
-const ASIDE = { quarantined: true, spamScore: 7 }
+const QUARANTINED = { quarantined: true, spamScore: 7 }
 
 onEveryStore(newPlace => {
   test('forgetting asks first, in the terminal', async () => {
-    const { command, outbox } = await commandsOn(await newPlace(), drafts('a'))
+    const { command, outbox } = await commandsOn(await newPlace(), newMessages('a'))
     const line = `forget ${MESSAGE.email}`
     expect(await command(line, async () => false)).toMatchObject({ exitCode: 1 })
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
@@ -22,10 +22,10 @@ onEveryStore(newPlace => {
 
   test('an address is forgotten in every state and spelling, and no other address is', async () => {
     const of = (id: string, email: string, changes = {}) =>
-      draft(id, { message: { ...MESSAGE, email }, ...changes })
+      newMessage(id, { message: { ...MESSAGE, email }, ...changes })
     const { json, outbox } = await commandsOn(await newPlace(), [
       of('sent', 'Édith@EXÄMPLE.fr'),
-      of('aside', 'édith@exämple.fr', ASIDE),
+      of('aside', 'édith@exämple.fr', QUARANTINED),
       of('other', 'judith@exämple.fr'),
     ])
     const claimed = await outbox.claim(LEASE_MS)
@@ -37,8 +37,8 @@ onEveryStore(newPlace => {
   test('a digest in the Maildir that names the forgotten is removed, and tells of the others again', async () => {
     const other = { ...MESSAGE, email: 'autre@example.fr' }
     const { json, outbox, dataDir } = await commandsOn(await newPlace(), [
-      draft('a', ASIDE),
-      draft('b', { ...ASIDE, message: other }),
+      newMessage('a', QUARANTINED),
+      newMessage('b', { ...QUARANTINED, message: other }),
     ])
     const { deliver } = openMail(readConfig({ DATA_DIR: dataDir }, OWNER))
     const report = (day: number) =>
@@ -58,7 +58,9 @@ onEveryStore(newPlace => {
   })
 
   test('a digest whose messages have all been erased is done without a mail', async () => {
-    const { command, outbox, dataDir } = await commandsOn(await newPlace(), [draft('a', ASIDE)])
+    const { command, outbox, dataDir } = await commandsOn(await newPlace(), [
+      newMessage('a', QUARANTINED),
+    ])
     const digest = { id: 'digest-1', messageId: '<digest-1@b.fr>', beforeMs: DAY_MS }
     await outbox.reportQuarantined(digest)
     await command(`forget ${MESSAGE.email} --yes`)

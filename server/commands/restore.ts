@@ -18,7 +18,8 @@ what was acknowledged after the backup stays, what was erased stays erased. The 
     if (await isServing(config))
       throw new CommandError('The server answers on its port: stop it, then restore.')
     const restored = restoreStore(config.dataDir, file, now())
-    return { json: restored, text: describe(restored).join('\n') }
+    const { previous: aside, ...counts } = restored
+    return { json: { ...counts, aside }, text: describe(restored).join('\n') }
   },
 }
 
@@ -35,16 +36,23 @@ async function isServing({ host, port }: Config): Promise<boolean> {
   }
 }
 
-function describe({ messages, fromBackup, fromLive, damaged, waiting, aside }: Restored): string[] {
+function describe({
+  messages,
+  fromBackup,
+  fromLive,
+  damaged,
+  waiting,
+  previous,
+}: Restored): string[] {
   const lines = [
     `The store holds ${plural(messages, 'message')}: ${fromBackup} in the backup, ${fromLive} in the store it replaces.`,
   ]
   if (damaged) lines.push('That store was damaged: what could be read of it was kept.')
-  if ((damaged || !aside) && waiting > 0)
+  if ((damaged || !previous) && waiting > 0)
     lines.push(
       `${plural(waiting, 'message')} will be delivered, perhaps a second time: nobody can tell what was sent after the backup. The Message-ID stays the same.`,
     )
-  if (aside)
-    lines.push(`It is kept as ${aside}. Delete it once all is well: it holds personal data.`)
+  if (previous)
+    lines.push(`It is kept as ${previous}. Delete it once all is well: it holds personal data.`)
   return lines
 }

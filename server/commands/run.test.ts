@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { commandsOn, drafts } from '../../workshop/testing/commands.ts'
-import { draft, MESSAGE, OWNER, temporaryDirectory } from '../../workshop/testing/server.ts'
+import { commandsOn, newMessages } from '../../workshop/testing/commands.ts'
+import { MESSAGE, newMessage, OWNER, temporaryDirectory } from '../../workshop/testing/server.ts'
 import { newSqlitePlace, onEveryStore, onPostgres } from '../../workshop/testing/stores.ts'
 import { DAY_MS } from '../base/time.ts'
 import { LEASE_MS } from '../outbox/deliver-next.ts'
@@ -12,7 +12,7 @@ import { type Config, ConfigError, readConfig } from '../settings/config.ts'
 import { openArchive } from '../store/open-archive.ts'
 import { run } from './run.ts'
 
-const ASIDE = { quarantined: true, spamScore: 7 }
+const QUARANTINED = { quarantined: true, spamScore: 7 }
 
 test('help names every command, and each command has its own', async () => {
   const { command } = await commandsOn(await newSqlitePlace(), [])
@@ -80,7 +80,7 @@ onEveryStore(newPlace => {
   test('the list tells the last error and the next try, the newest first, within its limit', async () => {
     const { command, json, outbox, clock } = await commandsOn(
       await newPlace(),
-      drafts('a', 'b', 'c'),
+      newMessages('a', 'b', 'c'),
     )
     const claimed = await outbox.claim(LEASE_MS)
     const retry = { state: 'parked', waitMs: DAY_MS, error: '550 RCPT TO' } as const
@@ -97,7 +97,7 @@ onEveryStore(newPlace => {
   })
 
   test('the beginning of an id is enough when it fits only one message', async () => {
-    const { command, json } = await commandsOn(await newPlace(), drafts('ab1', 'ab2', 'cd'))
+    const { command, json } = await commandsOn(await newPlace(), newMessages('ab1', 'ab2', 'cd'))
     expect(await json('show C')).toMatchObject({ id: 'cd', ...MESSAGE })
     expect((await command('show ab')).stderr).toBe('«ab» fits 2 messages: ab1, ab2.\n')
     expect(await json('show x')).toEqual({ error: expect.stringContaining('begins with «x»') })
@@ -105,14 +105,14 @@ onEveryStore(newPlace => {
   })
 
   test('times are told as they are in Paris to people, wherever the server stands, and in UTC to programs', async () => {
-    const summer = draft('a', { submittedAtMs: Date.UTC(2026, 6, 1, 22, 30) })
+    const summer = newMessage('a', { submittedAtMs: Date.UTC(2026, 6, 1, 22, 30) })
     const { command, json } = await commandsOn(await newPlace(), [summer])
     expect((await command('show a')).stdout).toContain('submitted:   2026-07-02 00:30:00 CEST\n')
     expect(await json('show a')).toMatchObject({ submittedAt: '2026-07-01T22:30:00.000Z' })
   })
 
   test('a parked message is due at once after resend, on a fresh schedule; one in delivery is left alone', async () => {
-    const { command, json, outbox } = await commandsOn(await newPlace(), drafts('a'))
+    const { command, json, outbox } = await commandsOn(await newPlace(), newMessages('a'))
     const first = await outbox.claim(LEASE_MS)
     expect((await command('resend a')).stderr).toBe('a is being sent right now.\n')
     const retry = { state: 'parked', waitMs: DAY_MS, error: '535' } as const
@@ -123,9 +123,9 @@ onEveryStore(newPlace => {
 
   test('one quarantined message is released, and only a quarantined one', async () => {
     const { command, outbox } = await commandsOn(await newPlace(), [
-      draft('a', ASIDE),
-      draft('b', ASIDE),
-      draft('c'),
+      newMessage('a', QUARANTINED),
+      newMessage('b', QUARANTINED),
+      newMessage('c'),
     ])
     expect(await command('release a')).toMatchObject({ exitCode: 0 })
     expect((await command('release c')).stderr).toBe('c is not in quarantine: it is queued.\n')
@@ -134,7 +134,7 @@ onEveryStore(newPlace => {
   })
 
   test('an export is a private file, oldest first, and never overwrites', async () => {
-    const { json, command } = await commandsOn(await newPlace(), drafts('a', 'b'))
+    const { json, command } = await commandsOn(await newPlace(), newMessages('a', 'b'))
     const folder = temporaryDirectory()
     for (const format of ['json', 'csv', 'mbox']) {
       const file = join(folder, `export.${format}`)
@@ -153,10 +153,10 @@ onEveryStore(newPlace => {
   })
 
   test('a purge takes what is older than asked and leaves what waits', async () => {
-    const { command, json, outbox, clock } = await commandsOn(await newPlace(), drafts('a'))
+    const { command, json, outbox, clock } = await commandsOn(await newPlace(), newMessages('a'))
     const claimed = await outbox.claim(LEASE_MS)
     if (claimed) await outbox.markSent(claimed)
-    await outbox.accept(draft('b'))
+    await outbox.accept(newMessage('b'))
     clock.now = 5 * DAY_MS
     expect(await json('purge')).toMatchObject({ erased: 0, olderThanDays: 1095 })
     expect((await command('purge --older-than 4')).stdout).toContain('1 message older than 4 days')
@@ -169,7 +169,7 @@ test('a restore is refused while the server answers on its port, even when the s
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const { command, dataDir } = await commandsOn(await newSqlitePlace(), drafts('a'), {
+  const { command, dataDir } = await commandsOn(await newSqlitePlace(), newMessages('a'), {
     PORT: String(port),
   })
   const { stderr } = await command(`restore ${join(dataDir, 'backup')}`)
@@ -177,15 +177,18 @@ test('a restore is refused while the server answers on its port, even when the s
 })
 
 test('a backup says how much it holds', async () => {
-  const { command, outbox } = await commandsOn(await newSqlitePlace(), drafts('a'))
+  const { command, outbox } = await commandsOn(await newSqlitePlace(), newMessages('a'))
   const folder = temporaryDirectory()
   expect((await command(`backup ${folder}/1`)).stdout).toBe(`${folder}/1 holds 1 row.\n`)
-  await outbox.accept(draft('b'))
+  await outbox.accept(newMessage('b'))
   expect((await command(`backup ${folder}/2`)).stdout).toBe(`${folder}/2 holds 2 rows.\n`)
 })
 
 test('a restore tells what may arrive twice, and where the old store is; forgetting tells of it too', async () => {
-  const { command, json, outbox, dataDir } = await commandsOn(await newSqlitePlace(), drafts('a'))
+  const { command, json, outbox, dataDir } = await commandsOn(
+    await newSqlitePlace(),
+    newMessages('a'),
+  )
   const backup = join(temporaryDirectory(), 'backup')
   await command(`backup ${backup}`)
   await outbox.close()
@@ -193,10 +196,10 @@ test('a restore tells what may arrive twice, and where the old store is; forgett
   expect(stdout).toContain(
     'The store holds 1 message: 1 in the backup, 1 in the store it replaces.',
   )
-  const [aside = ''] = readdirSync(dataDir).filter(name => name.includes('.before-restore-'))
-  expect(stdout).toContain(aside)
+  const [previous = ''] = readdirSync(dataDir).filter(name => name.includes('.before-restore-'))
+  expect(stdout).toContain(previous)
   const { notes } = await json(`forget ${MESSAGE.email} --yes`)
-  expect(notes).toEqual([expect.stringContaining(aside)])
+  expect(notes).toEqual([expect.stringContaining(previous)])
 })
 
 onPostgres(newPlace => {

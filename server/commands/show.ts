@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '../base/time.ts'
-import type { Entry } from '../store/archive.ts'
+import type { ArchivedLetter } from '../store/archive.ts'
 import { type Command, findOne, withStore } from './command.ts'
 import { nextTry, toJson } from './describe.ts'
 import { plain } from './table.ts'
@@ -28,7 +28,7 @@ export const show: Command = {
     }),
 }
 
-function describe(entry: Entry, nowMs: number): string {
+function describe(entry: ArchivedLetter, nowMs: number): string {
   const { name, email, subject, message } = entry.message
   const facts = Object.entries({
     id: entry.id,

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { draft, temporaryDirectory } from '../../workshop/testing/server.ts'
+import { newMessage, temporaryDirectory } from '../../workshop/testing/server.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../store/sqlite/outbox.ts'
 import { dataFindings, spaceFinding } from './data-directory.ts'
@@ -27,14 +27,14 @@ test('a directory that does not exist yet is fine where it can be made, and is n
 })
 
 test('a sound store is fine, and looking leaves nothing behind', async () => {
-  const directory = await store(outbox => outbox.accept(draft('a')))
+  const directory = await store(outbox => outbox.accept(newMessage('a')))
   const before = readdirSync(directory)
   expect(troubles(directory)).toEqual([])
   expect(readdirSync(directory)).toEqual(before)
 })
 
 test('a running server is not disturbed, and what it has not yet moved to its file is counted', async () => {
-  const directory = await store(outbox => outbox.accept(draft('a')), true)
+  const directory = await store(outbox => outbox.accept(newMessage('a')), true)
   const before = readdirSync(directory)
   expect(before).toContain('messages.sqlite-wal')
   expect(look(directory).at(-1)?.what).toBe('Messages: 1 queued')
@@ -43,10 +43,10 @@ test('a running server is not disturbed, and what it has not yet moved to its fi
 
 test('a parked message and one that waits for long are warnings', async () => {
   const directory = await store(async outbox => {
-    await outbox.accept(draft('a'))
+    await outbox.accept(newMessage('a'))
     const claimed = await outbox.claim(1)
     if (claimed) await outbox.retryLater(claimed, { state: 'parked', waitMs: 1, error: '550' })
-    await outbox.accept(draft('b'))
+    await outbox.accept(newMessage('b'))
   })
   const found = troubles(directory, HOUR_MS)
   expect(found.map(({ level }) => level)).toEqual(['warning', 'warning'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draft } from '../../workshop/testing/server.ts'
+import { newMessage } from '../../workshop/testing/server.ts'
 import { newDatabase, onPostgres } from '../../workshop/testing/stores.ts'
 import { databaseFindings } from './database.ts'
 
@@ -19,10 +19,10 @@ onPostgres(newPlace => {
 
   test('its messages are counted, and one that waits for long is a warning', async () => {
     const { env, open } = await newPlace()
-    await open().outbox.accept(draft('a', { submittedAtMs: Date.now() }))
+    await open().outbox.accept(newMessage('a', { submittedAtMs: Date.now() }))
     const look = async () => (await databaseFindings(env.DATABASE_URL ?? '')).at(-1)
     expect(await look()).toEqual({ level: 'ok', what: 'Messages: 1 queued' })
-    await open().outbox.accept(draft('b', { submittedAtMs: 0 }))
+    await open().outbox.accept(newMessage('b', { submittedAtMs: 0 }))
     expect(await look()).toMatchObject({
       level: 'warning',
       what: expect.stringContaining('A message has waited'),

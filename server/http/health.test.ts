@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   contactService,
-  draft,
   eventually,
   MESSAGE,
+  newMessage,
   readJson as read,
   smtpServer,
 } from '../../workshop/testing/server.ts'
@@ -70,7 +70,7 @@ test('health is degraded while nothing gets through, and the log names the reaso
   expect(JSON.parse(failed).error).toBe('DEPTH_ZERO_SELF_SIGNED_CERT CONN')
   expect(await report()).toMatchObject({ status: 'degraded', delivery: 'failing', queue: 1 })
   await stop(0)
-  const { submittedAtMs: _, ...another } = draft('b')
+  const { submittedAtMs: _, ...another } = newMessage('b')
   await store.outbox.accept(another)
   const claimed = await store.outbox.claim(1000)
   if (claimed) await store.outbox.markSent(claimed)

@@ -2,13 +2,13 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { draft, eventually, smtpServer } from '../../workshop/testing/server.ts'
+import { eventually, newMessage, smtpServer } from '../../workshop/testing/server.ts'
 import { TEST_TLS, trustTestCertificate } from '../../workshop/testing/tls.ts'
 import { composeMessage } from './compose-message.ts'
 import { createSmtpDelivery } from './smtp.ts'
 
 const LETTERHEAD = { from: 'site@combe.fr', to: 'moi@combe.fr', siteName: 'Sacha Combe' }
-const mail = (id: string) => composeMessage(draft(id), LETTERHEAD)
+const mail = (id: string) => composeMessage(newMessage(id), LETTERHEAD)
 const running = () => new AbortController().signal
 
 /** A server with the test certificate, and one delivery to it under `host`. */

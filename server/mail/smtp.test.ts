@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
-import { draft, smtpServer } from '../../workshop/testing/server.ts'
+import { newMessage, smtpServer } from '../../workshop/testing/server.ts'
 import { composeMessage } from './compose-message.ts'
 import { createSmtpDelivery } from './smtp.ts'
 
@@ -12,7 +12,7 @@ const local = (port: number) => ({ host: '127.0.0.1', port, implicitTls: false, 
 
 test('a mail arrives as composed, for the configured recipient alone', async () => {
   const { port, received } = await smtpServer()
-  const mail = await composeMessage(draft('a'), LETTERHEAD)
+  const mail = await composeMessage(newMessage('a'), LETTERHEAD)
   expect(await createSmtpDelivery(local(port))(mail, running())).toEqual({ sent: true })
   expect(received.map(({ to }) => to)).toEqual([['moi@combe.fr']])
   const arrived = received[0]?.raw ?? Buffer.alloc(0)
@@ -30,7 +30,7 @@ test('a login is used when there is one', async () => {
     },
   })
   const server = { ...local(port), auth: { user: 'me@b.fr', pass: 'p:w' } }
-  const mail = await composeMessage(draft('a'), LETTERHEAD)
+  const mail = await composeMessage(newMessage('a'), LETTERHEAD)
   expect(await createSmtpDelivery(server)(mail, running())).toEqual({ sent: true })
   expect(logins).toEqual(['me@b.fr', 'p:w'])
 })
@@ -46,7 +46,7 @@ test.each([
   [451, false],
 ])('a recipient refused with %i is permanent: %s', async (code, permanent) => {
   const { port } = await smtpServer({ onRcptTo: (_, __, done) => done(refusal(code)) })
-  const mail = await composeMessage(draft('a'), LETTERHEAD)
+  const mail = await composeMessage(newMessage('a'), LETTERHEAD)
   const result = await createSmtpDelivery(local(port))(mail, running())
   expect(result).toMatchObject({ sent: false, permanent })
   expect(JSON.stringify(result)).toContain(String(code))
@@ -63,7 +63,7 @@ test.each([
       stream.on('end', () => done(refusal(code)))
     },
   })
-  const mail = await composeMessage(draft('a'), LETTERHEAD)
+  const mail = await composeMessage(newMessage('a'), LETTERHEAD)
   const result = await createSmtpDelivery(local(port))(mail, running())
   expect(result).toMatchObject({ sent: false, permanent })
 })
@@ -74,7 +74,7 @@ test.each([
 ])('a login refused with %i is permanent: %s', async (code, permanent) => {
   const { port } = await smtpServer({ onAuth: (_, __, done) => done(refusal(code)) })
   const server = { ...local(port), auth: { user: 'me', pass: 'wrong' } }
-  const mail = await composeMessage(draft('a'), LETTERHEAD)
+  const mail = await composeMessage(newMessage('a'), LETTERHEAD)
   const result = await createSmtpDelivery(server)(mail, running())
   expect(result).toMatchObject({ sent: false, permanent })
 })
@@ -84,7 +84,7 @@ test('a server that is not there is a temporary failure', async () => {
   await new Promise(resolve => closed.once('listening', resolve))
   const { port } = closed.address() as AddressInfo
   await new Promise(resolve => closed.close(resolve))
-  const mail = await composeMessage(draft('a'), LETTERHEAD)
+  const mail = await composeMessage(newMessage('a'), LETTERHEAD)
   const result = await createSmtpDelivery(local(port))(mail, running())
   expect(result).toMatchObject({ sent: false, permanent: false })
 })
@@ -96,14 +96,14 @@ test('a server that falls silent is left when the attempt is aborted', async () 
   const { port } = silent.address() as AddressInfo
   const cap = new AbortController()
   silent.once('connection', () => cap.abort())
-  const mail = await composeMessage(draft('a'), LETTERHEAD)
+  const mail = await composeMessage(newMessage('a'), LETTERHEAD)
   const result = await createSmtpDelivery(local(port))(mail, cap.signal)
   expect(result).toEqual({ sent: false, permanent: false, error: 'EABORT CONN' })
 })
 
 test('a mail never leaves this machine unencrypted', async () => {
   const { port, received } = await smtpServer({ disabledCommands: ['STARTTLS'] })
-  const mail = await composeMessage(draft('a'), LETTERHEAD)
+  const mail = await composeMessage(newMessage('a'), LETTERHEAD)
   // Not written as a loopback address, so it is treated like any other host.
   const server = { ...local(port), host: '0.0.0.0' }
   expect(await createSmtpDelivery(server)(mail, running())).toMatchObject({ sent: false })
@@ -112,7 +112,7 @@ test('a mail never leaves this machine unencrypted', async () => {
 
 test('a certificate that cannot be trusted is refused, except on the loopback', async () => {
   const { port, received } = await smtpServer()
-  const mail = await composeMessage(draft('a'), LETTERHEAD)
+  const mail = await composeMessage(newMessage('a'), LETTERHEAD)
   const server = { ...local(port), host: '0.0.0.0' }
   expect(await createSmtpDelivery(server)(mail, running())).toMatchObject({ sent: false })
   expect(received).toEqual([])

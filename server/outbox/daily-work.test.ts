@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draft, memoryLog } from '../../workshop/testing/server.ts'
+import { memoryLog, newMessage } from '../../workshop/testing/server.ts'
 import { fillQuarantine, onEveryStore, type Place } from '../../workshop/testing/stores.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import { createDailyWork, type DailyWorkDeps } from './daily-work.ts'
@@ -30,10 +30,10 @@ function setUp({ open }: Place, changes: Partial<DailyWorkDeps> = {}) {
     return claimed
   }
   const putAside = (id: string) =>
-    outbox.accept(draft(id, { quarantined: true, spamScore: 7, submittedAtMs: clock.now }))
+    outbox.accept(newMessage(id, { quarantined: true, spamScore: 7, submittedAtMs: clock.now }))
   /** Reads like a person's, and came when the allowance was used up. */
   const flood = (id: string) =>
-    outbox.accept(draft(id, { quarantined: true, spamScore: 0, submittedAtMs: clock.now }))
+    outbox.accept(newMessage(id, { quarantined: true, spamScore: 0, submittedAtMs: clock.now }))
   const events = () => lines.map(line => JSON.parse(line).event)
   return { clock, outbox, dailyWork, deps, lines, removed, send, putAside, flood, events }
 }
@@ -47,9 +47,9 @@ onEveryStore(newPlace => {
       ['next', 9.1],
       ['young', 1],
     ] as const)
-      await outbox.accept(draft(id, at(days)))
+      await outbox.accept(newMessage(id, at(days)))
     while (await send());
-    await outbox.accept(draft('waiting', at(5000)))
+    await outbox.accept(newMessage('waiting', at(5000)))
     await dailyWork()
     expect(removed).toEqual(['old'])
     expect(lines.map(line => JSON.parse(line))).toMatchObject([

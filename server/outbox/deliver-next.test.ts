@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draft, memoryLog } from '../../workshop/testing/server.ts'
+import { memoryLog, newMessage } from '../../workshop/testing/server.ts'
 import { onEveryStore, type Place } from '../../workshop/testing/stores.ts'
 import { ATTEMPT_CAP_MS, createDeliverer, LEASE_MS } from './deliver-next.ts'
 import type { Delivery } from './outbox.ts'
@@ -67,7 +67,7 @@ onEveryStore(newPlace => {
       await newPlace(),
       inTurn(DOWN, DOWN, DOWN, DOWN),
     )
-    await outbox.accept(draft('a'))
+    await outbox.accept(newMessage('a'))
     for (; clock.now <= 2 * HOUR; clock.now += MINUTE) while (await drain());
     expect(attempts.map(({ atMs }) => atMs / MINUTE)).toEqual([0, 1, 6, 21, 81])
     expect(await outbox.stats()).toMatchObject({ queued: 0, parked: 0, lastSentAtMs: 81 * MINUTE })
@@ -78,7 +78,7 @@ onEveryStore(newPlace => {
       atMs < 3 * DAY ? DOWN : SENT,
     )
     for (const [index, id] of ['a', 'b', 'c'].entries())
-      await outbox.accept(draft(id, { submittedAtMs: index }))
+      await outbox.accept(newMessage(id, { submittedAtMs: index }))
     for (; clock.now < 3 * DAY; clock.now += 30 * MINUTE) while (await drain());
     expect(attempts.length).toBeLessThan(3 * 20)
     attempts.length = 0
@@ -91,9 +91,9 @@ onEveryStore(newPlace => {
     const { clock, outbox, attempts, drain } = setUp(await newPlace(), (_, id) =>
       id === 'bad' ? NOT_THIS : SENT,
     )
-    await outbox.accept(draft('bad'))
+    await outbox.accept(newMessage('bad'))
     for (let n = 0; clock.now < 7 * MINUTE; n++, clock.now += 10_000) {
-      await outbox.accept(draft(`good ${n}`, { submittedAtMs: clock.now }))
+      await outbox.accept(newMessage(`good ${n}`, { submittedAtMs: clock.now }))
       while (await drain());
     }
     const tries = attempts.filter(({ id }) => id === 'bad').map(({ atMs }) => atMs / MINUTE)
@@ -112,10 +112,10 @@ onEveryStore(newPlace => {
         atMs < backMs ? failure : SENT,
       )
       for (const [index, id] of ['a', 'b', 'c'].entries())
-        await outbox.accept(draft(id, { submittedAtMs: index }))
+        await outbox.accept(newMessage(id, { submittedAtMs: index }))
       for (; clock.now < backMs; clock.now += 30 * MINUTE) while (await drain());
       attempts.length = 0
-      await outbox.accept(draft('new', { submittedAtMs: clock.now }))
+      await outbox.accept(newMessage('new', { submittedAtMs: clock.now }))
       while (await drain());
       expect(attempts.map(({ id }) => id)).toEqual(['new', 'a', 'b', 'c'])
     },
@@ -123,10 +123,10 @@ onEveryStore(newPlace => {
 
   test('a message that waits for a connection alone leaves with the first that finds one', async () => {
     const { clock, outbox, attempts, drain } = setUp(await newPlace(), inTurn(DOWN))
-    await outbox.accept(draft('a'))
+    await outbox.accept(newMessage('a'))
     await drain()
     clock.now = 1000
-    await outbox.accept(draft('b', { submittedAtMs: 1000 }))
+    await outbox.accept(newMessage('b', { submittedAtMs: 1000 }))
     while (await drain());
     expect(attempts.map(({ id }) => id)).toEqual(['a', 'b', 'a'])
   })
@@ -136,11 +136,11 @@ onEveryStore(newPlace => {
       atMs === 0 ? DOWN : id === 'bad' ? NOT_THIS : SENT,
     )
     for (const [index, id] of ['a', 'bad', 'c', 'd'].entries())
-      await outbox.accept(draft(id, { submittedAtMs: index - 10 }))
+      await outbox.accept(newMessage(id, { submittedAtMs: index - 10 }))
     while (await drain());
     attempts.length = 0
     clock.now = 1000
-    await outbox.accept(draft('new', { submittedAtMs: 1000 }))
+    await outbox.accept(newMessage('new', { submittedAtMs: 1000 }))
     while (await drain());
     expect(attempts.map(({ id }) => id)).toEqual(['new', 'a', 'bad', 'c', 'd'])
   })
@@ -149,11 +149,11 @@ onEveryStore(newPlace => {
     const { clock, outbox, attempts, drain } = setUp(await newPlace(), (_, id) =>
       id.startsWith('bad') ? NOT_THIS : SENT,
     )
-    for (const id of ['bad 1', 'bad 2']) await outbox.accept(draft(id))
+    for (const id of ['bad 1', 'bad 2']) await outbox.accept(newMessage(id))
     while (await drain());
     for (let n = 0; n < 20; n++) {
       clock.now += 1000
-      await outbox.accept(draft(`good ${n}`, { submittedAtMs: clock.now }))
+      await outbox.accept(newMessage(`good ${n}`, { submittedAtMs: clock.now }))
       while (await drain());
     }
     expect(attempts.filter(({ id }) => id.startsWith('bad')).length).toBeLessThanOrEqual(4)
@@ -164,11 +164,11 @@ onEveryStore(newPlace => {
     const { clock, outbox, attempts, drain } = setUp(await newPlace(), (atMs, id) =>
       atMs === 1000 && id === 'new' ? SENT : DOWN,
     )
-    for (const id of ['a', 'b', 'c']) await outbox.accept(draft(id))
+    for (const id of ['a', 'b', 'c']) await outbox.accept(newMessage(id))
     while (await drain());
     attempts.length = 0
     clock.now = 1000
-    await outbox.accept(draft('new', { submittedAtMs: 1000 }))
+    await outbox.accept(newMessage('new', { submittedAtMs: 1000 }))
     while (await drain());
     clock.now = 2000
     expect(await drain()).toBe(false)
@@ -180,7 +180,7 @@ onEveryStore(newPlace => {
       await newPlace(),
       inTurn(REFUSED, REFUSED),
     )
-    await outbox.accept(draft('a'))
+    await outbox.accept(newMessage('a'))
     await drain()
     expect(await outbox.stats()).toMatchObject({ queued: 0, parked: 1 })
     expect(lines.join()).toContain('"message_parked"')
@@ -197,7 +197,7 @@ onEveryStore(newPlace => {
     const { outbox, drain, lines } = setUp(await newPlace(), () => {
       throw new Error('secret text')
     })
-    await outbox.accept(draft('a'))
+    await outbox.accept(newMessage('a'))
     expect(await drain()).toBe(true)
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
     expect(lines.join()).toContain('delivery_crashed')
@@ -209,7 +209,7 @@ onEveryStore(newPlace => {
     const { log, lines } = memoryLog()
     const deliver = () => new Promise<never>(() => {})
     const deps = { outbox, deliver, log, now: () => 0, random: () => 0.5 }
-    await outbox.accept(draft('a'))
+    await outbox.accept(newMessage('a'))
     const deliverNext = createDeliverer({ ...deps, capMs: 10 })
     expect(await deliverNext(new AbortController().signal)).toBe(true)
     expect(lines.join()).toContain('"error":"aborted"')
@@ -226,7 +226,7 @@ onEveryStore(newPlace => {
       return new Promise<never>(() => {})
     }
     const deps = { outbox, deliver, log, now: () => 0, random: () => 0.5 }
-    await outbox.accept(draft('a'))
+    await outbox.accept(newMessage('a'))
     for (let restarts = 0; restarts < 5; restarts++) await createDeliverer(deps)(stopping.signal)
     expect(lines.join()).not.toContain('delivery_failed')
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 1 })
@@ -235,7 +235,7 @@ onEveryStore(newPlace => {
   test('a mail sent just before the disk filled up is not sent again by this process', async () => {
     const place = await newPlace()
     const { clock, outbox, attempts, drain } = setUp(place)
-    await outbox.accept(draft('a'))
+    await outbox.accept(newMessage('a'))
     const { mend } = await place.refuse('update of sent_at_ms')
     await expect(drain()).rejects.toThrow('refused')
     await mend()

@@ -80,7 +80,7 @@ export interface Outbox {
   /** The id of the message that an equal request has already stored, and how many stored ones read the same. */
   find(same: Fingerprints): Promise<{ id: string | undefined; sameContent: number }>
   /** Stores a message, or finds the one that an equal request has stored. Atomic. */
-  accept(draft: NewMessage): Promise<Accepted>
+  accept(newMessage: NewMessage): Promise<Accepted>
   /** Hands out the oldest message that is due, or one whose lease has ended. */
   claim(leaseMs: number): Promise<Claimed | undefined>
   /** False when the lease was lost to another worker. */

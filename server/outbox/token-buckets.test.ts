@@ -110,17 +110,17 @@ onPostgres(newPlace => {
     await store.dailyKey(100)
     clock.now += 999
     await limiter.take([one('late')])
-    await store.tidy()
+    await store.removeTraces()
     const rows = async (table: string) =>
       (await place.sql(`select * from portfolio.${table}`)).length
     expect([await rows('rate_bucket'), await rows('address_key')]).toEqual([2, 1])
     clock.now += 1
-    await store.tidy()
+    await store.removeTraces()
     expect(await place.sql('select key from portfolio.rate_bucket')).toEqual([
       { key: 'sender late' },
     ])
     clock.now += 2 * 86_400_000
-    await store.tidy()
+    await store.removeTraces()
     expect([await rows('rate_bucket'), await rows('address_key')]).toEqual([0, 0])
   })
 

@@ -11,9 +11,9 @@ import { openSqliteStore } from '../store/sqlite/store.ts'
 test.each([
   ['fails', () => Promise.reject(new Error('secret text'))],
   ['hangs', () => new Promise<never>(() => {})],
-])('a message is delivered while the tidying up of the store %s', async (_, tidy) => {
+])('a message is delivered while the tidying up of the store %s', async (_, removeTraces) => {
   const dataDir = temporaryDirectory()
-  const store = { ...openSqliteStore(dataDir), tidy }
+  const store = { ...openSqliteStore(dataDir), removeTraces }
   const { post, start } = contactService({ env: { DATA_DIR: dataDir }, store })
   start()
   expect((await post(MESSAGE)).status).toBe(200)
@@ -22,9 +22,9 @@ test.each([
 
 test('a part of the daily work that fails is named in the log, without its words', async () => {
   const store = openSqliteStore(temporaryDirectory())
-  const tidy = () => Promise.reject(new Error('secret text'))
+  const removeTraces = () => Promise.reject(new Error('secret text'))
   const now = () => Promise.reject(new Error('secret text'))
-  const failing = { ...store, tidy, outbox: { ...store.outbox, now } }
+  const failing = { ...store, removeTraces, outbox: { ...store.outbox, now } }
   const { start, lines } = contactService({ store: failing })
   start()
   const events = await eventually(() => {

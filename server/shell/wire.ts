@@ -74,7 +74,7 @@ export type WorkParts = {
 /** What happens without a request, wired to a store: one delivery, the daily work. When, is the shell's to decide. */
 export function assembleWork(config: Config, parts: WorkParts) {
   const { store, deliver, removeMails, log, now = Date.now, random = Math.random } = parts
-  const { outbox, freeBytes, tidy, isGone } = store
+  const { outbox, freeBytes, removeTraces, isGone } = store
   const { capMs, leaseMs } = parts
   const durations = { ...(capMs && { capMs }), ...(leaseMs && { leaseMs }) }
   const doDailyWork = createDailyWork({
@@ -94,7 +94,7 @@ export function assembleWork(config: Config, parts: WorkParts) {
     dailyWork: async () => {
       lookForStore()
       await doDailyWork().catch(error => noteFailure(log, 'daily', error))
-      await tidy().catch(error => noteFailure(log, 'tidy', error))
+      await removeTraces().catch(error => noteFailure(log, 'tidy', error))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draft, MESSAGE } from '../../workshop/testing/server.ts'
+import { MESSAGE, newMessage } from '../../workshop/testing/server.ts'
 import { fillQuarantine, onEveryStore } from '../../workshop/testing/stores.ts'
 import { LEASE_MS } from '../outbox/deliver-next.ts'
 import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
@@ -9,7 +9,7 @@ const MINUTE = 60_000
 onEveryStore(newPlace => {
   test('a stored message comes back as it was, with its fixed Message-ID and date', async () => {
     const { outbox } = (await newPlace()).open(() => 5)
-    await outbox.accept(draft('a', { submittedAtMs: 5 }))
+    await outbox.accept(newMessage('a', { submittedAtMs: 5 }))
     const messageId = '<a@sacha-combe.example>'
     const expected = { id: 'a', messageId, submittedAtMs: 5, message: MESSAGE, attempts: 1 }
     expect(await outbox.claim(LEASE_MS)).toMatchObject(expected)
@@ -17,7 +17,7 @@ onEveryStore(newPlace => {
 
   test('one key and one text make one message, forever; an edited text makes another', async () => {
     const { outbox } = (await newPlace()).open(() => 0)
-    const first = draft('a', { contentHash: 'text', requestHash: 'key text' })
+    const first = newMessage('a', { contentHash: 'text', requestHash: 'key text' })
     expect(await outbox.accept(first)).toEqual({ id: 'a', duplicate: false })
     const later = { ...first, id: 'b', messageId: 'b', submittedAtMs: 1e12 }
     expect(await outbox.accept(later)).toEqual({ id: 'a', duplicate: true })
@@ -28,7 +28,7 @@ onEveryStore(newPlace => {
   test('without a key, equal content counts as the same for ten minutes', async () => {
     const { outbox } = (await newPlace()).open(() => 0)
     const again = (id: string, submittedAtMs: number) =>
-      outbox.accept(draft(id, { contentHash: 'text', submittedAtMs }))
+      outbox.accept(newMessage(id, { contentHash: 'text', submittedAtMs }))
     expect(await again('a', 0)).toEqual({ id: 'a', duplicate: false })
     expect(await again('b', 9.9 * MINUTE)).toEqual({ id: 'a', duplicate: true })
     expect(await again('c', 10 * MINUTE)).toEqual({ id: 'c', duplicate: false })
@@ -38,7 +38,7 @@ onEveryStore(newPlace => {
     const { outbox } = (await newPlace()).open(() => 0)
     const same = { contentHash: 'text', requestHash: 'key text' }
     expect(await outbox.find(same)).toEqual({ id: undefined, sameContent: 0 })
-    await outbox.accept(draft('a', same))
+    await outbox.accept(newMessage('a', same))
     expect(await outbox.find(same)).toEqual({ id: 'a', sameContent: 1 })
     expect(await outbox.find({ ...same, requestHash: undefined })).toMatchObject({ id: 'a' })
     expect(await outbox.find({ ...same, requestHash: 'other' })).toEqual({
@@ -50,8 +50,8 @@ onEveryStore(newPlace => {
   test('of two workers only one gets a message, and the oldest goes first', async () => {
     const place = await newPlace()
     const [one, two] = [place.open(() => 100).outbox, place.open(() => 100).outbox]
-    await one.accept(draft('young', { submittedAtMs: 2 }))
-    await one.accept(draft('old', { submittedAtMs: 1 }))
+    await one.accept(newMessage('young', { submittedAtMs: 2 }))
+    await one.accept(newMessage('old', { submittedAtMs: 1 }))
     expect(await one.claim(LEASE_MS)).toMatchObject({ id: 'old' })
     expect(await two.claim(LEASE_MS)).toMatchObject({ id: 'young' })
     expect(await one.claim(LEASE_MS)).toBeUndefined()
@@ -60,7 +60,7 @@ onEveryStore(newPlace => {
   test('a message claimed by a dead worker is handed out again after its lease', async () => {
     const clock = { now: 0 }
     const { outbox } = (await newPlace()).open(() => clock.now)
-    await outbox.accept(draft('a'))
+    await outbox.accept(newMessage('a'))
     const lost = await outbox.claim(LEASE_MS)
     clock.now = LEASE_MS - 1
     expect(await outbox.claim(LEASE_MS)).toBeUndefined()
@@ -73,7 +73,7 @@ onEveryStore(newPlace => {
   test('a sent message is never handed out again', async () => {
     const clock = { now: 0 }
     const { outbox } = (await newPlace()).open(() => clock.now)
-    await outbox.accept(draft('a'))
+    await outbox.accept(newMessage('a'))
     const claimed = await outbox.claim(LEASE_MS)
     expect(claimed && (await outbox.markSent(claimed))).toBe(true)
     clock.now = 1e12
@@ -82,7 +82,7 @@ onEveryStore(newPlace => {
 
   test('a quarantined message is stored but not handed out', async () => {
     const { outbox } = (await newPlace()).open(() => 0)
-    await outbox.accept(draft('a', { quarantined: true, spamScore: 9 }))
+    await outbox.accept(newMessage('a', { quarantined: true, spamScore: 9 }))
     expect(await outbox.claim(LEASE_MS)).toBeUndefined()
     expect(await outbox.stats()).toMatchObject({ queued: 0, quarantined: 1 })
   })
@@ -91,13 +91,13 @@ onEveryStore(newPlace => {
     const place = await newPlace()
     const { outbox } = place.open(() => 0)
     await fillQuarantine(place, QUARANTINE_ROOM - 1)
-    const quarantine = (id: string) => outbox.accept(draft(id, { quarantined: true }))
+    const quarantine = (id: string) => outbox.accept(newMessage(id, { quarantined: true }))
     expect(await outbox.alarm()).toMatchObject({ full: false })
     expect(await quarantine('last')).toEqual({ id: 'last', duplicate: false })
     expect(await outbox.alarm()).toMatchObject({ full: true })
     expect(await quarantine('beyond')).toBe('no room')
     expect(await quarantine('last')).toEqual({ id: 'last', duplicate: true })
-    expect(await outbox.accept(draft('queued'))).toEqual({ id: 'queued', duplicate: false })
+    expect(await outbox.accept(newMessage('queued'))).toEqual({ id: 'queued', duplicate: false })
     expect(await outbox.stats()).toMatchObject({ queued: 1, quarantined: QUARANTINE_ROOM })
   })
 
@@ -110,7 +110,7 @@ onEveryStore(newPlace => {
       ['doubtful', 4, 2],
       ['late', 0, 3],
     ] as const)
-      await outbox.accept(draft(id, { quarantined: true, spamScore, submittedAtMs }))
+      await outbox.accept(newMessage(id, { quarantined: true, spamScore, submittedAtMs }))
     await outbox.reportQuarantined({ id: 'digest-1', messageId: '<digest-1@b.fr>', beforeMs: 1e6 })
     const digest = await outbox.claim(LEASE_MS)
     const named = digest && 'quarantined' in digest ? digest.quarantined.map(({ id }) => id) : []
@@ -127,8 +127,8 @@ onEveryStore(newPlace => {
     async (_, jump) => {
       const clock = { now: 1e12 }
       const { outbox } = (await newPlace()).open(() => clock.now)
-      await outbox.accept(draft('waiting', { submittedAtMs: 1 }))
-      await outbox.accept(draft('leased', { submittedAtMs: 2 }))
+      await outbox.accept(newMessage('waiting', { submittedAtMs: 1 }))
+      await outbox.accept(newMessage('leased', { submittedAtMs: 2 }))
       const claimed = await outbox.claim(LEASE_MS)
       const wait = { state: 'queued', waitMs: 15 * MINUTE, error: '421' } as const
       if (claimed) await outbox.retryLater(claimed, wait)

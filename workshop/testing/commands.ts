@@ -4,7 +4,7 @@ import { run } from '../../server/commands/run.ts'
 import type { NewMessage } from '../../server/outbox/outbox.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { runToEnd } from './processes.ts'
-import { draft, OWNER } from './server.ts'
+import { newMessage, OWNER } from './server.ts'
 import type { Place } from './stores.ts'
 
 /** Runs `node server/messages.ts` as a process of its own. */
@@ -15,11 +15,11 @@ export function cli(args: string[], env: Record<string, string>) {
 /** A store with these messages, and the commands on it, in this process. Port 1 answers nobody. */
 export async function commandsOn(
   place: Place,
-  drafts: NewMessage[],
+  messages: NewMessage[],
   env: Record<string, string> = {},
 ) {
   const { outbox } = place.open(() => 0)
-  for (const each of drafts) await outbox.accept(each)
+  for (const each of messages) await outbox.accept(each)
   const config = readConfig({ ...place.env, PORT: '1', ...env }, OWNER)
   const clock = { now: 0 }
   const now = () => clock.now
@@ -33,9 +33,9 @@ export async function commandsOn(
   return { dataDir: config.dataDir, outbox, clock, command, json }
 }
 
-/** Stored messages as drafts whose ids say what they are. */
-export function drafts(...ids: string[]): NewMessage[] {
-  return ids.map((id, index) => draft(id, { submittedAtMs: index }))
+/** New messages whose ids say what they are. */
+export function newMessages(...ids: string[]): NewMessage[] {
+  return ids.map((id, index) => newMessage(id, { submittedAtMs: index }))
 }
 
 /** True when a file of the directory, at any depth, holds one of these words. */

@@ -42,7 +42,7 @@ export function memoryLog() {
   }
 }
 
-export function draft(
+export function newMessage(
   id: string,
   changes: Partial<NewMessage & StoredMessage> = {},
 ): NewMessage & StoredMessage {

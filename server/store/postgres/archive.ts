@@ -20,7 +20,7 @@ export function createPostgresArchive(db: Postgres): Archive {
       const ids = (await db.query(statement, { ...parameters, limit: null })).map(({ id }) =>
         String(id),
       )
-      return { ids, scrubbed: ids.length === 0 || (await vacuum(db)) }
+      return { ids, traceless: ids.length === 0 || (await vacuum(db)) }
     },
     close: db.close,
   })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findPostgres } from '../../../workshop/machine/find-postgres.ts'
-import { commandsOn, drafts } from '../../../workshop/testing/commands.ts'
+import { commandsOn, newMessages } from '../../../workshop/testing/commands.ts'
 import { temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { newDatabase, onPostgres } from '../../../workshop/testing/stores.ts'
 import { openPostgres } from './database.ts'
@@ -13,7 +13,7 @@ import { openPostgresStore } from './store.ts'
 onPostgres(newPlace => {
   test('the commands that backup and restore name bring the messages into another database', async () => {
     const place = await newPlace()
-    const { command } = await commandsOn(place, drafts('a', 'b'))
+    const { command } = await commandsOn(place, newMessages('a', 'b'))
     const file = join(temporaryDirectory(), 'messages.dump')
     const runNamed = async (line: string, url: string) => {
       const { stderr } = await command(line)

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { draft } from '../../../workshop/testing/server.ts'
+import { newMessage } from '../../../workshop/testing/server.ts'
 import { onPostgres } from '../../../workshop/testing/stores.ts'
 import { DAY_MS, MINUTE_MS } from '../../base/time.ts'
 import { LEASE_MS } from '../../outbox/deliver-next.ts'
@@ -13,10 +13,10 @@ onPostgres(newPlace => {
     await sql(`insert into message (id, message_id, submitted_at_ms, due_at_ms, sent_at_ms, state, name, email,
         subject, message, content_hash, spam_score)
       select n::text, n::text, n, n, n, 'sent', 'n', 'e', 's', 'm', n::text, 0 from generate_series(1, 100000) n`)
-    await place.open().outbox.accept(draft('a'))
+    await place.open().outbox.accept(newMessage('a'))
     await sql('analyze portfolio.message')
     const { text } = toPositional(
-      statements.claim.replace(/:(owner|lease)\b/g, "'x'").replace(/:leaseMs/g, '1000'),
+      statements.claim.replace(/:(worker|lease)\b/g, "'x'").replace(/:leaseMs/g, '1000'),
       {},
       '1000000',
     )
@@ -31,7 +31,9 @@ onPostgres(newPlace => {
   test('four servers that claim at once share two hundred messages without a repetition', async () => {
     const place = await newPlace()
     const servers = Array.from({ length: 4 }, () => place.open().outbox)
-    await Promise.all(Array.from({ length: 200 }, (_, n) => servers[n % 4]?.accept(draft(`${n}`))))
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) => servers[n % 4]?.accept(newMessage(`${n}`))),
+    )
     const claimed: string[] = []
     await Promise.all(
       servers.map(async outbox => {
@@ -49,7 +51,9 @@ onPostgres(newPlace => {
     const place = await newPlace()
     const servers = Array.from({ length: 4 }, () => place.open(() => 100).outbox)
     for (let n = 0; n < 20; n++)
-      await servers[0]?.accept(draft(`${n}`, { quarantined: true, spamScore: 9, submittedAtMs: n }))
+      await servers[0]?.accept(
+        newMessage(`${n}`, { quarantined: true, spamScore: 9, submittedAtMs: n }),
+      )
     const digest = { id: 'digest-1', messageId: '<digest-1@b.fr>', beforeMs: 50 }
     const counts = await Promise.all(servers.map(outbox => outbox.reportQuarantined(digest)))
     expect(counts.toSorted()).toEqual([0, 0, 0, 20])
@@ -60,7 +64,7 @@ onPostgres(newPlace => {
   test('a starting server leaves to another what that one is sending', async () => {
     const place = await newPlace()
     const [running, starting] = [place.open().outbox, place.open().outbox]
-    await running.accept(draft('a'))
+    await running.accept(newMessage('a'))
     const claimed = await running.claim(LEASE_MS)
     expect(await starting.claim(LEASE_MS)).toBeUndefined()
     expect(claimed && (await running.markSent(claimed))).toBe(true)
@@ -69,7 +73,7 @@ onPostgres(newPlace => {
   test('a server whose clock is wrong neither takes a lease early nor dates a message wrongly', async () => {
     const place = await newPlace()
     const [right, wrong] = [place.open().outbox, place.open().outbox]
-    const { submittedAtMs: _, ...undated } = draft('a')
+    const { submittedAtMs: _, ...undated } = newMessage('a')
     await right.accept(undated)
     await right.claim(LEASE_MS)
     const realMs = performance.timeOrigin + performance.now()

@@ -18,7 +18,7 @@ const REPORT = `with digest as (${statements.queueDigest})
 export type PostgresOutboxOptions = {
   db: Postgres
   /** Who claims, for people who look into the table. */
-  owner: string
+  worker: string
 }
 
 /** The clock of the database in ms since 1970. */
@@ -30,10 +30,10 @@ export async function readNow(db: Postgres): Promise<number> {
  * The outbox on PostgreSQL, for any number of servers. Its tables must be there: see supabase/migrations. What another
  * server is sending is left to it until its lease ends. Closing it leaves `db` open, which belongs to the caller.
  */
-export function openPostgresOutbox({ db, owner }: PostgresOutboxOptions): Outbox {
+export function openPostgresOutbox({ db, worker }: PostgresOutboxOptions): Outbox {
   return createSqlOutbox({
     statements,
-    owner,
+    worker,
     now: () => readNow(db),
     rows: db.query,
     insert: row =>

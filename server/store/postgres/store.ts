@@ -5,12 +5,12 @@ import { openPostgresOutbox } from './outbox.ts'
 import { createPostgresLimiter, eraseFullBuckets } from './rate-limit.ts'
 
 /** The store that servers share: messages, limits and the key of the day in one database. Closing it closes `db`. */
-export function openPostgresStore(db: Postgres, owner: string): Store {
+export function openPostgresStore(db: Postgres, worker: string): Store {
   return {
-    outbox: openPostgresOutbox({ db, owner }),
+    outbox: openPostgresOutbox({ db, worker }),
     createLimiter: name => createPostgresLimiter(db, name),
     dailyKey: day => readDailyKey(db, day),
-    tidy: async () => {
+    removeTraces: async () => {
       await eraseFullBuckets(db)
       await eraseOldKeys(db)
     },

@@ -21,7 +21,7 @@ export function archiveStatements({ table, listed }: ArchiveDialect) {
       where state = 'quarantined' returning id`,
     addresses: `select distinct email from ${table} where kind = 'message'`,
     ofAddress: `select * from ${table} where email = :email order by submitted_at_ms, id`,
-    erase: `delete from ${table}
+    forget: `delete from ${table}
       where id in (select id from ${table} where id in (${listed}) limit :limit) returning id`,
     suspects: `select id from ${table}
       where state = 'quarantined' and spam_score >= :score and submitted_at_ms < :beforeMs`,

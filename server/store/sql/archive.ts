@@ -1,5 +1,5 @@
 import type { State } from '../../outbox/outbox.ts'
-import { type Archive, comparableAddress, type Entry, type Erased } from '../archive.ts'
+import { type Archive, type ArchivedLetter, comparableAddress, type Deleted } from '../archive.ts'
 import type { ArchiveStatements } from './archive-statements.ts'
 import type { Driver, Parameters } from './outbox.ts'
 import { numberOrUndefined, type Row, toEnvelope, toMessage } from './rows.ts'
@@ -8,7 +8,7 @@ import { numberOrUndefined, type Row, toEnvelope, toMessage } from './rows.ts'
 export type ArchiveDriver = Pick<Driver, 'now' | 'rows' | 'close'> & {
   statements: ArchiveStatements
   /** Runs a `delete … returning id` and removes what is left of the rows. */
-  erase: (statement: string, parameters: Parameters) => Promise<Erased>
+  erase: (statement: string, parameters: Parameters) => Promise<Deleted>
   /** The statement of the outbox that erases what is past its retention. */
   purge: string
 }
@@ -24,22 +24,23 @@ export function createSqlArchive(driver: ArchiveDriver): Archive {
     list: async ({ state = 'any', limit = ALL }) => {
       const entries = await rows(sql.list, { state, limit })
       const [count] = await rows(sql.count, { state })
-      return { entries: entries.map(toEntry), total: Number(count?.total) }
+      return { entries: entries.map(toArchivedLetter), total: Number(count?.total) }
     },
-    find: async prefix => (await rows(sql.find, { prefix: prefix.toLowerCase() })).map(toEntry),
+    find: async prefix =>
+      (await rows(sql.find, { prefix: prefix.toLowerCase() })).map(toArchivedLetter),
     queueAgain: async (id, from) =>
       (await rows(sql.queueAgain, { id, list: JSON.stringify(from) })).length === 1,
     releaseAll: async () => (await rows(sql.releaseAll, {})).map(idOf),
-    entriesOf: async email => {
+    lettersOf: async email => {
       const wanted = comparableAddress(email)
       const addresses = (await rows(sql.addresses, {})).map(row => String(row.email))
       const same = addresses.filter(found => comparableAddress(found) === wanted)
       const found = await Promise.all(
         same.map(spelling => rows(sql.ofAddress, { email: spelling })),
       )
-      return found.flat().map(toEntry)
+      return found.flat().map(toArchivedLetter)
     },
-    erase: ids => driver.erase(sql.erase, { list: JSON.stringify(ids) }),
+    forget: ids => driver.erase(sql.forget, { list: JSON.stringify(ids) }),
     suspects: async wanted => (await rows(sql.suspects, wanted)).map(idOf),
     discard: ids => driver.erase(sql.discard, { list: JSON.stringify(ids) }),
     purge: beforeMs => driver.erase(driver.purge, { beforeMs }),
@@ -58,7 +59,7 @@ function idOf({ id }: Row): string {
   return String(id)
 }
 
-function toEntry(row: Row): Entry {
+function toArchivedLetter(row: Row): ArchivedLetter {
   return {
     ...toEnvelope(row),
     message: toMessage(row),

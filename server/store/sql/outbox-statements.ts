@@ -79,7 +79,7 @@ export function outboxStatements({ table, skipLocked }: Dialect) {
 
     // A due time or lease further away than it was set to means that the clock has jumped back: it counts as over. But
     // only beyond what concurrent statements differ by: a claim that began earlier may see the lease of a later one.
-    claim: `update ${table} set state = 'sending', attempts = attempts + 1, owner = :owner,
+    claim: `update ${table} set state = 'sending', attempts = attempts + 1, owner = :worker,
         lease = :lease, lease_until_ms = :now + :leaseMs
       where id = (
         select id from ${table}

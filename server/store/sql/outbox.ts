@@ -16,7 +16,7 @@ export type Parameters = Record<string, string | number | null>
 export type Driver = {
   statements: OutboxStatements
   /** Who claims, for people who look into the table. */
-  owner: string
+  worker: string
   now: () => Promise<number>
   rows: (statement: string, parameters: Parameters) => Promise<Row[]>
   /** Runs `accept`, so that of equal requests at the same time only one is stored; the row is empty for the others. */
@@ -41,7 +41,7 @@ export function createSqlOutbox(driver: Driver): Outbox {
   return {
     now: driver.now,
     find: same => find(driver, same),
-    accept: draft => accept(driver, draft),
+    accept: newMessage => accept(driver, newMessage),
     claim: leaseMs => claim(driver, leaseMs),
     markSent: ({ id, lease }) => changesOne(sql.markSent, { id, lease }),
     retryLater: ({ id, lease }, retry) => changesOne(sql.retryLater, { id, lease, ...retry }),
@@ -61,25 +61,25 @@ async function find({ statements, rows }: Driver, { contentHash, requestHash }: 
   return { id, sameContent: Number(row?.same_content) }
 }
 
-async function accept(driver: Driver, draft: NewMessage): Promise<Accepted> {
-  const { message, quarantined, ...fields } = draft
+async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted> {
+  const { message, quarantined, ...fields } = newMessage
   const stored = await driver.insert({
     ...fields,
     ...message,
-    submittedAtMs: draft.submittedAtMs ?? null,
-    requestHash: draft.requestHash ?? null,
+    submittedAtMs: newMessage.submittedAtMs ?? null,
+    requestHash: newMessage.requestHash ?? null,
     state: quarantined ? 'quarantined' : 'queued',
     ...WINDOW,
   })
-  if (stored.length > 0) return { id: draft.id, duplicate: false }
-  const first = await find(driver, draft)
+  if (stored.length > 0) return { id: newMessage.id, duplicate: false }
+  const first = await find(driver, newMessage)
   return first.id === undefined ? 'no room' : { id: first.id, duplicate: true }
 }
 
 async function claim(driver: Driver, leaseMs: number): Promise<Claimed | undefined> {
-  const { statements, owner, rows } = driver
+  const { statements, worker, rows } = driver
   const lease = crypto.randomUUID()
-  const [row] = await rows(statements.claim, { owner, lease, leaseMs })
+  const [row] = await rows(statements.claim, { worker, lease, leaseMs })
   if (!row) return undefined
   const held = { lease, attempts: Number(row.attempts), ageMs: Number(row.age_ms) }
   const claimed = { ...toEnvelope(row), ...held }

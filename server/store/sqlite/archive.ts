@@ -43,7 +43,7 @@ export function createSqliteArchive(db: DatabaseSync, now: () => number): Archiv
     erase: async (statement, parameters) => {
       const wanted = { ...parameters, limit: ERASED_AT_ONCE }
       const ids = await eraseInSteps(db, () => prepare(statement).all({ ...wanted, now: now() }))
-      return { ids, scrubbed: ids.length === 0 || (await scrub(db, file)) }
+      return { ids, traceless: ids.length === 0 || (await scrub(db, file)) }
     },
     close: async () => {
       db.close()

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { draft, temporaryDirectory } from '../../../workshop/testing/server.ts'
+import { newMessage, temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { StoreError } from '../store.ts'
 import { inTransaction, openDatabase } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -22,7 +22,7 @@ import { openSqliteOutbox } from './outbox.ts'
 
 test('the store is readable by its owner alone, files and directory', async () => {
   const data = join(temporaryDirectory(), 'new', 'data')
-  await openSqliteOutbox(data, () => 0).accept(draft('a'))
+  await openSqliteOutbox(data, () => 0).accept(newMessage('a'))
   const mode = (path: string) => statSync(path).mode & 0o777
   expect(mode(data)).toBe(0o700)
   for (const file of ['messages.sqlite', 'messages.sqlite-wal', 'messages.sqlite-shm'])
@@ -76,7 +76,9 @@ test('a store of the first version keeps its messages through the upgrade', asyn
     spam_score, state, due_at_ms) values ('a', '<a@b>', 1, 'n', 'e@b.fr', 's', 'm', 'h', 0, 'queued', 1)`)
   old.close()
   const outbox = openSqliteOutbox(data, () => 2)
-  expect(await outbox.accept(draft('b', { submittedAtMs: 2 }))).toMatchObject({ duplicate: false })
+  expect(await outbox.accept(newMessage('b', { submittedAtMs: 2 }))).toMatchObject({
+    duplicate: false,
+  })
   expect(await outbox.claim(1000)).toMatchObject({ id: 'a', message: { email: 'e@b.fr' } })
   await outbox.close()
   expect(() => openDatabase(file, MIGRATIONS.slice(0, 1))).toThrow(/newer than the 1/)
@@ -94,7 +96,7 @@ test('a file that is no database, or has a damaged page, is refused in a sentenc
   expect(() => openSqliteOutbox(data, () => 0)).toThrow(StoreError)
   rmSync(file)
   const outbox = openSqliteOutbox(data, () => 0)
-  await outbox.accept(draft('a'))
+  await outbox.accept(newMessage('a'))
   await outbox.close()
   const handle = openSync(file, 'r+')
   writeSync(handle, Buffer.alloc(4096, 0xff), 0, 4096, 4096)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { filesHold } from '../../../workshop/testing/commands.ts'
-import { draft, MESSAGE, temporaryDirectory } from '../../../workshop/testing/server.ts'
+import { MESSAGE, newMessage, temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { LEASE_MS } from '../../outbox/deliver-next.ts'
 import { createSqliteArchive, openExisting } from './archive.ts'
 import { inTransaction, openDatabase } from './database.ts'
@@ -22,7 +22,7 @@ async function busyStore() {
   const gone = ids.filter((_, n) => n % 3 === 0)
   for (const id of ids) {
     const text = (gone.includes(id) ? 'Adieu ' : 'Bonjour ').repeat(200)
-    await outbox.accept(draft(id, { message: { ...MESSAGE, message: text } }))
+    await outbox.accept(newMessage(id, { message: { ...MESSAGE, message: text } }))
     const claimed = await outbox.claim(LEASE_MS)
     const retry = { state: 'queued', waitMs: 0, error: '451 DATA '.repeat(20) } as const
     if (claimed) await outbox.retryLater(claimed, retry)
@@ -33,9 +33,9 @@ async function busyStore() {
 test('erased text leaves every file of a store in use, and its ids are remembered', async () => {
   const { data, gone } = await busyStore()
   const db = openExisting(data)
-  expect(await createSqliteArchive(db, () => 0).erase([...gone, 'unknown'])).toEqual({
+  expect(await createSqliteArchive(db, () => 0).forget([...gone, 'unknown'])).toEqual({
     ids: gone,
-    scrubbed: true,
+    traceless: true,
   })
   expect(filesHold(data, ['Adieu'])).toBe(false)
   expect(filesHold(data, ['Bonjour'])).toBe(true)
@@ -49,7 +49,10 @@ test('while a reader keeps old text in the files, the rows are erased and the re
   reader.exec('begin; select count(*) from message')
   const db = openExisting(data)
   db.exec('pragma busy_timeout = 0')
-  expect(await createSqliteArchive(db, () => 0).erase(gone)).toEqual({ ids: gone, scrubbed: false })
+  expect(await createSqliteArchive(db, () => 0).forget(gone)).toEqual({
+    ids: gone,
+    traceless: false,
+  })
   expect(db.prepare('select count(*) as n from message').get()).toEqual({ n: 40 })
   reader.close()
   db.close()
@@ -57,12 +60,12 @@ test('while a reader keeps old text in the files, the rows are erased and the re
 
 test('while many messages are erased, a visitor is answered', async () => {
   const outbox = openSqliteOutbox(temporaryDirectory(), () => 0)
-  for (let n = 0; n < 60; n++) await outbox.accept(draft(`${n}`))
+  for (let n = 0; n < 60; n++) await outbox.accept(newMessage(`${n}`))
   for (let next = await outbox.claim(LEASE_MS); next; next = await outbox.claim(LEASE_MS))
     await outbox.markSent(next)
   const order: string[] = []
   const purging = outbox.purge(1).then(ids => order.push(`${ids.length} erased`))
-  await outbox.accept(draft('visitor')).then(() => order.push('stored'))
+  await outbox.accept(newMessage('visitor')).then(() => order.push('stored'))
   await purging
   expect(order).toEqual(['stored', '60 erased'])
   await outbox.close()
@@ -73,10 +76,10 @@ test('what an earlier life erased, but had no time to remove from the files, the
   const file = join(data, 'messages.sqlite')
   const reader = await eraseUnderReader(data, file)
   const store = openSqliteStore(data, () => 0)
-  await store.tidy()
+  await store.removeTraces()
   expect(filesHold(data, ['Adieu'])).toBe(true)
   reader.close()
-  await store.tidy()
+  await store.removeTraces()
   expect(filesHold(data, ['Adieu'])).toBe(false)
   await store.close()
 })
@@ -84,7 +87,7 @@ test('what an earlier life erased, but had no time to remove from the files, the
 /** Erases a message while somebody reads it. */
 async function eraseUnderReader(data: string, file: string): Promise<DatabaseSync> {
   const earlier = openSqliteOutbox(data, () => 0)
-  await earlier.accept(draft('a', { message: { ...MESSAGE, message: 'Adieu' } }))
+  await earlier.accept(newMessage('a', { message: { ...MESSAGE, message: 'Adieu' } }))
   const claimed = await earlier.claim(LEASE_MS)
   if (claimed) await earlier.markSent(claimed)
   const reader = new DatabaseSync(file, { readOnly: true })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { draft, temporaryDirectory } from '../../../workshop/testing/server.ts'
+import { newMessage, temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { LEASE_MS } from '../../outbox/deliver-next.ts'
 import { openSqliteOutbox } from './outbox.ts'
 
@@ -13,7 +13,7 @@ test('what a killed process was sending is due at once at the next start, and co
   const script = `
     import { openSqliteOutbox } from '${join(import.meta.dirname, 'outbox.ts')}'
     const outbox = openSqliteOutbox(process.argv[1], () => 0)
-    await outbox.accept(${JSON.stringify(draft('a'))})
+    await outbox.accept(${JSON.stringify(newMessage('a'))})
     await outbox.claim(${LEASE_MS})
     process.kill(process.pid, 'SIGKILL')`
   const { signal } = spawnSync(process.execPath, [...MODULE, script, data])
@@ -29,7 +29,7 @@ test('what a living worker is sending is left to it until its lease ends, though
   const data = temporaryDirectory()
   const clock = { now: 0 }
   const running = openSqliteOutbox(data, () => clock.now)
-  await running.accept(draft('a'))
+  await running.accept(newMessage('a'))
   const claimed = await running.claim(LEASE_MS)
   for (let starts = 0; starts < 2; starts++) {
     const starting = openSqliteOutbox(data, () => clock.now)
@@ -37,7 +37,7 @@ test('what a living worker is sending is left to it until its lease ends, though
     await starting.close()
   }
   expect(claimed && (await running.markSent(claimed))).toBe(true)
-  await running.accept(draft('b'))
+  await running.accept(newMessage('b'))
   await running.claim(LEASE_MS)
   clock.now = LEASE_MS
   const taker = openSqliteOutbox(data, () => clock.now)
@@ -48,7 +48,7 @@ test('what an unknown worker was sending, as of a copied store or an older progr
   const data = temporaryDirectory()
   const clock = { now: 0 }
   const earlier = openSqliteOutbox(data, () => clock.now)
-  await earlier.accept(draft('a'))
+  await earlier.accept(newMessage('a'))
   await earlier.claim(LEASE_MS)
   await earlier.close()
   const outbox = openSqliteOutbox(data, () => clock.now)

@@ -39,7 +39,7 @@ export function openSqliteOutbox(dataDir: string, now: () => number): SqliteOutb
   const worker = beginLife(dataDir)
   const outbox = createSqlOutbox({
     ...driverOf(db, now),
-    owner: worker.name,
+    worker: worker.name,
     close: async () => {
       if (!db.isOpen) return
       db.close()
@@ -57,13 +57,13 @@ export function openSqliteOutbox(dataDir: string, now: () => number): SqliteOutb
   return {
     ...outbox,
     find: same => inPlace(() => outbox.find(same)),
-    accept: draft => inPlace(() => outbox.accept(draft)),
+    accept: newMessage => inPlace(() => outbox.accept(newMessage)),
     scrub: () => scrub(db, file),
     isGone,
   }
 }
 
-function driverOf(db: DatabaseSync, now: () => number): Omit<Driver, 'owner' | 'close'> {
+function driverOf(db: DatabaseSync, now: () => number): Omit<Driver, 'worker' | 'close'> {
   const prepare = preparer(db)
   const all = (statement: string, parameters: Parameters) =>
     prepare(statement).all({ ...parameters, now: now() })

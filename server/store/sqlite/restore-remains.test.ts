@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { commandsOn, drafts } from '../../../workshop/testing/commands.ts'
+import { commandsOn, newMessages } from '../../../workshop/testing/commands.ts'
 import { MESSAGE, temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { newSqlitePlace, onPostgres } from '../../../workshop/testing/stores.ts'
 import { openExisting } from './archive.ts'
@@ -32,7 +32,7 @@ test('what a killed restore left is gone when a command has opened the store', a
 })
 
 test('forgetting takes what a killed restore left along', async () => {
-  const { json, outbox, dataDir } = await commandsOn(await newSqlitePlace(), drafts('a'))
+  const { json, outbox, dataDir } = await commandsOn(await newSqlitePlace(), newMessages('a'))
   await outbox.close()
   leaveRemains(dataDir)
   expect(await json(`forget ${MESSAGE.email} --yes`)).toMatchObject({ erased: 1, notes: [] })
@@ -41,7 +41,7 @@ test('forgetting takes what a killed restore left along', async () => {
 
 onPostgres(newPlace => {
   test('forgetting in PostgreSQL tells of what a restore of SQLite has left', async () => {
-    const { json, dataDir } = await commandsOn(await newPlace(), drafts('a'))
+    const { json, dataDir } = await commandsOn(await newPlace(), newMessages('a'))
     mkdirSync(dataDir, { recursive: true })
     leaveRemains(dataDir)
     const { notes } = await json(`forget ${MESSAGE.email} --yes`)

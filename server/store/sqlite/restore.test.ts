@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { draft, MESSAGE, temporaryDirectory } from '../../../workshop/testing/server.ts'
+import { MESSAGE, newMessage, temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { LEASE_MS } from '../../outbox/deliver-next.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import { createSqliteArchive, openExisting } from './archive.ts'
@@ -55,19 +55,22 @@ async function sendAll(outbox: Outbox): Promise<string[]> {
 
 function store(...ids: string[]) {
   return async (outbox: Outbox) => {
-    for (const id of ids) await outbox.accept(draft(id))
+    for (const id of ids) await outbox.accept(newMessage(id))
   }
 }
 
-test('what was sent after the backup stays sent, what was accepted after it is kept, the old store stays aside', async () => {
+test('what was sent after the backup stays sent, what was accepted after it is kept, the old store is kept', async () => {
   const { dataDir, file, restore } = await setUp(store('a', 'b'))
   await withOutbox(dataDir, sendAll)
   await withOutbox(dataDir, store('c'))
-  const aside = `${file}.before-restore-20250602T060000Z`
+  const previous = `${file}.before-restore-20250602T060000Z`
   const counts = { messages: 3, fromBackup: 2, fromLive: 3, waiting: 1, damaged: false }
-  expect(restore()).toEqual({ ...counts, aside })
+  expect(restore()).toEqual({ ...counts, previous })
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(readdirSync(dataDir).sort()).toEqual(['messages.sqlite', aside.slice(dataDir.length + 1)])
+  expect(readdirSync(dataDir).sort()).toEqual([
+    'messages.sqlite',
+    previous.slice(dataDir.length + 1),
+  ])
   expect(await withOutbox(dataDir, sendAll)).toEqual(['c'])
 })
 
@@ -85,12 +88,12 @@ test('what the backup knows as sent is not sent by a younger store that lost it'
 
 test('one request that both stores accepted under different ids is one message', async () => {
   const same = { contentHash: 'text', requestHash: 'key text' }
-  const { dataDir, restore } = await setUp(outbox => outbox.accept(draft('a', same)))
+  const { dataDir, restore } = await setUp(outbox => outbox.accept(newMessage('a', same)))
   const db = openExisting(dataDir)
   db.exec('delete from message')
   db.close()
   await withOutbox(dataDir, async outbox => {
-    await outbox.accept(draft('b', same))
+    await outbox.accept(newMessage('b', same))
     await sendAll(outbox)
   })
   expect(restore()).toMatchObject({ messages: 1, waiting: 0 })
@@ -102,10 +105,10 @@ test('what was erased after the backup does not come back', async () => {
   const text = (id: string) => (gone.includes(id) ? 'Adieu ' : 'Bonjour ').repeat(200)
   const { dataDir, file, restore } = await setUp(async outbox => {
     for (const id of ids)
-      await outbox.accept(draft(id, { message: { ...MESSAGE, message: text(id) } }))
+      await outbox.accept(newMessage(id, { message: { ...MESSAGE, message: text(id) } }))
   })
   const db = openExisting(dataDir)
-  await createSqliteArchive(db, () => 0).erase(gone)
+  await createSqliteArchive(db, () => 0).forget(gone)
   db.close()
   expect(restore()).toMatchObject({ messages: 26 })
   expect(readFileSync(file).includes('Adieu')).toBe(false)
@@ -121,7 +124,7 @@ test('without a store to merge with, the backup alone is the store', async () =>
     fromLive: 0,
     damaged: false,
     waiting: 1,
-    aside: undefined,
+    previous: undefined,
   })
   expect(await withOutbox(dataDir, sendAll)).toEqual(['a'])
 })
@@ -130,7 +133,7 @@ test('of a store with a damaged page, what can be read from both ends is kept', 
   const { dataDir, file, restore } = await setUp(store('a'))
   const long = { ...MESSAGE, message: 'x'.repeat(1900) }
   await withOutbox(dataDir, async outbox => {
-    for (let n = 100; n < 200; n++) await outbox.accept(draft(`new${n}`, { message: long }))
+    for (let n = 100; n < 200; n++) await outbox.accept(newMessage(`new${n}`, { message: long }))
   })
   damageMiddlePage(file)
   const restored = restore()
@@ -140,7 +143,7 @@ test('of a store with a damaged page, what can be read from both ends is kept', 
   expect(sent).toEqual(expect.arrayContaining(['a', 'new100', 'new199']))
 })
 
-test('a store that is no database any more is put aside with its companions', async () => {
+test('a store that is no database any more is kept with its companions', async () => {
   const { dataDir, file, restore } = await setUp(store('a'))
   writeFileSync(file, 'x'.repeat(9000))
   writeFileSync(`${file}-wal`, 'stale')

@@ -10,8 +10,8 @@ import { MIGRATIONS } from './migrations.ts'
 import { storeFile } from './outbox.ts'
 import { COMPANIONS, MERGING, RESTORING, removeRemains } from './restore-remains.ts'
 
-/** Stands in the name of the store that a restore has put aside. */
-export const ASIDE_NAME = '.before-restore-'
+/** Stands in the name of the store that a restore keeps. */
+export const BEFORE_RESTORE = '.before-restore-'
 
 export type Restored = {
   messages: number
@@ -22,7 +22,7 @@ export type Restored = {
   /** Still to be delivered after the restore. */
   waiting: number
   /** Where the store that was in use is kept, if there was one. */
-  aside: string | undefined
+  previous: string | undefined
 }
 
 /**
@@ -40,12 +40,12 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number): Re
   try {
     removeRemains(file)
     const counts = merge(file, backup, live)
-    const aside = isNew ? undefined : putAside(file, nowMs)
+    const previous = isNew ? undefined : keepPrevious(file, nowMs)
     // Windows replaces no open file; elsewhere the lock is held until the new store is in place.
     if (process.platform === 'win32') live.close()
     renameSync(`${file}${RESTORING}`, file)
     syncDirectory(dirname(file))
-    return { ...counts, aside }
+    return { ...counts, previous }
   } catch (error) {
     if (isNew) rmSync(file, { force: true })
     throw error
@@ -102,14 +102,14 @@ function takeStore(file: string): DatabaseSync {
   return db
 }
 
-function putAside(file: string, nowMs: number): string {
+function keepPrevious(file: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  const aside = `${file}${ASIDE_NAME}${stamp}`
-  linkSync(file, aside)
+  const previous = `${file}${BEFORE_RESTORE}${stamp}`
+  linkSync(file, previous)
   // Left only by a damaged store; beside the new one it would be taken for its own.
   for (const suffix of COMPANIONS)
-    if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${aside}${suffix}`)
-  return aside
+    if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${previous}${suffix}`)
+  return previous
 }
 
 function countRows(db: DatabaseSync, where = 'true'): number {

@@ -19,7 +19,7 @@ export function openSqliteStore(dataDir: string, now: () => number = Date.now): 
     },
     createLimiter: () => createLimiter(now),
     dailyKey: async () => crypto.randomUUID(),
-    tidy: async () => {
+    removeTraces: async () => {
       if (isScrubDue) isScrubDue = !(await scrub())
     },
     isGone,
