@@ -1,6 +1,8 @@
+import { MINUTE_MS } from '../base/time.ts'
 import { type Outbox, QUARANTINE_ROOM, type Stats } from '../outbox/outbox.ts'
 
-const LATE_AFTER_S = 15 * 60
+/** A message that has waited for so long is told of. */
+export const LATE_AFTER_MS = 15 * MINUTE_MS
 
 export type HealthDeps = {
   outbox: Pick<Outbox, 'stats'>
@@ -23,7 +25,7 @@ export async function health({ outbox, isDiskLow, isStoreGone }: HealthDeps) {
   const diskLow = isDiskLow()
   const full = stats.quarantined >= QUARANTINE_ROOM
   const gone = isStoreGone()
-  const late = oldestAgeSeconds > LATE_AFTER_S
+  const late = oldestAgeSeconds * 1000 > LATE_AFTER_MS
   const failing = isFailing(stats)
   const degraded = stats.parked > 0 || failing || late || diskLow || full || gone
   return {
