@@ -23,53 +23,49 @@ function setUp({ open }: Place, changes: Partial<DailyWorkDeps> = {}) {
     log,
     ...changes,
   }
-  const dailyWork = createDailyWork(deps)
+  const work = createDailyWork(deps)
+  const dailyWork = (passedMs = 0) => {
+    clock.now += passedMs
+    return work()
+  }
   const send = async () => {
     const claimed = await outbox.claim(1000)
     if (claimed) await outbox.markSent(claimed)
     return claimed
   }
-  const putAside = (id: string) =>
-    outbox.accept(newMessage(id, { quarantined: true, spamScore: 7, submittedAtMs: clock.now }))
+  const quarantine = (id: string, spamScore = 7) =>
+    outbox.accept(newMessage(id, { quarantined: true, spamScore, submittedAtMs: clock.now }))
   /** Reads like a person's, and came when the allowance was used up. */
-  const flood = (id: string) =>
-    outbox.accept(newMessage(id, { quarantined: true, spamScore: 0, submittedAtMs: clock.now }))
+  const flood = (id: string) => quarantine(id, 0)
   const events = () => lines.map(line => JSON.parse(line).event)
-  return { clock, outbox, dailyWork, deps, lines, removed, send, putAside, flood, events }
+  return { clock, outbox, dailyWork, deps, lines, removed, send, quarantine, flood, events }
 }
 
 onEveryStore(newPlace => {
   test('sent messages are erased after their retention, once at start and then every morning', async () => {
     const { clock, outbox, dailyWork, lines, removed, send } = setUp(await newPlace())
     const at = (days: number) => ({ submittedAtMs: clock.now - days * DAY_MS })
-    for (const [id, days] of [
-      ['old', 10.1],
-      ['next', 9.1],
-      ['young', 1],
-    ] as const)
-      await outbox.accept(newMessage(id, at(days)))
+    const ages = { old: 10.1, next: 9.1, young: 1 }
+    for (const [id, days] of Object.entries(ages)) await outbox.accept(newMessage(id, at(days)))
     while (await send());
     await outbox.accept(newMessage('waiting', at(5000)))
     await dailyWork()
     expect(removed).toEqual(['old'])
-    expect(lines.map(line => JSON.parse(line))).toMatchObject([
-      { event: 'messages_erased', count: 1 },
-    ])
-    clock.now += DAY_MS
-    await dailyWork()
+    expect(JSON.parse(lines.join())).toMatchObject({ event: 'messages_erased', count: 1 })
+    await dailyWork(DAY_MS)
     expect(removed).toEqual(['old', 'next'])
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
   })
 
   test('each quarantined message is reported in the digest of one morning, and in no other', async () => {
-    const { clock, outbox, dailyWork, deps, send, putAside, events } = setUp(await newPlace())
-    await putAside('a')
-    await putAside('b')
+    const { clock, outbox, dailyWork, deps, send, quarantine, events } = setUp(await newPlace())
+    await quarantine('a')
+    await quarantine('b')
     await dailyWork()
     expect(await send()).toBeUndefined()
     clock.now = MORNING + HOUR_MS
     await dailyWork()
-    await putAside('c')
+    await quarantine('c')
     await dailyWork()
     // A restarted server, and another one beside it, ask again.
     await createDailyWork(deps)()
@@ -82,15 +78,10 @@ onEveryStore(newPlace => {
       quarantined: [{ id: 'a', spamScore: 7 }, { id: 'b' }],
     })
     expect(await send()).toBeUndefined()
-    clock.now += DAY_MS
-    await dailyWork()
-    expect(await send()).toMatchObject({
-      id: 'digest-2025-06-03',
-      count: 1,
-      quarantined: [{ id: 'c' }],
-    })
-    clock.now += DAY_MS
-    await dailyWork()
+    await dailyWork(DAY_MS)
+    const next = { id: 'digest-2025-06-03', count: 1, quarantined: [{ id: 'c' }] }
+    expect(await send()).toMatchObject(next)
+    await dailyWork(DAY_MS)
     expect(await send()).toBeUndefined()
     expect(events()).toEqual(['digest_queued', 'digest_queued'])
     expect(await outbox.stats()).toMatchObject({ quarantined: 3 })
@@ -101,81 +92,52 @@ onEveryStore(newPlace => {
     clock.now = MORNING + 5 * HOUR_MS
     await dailyWork()
     await flood('a')
-    clock.now += MINUTE_MS
-    await dailyWork()
+    await dailyWork(MINUTE_MS)
     // Another server beside it, and one that starts.
     await createDailyWork(deps)()
     expect(await send()).toMatchObject({ id: 'digest-2025-06-02-flood', count: 1 })
     await flood('b')
-    for (let minute = 0; minute < 60; minute++) {
-      clock.now += MINUTE_MS
-      await dailyWork()
-    }
+    for (let minute = 0; minute < 60; minute++) await dailyWork(MINUTE_MS)
     expect(await send()).toBeUndefined()
     clock.now = MORNING + DAY_MS
     await dailyWork()
-    expect(await send()).toMatchObject({
-      id: 'digest-2025-06-03',
-      count: 1,
-      quarantined: [{ id: 'b' }],
-    })
+    const rest = { id: 'digest-2025-06-03', count: 1, quarantined: [{ id: 'b' }] }
+    expect(await send()).toMatchObject(rest)
     await flood('c')
-    clock.now += MINUTE_MS
-    await dailyWork()
+    await dailyWork(MINUTE_MS)
     expect(await send()).toBeUndefined()
-    clock.now += 2 * DAY_MS
-    await dailyWork()
+    await dailyWork(2 * DAY_MS)
     while (await send());
     await flood('d')
-    clock.now += MINUTE_MS
-    await dailyWork()
-    expect(await send()).toMatchObject({
-      id: 'digest-2025-06-05-flood',
-      quarantined: [{ id: 'd' }],
-    })
+    await dailyWork(MINUTE_MS)
+    const second = { id: 'digest-2025-06-05-flood', quarantined: [{ id: 'd' }] }
+    expect(await send()).toMatchObject(second)
     expect(await outbox.stats()).toMatchObject({ quarantined: 4 })
   })
 
   test('spam alone waits for the morning, until quarantine is full', async () => {
     const place = await newPlace()
-    const { clock, dailyWork, send, putAside } = setUp(place)
+    const { clock, dailyWork, send, quarantine } = setUp(place)
     clock.now = MORNING + 5 * HOUR_MS
     await fillQuarantine(place, QUARANTINE_ROOM - 1)
     await dailyWork()
     await send()
     await dailyWork()
     expect(await send()).toBeUndefined()
-    await putAside('last')
-    for (let minute = 0; minute < 3; minute++) {
-      clock.now += MINUTE_MS
-      await dailyWork()
-    }
+    await quarantine('last')
+    for (let minute = 0; minute < 3; minute++) await dailyWork(MINUTE_MS)
     expect(await send()).toMatchObject({ id: 'digest-2025-06-02-full', count: 1, full: true })
     expect(await send()).toBeUndefined()
   })
 
-  test('a queued digest survives a restart', async () => {
-    const place = await newPlace()
-    const { clock, outbox, dailyWork, putAside } = setUp(place)
-    await putAside('a')
-    clock.now = MORNING
-    await dailyWork()
-    await outbox.close()
-    const restarted = place.open(() => clock.now).outbox
-    expect(await restarted.claim(1000)).toMatchObject({ id: 'digest-2025-06-02', count: 1 })
-  })
-
   test('a quarantined message is erased after its retention only when a delivered digest has told of it', async () => {
-    const { clock, outbox, dailyWork, removed, send, putAside } = setUp(await newPlace())
-    await putAside('a')
-    clock.now += 20 * DAY_MS
-    await dailyWork()
-    clock.now += 20 * DAY_MS
-    await dailyWork()
+    const { outbox, dailyWork, removed, send, quarantine } = setUp(await newPlace())
+    await quarantine('a')
+    await dailyWork(20 * DAY_MS)
+    await dailyWork(20 * DAY_MS)
     expect(await outbox.stats()).toMatchObject({ quarantined: 1, queued: 1 })
     await send()
-    clock.now += DAY_MS
-    await dailyWork()
+    await dailyWork(DAY_MS)
     expect(removed.sort()).toEqual(['a', 'digest-2025-06-21'])
   })
 
@@ -183,32 +145,29 @@ onEveryStore(newPlace => {
     ['a year ahead', 365 * DAY_MS],
     ['two days back', -2 * DAY_MS],
   ])('a clock that jumps %s stops neither digest nor retention', async (_, jump) => {
-    const { clock, outbox, dailyWork, send, putAside } = setUp(await newPlace())
+    const { outbox, dailyWork, send, quarantine } = setUp(await newPlace())
     await dailyWork()
-    await putAside('a')
-    clock.now += jump
-    await dailyWork()
-    clock.now += DAY_MS
-    await dailyWork()
+    await quarantine('a')
+    await dailyWork(jump)
+    await dailyWork(DAY_MS)
     expect(await send()).toMatchObject({ count: 1 })
     expect(await outbox.stats()).toMatchObject({ quarantined: 1 })
   })
 
   test('a failing task is logged without its words, stops no other, and is tried again after an hour', async () => {
     const asked: number[] = []
-    const { clock, dailyWork, lines, events, putAside, outbox } = setUp(await newPlace(), {
+    const { clock, dailyWork, lines, events, quarantine, outbox } = setUp(await newPlace(), {
       removeMails: async () => {},
       freeBytes: () => {
         asked.push(clock.now)
         throw new Error('secret text')
       },
     })
-    await putAside('a')
+    await quarantine('a')
     clock.now = MORNING
     await dailyWork()
     await dailyWork()
-    clock.now += HOUR_MS
-    await dailyWork()
+    await dailyWork(HOUR_MS)
     expect(asked).toEqual([MORNING, MORNING + HOUR_MS])
     expect(events()).toEqual(['upkeep_failed', 'digest_queued', 'upkeep_failed'])
     expect(lines.join()).not.toContain('secret text')
@@ -218,10 +177,7 @@ onEveryStore(newPlace => {
   test('a nearly full disk is a warning with the room that is left', async () => {
     const { dailyWork, lines } = setUp(await newPlace(), { freeBytes: () => 40e6 })
     await dailyWork()
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      level: 'warn',
-      event: 'disk_low',
-      freeMegabytes: 38,
-    })
+    const warning = { level: 'warn', event: 'disk_low', freeMegabytes: 38 }
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject(warning)
   })
 })

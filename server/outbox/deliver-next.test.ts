@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { memoryLog, newMessage } from '../../workshop/testing/server.ts'
 import { onEveryStore, type Place } from '../../workshop/testing/stores.ts'
-import { ATTEMPT_CAP_MS, createDeliverer, LEASE_MS } from './deliver-next.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
+import { ATTEMPT_CAP_MS, createDeliverer, type DelivererDeps, LEASE_MS } from './deliver-next.ts'
 import type { Delivery } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const REFUSED: Delivery = { sent: false, permanent: true, error: '550 EENVELOPE RCPT TO' }
 const SENT: Delivery = { sent: true }
 const DOWN: Delivery = { sent: false, permanent: false, error: 'ECONNREFUSED CONN' }
@@ -22,7 +20,11 @@ function inTurn(...answers: Delivery[]): Answers {
 }
 
 /** A real store, a clock that the test moves, and a delivery that answers as told. */
-function setUp({ open }: Place, answer: Answers = () => SENT) {
+function setUp(
+  { open }: Place,
+  answer: Answers = () => SENT,
+  changes: Partial<DelivererDeps> = {},
+) {
   const clock = { now: 0 }
   const { outbox } = open(() => clock.now)
   const attempts: { id: string; atMs: number }[] = []
@@ -36,25 +38,44 @@ function setUp({ open }: Place, answer: Answers = () => SENT) {
       attempts.push({ id, atMs: clock.now })
       return answer(clock.now, id)
     },
+    ...changes,
   })
-  const running = new AbortController().signal
-  return { clock, outbox, attempts, lines, drain: () => deliverNext(running) }
+  const deliverOne = (signal = new AbortController().signal) => deliverNext(signal)
+  const drain = async () => {
+    while (await deliverOne());
+  }
+  return {
+    ...{ clock, outbox, attempts, lines, deliverOne, drain },
+    /** Looks at the store every so often until that time. */
+    drainUntil: async (endMs: number, everyMs: number) => {
+      for (; clock.now < endMs; clock.now += everyMs) await drain()
+    },
+    /** Stores messages, the first of them the oldest. */
+    accept: async (...ids: string[]) => {
+      for (const [n, id] of ids.entries())
+        await outbox.accept(newMessage(id, { submittedAtMs: clock.now - ids.length + n }))
+    },
+    /** The ids of the attempts since the last look. */
+    tried: () => attempts.splice(0).map(({ id }) => id),
+  }
 }
 
 test('failed attempts wait 1, 5, 15 min, 1, 2, 4 h, then 6 h until day five, then a day', () => {
   const delays = Array.from({ length: 8 }, (_, index) =>
     retryDelayMs({ attempts: index + 1, ageMs: 0, permanent: false }, () => 0.5),
   )
-  const hours = [1, 2, 4, 6, 6].map(count => count * HOUR)
-  expect(delays).toEqual([MINUTE, 5 * MINUTE, 15 * MINUTE, ...hours])
-  expect(retryDelayMs({ attempts: 30, ageMs: 5 * DAY, permanent: false }, () => 0.5)).toBe(DAY)
-  expect(retryDelayMs({ attempts: 1, ageMs: 0, permanent: true }, () => 0.5)).toBe(DAY)
+  const hours = [1, 2, 4, 6, 6].map(count => count * HOUR_MS)
+  expect(delays).toEqual([MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, ...hours])
+  expect(retryDelayMs({ attempts: 30, ageMs: 5 * DAY_MS, permanent: false }, () => 0.5)).toBe(
+    DAY_MS,
+  )
+  expect(retryDelayMs({ attempts: 1, ageMs: 0, permanent: true }, () => 0.5)).toBe(DAY_MS)
 })
 
 test('the wait is spread by ten percent to both sides', () => {
   const wait = (random: number) =>
     retryDelayMs({ attempts: 1, ageMs: 0, permanent: false }, () => random)
-  expect([wait(0), wait(1)]).toEqual([0.9 * MINUTE, 1.1 * MINUTE])
+  expect([wait(0), wait(1)]).toEqual([0.9 * MINUTE_MS, 1.1 * MINUTE_MS])
 })
 
 test('a lease is longer than the longest attempt', () => {
@@ -63,42 +84,37 @@ test('a lease is longer than the longest attempt', () => {
 
 onEveryStore(newPlace => {
   test('a message is attempted at once and then on schedule until the server is back', async () => {
-    const { clock, outbox, attempts, drain } = setUp(
-      await newPlace(),
-      inTurn(DOWN, DOWN, DOWN, DOWN),
-    )
-    await outbox.accept(newMessage('a'))
-    for (; clock.now <= 2 * HOUR; clock.now += MINUTE) while (await drain());
-    expect(attempts.map(({ atMs }) => atMs / MINUTE)).toEqual([0, 1, 6, 21, 81])
-    expect(await outbox.stats()).toMatchObject({ queued: 0, parked: 0, lastSentAtMs: 81 * MINUTE })
+    const answers = inTurn(DOWN, DOWN, DOWN, DOWN)
+    const { outbox, attempts, accept, drainUntil } = setUp(await newPlace(), answers)
+    await accept('a')
+    await drainUntil(2 * HOUR_MS, MINUTE_MS)
+    expect(attempts.map(({ atMs }) => atMs / MINUTE_MS)).toEqual([0, 1, 6, 21, 81])
+    const stats = { queued: 0, parked: 0, lastSentAtMs: 81 * MINUTE_MS }
+    expect(await outbox.stats()).toMatchObject(stats)
   })
 
   test('after three days without mail server every message is delivered once, oldest first', async () => {
-    const { clock, outbox, attempts, drain } = setUp(await newPlace(), atMs =>
-      atMs < 3 * DAY ? DOWN : SENT,
-    )
-    for (const [index, id] of ['a', 'b', 'c'].entries())
-      await outbox.accept(newMessage(id, { submittedAtMs: index }))
-    for (; clock.now < 3 * DAY; clock.now += 30 * MINUTE) while (await drain());
-    expect(attempts.length).toBeLessThan(3 * 20)
-    attempts.length = 0
-    for (; clock.now < 4 * DAY; clock.now += 30 * MINUTE) while (await drain());
-    expect(attempts.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    const answers: Answers = atMs => (atMs < 3 * DAY_MS ? DOWN : SENT)
+    const { outbox, accept, drainUntil, tried } = setUp(await newPlace(), answers)
+    await accept('a', 'b', 'c')
+    await drainUntil(3 * DAY_MS, 30 * MINUTE_MS)
+    expect(tried().length).toBeLessThan(3 * 20)
+    await drainUntil(4 * DAY_MS, 30 * MINUTE_MS)
+    expect(tried()).toEqual(['a', 'b', 'c'])
     expect(await outbox.stats()).toMatchObject({ queued: 0 })
   })
 
   test('a message that fails alone keeps its own backoff, however many others go out meanwhile', async () => {
-    const { clock, outbox, attempts, drain } = setUp(await newPlace(), (_, id) =>
-      id === 'bad' ? NOT_THIS : SENT,
-    )
-    await outbox.accept(newMessage('bad'))
-    for (let n = 0; clock.now < 7 * MINUTE; n++, clock.now += 10_000) {
-      await outbox.accept(newMessage(`good ${n}`, { submittedAtMs: clock.now }))
-      while (await drain());
+    const answers: Answers = (_, id) => (id === 'bad' ? NOT_THIS : SENT)
+    const { clock, attempts, accept, drain } = setUp(await newPlace(), answers)
+    await accept('bad')
+    for (let n = 0; clock.now < 7 * MINUTE_MS; n++, clock.now += 10_000) {
+      await accept(`good ${n}`)
+      await drain()
     }
-    const tries = attempts.filter(({ id }) => id === 'bad').map(({ atMs }) => atMs / MINUTE)
+    const tries = attempts.filter(({ id }) => id === 'bad').map(({ atMs }) => atMs / MINUTE_MS)
     expect(tries).toEqual([0, 1, 6])
-    expect(attempts.filter(({ id }) => id !== 'bad').length).toBe(42)
+    expect(attempts.length).toBe(3 + 42)
   })
 
   test.each([
@@ -107,141 +123,127 @@ onEveryStore(newPlace => {
   ])(
     'once a mail server that %s is back, the first mail takes all others along, oldest first',
     async (_, failure) => {
-      const backMs = 10 * HOUR
-      const { clock, outbox, attempts, drain } = setUp(await newPlace(), atMs =>
-        atMs < backMs ? failure : SENT,
-      )
-      for (const [index, id] of ['a', 'b', 'c'].entries())
-        await outbox.accept(newMessage(id, { submittedAtMs: index }))
-      for (; clock.now < backMs; clock.now += 30 * MINUTE) while (await drain());
-      attempts.length = 0
-      await outbox.accept(newMessage('new', { submittedAtMs: clock.now }))
-      while (await drain());
-      expect(attempts.map(({ id }) => id)).toEqual(['new', 'a', 'b', 'c'])
+      const backMs = 10 * HOUR_MS
+      const answers: Answers = atMs => (atMs < backMs ? failure : SENT)
+      const { accept, drain, drainUntil, tried } = setUp(await newPlace(), answers)
+      await accept('a', 'b', 'c')
+      await drainUntil(backMs, 30 * MINUTE_MS)
+      tried()
+      await accept('new')
+      await drain()
+      expect(tried()).toEqual(['new', 'a', 'b', 'c'])
     },
   )
 
   test('a message that waits for a connection alone leaves with the first that finds one', async () => {
-    const { clock, outbox, attempts, drain } = setUp(await newPlace(), inTurn(DOWN))
-    await outbox.accept(newMessage('a'))
+    const { clock, accept, drain, tried } = setUp(await newPlace(), inTurn(DOWN))
+    await accept('a')
     await drain()
     clock.now = 1000
-    await outbox.accept(newMessage('b', { submittedAtMs: 1000 }))
-    while (await drain());
-    expect(attempts.map(({ id }) => id)).toEqual(['a', 'b', 'a'])
+    await accept('b')
+    await drain()
+    expect(tried()).toEqual(['a', 'b', 'a'])
   })
 
   test('a bad message does not keep the others from leaving after an outage, nor leaves its own backoff for them', async () => {
-    const { clock, outbox, attempts, drain } = setUp(await newPlace(), (atMs, id) =>
-      atMs === 0 ? DOWN : id === 'bad' ? NOT_THIS : SENT,
-    )
-    for (const [index, id] of ['a', 'bad', 'c', 'd'].entries())
-      await outbox.accept(newMessage(id, { submittedAtMs: index - 10 }))
-    while (await drain());
-    attempts.length = 0
+    const answers: Answers = (atMs, id) => (atMs === 0 ? DOWN : id === 'bad' ? NOT_THIS : SENT)
+    const { clock, accept, drain, tried } = setUp(await newPlace(), answers)
+    await accept('a', 'bad', 'c', 'd')
+    await drain()
+    tried()
     clock.now = 1000
-    await outbox.accept(newMessage('new', { submittedAtMs: 1000 }))
-    while (await drain());
-    expect(attempts.map(({ id }) => id)).toEqual(['new', 'a', 'bad', 'c', 'd'])
+    await accept('new')
+    await drain()
+    expect(tried()).toEqual(['new', 'a', 'bad', 'c', 'd'])
   })
 
   test('two bad messages that look like an outage are tried once more, and then keep their own backoff', async () => {
-    const { clock, outbox, attempts, drain } = setUp(await newPlace(), (_, id) =>
-      id.startsWith('bad') ? NOT_THIS : SENT,
-    )
-    for (const id of ['bad 1', 'bad 2']) await outbox.accept(newMessage(id))
-    while (await drain());
+    const answers: Answers = (_, id) => (id.startsWith('bad') ? NOT_THIS : SENT)
+    const { clock, accept, drain, tried } = setUp(await newPlace(), answers)
+    await accept('bad 1', 'bad 2')
+    await drain()
     for (let n = 0; n < 20; n++) {
       clock.now += 1000
-      await outbox.accept(newMessage(`good ${n}`, { submittedAtMs: clock.now }))
-      while (await drain());
+      await accept(`good ${n}`)
+      await drain()
     }
-    expect(attempts.filter(({ id }) => id.startsWith('bad')).length).toBeLessThanOrEqual(4)
-    expect(attempts.filter(({ id }) => id.startsWith('good')).length).toBe(20)
+    const all = tried()
+    expect(all.filter(id => id.startsWith('bad')).length).toBeLessThanOrEqual(4)
+    expect(all.filter(id => id.startsWith('good')).length).toBe(20)
   })
 
   test('the first connection that fails after an outage ends the rush of those that wait', async () => {
-    const { clock, outbox, attempts, drain } = setUp(await newPlace(), (atMs, id) =>
-      atMs === 1000 && id === 'new' ? SENT : DOWN,
-    )
-    for (const id of ['a', 'b', 'c']) await outbox.accept(newMessage(id))
-    while (await drain());
-    attempts.length = 0
+    const answers: Answers = (atMs, id) => (atMs === 1000 && id === 'new' ? SENT : DOWN)
+    const { clock, accept, deliverOne, drain, tried } = setUp(await newPlace(), answers)
+    await accept('a', 'b', 'c')
+    await drain()
+    tried()
     clock.now = 1000
-    await outbox.accept(newMessage('new', { submittedAtMs: 1000 }))
-    while (await drain());
+    await accept('new')
+    await drain()
     clock.now = 2000
-    expect(await drain()).toBe(false)
-    expect(attempts.map(({ id }) => id)).toEqual(['new', 'a'])
+    expect(await deliverOne()).toBe(false)
+    expect(tried()).toEqual(['new', 'a'])
   })
 
   test('a permanent refusal parks the message visibly and is tried again every day', async () => {
-    const { clock, outbox, attempts, drain, lines } = setUp(
-      await newPlace(),
-      inTurn(REFUSED, REFUSED),
-    )
-    await outbox.accept(newMessage('a'))
+    const answers = inTurn(REFUSED, REFUSED)
+    const { clock, outbox, accept, drain, tried, lines } = setUp(await newPlace(), answers)
+    await accept('a')
     await drain()
     expect(await outbox.stats()).toMatchObject({ queued: 0, parked: 1 })
     expect(lines.join()).toContain('"message_parked"')
-    expect(await drain()).toBe(false)
     for (const day of [1, 2]) {
-      clock.now = day * DAY
+      clock.now = day * DAY_MS
       await drain()
     }
-    expect(attempts.length).toBe(3)
-    expect(await outbox.stats()).toMatchObject({ parked: 0, lastSentAtMs: 2 * DAY })
+    expect(tried().length).toBe(3)
+    expect(await outbox.stats()).toMatchObject({ parked: 0, lastSentAtMs: 2 * DAY_MS })
   })
 
   test('a delivery that crashes is a temporary failure, and its words stay out of the log', async () => {
-    const { outbox, drain, lines } = setUp(await newPlace(), () => {
+    const { outbox, accept, deliverOne, lines } = setUp(await newPlace(), () => {
       throw new Error('secret text')
     })
-    await outbox.accept(newMessage('a'))
-    expect(await drain()).toBe(true)
+    await accept('a')
+    expect(await deliverOne()).toBe(true)
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
     expect(lines.join()).toContain('delivery_crashed')
     expect(lines.join()).not.toContain('secret text')
   })
 
   test('a delivery that never answers is cut at its cap and retried', async () => {
-    const { outbox } = (await newPlace()).open(() => 0)
-    const { log, lines } = memoryLog()
-    const deliver = () => new Promise<never>(() => {})
-    const deps = { outbox, deliver, log, now: () => 0, random: () => 0.5 }
-    await outbox.accept(newMessage('a'))
-    const deliverNext = createDeliverer({ ...deps, capMs: 10 })
-    expect(await deliverNext(new AbortController().signal)).toBe(true)
+    const hangs = { deliver: () => new Promise<never>(() => {}), capMs: 10 }
+    const { outbox, accept, deliverOne, lines } = setUp(await newPlace(), undefined, hangs)
+    await accept('a')
+    expect(await deliverOne()).toBe(true)
     expect(lines.join()).toContain('"error":"aborted"')
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
   })
 
   test('a stop ends the delivery in hand and leaves its message due at once, as if it had not been tried', async () => {
-    const place = await newPlace()
-    const { outbox } = place.open(() => 0)
-    const { log, lines } = memoryLog()
     const stopping = new AbortController()
     const deliver = async () => {
       stopping.abort()
       return new Promise<never>(() => {})
     }
-    const deps = { outbox, deliver, log, now: () => 0, random: () => 0.5 }
-    await outbox.accept(newMessage('a'))
-    for (let restarts = 0; restarts < 5; restarts++) await createDeliverer(deps)(stopping.signal)
+    const { outbox, accept, deliverOne, lines } = setUp(await newPlace(), undefined, { deliver })
+    await accept('a')
+    for (let restarts = 0; restarts < 5; restarts++) await deliverOne(stopping.signal)
     expect(lines.join()).not.toContain('delivery_failed')
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 1 })
   })
 
   test('a mail sent just before the disk filled up is not sent again by this process', async () => {
     const place = await newPlace()
-    const { clock, outbox, attempts, drain } = setUp(place)
-    await outbox.accept(newMessage('a'))
+    const { clock, outbox, accept, deliverOne, tried } = setUp(place)
+    await accept('a')
     const { mend } = await place.refuse('update of sent_at_ms')
-    await expect(drain()).rejects.toThrow('refused')
+    await expect(deliverOne()).rejects.toThrow('refused')
     await mend()
     clock.now += LEASE_MS
-    expect(await drain()).toBe(false)
-    expect(attempts.length).toBe(1)
+    expect(await deliverOne()).toBe(false)
+    expect(tried()).toEqual(['a'])
     expect(await outbox.stats()).toMatchObject({ queued: 0, lastSentAtMs: LEASE_MS })
   })
 })

@@ -2,24 +2,16 @@ import { expect, test } from 'vitest'
 import { MESSAGE } from '../../workshop/testing/server.ts'
 import { QUARANTINE_SCORE, spamScore } from './spam.ts'
 
-const PLAIN = { message: MESSAGE, honeypot: false, sameContent: 0 }
+const withText = (message: string) => ({ message: { ...MESSAGE, message } })
+const FIVE_LINKS = withText('https://a.fr https://b.fr https://c.fr https://d.fr https://e.fr')
 
-test('an ordinary message has no score', () => {
-  expect(spamScore(PLAIN)).toBe(0)
-})
-
-test('the hidden field alone is enough for the quarantine', () => {
-  expect(spamScore({ ...PLAIN, honeypot: true })).toBeGreaterThanOrEqual(QUARANTINE_SCORE)
-})
-
-test('someone who lists five examples or writes twice stays out of the quarantine', () => {
-  const links = 'https://a.fr https://b.fr https://c.fr https://d.fr https://e.fr'
-  const message = { ...MESSAGE, message: links }
-  expect(spamScore({ ...PLAIN, message, sameContent: 1 })).toBeLessThan(QUARANTINE_SCORE)
-})
-
-test('many links, or the same text again and again, go to the quarantine', () => {
-  const message = { ...MESSAGE, message: 'https://spam.example '.repeat(9) }
-  expect(spamScore({ ...PLAIN, message })).toBeGreaterThanOrEqual(QUARANTINE_SCORE)
-  expect(spamScore({ ...PLAIN, sameContent: 3 })).toBeGreaterThanOrEqual(QUARANTINE_SCORE)
+test.each([
+  ['an ordinary message', {}, false],
+  ['someone who lists five examples and writes twice', { ...FIVE_LINKS, sameContent: 1 }, false],
+  ['the hidden field alone', { honeypot: true }, true],
+  ['many links', withText('https://spam.example '.repeat(9)), true],
+  ['the same text again and again', { sameContent: 3 }, true],
+])('%s: quarantined %3$s', (_, signals, quarantined) => {
+  const score = spamScore({ message: MESSAGE, honeypot: false, sameContent: 0, ...signals })
+  expect(score >= QUARANTINE_SCORE).toBe(quarantined)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { onEveryStore, onPostgres } from '../../workshop/testing/stores.ts'
+import { DAY_MS } from '../base/time.ts'
 import { createLimiter } from './token-buckets.ts'
 
 const RATE = { burst: 5, refillMs: 120_000 }
@@ -103,7 +104,7 @@ onPostgres(newPlace => {
 
   test('a bucket that is full again leaves no row, and neither does the key of a past day', async () => {
     const place = await newPlace()
-    const clock = { now: 100 * 86_400_000 }
+    const clock = { now: 100 * DAY_MS }
     const store = place.open(() => clock.now)
     const limiter = store.createLimiter('sender')
     await limiter.take([one('early')])
@@ -119,7 +120,7 @@ onPostgres(newPlace => {
     expect(await place.sql('select key from portfolio.rate_bucket')).toEqual([
       { key: 'sender late' },
     ])
-    clock.now += 2 * 86_400_000
+    clock.now += 2 * DAY_MS
     await store.removeTraces()
     expect([await rows('rate_bucket'), await rows('address_key')]).toEqual([0, 0])
   })

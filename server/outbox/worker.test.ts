@@ -7,62 +7,51 @@ import {
   memoryLog,
   smtpServer,
 } from '../../workshop/testing/server.ts'
-import { createWorker } from './worker.ts'
+import { createWorker, type WorkerDeps } from './worker.ts'
+
+/** A started worker, which counts its looks at the store, and looks again when it is woken unless `pollMs` says more. */
+function startWorker(
+  deliver: (look: number, stopping: AbortSignal) => boolean | Promise<boolean>,
+  options: Partial<WorkerDeps> = {},
+) {
+  const { log, lines } = memoryLog()
+  const looks = { count: 0 }
+  const deliverNext = async (stopping: AbortSignal) => {
+    await undefined
+    return deliver(++looks.count, stopping)
+  }
+  const worker = createWorker({ deliverNext, log, pollMs: 1e6, ...options })
+  worker.start()
+  return { ...worker, looks, lines }
+}
 
 test('a started worker delivers what is waiting and then rests until it is woken', async () => {
-  const { log } = memoryLog()
   let waiting = 3
-  let looks = 0
-  let rested = Promise.withResolvers<void>()
-  const deliverNext = async () => {
-    looks++
-    if (waiting > 0) return waiting-- > 0
-    rested.resolve()
-    return false
-  }
-  const worker = createWorker({ deliverNext, log, pollMs: 1e6 })
-  worker.start()
-  await rested.promise
-  expect(looks).toBe(4)
-  rested = Promise.withResolvers()
+  const { looks, wake, stop } = startWorker(() => waiting-- > 0)
+  await eventually(() => looks.count === 4)
   waiting = 1
-  worker.wake()
-  await rested.promise
-  expect(looks).toBe(6)
-  await worker.stop(0)
+  wake()
+  await eventually(() => looks.count === 6)
+  await stop(0)
 })
 
 test('a message stored while the worker looks at an empty queue is not left for the next poll', async () => {
-  const { log } = memoryLog()
-  let looks = 0
-  const seen = Promise.withResolvers<void>()
-  const worker = createWorker({
-    log,
-    pollMs: 1e6,
-    deliverNext: async () => {
-      if (++looks === 1) worker.wake()
-      else seen.resolve()
-      return false
-    },
+  const worker = startWorker(look => {
+    if (look === 1) worker.wake()
+    return false
   })
-  worker.start()
-  await seen.promise
+  await eventually(() => worker.looks.count === 2)
   await worker.stop(0)
 })
 
 test('a store that fails is looked at again, and its words stay out of the log', async () => {
-  const { log, lines } = memoryLog()
-  const recovered = Promise.withResolvers<void>()
-  let looks = 0
-  const deliverNext = async () => {
-    if (++looks < 3) throw new Error('secret text')
-    recovered.resolve()
+  const fail = (look: number) => {
+    if (look < 3) throw new Error('secret text')
     return false
   }
-  const worker = createWorker({ deliverNext, log, pollMs: 1 })
-  worker.start()
-  await recovered.promise
-  await worker.stop(0)
+  const { looks, lines, stop } = startWorker(fail, { pollMs: 1 })
+  await eventually(() => looks.count >= 3)
+  await stop(0)
   expect(lines.filter(line => line.includes('worker_failed')).length).toBe(2)
   expect(lines.join()).not.toContain('secret text')
 })
@@ -71,82 +60,50 @@ test.each([
   ['fails', () => Promise.reject(new Error('secret text'))],
   ['hangs', () => new Promise<never>(() => {})],
 ])('daily work that %s holds neither a mail nor a stop back', async (_, dailyWork) => {
-  const { log, lines } = memoryLog()
-  const delivered = Promise.withResolvers<void>()
-  let looks = 0
-  const deliverNext = async () => {
-    if (++looks === 3) delivered.resolve()
-    return false
-  }
-  const worker = createWorker({ deliverNext, dailyWork, log, pollMs: 1 })
-  worker.start()
-  await delivered.promise
-  await worker.stop(1)
-  await worker.stop(0)
+  const { looks, lines, stop } = startWorker(() => false, { dailyWork, pollMs: 1 })
+  await eventually(() => looks.count >= 3)
+  await stop(1)
+  await stop(0)
   expect(lines.join()).not.toContain('worker_failed')
   expect(lines.join()).not.toContain('secret text')
 })
 
 test('daily work is begun again only once it has ended, and a stop waits for it', async () => {
-  const { log } = memoryLog()
   const end = Promise.withResolvers<void>()
-  const looked = Promise.withResolvers<void>()
   let begun = 0
-  let looks = 0
-  const worker = createWorker({
-    log,
-    pollMs: 1,
-    dailyWork: () => {
-      begun++
-      return end.promise
-    },
-    deliverNext: async () => {
-      if (++looks === 3) looked.resolve()
-      return false
-    },
-  })
-  worker.start()
-  await looked.promise
+  const dailyWork = () => {
+    begun++
+    return end.promise
+  }
+  const { looks, stop } = startWorker(() => false, { dailyWork, pollMs: 1 })
+  await eventually(() => looks.count >= 3)
   let stopped = false
-  const stop = worker.stop(1e6).then(() => {
+  const stop1 = stop(1e6).then(() => {
     stopped = true
   })
   await new Promise(setImmediate)
   expect([begun, stopped]).toEqual([1, false])
   end.resolve()
-  await stop
+  await stop1
 })
 
 test('a stop waits for the delivery in hand and takes no other', async () => {
-  const { log } = memoryLog()
-  const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<boolean>()
-  let deliveries = 0
-  const deliverNext = () => {
-    deliveries++
-    begun.resolve()
-    return end.promise
-  }
-  const worker = createWorker({ deliverNext, log })
-  worker.start()
-  await begun.promise
-  const stopped = worker.stop(1e6)
+  const { looks, stop } = startWorker(() => end.promise)
+  await eventually(() => looks.count === 1)
+  const stopped = stop(1e6)
   end.resolve(true)
   await stopped
-  expect(deliveries).toBe(1)
+  expect(looks.count).toBe(1)
 })
 
 test('a stop aborts a delivery that outlasts the grace', async () => {
-  const { log } = memoryLog()
-  const begun = Promise.withResolvers<void>()
-  const deliverNext = (stopping: AbortSignal) => {
-    begun.resolve()
-    return new Promise<boolean>(resolve => stopping.addEventListener('abort', () => resolve(true)))
-  }
-  const worker = createWorker({ deliverNext, log })
-  worker.start()
-  await begun.promise
-  await worker.stop(1)
+  const { looks, stop } = startWorker(
+    (_, stopping) =>
+      new Promise(resolve => stopping.addEventListener('abort', () => resolve(true))),
+  )
+  await eventually(() => looks.count === 1)
+  await stop(1)
 })
 
 test('a mail server that hangs on one message is sent the others meanwhile', async () => {
