@@ -4,10 +4,10 @@ import { createLog } from './base/log.ts'
 import { ROOT } from './base/root.ts'
 import { DistError, loadSite } from './pages/site-files.ts'
 import { ConfigError } from './settings/config.ts'
-import { loadConfig } from './settings/load.ts'
-import { endInOrder } from './shell/ending.ts'
+import { loadConfig } from './settings/load-config.ts'
 import { openContactService } from './shell/node-service.ts'
 import { serve } from './shell/serve.ts'
+import { shutDownInOrder } from './shell/shutdown.ts'
 import { openStore } from './store/open-store.ts'
 import { StoreError } from './store/store.ts'
 
@@ -21,14 +21,14 @@ async function main(): Promise<void> {
     readable: process.stdout.isTTY === true,
   })
   ignoreClosedOutput()
-  const endWith = endInOrder(log)
+  const finishWith = shutDownInOrder(log)
   const https = config.siteUrl.startsWith('https:')
-  const { base, respond, pages } = loadSite(values.dist ?? join(ROOT, 'dist'), { https })
+  const { base, ...site } = loadSite(values.dist ?? join(ROOT, 'dist'), { https })
   const store = await openStore(config, log)
-  const service = openContactService(config, { store, log, site: respond, pages })
+  const service = openContactService(config, { store, log, ...site })
   const { host } = config
   const { port, stop } = await serve({ service, host, port: config.port, log })
-  endWith(stop)
+  finishWith(stop)
   log.info('listening', {
     host,
     port,

@@ -1,7 +1,7 @@
 /** `npm run messages -- <command>`: the owner's commands. They work beside a running server. */
 import { createInterface } from 'node:readline/promises'
 import { run } from './commands/run.ts'
-import { loadConfig } from './settings/load.ts'
+import { loadConfig } from './settings/load-config.ts'
 import { openArchive } from './store/open-archive.ts'
 
 // Whoever read our output, such as «head», may have had enough of it.

@@ -65,7 +65,7 @@ export function RefusedElsewhere() {
   )
 }
 
-/** What the server replaces by the escaped value: see server/http/form-page.ts. */
+/** What the server replaces by the escaped value: see server/http/form-reply.ts. */
 const marker = (name: string) => `%%${name}%%`
 
 function Result({

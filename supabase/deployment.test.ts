@@ -67,6 +67,6 @@ test.each(FUNCTIONS)('%s takes nothing along that only Node has, or that needs a
   expect(files).toContain('server/http/routes.ts')
   const ours = ['node:buffer', 'node:crypto', 'node:net', 'node:stream', 'node:url']
   expect(names.filter(found => found.startsWith('node:') && !ours.includes(found))).toEqual([])
-  const node = /sqlite|maildir|server\/pages|settings\/(load|env-file)|^(site|tools)\//
+  const node = /sqlite|maildir|server\/pages|settings\/(load-config|env-file)|^(site|tools)\//
   expect(files.filter(file => node.test(file))).toEqual([])
 })

@@ -31,7 +31,7 @@ export type Command = {
   run(call: Call): Promise<Answer>
 }
 
-/** What went wrong, as one sentence for the owner: exit code 1 (not found, not possible) or 2 (wrong usage). */
+/** An outcome that is told in one sentence: exit code 1 (not found, not possible) or 2 (wrong usage). */
 export class CommandError extends Error {
   override name = 'CommandError'
   readonly exitCode: 1 | 2
@@ -72,16 +72,15 @@ export function needsFile({ databaseUrl }: Config, instead: string): void {
 }
 
 /**
- * The one letter whose id begins with `prefix`.
+ * The one message whose id begins with `prefix`.
  * @throws {CommandError} when there is none, or more than one
  */
 export async function findOne(archive: Archive, prefix: string): Promise<ArchivedLetter> {
-  const found = await archive.find(prefix)
-  const [letter] = found
-  if (!letter) throw new CommandError(`No message has an id that begins with «${prefix}».`)
-  if (found.length === 1) return letter
-  const ids = found.slice(0, 5).map(({ id }) => id)
-  throw new CommandError(`«${prefix}» fits ${found.length} messages: ${ids.join(', ')}.`)
+  const [entry, ...others] = await archive.find(prefix)
+  if (!entry) throw new CommandError(`No message has an id that begins with «${prefix}».`)
+  if (others.length === 0) return entry
+  const ids = [entry, ...others].slice(0, 5).map(({ id }) => id)
+  throw new CommandError(`«${prefix}» fits ${others.length + 1} messages: ${ids.join(', ')}.`)
 }
 
 /**
@@ -93,6 +92,25 @@ export function wholeNumber(flags: Flags, name: string, fallback: number, least 
   if (typeof text === 'string' && /^\d{1,6}$/.test(text) && Number(text) >= least)
     return Number(text)
   throw new CommandError(`--${name} needs a whole number, ${least} or more, got «${text}».`, 2)
+}
+
+/**
+ * A time given as an option, in ms since 1970: a day, which begins at 00:00 UTC, or a minute of UTC.
+ * @throws {CommandError} with exit code 2
+ */
+export function timeMs(flags: Flags, name: string): number | undefined {
+  const text = flags[name]
+  if (text === undefined) return undefined
+  const [, day, minute = '00:00'] =
+    /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})Z)?$/.exec(`${text}`) ?? []
+  const time = new Date(`${day}T${minute}Z`)
+  // The 31st of February would be the 3rd of March.
+  if (!Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${day}T${minute}`))
+    return time.getTime()
+  throw new CommandError(
+    `--${name} needs a day like 2026-11-01, or a time like 2026-11-01T14:30Z, got «${text}».`,
+    2,
+  )
 }
 
 /** What there is to say when text may be left in the files of the store for a while. */

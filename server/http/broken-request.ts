@@ -1,15 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { REFUSALS, type Reason } from '../../contact/sentences.ts'
-import { API_HEADERS } from './api-headers.ts'
+import { API_HEADERS, refusalBody } from './refusal.ts'
 
 /** What Node's parser refuses by itself, and how; anything else is malformed. */
-const PARSER_REFUSALS: Record<string, { status: number; reason: Reason }> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'failed' },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, reason: 'tooLarge' },
-  HPE_HEADER_OVERFLOW: { status: 431, reason: 'malformed' },
+const PARSER_REFUSALS: Record<string, readonly [number, Parameters<typeof refusalBody>[0]]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'failed'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'tooLarge'],
+  HPE_HEADER_OVERFLOW: [431, 'malformed'],
 }
-const MALFORMED = { status: 400, reason: 'malformed' } as const
 /** A close that meets bytes under way resets the connection, and the reply can be lost with it (RFC 9112 §9.6). */
 const LINGER_MS = 500
 
@@ -21,12 +19,8 @@ export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duple
   // More of the same, while the reply is on its way.
   if (socket.writableEnded && !socket.destroyed) return
   if (!socket.writable) return void socket.destroy()
-  socket.end(asText(PARSER_REFUSALS[code] ?? MALFORMED))
-  setTimeout(() => socket.destroy(), LINGER_MS).unref()
-}
-
-function asText({ status, reason }: { status: number; reason: Reason }): string {
-  const body = JSON.stringify({ success: false, error: REFUSALS[reason] })
+  const [status, reason] = PARSER_REFUSALS[code] ?? [400, 'malformed']
+  const body = JSON.stringify(refusalBody(reason))
   const headers = {
     ...API_HEADERS,
     'content-type': 'application/json',
@@ -34,5 +28,6 @@ function asText({ status, reason }: { status: number; reason: Reason }): string 
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }

@@ -1,45 +1,33 @@
-import { MINUTE_MS } from '../base/time.ts'
-import { type Outbox, QUARANTINE_ROOM, type Stats } from '../outbox/outbox.ts'
-
-/** A message that has waited for so long is told of. */
-export const LATE_AFTER_MS = 15 * MINUTE_MS
-
-export type HealthDeps = {
-  outbox: Pick<Outbox, 'stats'>
-  /** True when the store's disk is nearly full. */
-  isDiskLow: () => boolean
-  /** True when the store was deleted, replaced or put out of reach under the server: it takes no message any more. */
-  isStoreGone: () => boolean
-}
+import { LATE_AFTER_MS, LOW_DISK_BYTES, QUARANTINE_ROOM, type Stats } from '../outbox/outbox.ts'
+import type { Store } from '../store/store.ts'
 
 /**
- * What a monitor may know: nothing personal. Degraded when a message is parked or has waited a quarter of an hour,
- * when the last delivery failed and none has got through since, when the disk is nearly full, or quarantine is full and
- * what would go there is refused; still HTTP 200, because a restart would not help. 503 when the store
- * does not answer, or is gone and takes no message any more.
+ * What a monitor may know: nothing personal. Degraded when a message is parked or late, when the last delivery failed
+ * and none has got through since, when the disk is nearly full, or quarantine is full and what would go there is
+ * refused; still HTTP 200, because a restart would not help. 503 when the store does not answer, or is gone and takes
+ * no message any more.
  */
-export async function health({ outbox, isDiskLow, isStoreGone }: HealthDeps) {
+export async function health({ outbox, freeBytes, isGone }: Store) {
   const stats = await outbox.stats().catch(() => undefined)
   if (!stats) return { status: 'degraded', httpStatus: 503 } as const
-  const oldestAgeSeconds = ageSeconds(stats)
-  const diskLow = isDiskLow()
-  const full = stats.quarantined >= QUARANTINE_ROOM
-  const gone = isStoreGone()
-  const late = oldestAgeSeconds * 1000 > LATE_AFTER_MS
+  const { queued, parked, quarantined, oldestQueuedAtMs, lastSentAtMs, atMs } = stats
+  const ageMs = Math.max(0, atMs - (oldestQueuedAtMs ?? atMs))
   const failing = isFailing(stats)
-  const degraded = stats.parked > 0 || failing || late || diskLow || full || gone
+  const full = quarantined >= QUARANTINE_ROOM
+  const diskLow = (freeBytes() ?? LOW_DISK_BYTES) < LOW_DISK_BYTES
+  const gone = isGone()
+  const faults = [parked > 0, ageMs > LATE_AFTER_MS, failing, full, diskLow, gone]
   return {
-    status: degraded ? 'degraded' : 'ok',
-    queue: stats.queued,
-    oldestAgeSeconds,
-    parked: stats.parked,
+    status: faults.includes(true) ? 'degraded' : 'ok',
+    queue: queued,
+    oldestAgeSeconds: Math.round(ageMs / 1000),
+    parked,
     delivery: failing ? 'failing' : 'ok',
-    quarantined: stats.quarantined,
+    quarantined,
     quarantine: full ? 'full' : 'ok',
     disk: diskLow ? 'low' : 'ok',
     store: gone ? 'gone' : 'ok',
-    lastDeliveryAt:
-      stats.lastSentAtMs === undefined ? null : new Date(stats.lastSentAtMs).toISOString(),
+    lastDeliveryAt: lastSentAtMs === undefined ? null : new Date(lastSentAtMs).toISOString(),
     httpStatus: gone ? 503 : 200,
   } as const
 }
@@ -47,8 +35,4 @@ export async function health({ outbox, isDiskLow, isStoreGone }: HealthDeps) {
 /** Nothing has got through since a delivery failed: from the first minute on, a monitor may say so. */
 function isFailing({ lastFailedAtMs, lastSentAtMs }: Stats): boolean {
   return lastFailedAtMs !== undefined && lastFailedAtMs >= (lastSentAtMs ?? 0)
-}
-
-function ageSeconds({ oldestQueuedAtMs, atMs }: Stats): number {
-  return Math.max(0, Math.round((atMs - (oldestQueuedAtMs ?? atMs)) / 1000))
 }

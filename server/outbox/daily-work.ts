@@ -1,7 +1,6 @@
-import { LOW_DISK_BYTES } from '../base/disk-limit.ts'
 import { describeError, type Log } from '../base/log.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
-import type { Outbox } from './outbox.ts'
+import { LOW_DISK_BYTES, type Outbox } from './outbox.ts'
 
 /** The hour of the digest: 06:00 UTC, seven or eight o'clock in Paris. */
 const MORNING_MS = 6 * HOUR_MS

@@ -15,8 +15,9 @@ export type DelivererDeps = {
   log: Log
   now: () => number
   random: () => number
-  capMs?: number
-  leaseMs?: number
+  /** Longest attempt at one mail, and how long a message is left to whoever took it. */
+  capMs?: number | undefined
+  leaseMs?: number | undefined
 }
 
 /**

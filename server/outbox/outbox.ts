@@ -118,3 +118,7 @@ export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
  */
 export const QUARANTINE_ROOM = 2_000
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
+/** A message that has waited this long is late: the owner is to look. */
+export const LATE_AFTER_MS = 15 * MINUTE_MS
+/** Below this, the owner is warned. Nothing is ever refused for it: what fits is stored, what waits is delivered. */
+export const LOW_DISK_BYTES = 50 * 1024 * 1024

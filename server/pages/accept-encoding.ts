@@ -1,5 +1,7 @@
+import { parseAccept } from 'hono/utils/accept'
+
 /** Content codings the build prepares, smallest first, and the plain file. */
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 const MAX_REMEMBERED = 200
@@ -10,26 +12,22 @@ const remembered = new Map<string, readonly Encoding[]>()
  * last unless the client weighs it higher, and is never left out: a client that forbids everything gets it too.
  */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
-  if (header === null) return ['identity']
-  const known = remembered.get(header)
-  if (known) return known
-  const accepted = rank(header)
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-  remembered.set(header, accepted)
+  if (!header) return ['identity']
+  let accepted = remembered.get(header)
+  if (!accepted) {
+    accepted = rank(header)
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+    remembered.set(header, accepted)
+  }
   return accepted
 }
 
 function rank(header: string): readonly Encoding[] {
-  const weights = new Map<string, number>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map(text => text.trim())
-    const q = parameters.find(text => text.startsWith('q='))?.slice(2) ?? '1'
-    weights.set(name === 'x-gzip' ? 'gzip' : name, Number.parseFloat(q) || 0)
-  }
-  const other = weights.get('*') ?? 0
-  const weight = (name: Encoding) =>
-    weights.get(name) ?? (name === 'identity' && other === 0 ? 0.0001 : other)
-  const best = ENCODINGS.filter(name => weight(name) > 0)
-  best.sort((a, b) => weight(b) - weight(a))
-  return best.includes('identity') ? best : [...best, 'identity']
+  const given = parseAccept(header.toLowerCase())
+  const weights = new Map(given.map(({ type, q }) => [type, q]))
+  const weightOf = (name: Encoding) =>
+    weights.get(name) ?? (weights.get('*') || (name === 'identity' ? Number.MIN_VALUE : 0))
+  const accepted = ENCODINGS.filter(name => weightOf(name) > 0)
+  accepted.sort((a, b) => weightOf(b) - weightOf(a))
+  return accepted.includes('identity') ? accepted : [...accepted, 'identity']
 }

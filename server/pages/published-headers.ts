@@ -1,38 +1,22 @@
-import { extname } from 'node:path'
+import { getMimeType, mimes } from 'hono/utils/mime'
 
 /** The headers of everything that is published, whoever serves it: our server, or a static host that is told by a file. */
-export type Headers = Readonly<Record<string, string>>
+export type HeaderFields = Readonly<Record<string, string>>
 
 /** What tells static hosts how to serve the others; our server publishes none of them. */
 export const HOST_FILES = ['_headers', 'vercel.json', '.nojekyll']
 
-const CONTENT_TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.xml': 'application/xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.vcf': 'text/vcard; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-}
+const MIME_TYPES = { ...mimes, vcf: 'text/vcard; charset=utf-8' }
 /** The picture of a shared link: other sites show it in their own pages. */
 const SHARED = /^assets\/partage\.\w+\.png$/
 
 /** The media type of a published file, by its ending. */
 export function contentType(name: string): string {
-  return CONTENT_TYPES[extname(name)] ?? 'application/octet-stream'
+  return getMimeType(name, MIME_TYPES) ?? 'application/octet-stream'
 }
 
 /** What a file is sent with besides its type. @param name path under the root of the site, without `/` at its start */
-export function fileHeaders(name: string): Headers {
+export function fileHeaders(name: string): HeaderFields {
   return {
     'cache-control': cacheControl(name),
     'cross-origin-resource-policy': SHARED.test(name) ? 'cross-origin' : 'same-origin',
@@ -53,7 +37,7 @@ function cacheControl(name: string): string {
  * @param csp its Content-Security-Policy
  * @param https true when visitors come by HTTPS, which then is made to stay so (HSTS)
  */
-export function pageHeaders(csp: string, https: boolean): Headers {
+export function pageHeaders(csp: string, https: boolean): HeaderFields {
   return {
     'content-security-policy': csp,
     'cross-origin-opener-policy': 'same-origin',

@@ -11,8 +11,8 @@ function serve(files: Record<string, string>) {
     mkdirSync(dirname(join(dist, name)), { recursive: true })
     writeFileSync(join(dist, name), text)
   }
-  const { base, respond } = loadSite(dist, { https: false })
-  const status = (path: string) => respond(new Request(`http://localhost${path}`), path).status
+  const { base, site } = loadSite(dist, { https: false })
+  const status = (path: string) => site(new Request(`http://localhost${path}`), path).status
   return { base, status }
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { REPLY_PAGES } from '../../contact/result-pages.ts'
-import type { NativePages } from '../http/form-page.ts'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { REPLY_PAGES, type ReplyPage } from '../../contact/result-pages.ts'
+import { replyWithPage } from '../http/form-reply.ts'
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts'
 import {
   contentType,
   fileHeaders,
-  type Headers,
+  type HeaderFields,
   HOST_FILES,
   pageHeaders,
 } from './published-headers.ts'
@@ -17,23 +17,16 @@ export class DistError extends Error {
   override name = 'DistError'
 }
 
-export type Site = {
-  /** Its path on the host, with `/` at both ends. */
-  base: string
-  /** Answers GET and HEAD from memory; `path` is the decoded path of the request's URL. */
-  respond: (request: Request, path: string) => Response
-  pages: NativePages
-}
-
+/** A file in one coding. */
 type Variant = {
   bytes: Uint8Array<ArrayBuffer>
   etag: string
-  headers: Headers
-  notModified: Headers
+  headers: HeaderFields
+  notModified: HeaderFields
 }
-type File = Partial<Record<Encoding, Variant>> & { identity: Variant }
+type SiteFile = Partial<Record<Encoding, Variant>> & { identity: Variant }
 
-const SUFFIXES = [
+const CODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
@@ -45,23 +38,37 @@ const SUFFIXES = [
  * @param options.https true when visitors come by HTTPS, which then is made to stay so (HSTS)
  * @throws {DistError} when a needed file is missing
  */
-export function loadSite(dist: string, { https }: { https: boolean }): Site {
+export function loadSite(dist: string, { https }: { https: boolean }) {
   const [homePolicy = '', policy = homePolicy] = readText(dist, 'csp.txt').trim().split('\n')
-  const page = pageHeaders(policy, https)
-  const homePage = pageHeaders(homePolicy, https)
-  const files = readFiles(join(dist, 'site'), name => (name === 'index.html' ? homePage : page))
-  const home = files.get('index.html')
+  const base = existsSync(join(dist, 'base.txt')) ? readText(dist, 'base.txt').trim() : '/'
+  const headersOf = (name: string): HeaderFields => ({
+    ...fileHeaders(name),
+    ...(name.endsWith('.html') && pageHeaders(name === 'index.html' ? homePolicy : policy, https)),
+  })
+  const files = readFiles(join(dist, 'site'), headersOf)
   const missing = files.get('404.html')
-  if (!home || !missing) throw new DistError(incomplete(join(dist, 'site')))
-  const base = readBase(dist)
-  const published = byAddress(files, base)
-  const reply = { ...fileHeaders('reply.html'), ...page }
-  const pages = readPages(dist, reply)
-  const refusal = { ...reply, allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }
+  if (!files.has('index.html') || !missing) throw incomplete(join(dist, 'site'))
+  const pages = REPLY_PAGES.map(name => [name, readText(dist, `pages/${name}.html`)])
+  const replies = Object.fromEntries(pages) as Record<ReplyPage, string>
+  const others = headersOf('other.html')
+  return {
+    /** Its path on the host, with `/` at both ends. */
+    base,
+    site: createFileServer(byAddress(files, base), missing, others),
+    formReply: replyWithPage(replies, others),
+  }
+}
 
-  const respond: Site['respond'] = ({ method, headers: asked }, path) => {
+/** Answers GET and HEAD from memory; `path` is the decoded path of the request's URL. */
+function createFileServer(
+  published: ReadonlyMap<string, SiteFile>,
+  missing: SiteFile,
+  others: HeaderFields,
+) {
+  const notAllowed = { ...others, allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }
+  return ({ method, headers: asked }: Request, path: string): Response => {
     if (method !== 'GET' && method !== 'HEAD')
-      return new Response('Méthode non autorisée', { status: 405, headers: refusal })
+      return new Response('Méthode non autorisée', { status: 405, headers: notAllowed })
     const file = published.get(path)
     const variant = choose(file ?? missing, asked.get('accept-encoding'))
     const { bytes, etag, headers, notModified } = variant
@@ -69,33 +76,9 @@ export function loadSite(dist: string, { https }: { https: boolean }): Site {
       return new Response(null, { status: 304, headers: notModified })
     return new Response(method === 'HEAD' ? null : bytes, { status: file ? 200 : 404, headers })
   }
-
-  return { base, pages, respond }
 }
 
-function readPages(dist: string, headers: Headers): NativePages {
-  const html = Object.fromEntries(
-    REPLY_PAGES.map(name => [name, readText(dist, `pages/${name}.html`)]),
-  ) as NativePages['html']
-  return { html, headers }
-}
-
-/** A page has the address of its folder: its name, `/404.html` included, does not exist (specification §2). */
-function byAddress(files: Map<string, File>, base: string): Map<string, File> {
-  const published = new Map<string, File>()
-  for (const [name, file] of files) {
-    const address = name.replace(/(^|\/)index\.html$/, '$1')
-    if (!address.endsWith('.html')) published.set(base + address, file)
-  }
-  return published
-}
-
-/** Path of the site on its host, with `/` at both ends; the build writes it down where it is not the root. */
-function readBase(dist: string): string {
-  return existsSync(join(dist, 'base.txt')) ? readText(dist, 'base.txt').trim() : '/'
-}
-
-function choose(file: File, accepted: string | null): Variant {
+function choose(file: SiteFile, accepted: string | null): Variant {
   for (const encoding of acceptedEncodings(accepted)) {
     const variant = file[encoding]
     if (variant) return variant
@@ -110,41 +93,42 @@ function matches(header: string | null, etag: string): boolean {
   return tags.includes(etag) || header.trim() === '*'
 }
 
-function readFiles(root: string, pageHeadersOf: (name: string) => Headers): Map<string, File> {
-  const names = listFiles(root)
-  const files = new Map<string, File>()
+/** A page has the address of its folder: its name, `/404.html` included, does not exist (specification §2). */
+function byAddress(files: ReadonlyMap<string, SiteFile>, base: string): Map<string, SiteFile> {
+  const published = new Map<string, SiteFile>()
+  for (const [name, file] of files) {
+    const address = name.replace(/(^|\/)index\.html$/, '$1')
+    if (!address.endsWith('.html')) published.set(base + address, file)
+  }
+  return published
+}
+
+function readFiles(root: string, headersOf: (name: string) => HeaderFields) {
+  const entries = globSync('**', { cwd: root, withFileTypes: true }).filter(entry => entry.isFile())
+  const names = entries.map(({ parentPath, name }) =>
+    relative(root, join(parentPath, name)).replaceAll('\\', '/'),
+  )
+  const files = new Map<string, SiteFile>()
   for (const name of names) {
     if (/\.(br|gz)$/.test(name) || HOST_FILES.includes(name)) continue
-    const shared: Record<string, string> = {
+    const codings = CODINGS.filter(([, suffix]) => names.includes(name + suffix))
+    const headers = {
       'content-type': contentType(name),
-      ...fileHeaders(name),
-      ...(name.endsWith('.html') && pageHeadersOf(name)),
+      ...headersOf(name),
+      ...(codings.length > 0 && { vary: 'Accept-Encoding' }),
     }
-    const variants = SUFFIXES.filter(([, suffix]) => names.includes(name + suffix))
-    if (variants.length > 0) shared.vary = 'Accept-Encoding'
-    const file: File = { identity: toVariant(readFileSync(join(root, name)), shared) }
-    for (const [encoding, suffix] of variants) {
-      const headers = { ...shared, 'content-encoding': encoding }
-      file[encoding] = toVariant(readFileSync(join(root, name + suffix)), headers)
-    }
+    const file: SiteFile = { identity: toVariant(readFileSync(join(root, name)), headers) }
+    for (const [coding, suffix] of codings)
+      file[coding] = toVariant(readFileSync(join(root, name + suffix)), {
+        ...headers,
+        'content-encoding': coding,
+      })
     files.set(name, file)
   }
   return files
 }
 
-function listFiles(root: string): string[] {
-  try {
-    const entries = readdirSync(root, { recursive: true, withFileTypes: true })
-    return entries
-      .filter(entry => entry.isFile())
-      .map(entry => join(entry.parentPath, entry.name).slice(join(root, '/').length))
-      .map(name => name.replaceAll('\\', '/'))
-  } catch {
-    throw new DistError(incomplete(root))
-  }
-}
-
-function toVariant(bytes: Buffer<ArrayBuffer>, shared: Record<string, string>): Variant {
+function toVariant(bytes: Buffer<ArrayBuffer>, shared: HeaderFields): Variant {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 11)}"`
   const headers = { ...shared, etag, 'content-length': String(bytes.length) }
   const { 'content-encoding': _, 'content-type': __, ...kept } = shared
@@ -155,10 +139,12 @@ function readText(dist: string, name: string): string {
   try {
     return readFileSync(join(dist, name), 'utf8')
   } catch {
-    throw new DistError(incomplete(join(dist, name)))
+    throw incomplete(join(dist, name))
   }
 }
 
-function incomplete(path: string): string {
-  return `The built site is missing or incomplete (${path}): run «npm run build» first.`
+function incomplete(path: string): DistError {
+  return new DistError(
+    `The built site is missing or incomplete (${path}): run «npm run build» first.`,
+  )
 }

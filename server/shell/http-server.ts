@@ -1,59 +1,48 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import type { Log } from '../base/log.ts'
 import { refuseBroken } from '../http/broken-request.ts'
 
-export type Patience = {
+/** How slow connections may be, in ms, and how many. */
+export const CONNECTION_LIMITS = {
   /** Whole headers, and the whole request, come within these times (slow-loris). */
-  headersTimeout: number
-  requestTimeout: number
-  connectionsCheckingInterval: number
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 500,
   /**
    * How long an answer may stand still, however slow it is otherwise: whoever does not read is cut at the second look
    * that finds nothing moved. Kernels say that something moved once a third of what they hold has gone: 20 s for a
    * phone at 5 kB/s.
    */
-  stalledTimeout: number
-  keepAliveTimeout: number
-  maxConnections: number
-  /** How long a kept connection may still bring a request once the server stops. */
-  lastRequestsMs: number
-  /** How long requests in hand may take once the server stops. */
-  graceMs: number
-}
-
-export const PATIENCE: Patience = {
-  headersTimeout: 5_000,
-  requestTimeout: 10_000,
-  connectionsCheckingInterval: 500,
   stalledTimeout: 30_000,
-  // Longer than the idle time of common proxies, which must not meet a connection that is just closing.
+  /** Longer than the idle time of common proxies, which must not meet a connection that is just closing. */
   keepAliveTimeout: 65_000,
-  // One that asks for much and reads nothing costs 135 kB (measured): with the server's own 120 MB that makes 390 of
-  // the 512 that the unit grants.
+  /**
+   * One that asks for much and reads nothing costs 135 kB (measured): with the server's own 120 MB that makes 390 of
+   * the 512 that the unit grants.
+   */
   maxConnections: 2_000,
+  /** How long a kept connection may still bring a request once the server stops. */
   lastRequestsMs: 1_000,
+  /** How long requests in hand may take once the server stops. */
   graceMs: 5_000,
 }
+export type ConnectionLimits = typeof CONNECTION_LIMITS
+
 const SWEEP_MS = 50
 
-export type HttpServer = {
-  port: number
-  /** Refuses new connections and resolves once the others have their answers, within the time of grace. */
-  close(): Promise<void>
-}
+type HttpServerOptions = { host: string; port: number; connections: ConnectionLimits; log: Log }
 
 /**
  * Listens with limits for those who are slow in any direction, or many.
  * @throws the system's error when the port cannot be had
  */
-export async function openHttpServer(
-  listener: RequestListener,
-  { host, port, patience, log }: { host: string; port: number; patience: Patience; log: Log },
-): Promise<HttpServer> {
-  const { stalledTimeout, maxConnections, lastRequestsMs, graceMs, ...options } = patience
+export async function openHttpServer(listener: RequestListener, options: HttpServerOptions) {
+  const { host, port, connections, log } = options
+  const { stalledTimeout, maxConnections, lastRequestsMs, graceMs, ...timeouts } = connections
   // Without it the listener meets what lacks a host, and refuses it with the headers of every refusal.
-  const server = createServer({ ...options, requireHostHeader: false }, listener)
+  const server = createServer({ ...timeouts, requireHostHeader: false }, listener)
   server.maxConnections = maxConnections
   server.on('clientError', refuseBroken)
   // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1).
@@ -62,9 +51,11 @@ export async function openHttpServer(
   server.on('timeout', socket => cut(socket, log))
   // Those who only sit make room for who comes next.
   server.on('drop', () => server.closeIdleConnections())
-  await listen(server, port, host)
+  server.listen(port, host)
+  await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
+    /** Refuses new connections and resolves once the others have their answers, within the time of grace. */
     close: () => close(server, lastRequestsMs, graceMs),
   }
 }
@@ -76,25 +67,12 @@ function cut(socket: Socket, log: Log): void {
   log.debug('stalled_reader_cut')
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-}
-
-function close(server: Server, lastRequestsMs: number, graceMs: number): Promise<void> {
-  return new Promise(resolve => {
-    const sweep = () => server.closeIdleConnections()
-    const timers = [setTimeout(() => server.closeAllConnections(), graceMs)]
-    timers.push(setTimeout(() => timers.push(setInterval(sweep, SWEEP_MS)), lastRequestsMs))
-    // The close of node:http would reset idle connections at once, on which a request may be under way.
-    NetServer.prototype.close.call(server, () => {
-      timers.forEach(clearTimeout)
-      resolve()
-    })
-  })
+async function close(server: Server, lastRequestsMs: number, graceMs: number): Promise<void> {
+  const sweep = () => server.closeIdleConnections()
+  const timers = [setTimeout(() => server.closeAllConnections(), graceMs)]
+  timers.push(setTimeout(() => timers.push(setInterval(sweep, SWEEP_MS)), lastRequestsMs))
+  // The close of node:http would reset idle connections at once, on which a request may be under way.
+  NetServer.prototype.close.call(server)
+  await once(server, 'close')
+  timers.forEach(clearTimeout)
 }

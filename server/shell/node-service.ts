@@ -1,31 +1,15 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Log } from '../base/log.ts'
-import { type NativePages, replyWithPages } from '../http/form-page.ts'
+import { type AppOptions, createApp } from '../http/routes.ts'
 import { maildir, removeMails } from '../mail/maildir.ts'
 import { openMail } from '../mail/transport.ts'
-import type { Limits } from '../outbox/limits.ts'
-import { createWorker } from '../outbox/worker.ts'
+import { createWorker, type WorkerDeps } from '../outbox/worker.ts'
 import type { Config } from '../settings/config.ts'
-import type { Store } from '../store/store.ts'
-import { assembleApp, assembleWork } from './wire.ts'
+import { type BackgroundWorkOptions, createBackgroundWork } from './background-work.ts'
 
-export type ServiceOptions = {
-  /** Closed with the service. */
-  store: Store
-  log: Log
-  /** Answers every path that is not the server's own. */
-  site?: ((request: Request, path: string) => Response) | undefined
-  pages?: NativePages | undefined
-  limits?: Limits
-  now?: () => number
-  random?: () => number
-  /** How long a message is left to the server that took it, in ms. */
-  leaseMs?: number
-  /** Longest pause between two looks at the store, in ms. */
-  pollMs?: number
-  /** After how many ms a delivery no longer holds up the next. */
-  slowMs?: number
-}
+/** The store is closed with the service. */
+export type ServiceOptions = Omit<AppOptions, 'onStored' | 'remoteAddress'> &
+  Pick<BackgroundWorkOptions, 'random' | 'leaseMs'> &
+  Pick<WorkerDeps, 'pollMs' | 'slowMs'>
 
 export type ContactService = {
   /** Answers a request; `env` is what @hono/node-server passes on, and tells the remote address. */
@@ -40,23 +24,21 @@ export type ContactService = {
   close(): Promise<void>
 }
 
-/** Wires app, queue and mail to a store. */
+/** Wires routes, queue and mail to a store. */
 export function openContactService(config: Config, options: ServiceOptions): ContactService {
-  const { pages, pollMs, slowMs, ...given } = options
-  const { store, log } = given
+  const { store, log, pollMs, slowMs } = options
   const mail = openMail(config)
-  const work = assembleWork(config, {
-    ...given,
+  const work = createBackgroundWork(config, {
+    ...options,
     deliver: mail.deliver,
     removeMails: ids => removeMails(maildir(config), ids),
     onQueued: () => worker.wake(),
   })
   const worker = createWorker({ ...work, log, pollMs, slowMs })
-  const app = assembleApp(config, {
-    ...given,
+  const app = createApp(config, {
+    ...options,
     onStored: worker.wake,
     remoteAddress: c => (c.env?.incoming ? getConnInfo(c).remote.address : undefined),
-    nativeReply: pages && replyWithPages(pages),
   })
   return {
     fetch: (request, env) => app.fetch(request, env as object),

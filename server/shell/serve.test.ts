@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { REFUSALS } from '../../contact/sentences.ts'
 import { contactService, eventually, memoryLog } from '../../workshop/testing/server.ts'
-import type { Patience } from './http-server.ts'
+import type { ConnectionLimits } from './http-server.ts'
 import { serve } from './serve.ts'
 
 const POST =
@@ -11,11 +11,11 @@ const GET = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
 
 const page = ({ method, body }: Request) => new Response(method === 'GET' ? 'page' : body)
 
-/** A server with little patience, until the test ends. */
-async function start(patience: Partial<Patience> = {}, site = page) {
+/** A server with other limits, until the test ends. */
+async function start(limits: Partial<ConnectionLimits> = {}, site = page) {
   const { log, lines } = memoryLog()
   const where = { service: contactService({ site }), log, host: '127.0.0.1', port: 0 }
-  const { port, stop } = await serve({ ...where, patience: { lastRequestsMs: 0, ...patience } })
+  const { port, stop } = await serve({ ...where, connections: { lastRequestsMs: 0, ...limits } })
   let stopped: Promise<void> | undefined
   const stopOnce = () => {
     stopped ??= stop()
@@ -84,6 +84,15 @@ test('when there are too many connections, the idle ones make room for the next'
   expect(await open(port, GET).closed).toBe('')
   await Promise.all(idle.map(({ closed }) => closed))
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+})
+
+test('who goes away before the whole body has come is no fault of the server', async () => {
+  const { port, lines } = await start()
+  const { socket } = open(port, `${POST}transfer-encoding: chunked\r\n\r\n5\r\n{"nam\r\n`)
+  await fetch(`http://127.0.0.1:${port}/`)
+  socket.destroy()
+  await eventually(() => lines.join().includes('request_refused'))
+  expect(lines.join()).not.toContain('"error"')
 })
 
 const PATIENT = { lastRequestsMs: 60_000, graceMs: 60_000 }

@@ -1,11 +1,15 @@
 /** What a static host is told by files: the headers that our own server sends by itself. */
-import { fileHeaders, type Headers, pageHeaders } from '../../server/pages/published-headers.ts'
+import {
+  fileHeaders,
+  type HeaderFields,
+  pageHeaders,
+} from '../../server/pages/published-headers.ts'
 import { contentSecurityPolicy } from './csp.ts'
 
 /** Built pages as HTML, by the file they are written to under dist/. */
 type Pages = Readonly<Record<string, string>>
 
-type Rule = { path: string; headers: Headers }
+type Rule = { path: string; headers: HeaderFields }
 
 /** Cloudflare Pages ignores a longer line of `_headers`, and with it the policy. */
 const MAX_LINE_LENGTH = 2_000
@@ -63,7 +67,7 @@ function headerRules(names: readonly string[], policy: string, base: string): Ru
 
 const NOSNIFF = { 'x-content-type-options': 'nosniff' }
 
-function without(others: Headers, headers: Headers): Headers {
+function without(others: HeaderFields, headers: HeaderFields): HeaderFields {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !(name in others)))
 }
 

@@ -19,8 +19,8 @@ const log = createLog({
   readable: false,
 })
 const store = await openStore(config, log)
-const { respond, pages } = loadSite(dist, { https: false })
-const service = openContactService(config, { store, log, site: respond, pages, limits: WIDE })
+const { base: _, ...site } = loadSite(dist, { https: false })
+const service = openContactService(config, { store, log, ...site, limits: WIDE })
 const { port } = await serve({ service, host: config.host, port: 0, log })
 process.on('disconnect', () => process.exit(0))
 process.send?.(port)

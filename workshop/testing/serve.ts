@@ -21,21 +21,20 @@ export type LocalOptions = Partial<ServiceOptions> & {
   dist?: string
   owner?: Parameters<typeof readConfig>[1]
   env?: Record<string, string>
-  patience?: ServeOptions['patience']
+  connections?: ServeOptions['connections']
 }
 
 /** The whole server inside this process, on a free port: only so can clock and limits be chosen. */
 export async function serveLocally(scratch: Scratch, options: LocalOptions = {}) {
-  const { dist, owner = OWNER, env, patience, ...rest } = options
+  const { dist, owner = OWNER, env, connections, ...rest } = options
   const config = readConfig({ DATA_DIR: scratch.directory(), ...env }, owner)
-  const { base = '/', respond, pages } = dist ? loadSite(dist, { https: false }) : {}
+  const { base, ...site } = dist ? loadSite(dist, { https: false }) : { base: '/' }
   const lines: string[] = []
   const log = createLog({ level: 'info', write: line => lines.push(line), readable: false })
   const store = rest.store ?? openSqliteStore(config.dataDir, rest.now)
-  const site = { site: respond, pages, log, limits: NO_LIMITS }
-  const service = openContactService(config, { ...site, ...rest, store })
+  const service = openContactService(config, { ...site, log, limits: NO_LIMITS, ...rest, store })
   const where = { host: '127.0.0.1', port: 0, log: rest.log ?? log }
-  const { port, stop } = await serve({ service, ...where, ...(patience && { patience }) })
+  const { port, stop } = await serve({ service, ...where, connections })
   scratch.defer(stop)
   const url = `http://localhost:${port}`
   return { port, url, home: url + base, dataDir: config.dataDir, lines, stop }

@@ -17,12 +17,12 @@ export const WIDE: Limits = {
 export type LocalOptions = Partial<ServiceOptions> & {
   dataDir?: string
   smtpPort: number
-  patience?: Parameters<typeof serve>[0]['patience']
+  connections?: Parameters<typeof serve>[0]['connections']
 }
 
 /** The whole server inside this process, on a real port, with a clock and limits to choose. */
 export async function startService(scratch: Scratch, options: LocalOptions) {
-  const { dataDir = scratch.directory(), smtpPort, patience, ...rest } = options
+  const { dataDir = scratch.directory(), smtpPort, connections, ...rest } = options
   const env = {
     DATA_DIR: dataDir,
     SITE_URL: ORIGIN,
@@ -35,7 +35,7 @@ export async function startService(scratch: Scratch, options: LocalOptions) {
   const store = rest.store ?? openSqliteStore(dataDir, rest.now)
   const service = openContactService(config, { log, ...rest, store })
   const where = { service, host: '127.0.0.1', port: 0, log }
-  const { port, stop } = await serve({ ...where, ...(patience && { patience }) })
+  const { port, stop } = await serve({ ...where, connections })
   let stopped: Promise<void> | undefined
   const stopOnce = () => {
     stopped ??= stop()

@@ -32,16 +32,20 @@ export function slowSockets(options: Options): Promise<Result> {
   })
 }
 
-/** The same inside this process with patience twenty times shorter, for a fast test. */
+/** The same inside this process with limits twenty times shorter, for a fast test. */
 export function slowSocketsInShort(options: Options): Promise<Result> {
   return withScratch(async scratch => {
     const ledger = createLedger(`${options.rounds} slow sockets, in short`)
     const sink = await startSink(scratch)
-    const patience = { headersTimeout: 250, requestTimeout: 500, connectionsCheckingInterval: 50 }
+    const connections = {
+      headersTimeout: 250,
+      requestTimeout: 500,
+      connectionsCheckingInterval: 50,
+    }
     const { port, dataDir } = await startService(scratch, {
       smtpPort: sink.port,
       limits: WIDE,
-      patience: { ...patience, keepAliveTimeout: 5_000 },
+      connections: { ...connections, keepAliveTimeout: 5_000 },
     })
     await attack(scratch, { ...options, port, ledger, dropEveryMs: 25 })
     await settle(ledger, sink.arrived, dataDir)

@@ -33,9 +33,9 @@ function headBytes(response: Response): number {
 }
 
 test('the first response, headers and body together, is one flight', async () => {
-  const { respond } = loadSite(join(publicFolder, '..'), { https: false })
+  const { site } = loadSite(join(publicFolder, '..'), { https: false })
   const request = new Request('http://localhost/', { headers: { 'accept-encoding': 'br' } })
-  const response = respond(request, '/')
+  const response = site(request, '/')
   const body = (await response.arrayBuffer()).byteLength
   const head = headBytes(response)
   expect(head + body, `${head} bytes of headers, ${body} of page`).toBeLessThanOrEqual(

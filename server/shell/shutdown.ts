@@ -9,7 +9,7 @@ const EXIT_DEADLINE_MS = 9_500
  * accepted; what is in hand is finished, what is stored is safe, and systemd or the container starts the server again.
  * @returns what names the step that finishes the work in hand, once there is some
  */
-export function endInOrder(log: Log): (stop: () => Promise<void>) => void {
+export function shutDownInOrder(log: Log): (stop: () => Promise<void>) => void {
   let finish = async () => {}
   let ending = false
 

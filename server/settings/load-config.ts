@@ -1,4 +1,4 @@
-import { site as content } from '../../content/site.ts'
+import { site } from '../../content/site.ts'
 import { type Config, readConfig } from './config.ts'
 import { loadEnvFile } from './env-file.ts'
 
@@ -8,5 +8,5 @@ import { loadEnvFile } from './env-file.ts'
  */
 export function loadConfig(): Config {
   loadEnvFile()
-  return readConfig(process.env, content)
+  return readConfig(process.env, site)
 }

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { FIELDS } from '../../contact/message.ts'
+import { REFUSALS } from '../../contact/sentences.ts'
+import { contactService, MESSAGE } from '../../workshop/testing/server.ts'
+import { fillQuarantine, newSqlitePlace } from '../../workshop/testing/stores.ts'
+import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
+import { redirectToSite, replyWithPage } from './form-reply.ts'
+
+const form = '<p>%%error%%</p><input value="%%name%%"><textarea>%%message%%</textarea>'
+const PAGES = {
+  sent: '<p>Message envoyé !</p>',
+  refused: form,
+  'refused-name': `name at fault: ${form}`,
+  'refused-email': `email at fault: ${form}`,
+  'refused-subject': `subject at fault: ${form}`,
+  'refused-message': `message at fault: ${form}`,
+}
+const formReply = replyWithPage(PAGES, { 'content-security-policy': "style-src 'sha256-abc'" })
+
+/** Posts a form to a server that answers it with pages. */
+function postForm(fields: Record<string, string>, options = {}, headers = {}) {
+  const { send } = contactService({ formReply, ...options })
+  return send({ method: 'POST', headers, body: new URLSearchParams(fields) })
+}
+
+test('a form posted without JavaScript is answered with the success page', async () => {
+  const response = await postForm({ ...MESSAGE, website: '' })
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "style-src 'sha256-abc'",
+    'cache-control': 'no-store',
+  })
+  expect(await response.text()).toBe(PAGES.sent)
+})
+
+test('a refused form comes back with the sentence, the status and what was typed', async () => {
+  const response = await postForm({ ...MESSAGE, email: 'x', name: '"><b>Zoé</b> %%message%% $&' })
+  expect(response.status).toBe(422)
+  const html = await response.text()
+  expect(html).toContain(`<p>${REFUSALS.email.replace("'", '&#39;')}</p>`)
+  expect(html).toContain('value="&#34;&#62;&#60;b&#62;Zoé&#60;/b&#62; %%message%% $&#38;"')
+  expect(html).toContain('à bientôt 🎉</textarea>')
+})
+
+test.each(FIELDS)('a form refused for its %s comes back marked there', async field => {
+  const response = await postForm({ ...MESSAGE, [field]: ' ' })
+  expect(await response.text()).toMatch(new RegExp(`^${field} at fault: `))
+})
+
+test('a form that is too large or from another site is refused with a page too', async () => {
+  const large = await postForm({ ...MESSAGE, message: 'a'.repeat(40_000) })
+  expect(large.status).toBe(413)
+  expect(await large.text()).toMatch(new RegExp(`^<p>${REFUSALS.tooLarge}</p>`))
+  const foreign = await postForm(MESSAGE, {}, { origin: 'https://evil.example' })
+  expect(foreign.status).toBe(403)
+  expect(foreign.headers.get('content-type')).toContain('text/html')
+})
+
+test('a limited form says when to try again', async () => {
+  const limits = { perSender: { burst: 0, refillMs: 1e6 }, overall: { burst: 1, refillMs: 1 } }
+  const response = await postForm(MESSAGE, { limits })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1000'])
+})
+
+test('a form that quarantine has no room for comes back with the sentence and what was typed', async () => {
+  const place = await newSqlitePlace()
+  const store = place.open()
+  await fillQuarantine(place, QUARANTINE_ROOM)
+  const response = await postForm({ ...MESSAGE, website: 'http://spam.example' }, { store })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3600'])
+  const html = await response.text()
+  expect(html).toContain(REFUSALS.overloaded)
+  expect(html).toContain('à bientôt 🎉</textarea>')
+})
+
+test('without pages, a form gets the same answers as JSON', async () => {
+  const response = await postForm(MESSAGE, { formReply: undefined })
+  expect(await response.json()).toEqual({ success: true })
+})
+
+const SITE = 'https://zoe.example/portfolio/'
+const elsewhere = { formReply: redirectToSite(SITE), env: { SITE_URL: SITE } }
+
+test('for a site on another host, a form that was taken ends on its page that says so, by GET', async () => {
+  const { status, headers } = await postForm(MESSAGE, elsewhere, { origin: 'https://zoe.example' })
+  expect([status, headers.get('location')]).toEqual([303, `${SITE}message-envoye/`])
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('there, a refused form ends on the page that names the reason, and nothing of what was typed', async () => {
+  const { headers } = await postForm({ ...MESSAGE, email: 'zoé@#secret' }, elsewhere)
+  expect(headers.get('location')).toBe(`${SITE}message-refuse/#email`)
+  expect(Object.keys(REFUSALS).filter(reason => !/^[a-zA-Z]+$/.test(reason))).toEqual([])
+})
+
+test.each([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  { referer: 'https://evil.example/', 'x-original-url': '//evil.example' },
+])('no header sends a visitor anywhere but to the site: %o', async headers => {
+  const fields = { ...MESSAGE, redirect: 'https://evil.example', next: '//x' }
+  const response = await postForm(fields, elsewhere, headers)
+  expect(response.headers.get('location')).toMatch(new RegExp(`^${SITE}message-(envoye|refuse)/`))
+})
+
+test('a site at the root of its host needs no slash in the settings', async () => {
+  const { headers } = await postForm(MESSAGE, { formReply: redirectToSite('https://zoe.example') })
+  expect(headers.get('location')).toBe('https://zoe.example/message-envoye/')
+})
+
+test('what is posted as JSON is answered in JSON', async () => {
+  const response = await contactService(elsewhere).post('{')
+  expect([response.status, response.headers.get('location')]).toEqual([400, null])
+})

@@ -1,0 +1,46 @@
+import { FIELDS } from '../../contact/message.ts'
+import { RESULT_PAGES, type ReplyPage, refusedPage } from '../../contact/result-pages.ts'
+import { REFUSALS } from '../../contact/sentences.ts'
+import { escapeHtml } from '../base/html.ts'
+import type { FormReply, Refusal } from './refusal.ts'
+
+/**
+ * Answers with a page: thanks, or the reason and the form again with all that was typed.
+ * @param pages built with the site; those that refuse hold `%%error%%` and `%%name%%` to `%%message%%`
+ * @param headers of the site's pages, its Content-Security-Policy among them
+ */
+export function replyWithPage(
+  pages: Readonly<Record<ReplyPage, string>>,
+  headers: Readonly<Record<string, string>>,
+): FormReply {
+  const page = {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+  }
+  return (c, refusal) =>
+    c.body(refusal ? fillIn(pages, refusal) : pages.sent, refusal?.status ?? 200, page)
+}
+
+function fillIn(pages: Readonly<Record<ReplyPage, string>>, { reason, typed }: Refusal): string {
+  const template = pages[refusedPage(FIELDS.find(field => field === reason))]
+  const values: Record<string, unknown> = { ...typed, error: REFUSALS[reason] }
+  // All at once: a marker that a visitor typed is text.
+  return template.replace(/%%(error|name|email|subject|message)%%/g, (_, name: string) => {
+    const value = values[name]
+    return typeof value === 'string' ? escapeHtml(value) : ''
+  })
+}
+
+/**
+ * Answers with a redirect (303, so that the post becomes a GET) to a page of a site that stands on another host.
+ * @param siteUrl public address of the site, from the settings: nothing of the request decides where a visitor ends,
+ * so nobody can make this an open redirect
+ */
+export function redirectToSite(siteUrl: string): FormReply {
+  const base = siteUrl.replace(/\/*$/, '/')
+  return (c, refusal) => {
+    const page = refusal ? `${RESULT_PAGES.refused}#${refusal.reason}` : RESULT_PAGES.sent
+    return c.redirect(base + page, 303)
+  }
+}

@@ -1,0 +1,40 @@
+import { describeError } from '../base/log.ts'
+import { mailDomain } from '../mail/letterhead.ts'
+import { createDailyWork, type DailyWorkDeps } from '../outbox/daily-work.ts'
+import { createDeliverer, type DelivererDeps } from '../outbox/deliver-next.ts'
+import type { Config } from '../settings/config.ts'
+import type { Store } from '../store/store.ts'
+
+export type BackgroundWorkOptions = Pick<DailyWorkDeps, 'removeMails' | 'log'> &
+  Pick<DelivererDeps, 'deliver' | 'capMs' | 'leaseMs'> & {
+    store: Store
+    /** Called once the daily work has queued a letter. */
+    onQueued?: () => void
+    now?: (() => number) | undefined
+    random?: (() => number) | undefined
+  }
+
+/** What happens without a request: one delivery, the daily work. When, is the shell's to decide. */
+export function createBackgroundWork(config: Config, options: BackgroundWorkOptions) {
+  const { store, deliver, removeMails, log, capMs, leaseMs } = options
+  const { onQueued = () => {}, now = Date.now, random = Math.random } = options
+  const { outbox, freeBytes, removeTraces, isGone } = store
+  const daily = createDailyWork({
+    ...{ outbox, freeBytes, removeMails, onQueued, log },
+    retentionDays: config.retentionDays,
+    mailDomain: mailDomain(config),
+  })
+  const parts = { daily, tidy: removeTraces }
+  let wasGone = false
+  return {
+    /** Claims one message and tries to deliver it; false when nothing is due. */
+    deliverNext: createDeliverer({ outbox, deliver, log, now, random, capMs, leaseMs }),
+    /** Does what is due from day to day, each part for itself. Never rejects, but may hang where the store does. */
+    dailyWork: async () => {
+      if (isGone() && !wasGone) log.error('store_gone')
+      wasGone = isGone()
+      for (const [task, work] of Object.entries(parts))
+        await work().catch(error => log.error('upkeep_failed', { task, ...describeError(error) }))
+    },
+  }
+}
