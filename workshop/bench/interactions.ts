@@ -7,9 +7,9 @@ import { type Browser, type BrowserContext, chromium, devices, type Page } from 
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { startServer } from '../e2e/kit/server.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../machine/chromium.ts'
+import { circumstances, figure, median, toTable, writeSection } from '../testing/report.ts'
 import { forget, observe, recall } from './event-timing.ts'
 import { makeOurs } from './references.ts'
-import { circumstances, figure, median, toTable, writeSection } from './report.ts'
 
 const SLOWDOWN = 4
 const TARGET_MS = 50
@@ -159,4 +159,4 @@ const how = `processor ${SLOWDOWN}× slower, medians of ${values.runs}, target $
 const table = toTable(['ms to next paint', ...head], rows)
 const text = [`${circumstances()}; ${how}.`, table].join('\n\n')
 console.log(text)
-if (values.docs) writeSection('interactions', text)
+if (values.docs) writeSection('performance.md', 'interactions', text)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../testing/free-port.ts'
-import { eventually, type Scratch } from '../torture/scenario.ts'
+import { eventually, type Scratch } from '../testing/scratch.ts'
 import { type Program, pin, SERVER_CORE } from './processors.ts'
 
 /** What each server makes by itself. */
@@ -32,9 +32,12 @@ export async function startNginx(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit')
-  scratch.later(() => child.kill('SIGTERM') && ended)
+  scratch.defer(async () => {
+    child.kill()
+    await ended
+  })
   const url = `http://127.0.0.1:${port}`
-  await eventually('nginx answers', () => fetch(url).catch(() => undefined))
+  await eventually(() => fetch(url).catch(() => undefined), 'nginx')
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', `${child.pid}`], { encoding: 'utf8' })
   const pid = Number(stdout)
   pin(pid, SERVER_CORE)

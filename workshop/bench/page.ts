@@ -2,8 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startServer } from '../e2e/kit/server.ts'
-import { type Scratch, withScratch } from '../torture/scenario.ts'
+import { circumstances, figure, median, toTable, writeSection } from '../testing/report.ts'
+import { Scratch } from '../testing/scratch.ts'
+import { serveLocally } from '../testing/serve.ts'
 import { barChart } from './chart.ts'
 import {
   CATEGORIES,
@@ -16,7 +17,6 @@ import {
   type Time,
 } from './lighthouse.ts'
 import { makeClientRendered, makeFloor, makeOurs } from './references.ts'
-import { circumstances, figure, median, toTable, writeSection } from './report.ts'
 
 const CHART = join(import.meta.dirname, '../../docs/performance.svg')
 const CHARTED: Setting = 'mobile, applied slow 4G and 4× CPU'
@@ -41,8 +41,7 @@ async function forEachPage<T>(make: (name: PageName) => Promise<T>): Promise<Pag
 
 function startPages(scratch: Scratch): Promise<Pages<string>> {
   return forEachPage(async name => {
-    const { home, stop } = await startServer(await MAKERS[name](scratch))
-    scratch.later(stop)
+    const { home } = await serveLocally(scratch, { dist: await MAKERS[name](scratch) })
     return home
   })
 }
@@ -122,21 +121,21 @@ function chart(runs: Pages<Run[]>): string {
   return barChart('Slow 4G, processor 4× slower: less is better', labels, series)
 }
 
-await withScratch(async scratch => {
-  const urls = await startPages(scratch)
-  const settings = (Object.keys(SETTINGS) as Setting[]).filter(name => name.includes(values.only))
-  const measured = new Map<Setting, Pages<Run[]>>()
-  for (const setting of settings) measured.set(setting, await measureAll(urls, setting))
-  const [first] = measured.values()
-  if (!first) throw new Error(`--only: one of ${Object.keys(SETTINGS).join('; ')}, or a part of it`)
-  const text = [
-    `${circumstances()}; Lighthouse medians of ${values.runs}, in turn.`,
-    ...bytesTables(first),
-    ...[...measured].flatMap(([setting, runs]) => timesTables(setting, runs)),
-  ].join('\n\n')
-  console.log(text)
-  if (!values.docs) return
-  writeSection('page', text)
+await using scratch = new Scratch()
+const urls = await startPages(scratch)
+const settings = (Object.keys(SETTINGS) as Setting[]).filter(name => name.includes(values.only))
+const measured = new Map<Setting, Pages<Run[]>>()
+for (const setting of settings) measured.set(setting, await measureAll(urls, setting))
+const [first] = measured.values()
+if (!first) throw new Error(`--only: one of ${Object.keys(SETTINGS).join('; ')}, or a part of it`)
+const text = [
+  `${circumstances()}; Lighthouse medians of ${values.runs}, in turn.`,
+  ...bytesTables(first),
+  ...[...measured].flatMap(([setting, runs]) => timesTables(setting, runs)),
+].join('\n\n')
+console.log(text)
+if (values.docs) {
+  writeSection('performance.md', 'page', text)
   const charted = measured.get(CHARTED)
   if (charted) writeFileSync(CHART, chart(charted))
-})
+}

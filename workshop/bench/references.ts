@@ -5,7 +5,7 @@ import { buildSite } from '../../tools/build/build-site.ts'
 import { compressTree } from '../../tools/build/compress.ts'
 import { contentSecurityPolicy } from '../../tools/build/csp.ts'
 import { isBuilt } from '../../tools/build/last-build.ts'
-import type { Scratch } from '../torture/scenario.ts'
+import type { Scratch } from '../testing/scratch.ts'
 import { buildClientRendered } from './client-rendered/build.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')

@@ -1,10 +1,10 @@
 /** `npm run bench:server`: our server beside nginx with the same files, each on one processor, wrk on the other. */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Scratch, withScratch } from '../torture/scenario.ts'
+import { startServer } from '../testing/processes.ts'
+import { circumstances, figure, toTable, writeSection } from '../testing/report.ts'
+import { Scratch } from '../testing/scratch.ts'
 import { startNginx } from './nginx.ts'
 import {
   CLIENT_CORE,
@@ -15,10 +15,9 @@ import {
   SERVER_CORE,
 } from './processors.ts'
 import { makeOurs } from './references.ts'
-import { circumstances, figure, toTable, writeSection } from './report.ts'
 import { type Load, loadFile, loadMessages, middleOf } from './wrk.ts'
 
-const SCRIPT = join(import.meta.dirname, 'server-process.ts')
+const MAIN = ['workshop/testing/unlimited-server.ts']
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
@@ -29,22 +28,14 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const rounds = Array.from({ length: Number(values.rounds) })
 
-/** Starts our server on its processor, with a new message store. */
+/** Starts our server on its processor, with a new message store; its mail server is away. */
 async function startOurs(scratch: Scratch, dist: string) {
-  const child = fork(SCRIPT, [dist, scratch.directory()], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const ended = once(child, 'exit')
-  const stop = async () => {
-    child.kill()
-    await ended
-  }
-  scratch.later(stop)
-  const [port] = await Promise.race([once(child, 'message'), ended.then(() => [])])
-  const pid = child.pid ?? 0
-  if (!port) throw new Error('The measured server did not start.')
+  const settings = { DATA_DIR: scratch.directory(), SMTP_URL: 'smtp://127.0.0.1:9' }
+  const server = startServer(scratch, dist, { ...settings, LOG_LEVEL: 'warn' }, MAIN)
+  const url = `http://127.0.0.1:${await server.port}`
+  const pid = server.child.pid ?? 0
   pin(pid, SERVER_CORE)
-  return { url: `http://127.0.0.1:${port}`, pid, stop }
+  return { url, pid, stop: server.stop }
 }
 
 const HEAD = ['requests/s', 'p50 ms', 'p99 ms', 'wrong', 'server busy']
@@ -124,18 +115,17 @@ async function messages(scratch: Scratch, dist: string) {
 ensurePrograms()
 const dist = await makeOurs()
 pin(process.pid, CLIENT_CORE)
-await withScratch(async scratch => {
-  const served = await files(scratch, dist)
-  const accepted = await messages(scratch, dist)
-  const text = [
-    `${circumstances()}; wrk, medians of ${values.rounds} × ${seconds} s in turn, server and load on a processor each.`,
-    '### Files',
-    toTable(['path', 'server', ...HEAD, '÷ nginx', '÷ nginx, per processor second'], served.rows),
-    '### Accepted messages, mail server away',
-    toTable(['visitors', ...HEAD], accepted.rows),
-    '### Memory',
-    toTable(['', 'MB'], [...served.memory, accepted.memory]),
-  ].join('\n\n')
-  console.log(text)
-  if (values.docs) writeSection('server', text)
-})
+await using scratch = new Scratch()
+const served = await files(scratch, dist)
+const accepted = await messages(scratch, dist)
+const text = [
+  `${circumstances()}; wrk, medians of ${values.rounds} × ${seconds} s in turn, server and load on a processor each.`,
+  '### Files',
+  toTable(['path', 'server', ...HEAD, '÷ nginx', '÷ nginx, per processor second'], served.rows),
+  '### Accepted messages, mail server away',
+  toTable(['visitors', ...HEAD], accepted.rows),
+  '### Memory',
+  toTable(['', 'MB'], [...served.memory, accepted.memory]),
+].join('\n\n')
+console.log(text)
+if (values.docs) writeSection('performance.md', 'server', text)

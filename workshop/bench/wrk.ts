@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
+import { median } from '../testing/report.ts'
 import { cpuMs, type Program } from './processors.ts'
-import { median } from './report.ts'
 
 const SCRIPT = join(import.meta.dirname, 'wrk.lua')
 const ORIGIN = 'http://localhost:3000'

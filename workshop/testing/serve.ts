@@ -8,9 +8,8 @@ import { readConfig } from '../../server/settings/config.ts'
 import { openContactService, type ServiceOptions } from '../../server/shell/node-service.ts'
 import { type ServeOptions, serve } from '../../server/shell/serve.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
+import { OWNER } from './message.ts'
 import type { Scratch } from './scratch.ts'
-
-export const OWNER = { name: 'Sacha Combe', email: 'bonjour@sacha-combe.example' }
 
 const NO_LIMIT = { burst: 1e6, refillMs: 1 }
 /** So wide that no test meets them. */

@@ -4,25 +4,18 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { createLog } from '../../server/base/log.ts'
-import type { NewMessage, StoredMessage } from '../../server/outbox/outbox.ts'
 import { type Config, readConfig } from '../../server/settings/config.ts'
 import { openContactService, type ServiceOptions } from '../../server/shell/node-service.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import type { Store } from '../../server/store/store.ts'
+import { MESSAGE, newMessage, OWNER } from './message.ts'
 import { startServer } from './processes.ts'
 import { Scratch } from './scratch.ts'
-import { NO_LIMITS, OWNER, writeSmallDist } from './serve.ts'
+import { NO_LIMITS, writeSmallDist } from './serve.ts'
 import { startSmtpServer } from './smtp.ts'
 
 export { eventually } from './scratch.ts'
-export { OWNER }
-
-export const MESSAGE = {
-  name: 'Élodie Çelik',
-  email: 'elodie@example.fr',
-  subject: 'Refonte de site',
-  message: 'Bonjour,\n\nà bientôt 🎉',
-}
+export { MESSAGE, newMessage, OWNER }
 
 /** A place for files and processes that ends with the test. */
 export function testScratch(): Scratch {
@@ -39,23 +32,6 @@ export function memoryLog() {
   return {
     lines,
     log: createLog({ level: 'debug', write: l => lines.push(l), readable: false }),
-  }
-}
-
-export function newMessage(
-  id: string,
-  changes: Partial<NewMessage & StoredMessage> = {},
-): NewMessage & StoredMessage {
-  return {
-    id,
-    messageId: `<${id}@sacha-combe.example>`,
-    submittedAtMs: 0,
-    message: MESSAGE,
-    contentHash: id,
-    requestHash: undefined,
-    spamScore: 0,
-    quarantined: false,
-    ...changes,
   }
 }
 

@@ -1,84 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { REFUSALS } from '../../contact/sentences.ts'
 import { LEASE_MS } from '../../server/outbox/deliver-next.ts'
-import { createLedger, type Ledger } from './ledger.ts'
-import { emptyResult, eventually, type Options, type Result, withScratch } from './scenario.ts'
-import { smallDist, startServer } from './server-process.ts'
-import { startService, WIDE } from './service.ts'
-import { mountSmallDisk } from './small-disk.ts'
-import { startSink } from './smtp-sink.ts'
-import { ORIGIN, visit } from './visitor.ts'
-
-const NAME = 'disk full'
-const NO_DISK = 'SKIPPED: a small file system can only be mounted by root on Linux'
+import { eventually } from '../testing/scratch.ts'
+import { ORIGIN, startMailServer, startServer, startService, visit } from './kit.ts'
+import type { Scenario, Trial } from './trial.ts'
 
 /** Fills the disk under a running server `rounds` times; 40 visitors are turned away, then served without a restart. */
-export function diskFull(options: Options): Promise<Result> {
-  return withScratch(async scratch => {
-    const disk = mountSmallDisk(scratch)
-    if (!disk) return { ...emptyResult(NAME), skipped: NO_DISK }
-    const ledger = createLedger(NAME)
-    const sink = await startSink(scratch)
-    const files = { dist: smallDist(scratch), dataDir: join(disk.directory, 'data') }
-    const server = await startServer(scratch, { ...files, smtpPort: sink.port })
-    const has = (token: string) => sink.arrived.some(mail => mail.token === token)
-    const served = async (token: string | undefined, when: string) => {
-      const answer = await visit(server.port, token ? { token } : {})
-      ledger.expect(answer.status === 200, `${when}: ${answer.status}`)
-      if (answer.status === 200) ledger.acknowledge(answer.token, answer.ms)
-      await eventually(`${when}: the mail`, () => has(answer.token)).catch((error: Error) =>
-        ledger.problems.push(error.message),
-      )
-    }
-    await served(undefined, 'before')
-    for (let round = 0; round < options.rounds && !options.signal.aborted; round++) {
+export const diskFull: Scenario = {
+  group: 'disk',
+  name: 'disk full',
+  rounds: 5,
+  run: async trial => {
+    const disk = mountSmallDisk(trial)
+    if (!disk) return
+    const mail = await startMailServer(trial)
+    const server = await startServer(trial, mail.port, { DATA_DIR: disk.dataDir })
+    await visit(trial, server.port)
+    await trial.repeat(async () => {
+      await trial.expectAllMails()
       disk.fill()
-      const turnedAway = await turnAway(server.port, ledger)
+      const token = await turnAway(trial, server.port)
       disk.free()
       // The same visitor presses the button again.
-      await served(turnedAway, `after space was freed (${round + 1})`)
-    }
-    const peakMb = server.peakMb()
-    await server.stop('SIGTERM')
-    return { ...ledger.close(sink.arrived), peakMb }
-  })
+      await visit(trial, server.port, { token })
+    })
+    await trial.expectAllMails()
+  },
 }
 
-async function turnAway(port: number, ledger: Ledger): Promise<string> {
-  const visits = await Promise.all(Array.from({ length: 40 }, () => visit(port)))
-  for (const { status, body, cors, retryAfterS } of visits) {
-    ledger.expect(status === 503, `a full disk answered ${status}`)
-    ledger.expect(body?.success === false, 'a full disk answered success')
-    ledger.expect(body?.error === REFUSALS.unavailable, `not the French sentence: ${body?.error}`)
-    ledger.expect(cors === ORIGIN, 'no CORS headers on a 503')
-    ledger.expect(retryAfterS > 0, 'no Retry-After on a 503')
+async function turnAway(trial: Trial, port: number): Promise<string> {
+  const visits = Array.from({ length: 40 }, () => visit(trial, port, { allowed: [503] }))
+  const turnedAway = await Promise.all(visits)
+  for (const { body, cors, retryAfterS } of turnedAway) {
+    trial.expect(body?.success === false, 'a full disk answered success')
+    trial.expect(body?.error === REFUSALS.unavailable, `not the French sentence: ${body?.error}`)
+    trial.expect(cors === ORIGIN, 'no CORS headers on a 503')
+    trial.expect(retryAfterS > 0, 'no Retry-After on a 503')
   }
-  return visits[0]?.token ?? ''
+  return turnedAway[0]?.token ?? ''
 }
 
 /** The disk fills up between the mail server's 250 and the record of it: the mail must not be sent again. */
-export function diskFullAfterSending(_: Options): Promise<Result> {
-  return withScratch(async scratch => {
-    const disk = mountSmallDisk(scratch)
-    if (!disk) return { ...emptyResult(`${NAME} after the 250`), skipped: NO_DISK }
-    const ledger = createLedger(`${NAME} after the 250`)
+export const diskFullAfterSending: Scenario = {
+  group: 'disk',
+  name: 'disk full after the 250',
+  rounds: 1,
+  run: async trial => {
+    const disk = mountSmallDisk(trial)
+    if (!disk) return
     let fills = true
-    const sink = await startSink(scratch, { beforeReply: () => fills && disk.fill() })
+    const mail = await startMailServer(trial, { beforeReply: () => fills && disk.fill() })
     const clock = { now: Date.now() }
-    const dataDir = join(disk.directory, 'data')
-    const options = { dataDir, smtpPort: sink.port, limits: WIDE, now: () => clock.now }
-    const { port, lines } = await startService(scratch, options)
-    const first = await visit(port)
-    ledger.acknowledge(first.token, first.ms)
-    await eventually('the failed record', () => lines.join().includes('worker_failed'))
+    const options = { env: { DATA_DIR: disk.dataDir }, now: () => clock.now }
+    const { port, lines } = await startService(trial, mail.port, options)
+    await visit(trial, port)
+    await eventually(() => lines.join().includes('worker_failed'), 'the failed record')
     fills = false
     disk.free()
     clock.now += LEASE_MS
-    const second = await visit(port)
-    ledger.acknowledge(second.token, second.ms)
-    await eventually('both records', () => lines.join().match(/"message_sent"/g)?.length === 2)
-    const result = ledger.close(sink.arrived)
-    ledger.expect(result.duplicates === 0, 'a mail was sent twice because its record had failed')
-    return result
-  })
+    await visit(trial, port)
+    await eventually(() => lines.join().match(/"message_sent"/g)?.length === 2, 'both records')
+  },
+}
+
+/** A file system of 8 MB of its own that can be filled to the last byte; undefined where none can be mounted. */
+function mountSmallDisk(trial: Trial) {
+  const directory = trial.directory()
+  const options = ['-t', 'tmpfs', '-o', 'size=8m,mode=0700', 'tmpfs', directory]
+  if (process.platform !== 'linux' || spawnSync('mount', options).status !== 0) {
+    trial.skipped = 'SKIPPED: a small file system can only be mounted by root on Linux'
+    return undefined
+  }
+  trial.defer(() => void spawnSync('umount', [directory]))
+  const filler = join(directory, 'filler')
+  return {
+    dataDir: join(directory, 'data'),
+    fill: () => fill(directory, filler),
+    free: () => rmSync(filler, { force: true }),
+  }
+}
+
+/** Leaves no free block. */
+function fill(directory: string, filler: string): void {
+  const file = openSync(filler, 'a')
+  const block = Buffer.alloc(4096)
+  try {
+    while (statfsSync(directory).bavail > 0) writeSync(file, block)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    closeSync(file)
+  }
 }

@@ -1,8 +1,8 @@
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import PostalMime from 'postal-mime'
-import type { Arrived } from './ledger.ts'
-import type { Scratch } from './scenario.ts'
-import { findToken } from './visitor.ts'
+import { findToken } from './kit.ts'
+import type { Trial } from './trial.ts'
 
 export const MOMENTS = ['greeting', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'dot', 'QUIT'] as const
 export type Moment = (typeof MOMENTS)[number]
@@ -27,51 +27,41 @@ const HEALTHY: Record<Moment, string> = {
 }
 
 type State = {
+  trial: Trial
   fault: Fault | undefined
-  arrived: Arrived[]
-  /** Connections that are open now, and how many were open at once at most. */
-  open: number
-  most: number
-  reached: boolean
+  isReached: boolean
+  connections: number
 }
 
 /**
  * An SMTP server written by hand, because a proper one cannot misbehave: at the moment named by `state.fault` it does
  * what the fault says. A mail whose dot was reached is kept even when its sender never hears so: the worst case.
  */
-export async function startFaultySmtp(scratch: Scratch) {
-  const state: State = { fault: undefined, arrived: [], open: 0, most: 0, reached: false }
+export type FaultySmtp = Awaited<ReturnType<typeof startFaultySmtp>>
+
+export async function startFaultySmtp(trial: Trial) {
+  const state: State = { trial, fault: undefined, isReached: false, connections: 0 }
   const sockets = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, socket => {
     sockets.add(socket)
-    state.most = Math.max(state.most, ++state.open)
-    let leaves = () => {
-      state.open--
-      leaves = () => {}
-    }
+    state.connections++
     socket.on('error', () => {})
-    socket.on('end', () => {
-      leaves()
-      socket.end()
-    })
-    socket.on('close', () => {
-      leaves()
-      sockets.delete(socket)
-    })
+    socket.on('end', () => socket.end())
+    socket.on('close', () => sockets.delete(socket))
     converse(socket, state)
   })
-  const stop = () => close(server, sockets)
-  scratch.later(stop)
-  const listen = (port: number) =>
-    new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  const stop = async () => {
+    for (const socket of sockets) socket.destroy()
+    if (server.listening) await new Promise(resolve => server.close(resolve))
+  }
+  trial.defer(stop)
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
   await listen(0)
   const { port } = server.address() as AddressInfo
   return { port, state, stop, restart: () => listen(port) }
-}
-
-function close(server: Server, sockets: Set<Socket>): Promise<void> {
-  for (const socket of sockets) socket.destroy()
-  return new Promise(resolve => void server.close(() => resolve()))
 }
 
 function converse(socket: Socket, state: State): void {
@@ -100,7 +90,7 @@ function momentOf(line: string): Moment {
 async function take(socket: Socket, state: State, mail: string): Promise<void> {
   const { text, messageId = '' } = await PostalMime.parse(Buffer.from(mail, 'latin1'))
   const refused = state.fault?.at === 'dot' && typeof state.fault.does === 'number'
-  if (!refused) state.arrived.push({ token: findToken(text), messageId })
+  if (!refused) state.trial.arrived.push({ token: findToken(text), messageId })
   answer(socket, state, 'dot')
 }
 
@@ -108,7 +98,7 @@ async function take(socket: Socket, state: State, mail: string): Promise<void> {
 function answer(socket: Socket, state: State, moment: Moment): boolean {
   const { fault } = state
   if (fault?.at !== moment) return socket.write(`${HEALTHY[moment]}\r\n`) || true
-  state.reached = true
+  state.isReached = true
   if (fault.does === 'reset') socket.resetAndDestroy()
   else if (fault.does === 'close') socket.end()
   else if (fault.does !== 'silence') socket.write(`${fault.does} ${moment} refused\r\n`)

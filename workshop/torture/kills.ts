@@ -1,26 +1,25 @@
-import { createLedger, type Ledger } from './ledger.ts'
+import { pause } from '../testing/scratch.ts'
 import {
-  eventually,
-  type Options,
-  type Result,
-  repeat,
-  type Scratch,
-  withScratch,
-} from './scenario.ts'
-import { type ServerProcess, smallDist, startServer } from './server-process.ts'
-import { type SinkOptions, startSink } from './smtp-sink.ts'
-import { newToken, visit } from './visitor.ts'
+  type MailHooks,
+  newToken,
+  readStore,
+  type Server,
+  startMailServer,
+  startServer,
+  visit,
+} from './kit.ts'
+import type { Scenario, Trial } from './trial.ts'
 
 type Point = {
   /** A statement of the store at which the process ends itself, see kill-points.ts. */
   statement?: string
   /** A moment of the SMTP conversation at which the process is killed. */
-  smtp?: keyof Omit<SinkOptions, 'port'>
+  smtp?: keyof MailHooks
   /** The mail server has the mail, the store does not know: the only gap that may send twice. */
   mayRepeat?: true
 }
 
-export const KILL_POINTS: Record<string, Point> = {
+const POINTS = {
   'before insert': { statement: 'before:insert' },
   'after insert, before the reply': { statement: 'after:insert' },
   'after the reply': {},
@@ -29,64 +28,52 @@ export const KILL_POINTS: Record<string, Point> = {
   'after the final 250': { smtp: 'afterReply', mayRepeat: true },
   'before «sent» is recorded': { statement: 'before:sent', mayRepeat: true },
   'after «sent» is recorded': { statement: 'after:sent' },
-}
+} satisfies Record<string, Point>
 
 /**
  * Kills the server at one point, `rounds` times, each time with a message in hand. A visitor whose connection broke
  * presses the button again, as the form asks them to. Every message must arrive, once unless the point is the gap.
  */
-export function killAt(name: string): (options: Options) => Promise<Result> {
-  const point = KILL_POINTS[name] ?? {}
-  return options =>
-    withScratch(async scratch => {
-      const ledger = createLedger(`kill -9 ${name}`)
-      const bench = await setUp(scratch, point)
-      const kills = await repeat(options, () => killOnce(bench, ledger))
-      await eventually('every acknowledged message', () =>
-        ledger.isComplete(bench.sink.arrived),
-      ).catch(() => {})
-      const result = ledger.close(bench.sink.arrived)
-      if (result.duplicates > (point.mayRepeat ? kills : 0))
-        result.problems.push(`${result.duplicates} mails were sent twice`)
-      return { ...result, peakMb: bench.peakMb, notes: [`${kills} kills`] }
+export const killAt = (name: keyof typeof POINTS): Scenario => ({
+  group: 'kill',
+  name: `kill -9 ${name}`,
+  rounds: 13,
+  run: async trial => {
+    const { statement, smtp, mayRepeat }: Point = POINTS[name]
+    const dataDir = trial.directory()
+    let victim: Server | undefined
+    const shoot = () => victim?.stop('SIGKILL')
+    const mail = await startMailServer(trial, smtp && { [smtp]: shoot })
+    const kills = await trial.repeat(async () => {
+      const token = newToken()
+      victim = await startVictim(trial, mail.port, dataDir, statement)
+      await visit(trial, victim.port, { token, allowed: [200, 0] })
+      if (!statement && !smtp) shoot()
+      const end = await Promise.race([victim.ended, pause(30_000)])
+      trial.expect(end === 'SIGKILL', `the server ended by ${end} instead of the kill`)
+      victim = undefined
+      await recover(trial, mail.port, dataDir, token)
     })
+    if (mayRepeat) trial.mayRepeat = kills
+    trial.notes.push(`${kills} kills`)
+  },
+})
+
+export const KILLS: readonly Scenario[] = (Object.keys(POINTS) as (keyof typeof POINTS)[]).map(
+  killAt,
+)
+
+function startVictim(trial: Trial, smtpPort: number, dataDir: string, statement?: string) {
+  const env = { DATA_DIR: dataDir, KILL_POINT: statement }
+  const preload = statement ? ['--import', './workshop/torture/kill-points.ts'] : []
+  return startServer(trial, smtpPort, env, [...preload, 'server/main.ts'])
 }
 
-type Bench = Awaited<ReturnType<typeof setUp>>
-
-async function setUp(scratch: Scratch, point: Point) {
-  const victim: { server: ServerProcess | undefined } = { server: undefined }
-  const shoot = point.smtp ? { [point.smtp]: () => victim.server?.kill() } : {}
-  const sink = await startSink(scratch, shoot)
-  const servers = { dist: smallDist(scratch), dataDir: scratch.directory(), smtpPort: sink.port }
-  const start = (killPoint?: string) => startServer(scratch, { ...servers, killPoint })
-  return { point, sink, victim, start, peakMb: 0 }
-}
-
-async function killOnce(bench: Bench, ledger: Ledger): Promise<void> {
-  const { point, victim } = bench
-  const token = newToken()
-  const server = await bench.start(point.statement)
-  victim.server = server
-  const first = await visit(server.port, { token })
-  if (first.status === 200) ledger.acknowledge(token, first.ms)
-  if (!point.statement && !point.smtp) server.kill()
-  const signal = await Promise.race([server.ended, eventually('the kill', () => false, 30_000)])
-  ledger.expect(signal === 'SIGKILL', `the server ended by ${signal} instead of the kill`)
-  victim.server = undefined
-  await recover(bench, ledger, token)
-}
-
-async function recover(bench: Bench, ledger: Ledger, token: string): Promise<void> {
-  const server = await bench.start()
-  if (!ledger.acknowledged.has(token)) {
-    const again = await visit(server.port, { token })
-    ledger.expect(again.status === 200, `the visitor's second try got ${again.status}`)
-    if (again.status === 200) ledger.acknowledge(token, again.ms)
-  }
-  await eventually('delivery after the restart', () => ledger.isComplete(bench.sink.arrived)).catch(
-    (error: Error) => ledger.problems.push(error.message),
-  )
-  bench.peakMb = Math.max(bench.peakMb, server.peakMb() ?? 0)
+async function recover(trial: Trial, smtpPort: number, dataDir: string, token: string) {
+  const server = await startServer(trial, smtpPort, { DATA_DIR: dataDir })
+  if (!trial.acknowledged.has(token)) await visit(trial, server.port, { token })
+  await trial.expectAllMails()
+  const isRecorded = () => readStore(dataDir).every(({ state }) => state === 'sent')
+  await trial.expectSoon('every record', isRecorded)
   await server.stop('SIGTERM')
 }

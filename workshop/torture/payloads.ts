@@ -1,93 +1,61 @@
-import type { ContactMessage } from '../../contact/message.ts'
+import { CONTACT_PATH } from '../../contact/endpoint.ts'
+import { parseMessage } from '../../contact/message.ts'
+import { EVIL, PAYLOADS } from './hostile-text.ts'
+import { identity, startMailServer, startService } from './kit.ts'
+import { startPostfix } from './postfix.ts'
+import { checkMails } from './read-mail.ts'
+import type { Scenario, Trial } from './trial.ts'
 
-const GOOD: ContactMessage = {
-  name: 'Zoé Combe',
-  email: 'zoe@example.fr',
-  subject: 'Refonte',
-  message: 'Bonjour',
+/** Every payload through the server, nodemailer and a real SMTP server. */
+export const payloadsThroughSmtpServer: Scenario = {
+  group: 'payloads',
+  name: `${PAYLOADS.length} payloads through smtp-server`,
+  rounds: 1,
+  run: async trial => {
+    const { port, received } = await startMailServer(trial)
+    await postAll(trial, port)
+    await trial.expectSoon('every mail', () => received.length >= trial.acknowledged.size)
+    await checkMails(trial, received)
+  },
 }
-const EVIL = 'evil@example.org'
 
-/** For one-line fields: each would add a header, a recipient or a part if it were copied as it is. */
-const HEADERS = [
-  `a\r\nBcc: ${EVIL}`,
-  `a\nTo: ${EVIL}`,
-  `a\rCc: ${EVIL}`,
-  'a\r\n\r\n<b>body</b>',
-  `a\r\n Bcc: ${EVIL}`,
-  `a\u2028Bcc: ${EVIL}`,
-  `a\u2029Bcc: ${EVIL}`,
-  `a\u0085Cc: ${EVIL}`,
-  `a\u000bBcc: ${EVIL}`,
-  `a%0d%0aBcc: ${EVIL}`,
-  `a\\r\\nBcc: ${EVIL}`,
-  `a\u560d\u560aBcc: ${EVIL}`,
-  '=?utf-8?B?CkJjYzogZXZpbEBleGFtcGxlLm9yZw==?=',
-  `=?utf-8?Q?=0D=0ABcc:_${EVIL}?=`,
-  `a\u0000\r\nBcc: ${EVIL}`,
-  `${EVIL}, other@example.org`,
-  `"a" <${EVIL}>`,
-  `a" <${EVIL}>, "b`,
-  `a\\" <${EVIL}>`,
-  `group: ${EVIL};`,
-  `<${EVIL}>`,
-  `(comment) ${EVIL}`,
-  'a\r\nContent-Type: text/html\r\n\r\n<b>',
-  `a\r\nReply-To: ${EVIL}\r\nMessage-ID: <x@y>`,
-  `\u202eevil\u2066 \u200f`,
-]
+/** The same through a real Postfix, which would deliver to any recipient it is given. */
+export const payloadsThroughPostfix: Scenario = {
+  group: 'payloads',
+  name: `${PAYLOADS.length} payloads through Postfix`,
+  rounds: 1,
+  run: async trial => {
+    const postfix = await startPostfix(trial)
+    if (!postfix) {
+      trial.skipped = 'SKIPPED: Postfix cannot be had here'
+      return
+    }
+    await postAll(trial, postfix.port)
+    await trial.expectSoon('every mail', () => postfix.mails().length >= trial.acknowledged.size)
+    const mails = postfix.mails().map(raw => ({ raw, to: deliveredTo(raw) }))
+    await checkMails(trial, mails)
+  },
+}
 
-/** As an address: refused, or harmless. */
-const ADDRESSES = [
-  `a@b.fr\r\nBcc: ${EVIL}`,
-  `a@b.fr,${EVIL}`,
-  `a@b.fr;${EVIL}`,
-  `a@b.fr ${EVIL}`,
-  `<a@b.fr>,<${EVIL}>`,
-  `"a, ${EVIL}"@b.fr`,
-  `"a\\"@b.fr`,
-  `a,b@example.fr`,
-  `a(b)@example.fr`,
-  `a:b;@example.fr`,
-  `a<b@example.fr`,
-  `@x.fr:a@b.fr`,
-  'a%evil.example@example.fr',
-  'a!b@example.fr',
-  'zoé@exämple.fr',
-  'δοκιμή@παράδειγμα.δοκιμή',
-  'a@[127.0.0.1]',
-  'a@b.fr\u0000',
-  'a@b\u202e.fr',
-  '=?utf-8?Q?a=40b?=@example.fr',
-]
+/** Whom Postfix delivered a mail to: it says so on top of the file. */
+function deliveredTo(raw: Buffer): string[] {
+  const head = String(raw).split('\r\n\r\n')[0]?.split('\n\n')[0] ?? ''
+  return [...head.matchAll(/^Delivered-To: (.*)$/gm)].map(([, address = '']) => address.trim())
+}
 
-/** Texts that must come back to the letter. */
-const TEXTS = [
-  'L’été à Nîmes : œuvre, façade, naïf, Ÿ — « devis » 1 234,50 €',
-  '🎉 👩‍👩‍👧 🇫🇷 👍🏽 ☕️',
-  'مرحبا بالعالم، שלום עולם',
-  '你好，世界。こんにちは 안녕하세요',
-  'e\u0301 n\u0303 ﷽ ﬁ ½ ①',
-  'x'.repeat(1990),
-  `${'été '.repeat(490)}fin`,
-  'Bonjour\n.\n..\nQUIT\n.',
-  'From moi\n>From toi\nTo: x',
-  '\ttab\n\n\n  espaces  \n=3D =\n=0D=0A',
-  'Content-Type: text/html\n\n--_NmP-1\n<img src=http://example.org/x>',
-  'begin 644 x\nM\n`\nend',
-  '𝒜𠜎\u{10ffff}',
-  'a\u00a0b\u200bc\u200dd\u2060e',
-  '-- \nsignature\n\n-- \nencore',
-]
-
-/** 60 messages, each with one field that attacks, or is merely hard to carry. */
-export const PAYLOADS: readonly ContactMessage[] = [
-  ...HEADERS.map(evil => ({ ...GOOD, name: evil, subject: evil })),
-  ...ADDRESSES.map(email => ({ ...GOOD, email })),
-  ...TEXTS.map(message => ({ ...GOOD, name: first(message), subject: first(message), message })),
-].map((payload, n) => ({ ...payload, message: `${payload.message}\nn° ${n}` }))
-
-/** The beginning of a text that fits a one-line field. */
-function first(text: string): string {
-  return [...(text.split('\n')[0] ?? '')].slice(0, 30).join('').trim() || 'x'
+async function postAll(trial: Trial, smtpPort: number): Promise<void> {
+  const { url } = await startService(trial, smtpPort)
+  for (const payload of PAYLOADS) {
+    const startedAtMs = performance.now()
+    const { status } = await fetch(url + CONTACT_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...payload, to: EVIL, bcc: [EVIL] }),
+    })
+    const parsed = parseMessage(payload)
+    trial.expect(status === (parsed.ok ? 200 : 422), `${status} for ${JSON.stringify(payload)}`)
+    if (parsed.ok) trial.acknowledge(identity(parsed.message), performance.now() - startedAtMs)
+  }
+  const refused = PAYLOADS.length - trial.acknowledged.size
+  trial.notes.push(`${PAYLOADS.length} payloads, ${refused} refused at the form`)
 }

@@ -4,12 +4,11 @@ import { createDeliverer } from '../../server/outbox/deliver-next.ts'
 import type { NewMessage } from '../../server/outbox/outbox.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { openSqliteOutbox } from '../../server/store/sqlite/outbox.ts'
-import type { Scratch } from './scenario.ts'
-import { messageOf, newToken } from './visitor.ts'
+import { newMessage, OWNER } from '../testing/message.ts'
+import type { Scratch } from '../testing/scratch.ts'
+import { messageOf, newToken } from './kit.ts'
 
-export const SENDER = { name: 'Sacha Combe', email: 'bonjour@sacha-combe.example' }
-export const MINUTE_MS = 60_000
-export const DAY_MS = 24 * 60 * MINUTE_MS
+export type PostOffice = ReturnType<typeof openPostOffice>
 
 /**
  * The delivering half of the server with a clock to turn and a cap to shorten: the real store, the real composer and
@@ -19,9 +18,9 @@ export function openPostOffice(scratch: Scratch, smtpPort: number, capMs?: numbe
   const clock = { now: Date.UTC(2026, 0, 1) }
   const now = () => clock.now
   const outbox = openSqliteOutbox(scratch.directory(), now)
-  scratch.later(() => outbox.close())
+  scratch.defer(() => outbox.close())
   const env = { SMTP_URL: `smtp://me:secret@127.0.0.1:${smtpPort}` }
-  const { deliver } = openMail(readConfig(env, SENDER))
+  const { deliver } = openMail(readConfig(env, OWNER))
   const deliverNext = createDeliverer({
     outbox,
     deliver,
@@ -35,27 +34,19 @@ export function openPostOffice(scratch: Scratch, smtpPort: number, capMs?: numbe
     clock,
     outbox,
     /** Stores a message as an accepted request does; the token is its identity. */
-    accept: async (token = newToken(), quarantined = false) => {
-      await outbox.accept({ ...draftOf(token, clock.now), quarantined })
+    accept: async (changes: Partial<NewMessage> = {}) => {
+      const token = newToken()
+      const submitted = { submittedAtMs: clock.now, message: messageOf(token), requestHash: token }
+      await outbox.accept({ ...newMessage(token, submitted), ...changes })
       return token
     },
-    /** One attempt; resolves to the real ms it took, or to undefined when nothing was due. */
-    attempt: async () => {
-      const startedAtMs = performance.now()
-      return (await deliverNext(running)) ? performance.now() - startedAtMs : undefined
+    /** One attempt; resolves to false when nothing was due. */
+    attempt: () => deliverNext(running),
+    /** As many attempts as are due; resolves to their number. */
+    attemptAll: async () => {
+      let attempts = 0
+      while (await deliverNext(running)) attempts++
+      return attempts
     },
-  }
-}
-
-function draftOf(token: string, submittedAtMs: number): NewMessage {
-  return {
-    id: token,
-    messageId: `<${token}@sacha-combe.example>`,
-    submittedAtMs,
-    message: messageOf(token),
-    contentHash: token,
-    requestHash: token,
-    spamScore: 0,
-    quarantined: false,
   }
 }

@@ -12,7 +12,7 @@ import {
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { freePort } from '../testing/free-port.ts'
-import { eventually, type Scratch } from './scenario.ts'
+import { eventually, type Scratch } from '../testing/scratch.ts'
 
 const MASTER = '/usr/lib/postfix/sbin/master'
 const START_WITHIN_MS = 30_000
@@ -73,9 +73,10 @@ export async function startPostfix(scratch: Scratch) {
   spawnSync('postfix', ['-c', join(base, 'etc'), 'check'])
   const master = spawn(MASTER, ['-c', join(base, 'etc'), '-d'], { stdio: 'ignore' })
   const ended = once(master, 'close')
-  scratch.later(() => master.exitCode === null && master.kill('SIGTERM') && ended)
-  const answers = { yes: false }
-  await eventually('Postfix', () => answers.yes || void greets(port, answers), START_WITHIN_MS)
+  scratch.defer(async () => {
+    if (master.exitCode === null && master.kill('SIGTERM')) await ended
+  })
+  await eventually(() => greets(port), 'Postfix', START_WITHIN_MS)
   return { port, mails: () => readMaildir(join(base, 'mail/box/new')) }
 }
 
@@ -90,12 +91,15 @@ function idOf(flag: '-u' | '-g'): string {
   return spawnSync('id', [flag, 'postfix'], { encoding: 'utf8' }).stdout.trim()
 }
 
-function greets(port: number, answers: { yes: boolean }): void {
-  const socket = connect(port, '127.0.0.1').on('error', () => {})
-  socket.once('data', () => {
-    answers.yes = true
-    socket.end('QUIT\r\n')
-  })
+async function greets(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const signal = AbortSignal.timeout(1_000)
+  const isThere = await once(socket, 'data', { signal }).then(
+    () => true,
+    () => false,
+  )
+  socket.end('QUIT\r\n')
+  return isThere
 }
 
 function readMaildir(directory: string): Buffer[] {

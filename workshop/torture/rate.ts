@@ -1,32 +1,24 @@
-import { createLedger } from './ledger.ts'
-import { eventually, type Options, type Result, repeat, withScratch } from './scenario.ts'
-import { smallDist, startServer } from './server-process.ts'
-import { startSink } from './smtp-sink.ts'
-import { quarantined } from './store.ts'
-import { visit } from './visitor.ts'
+import { keepQuarantined, startMailServer, startServer, visit } from './kit.ts'
+import type { Scenario } from './trial.ts'
 
 const AT_ONCE = 4
 
 /** How fast messages are accepted: `rounds` visitors, four at a time, against a server process of its own. */
-export function acceptRate(options: Options): Promise<Result> {
-  return withScratch(async scratch => {
-    const ledger = createLedger('accept rate')
-    const sink = await startSink(scratch)
-    const files = { dist: smallDist(scratch), dataDir: scratch.directory() }
-    const server = await startServer(scratch, { ...files, smtpPort: sink.port })
+export const acceptRate: Scenario = {
+  group: 'rate',
+  name: 'accept rate',
+  rounds: 2000,
+  run: async trial => {
+    const { rounds, signal } = trial.options
+    const DATA_DIR = trial.directory()
+    const mail = await startMailServer(trial)
+    const { port } = await startServer(trial, mail.port, { DATA_DIR })
+    keepQuarantined(trial, DATA_DIR)
     const startedAtMs = performance.now()
-    const visitor = async () => {
-      const { token, status, ms } = await visit(server.port)
-      ledger.expect(status === 200, `a visitor got ${status}`)
-      if (status === 200) ledger.acknowledge(token, ms)
-    }
-    const groups = { ...options, rounds: Math.ceil(options.rounds / AT_ONCE) }
-    await repeat(groups, () => Promise.all(Array.from({ length: AT_ONCE }, visitor)).then(() => {}))
+    for (let sent = 0; sent < rounds && !signal.aborted; sent += AT_ONCE)
+      await Promise.all(Array.from({ length: AT_ONCE }, () => visit(trial, port)))
     const seconds = (performance.now() - startedAtMs) / 1000
-    const aside = () => quarantined(files.dataDir)
-    const all = () => ledger.isComplete(sink.arrived, aside())
-    await eventually('every mail', all).catch(() => {})
-    ledger.notes.push(`${Math.round(ledger.acknowledged.size / seconds)} accepted a second`)
-    return { ...ledger.close(sink.arrived, aside()), peakMb: server.peakMb() }
-  })
+    trial.notes.push(`${Math.round(trial.acknowledged.size / seconds)} accepted a second`)
+    await trial.expectAllMails()
+  },
 }

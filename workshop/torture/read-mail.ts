@@ -1,18 +1,24 @@
 import PostalMime, { type Email } from 'postal-mime'
 import type { ContactMessage } from '../../contact/message.ts'
-import { SENDER } from './post-office.ts'
+import { OWNER } from '../testing/message.ts'
+import type { Received } from '../testing/smtp.ts'
+import { identity } from './kit.ts'
+import type { Trial } from './trial.ts'
 
 const SINGLE = ['from', 'to', 'subject', 'date', 'message-id']
 const NEVER = ['cc', 'bcc', 'sender', 'resent-to', 'resent-from']
 
-/** A delivered mail, read as the owner's mail program would. */
-export type Read = ContactMessage & { mail: Email; faults: string[] }
-
-/** Takes a mail apart and lists what no mail of ours may show: a header too many, a stranger as a recipient. */
-export async function readMail(raw: Buffer | Uint8Array): Promise<Read> {
-  const mail = await PostalMime.parse(raw)
-  const fields = readFields(mail)
-  return { ...fields, mail, faults: [...headerFaults(mail), ...textFaults(mail, fields)] }
+/** Takes mails apart as the owner's mail program would: none may show a header too many or a stranger as a recipient. */
+export async function checkMails(trial: Trial, mails: readonly Received[]): Promise<void> {
+  for (const { raw, to } of mails) {
+    const mail = await PostalMime.parse(raw)
+    const message = readFields(mail)
+    const token = identity(message)
+    for (const fault of [...headerFaults(mail), ...textFaults(mail, message)])
+      trial.problems.push(`${fault} in ${token.slice(0, 200)}`)
+    trial.expect(to.length === 1 && to[0] === OWNER.email, `${token}: went to ${to}`)
+    trial.arrived.push({ token, messageId: mail.messageId ?? '' })
+  }
 }
 
 function headerFaults({ headers, from, to, replyTo, attachments }: Email): string[] {
@@ -21,8 +27,8 @@ function headerFaults({ headers, from, to, replyTo, attachments }: Email): strin
     ...SINGLE.map(name => [`not one ${name} header`, count(name) !== 1] as [string, boolean]),
     ...NEVER.map(name => [`a ${name} header`, count(name) > 0] as [string, boolean]),
     ['several Reply-To', count('reply-to') > 1 || (replyTo?.length ?? 0) > 1],
-    ['another From', from?.address !== SENDER.email],
-    ['another To', to?.length !== 1 || to[0]?.address !== SENDER.email],
+    ['another From', from?.address !== OWNER.email],
+    ['another To', to?.length !== 1 || to[0]?.address !== OWNER.email],
     ['an attachment', attachments.length > 0],
   ]
   return checks.filter(([, isThere]) => isThere).map(([fault]) => fault)
@@ -37,7 +43,7 @@ function textFaults(
   const replyName = replyTo?.[0]?.name
   if (replyName !== undefined && flat(replyName) !== flat(name))
     faults.push('another Reply-To name')
-  const [shown, whole] = [flat(subject), flat(`[${SENDER.name}] ${fields.subject}`)]
+  const [shown, whole] = [flat(subject), flat(`[${OWNER.name}] ${fields.subject}`)]
   const isCut = shown.endsWith('…') && whole.startsWith(shown.slice(0, -1))
   if (shown !== whole && !isCut) faults.push(`the subject ${JSON.stringify(subject)}`)
   return faults

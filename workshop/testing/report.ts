@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-
-const DOCUMENT = join(import.meta.dirname, '../../docs/performance.md')
+import { ROOT } from '../../server/base/root.ts'
 
 export type Cell = string | number
 
@@ -22,28 +21,31 @@ export function figure(value: number | undefined, digits = 0): string {
   return value === undefined || !Number.isFinite(value) ? '–' : value.toFixed(digits)
 }
 
-/** The middle value; of an even number of values the mean of the two in the middle. */
-export function median(values: readonly number[]): number {
+/** The value below which that share of all lies, between two of them in proportion; NaN when there is none. */
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  const low = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN
-  return (low + (sorted[Math.floor(sorted.length / 2)] ?? low)) / 2
+  const at = (sorted.length - 1) * share
+  const low = sorted[Math.floor(at)] ?? Number.NaN
+  return low + ((sorted[Math.ceil(at)] ?? low) - low) * (at % 1)
 }
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
 const loadAtStart = figure(loadavg()[0], 1)
 
 /** When and on what kind of machine the figures were made, and how busy it was before. */
 export function circumstances(): string {
-  const cores = cpus().length
   const day = new Date().toISOString().slice(0, 10)
-  return `Measured ${day}, ${cores} cores of a shared machine, load ${loadAtStart} before, Node ${process.versions.node}`
+  return `Measured ${day}, ${availableParallelism()} cores of a shared machine, load ${loadAtStart} before, Node ${process.versions.node}`
 }
 
-/** Puts text between the marks of that name in docs/performance.md. */
-export function writeSection(name: string, text: string): void {
+/** Puts text between the marks of that name in a document of docs/. */
+export function writeSection(document: string, name: string, text: string): void {
+  const file = join(ROOT, 'docs', document)
   const marks = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*(<!-- /${name} -->)`)
-  const document = readFileSync(DOCUMENT, 'utf8')
+  const before = readFileSync(file, 'utf8')
   writeFileSync(
-    DOCUMENT,
-    document.replace(marks, (_, open, close) => `${open}${text}\n${close}`),
+    file,
+    before.replace(marks, (_, open, close) => `${open}${text}\n${close}`),
   )
 }

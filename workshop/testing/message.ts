@@ -1,0 +1,27 @@
+import type { NewMessage, StoredMessage } from '../../server/outbox/outbox.ts'
+
+export const OWNER = { name: 'Sacha Combe', email: 'bonjour@sacha-combe.example' }
+export const MESSAGE = {
+  name: 'Élodie Çelik',
+  email: 'elodie@example.fr',
+  subject: 'Refonte de site',
+  message: 'Bonjour,\n\nà bientôt 🎉',
+}
+
+/** A message to be stored, or as it is stored. */
+export function newMessage(
+  id: string,
+  changes: Partial<NewMessage & StoredMessage> = {},
+): NewMessage & StoredMessage {
+  return {
+    id,
+    messageId: `<${id}@sacha-combe.example>`,
+    submittedAtMs: 0,
+    message: MESSAGE,
+    contentHash: id,
+    requestHash: undefined,
+    spamScore: 0,
+    quarantined: false,
+    ...changes,
+  }
+}

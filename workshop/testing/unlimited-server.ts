@@ -1,0 +1,29 @@
+/**
+ * server/main.ts without the limits of visitors, and with the deadline, lease and pauses that its first argument gives
+ * as JSON: arguments of the code that no setting reaches.
+ */
+import { parseArgs } from 'node:util'
+import { site as owner } from '../../content/site.ts'
+import { createLog } from '../../server/base/log.ts'
+import { loadSite } from '../../server/pages/site-files.ts'
+import { readConfig } from '../../server/settings/config.ts'
+import { openContactService } from '../../server/shell/node-service.ts'
+import { serve } from '../../server/shell/serve.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import { NO_LIMITS } from './serve.ts'
+
+const { values, positionals } = parseArgs({
+  options: { dist: { type: 'string', default: 'dist' } },
+  allowPositionals: true,
+})
+const { deadlineMs, ...pauses } = JSON.parse(positionals[0] ?? '{}')
+const config = readConfig(process.env, owner)
+const write = (line: string) => void process.stdout.write(`${line}\n`)
+const log = createLog({ level: config.logLevel, write, readable: false })
+const store = await openStore(config, log, { deadlineMs })
+const { base: _, ...site } = loadSite(values.dist, { https: false })
+const wiring = { store, log, ...site, limits: NO_LIMITS }
+const service = openContactService(config, { ...wiring, ...pauses })
+const { port, stop } = await serve({ service, host: config.host, port: config.port, log })
+write(JSON.stringify({ event: 'listening', port }))
+process.on('SIGTERM', () => stop().then(() => process.exit(0)))
