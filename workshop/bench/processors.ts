@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { canInstallPackages, installPackages } from '../machine/debian.ts'
+import { installPackages } from '../machine/find-program.ts'
 
 /** A running server. */
 export type Program = { url: string; pid: number }
@@ -20,7 +20,7 @@ const areThere = () => ['taskset', 'nginx', 'wrk'].every(runs)
  * @throws an Error that says what is missing to measure a server here
  */
 export function ensurePrograms(): void {
-  if (!areThere() && canInstallPackages()) installPackages('nginx-light', 'wrk')
+  if (!areThere()) installPackages('nginx-light', 'wrk')
   if (areThere() && availableParallelism() > 1) return
   throw new Error(
     'bench:server needs Linux with two processors, taskset, nginx and wrk: install what is missing (Debian: apt-get install util-linux nginx-light wrk), then try again.',

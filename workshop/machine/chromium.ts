@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { canInstallPackages, installPackages } from './debian.ts'
-import { usualPlaces } from './programs.ts'
+import { chromium } from '@playwright/test'
+import { findProgram, installPackages } from './find-program.ts'
 
 /** No sandbox, no GPU and no call home, so that it starts in a container and measures only the page. */
 export const CHROMIUM_FLAGS = [
@@ -15,23 +15,18 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-const NAMES = {
-  linux: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
-  mac: ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'],
-  windows: ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe'],
-}
-
-/** Path of the Chromium to use: `CHROMIUM_PATH`, else the first one found on the machine. */
+/** Path of the Chromium to use: `CHROMIUM_PATH`, else the first one in PATH. */
 export function findChromium(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH
-  if (!chosen) return usualPlaces(NAMES).find(existsSync)
+  if (!chosen)
+    return findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
   if (existsSync(chosen)) return chosen
   throw new Error(`CHROMIUM_PATH: no file at «${chosen}».`)
 }
 
 /** Finds a Chromium that starts, or installs one, and leaves its path in `CHROMIUM_PATH` for child processes. */
 export function ensureChromium(): string {
-  const path = [findChromium(), playwrightPath()].find(starts) ?? installChromium()
+  const path = [findChromium(), chromium.executablePath()].find(starts) ?? installChromium()
   process.env.CHROMIUM_PATH = path
   return path
 }
@@ -45,24 +40,14 @@ function starts(path: string | undefined): path is string {
   return /\b(Chrom\w*|Chrome)\b.* \d+\./.test(stdout ?? '')
 }
 
-const require = createRequire(import.meta.url)
-
-function playwrightPath(): string {
-  const { chromium } = require('@playwright/test') as typeof import('@playwright/test')
-  return chromium.executablePath()
-}
-
 function installChromium(): string {
-  if (canInstallPackages()) {
-    installPackages('chromium', 'fonts-liberation')
-    const installed = findChromium()
-    if (starts(installed)) return installed
-  }
-  const cli = require.resolve('@playwright/test/cli')
-  spawnSync(process.execPath, [cli, 'install', 'chromium'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const downloaded = playwrightPath()
+  installPackages('chromium', 'fonts-liberation')
+  const installed = findChromium()
+  if (starts(installed)) return installed
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
+  const stdio = ['ignore', 'inherit', 'inherit'] as const
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: [...stdio] })
+  const downloaded = chromium.executablePath()
   if (starts(downloaded)) return downloaded
   throw new Error(
     'No Chromium could be found or installed: install Chromium or Chrome, or give its path in CHROMIUM_PATH.',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { canInstallPackages, installPackages } from './debian.ts'
+import { canInstallPackages, installPackages } from './find-program.ts'
 
 /** The folder of a PostgreSQL server's programs; undefined when none is on this machine. */
 export function findPostgres(): string | undefined {
@@ -11,7 +11,8 @@ export function findPostgres(): string | undefined {
 
 /** Finds a PostgreSQL server, or installs one where that is possible: as root on Debian. */
 export function ensurePostgres(): string | undefined {
-  return findPostgres() ?? (canInstallPackages() ? install() : undefined)
+  if (!findPostgres() && canInstallPackages()) install()
+  return findPostgres()
 }
 
 function hasServer(folder: string): boolean {
@@ -26,11 +27,10 @@ function debianFolders(): string[] {
   return versions.map(version => join(base, version, 'bin'))
 }
 
-function install(): string | undefined {
+function install(): void {
   // Debian would make a cluster of its own and start it.
   mkdirSync('/etc/postgresql-common', { recursive: true })
   const choice = '/etc/postgresql-common/createcluster.conf'
   if (!existsSync(choice)) writeFileSync(choice, 'create_main_cluster = false\n')
   installPackages('-o', 'Dpkg::Options::=--force-confold', 'postgresql')
-  return findPostgres()
 }

@@ -1,12 +1,5 @@
 import { existsSync } from 'node:fs'
-import { canInstallPackages, installPackages } from './debian.ts'
-import { usualPlaces } from './programs.ts'
-
-const NAMES = {
-  linux: ['firefox', 'firefox-esr'],
-  mac: ['Firefox.app/Contents/MacOS/firefox'],
-  windows: ['Mozilla Firefox\\firefox.exe'],
-}
+import { findProgram, installPackages } from './find-program.ts'
 
 /** How Playwright starts it: open to what workshop/e2e/kit/firefox.ts adds; as on a phone, with fingers and scroll bars without width. */
 export const FIREFOX_OPTIONS = {
@@ -14,9 +7,11 @@ export const FIREFOX_OPTIONS = {
   firefoxUserPrefs: { 'dom.w3c_touch_events.enabled': 1, 'ui.useOverlayScrollbars': 1 },
 }
 
-/** Path of a Firefox: `FIREFOX_PATH`, else the first one found, else the one of Debian, installed if that is possible. */
+/** Path of a Firefox: `FIREFOX_PATH`, else the first one in PATH, else the one of Debian, installed if that is possible. */
 export function ensureFirefox(): string | undefined {
-  const find = () => [process.env.FIREFOX_PATH ?? '', ...usualPlaces(NAMES)].find(existsSync)
-  if (!find() && canInstallPackages()) installPackages('firefox-esr')
+  const { FIREFOX_PATH = '' } = process.env
+  const find = () =>
+    existsSync(FIREFOX_PATH) ? FIREFOX_PATH : findProgram('firefox', 'firefox-esr')
+  if (!find()) installPackages('firefox-esr')
   return find()
 }

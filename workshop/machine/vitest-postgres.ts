@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { ensurePostgres } from './find-postgres.ts'
-import { startCluster } from './postgres.ts'
+import { findPostgres } from './find-postgres.ts'
+import { startCluster } from './postgres-server.ts'
 
 const FIXTURES = join(import.meta.dirname, '../testing')
 const read = (name: string) => readFileSync(join(FIXTURES, name), 'utf8')
@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL server for all test files; Vitest calls what it resolves to when they are done. */
 export async function setup(project: TestProject) {
-  const programs = ensurePostgres()
+  const programs = findPostgres()
   if (!programs) {
     console.error(
       '\nSKIPPED: no PostgreSQL server here, its tests do not run. Install «postgresql».\n',

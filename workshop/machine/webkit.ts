@@ -1,21 +1,17 @@
-import { existsSync, globSync } from 'node:fs'
-import { canInstallPackages, installPackages } from './debian.ts'
-import { usualPlaces } from './programs.ts'
+import { globSync } from 'node:fs'
+import { findProgram, installPackages } from './find-program.ts'
 
 export type WebKit = { driver: string; browser: string; display: string }
 
 /** The programs that drive WebKitGTK, the engine of Safari on Linux, installed if that is possible. */
 export function ensureWebKit(): WebKit | undefined {
-  if (!findWebKit() && canInstallPackages()) installPackages('webkit2gtk-driver', 'xvfb')
+  if (!findWebKit()) installPackages('webkit2gtk-driver', 'xvfb')
   return findWebKit()
 }
 
 export function findWebKit(): WebKit | undefined {
-  if (process.platform !== 'linux') return undefined
-  const find = (name: string) =>
-    usualPlaces({ linux: [name], mac: [], windows: [] }).find(existsSync)
-  const driver = find('WebKitWebDriver')
-  const display = find('Xvfb')
+  const driver = findProgram('WebKitWebDriver')
+  const display = findProgram('Xvfb')
   const [browser] = globSync('/usr/lib{,exec}/**/webkit*gtk-*/MiniBrowser')
   return driver && display && browser ? { driver, browser, display } : undefined
 }

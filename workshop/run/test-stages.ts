@@ -1,11 +1,17 @@
+/**
+ * `npm test [-- stage…]` runs stages in their order up to the first that fails, then prints one line a stage and the total.
+ * `npm run check` runs the quick ones, and with `--as-it-is` installs no program on the machine.
+ */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
+import { parseArgs, parseEnv } from 'node:util'
 import { siteUrl } from '../../site/address.ts'
 import { ensureChromium } from '../machine/chromium.ts'
+import { ensurePostgres } from '../machine/find-postgres.ts'
 
 type Counts = { passed: number; failed: number; skipped: number }
 type Result = { name: string; ok: boolean; seconds: number; counts: Counts | undefined }
@@ -14,6 +20,7 @@ type Stage = {
   /** A script for Node and its arguments. `report` is where a test runner must leave its JSON. */
   command: (report: string) => string[]
   readCounts?: (report: ReportFile) => Counts
+  /** Installs what the machine lacks, where that is possible. */
   prepare?: () => unknown
 }
 type ReportFile = Record<string, number> & { stats?: Record<string, number> }
@@ -47,7 +54,7 @@ const lint = () => [
 const STAGES: readonly Stage[] = [
   { name: 'types', command: () => ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'lint', command: lint },
-  vitest('unit'),
+  { ...vitest('unit'), prepare: ensurePostgres },
   { name: 'build', command: () => ['tools/build.ts'] },
   vitest('artefact'),
   {
@@ -62,19 +69,21 @@ const STAGES: readonly Stage[] = [
   },
 ]
 
-/**
- * Runs stages in their order up to the first that fails, then prints one line a stage and the total.
- * @param names which stages; all of them when empty.
- * @returns the exit code: 0 when every stage passed.
- */
-export async function runStages(names: readonly string[]): Promise<0 | 1> {
-  const known = STAGES.map(({ name }) => name)
-  const unknown = names.filter(name => !known.includes(name))
-  if (unknown.length > 0) {
-    console.error(`Unknown stage «${unknown.join(', ')}»: choose among ${known.join(', ')}.`)
-    return 1
-  }
-  const chosen = STAGES.filter(({ name }) => names.length === 0 || names.includes(name))
+const options = { 'as-it-is': { type: 'boolean' } } as const
+const { values, positionals } = parseArgs({ options, allowPositionals: true })
+const names = STAGES.map(({ name }) => name)
+const unknown = positionals.filter(name => !names.includes(name))
+const chosen = STAGES.filter(({ name }) => !positionals.length || positionals.includes(name))
+if (unknown.length > 0) {
+  console.error(`Unknown stage «${unknown.join(', ')}»: choose among ${names.join(', ')}.`)
+  process.exitCode = 1
+} else {
+  const results = await runStages()
+  printTotal(results)
+  process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
+}
+
+async function runStages(): Promise<Result[]> {
   const reports = await mkdtemp(join(tmpdir(), 'reports-'))
   const results: Result[] = []
   for (const stage of chosen) {
@@ -83,8 +92,7 @@ export async function runStages(names: readonly string[]): Promise<0 | 1> {
     if (!result.ok) break
   }
   await rm(reports, { recursive: true, force: true })
-  printTotal(chosen, results)
-  return results.every(({ ok }) => ok) ? 0 : 1
+  return results
 }
 
 async function runStage(stage: Stage, report: string): Promise<Result> {
@@ -92,7 +100,7 @@ async function runStage(stage: Stage, report: string): Promise<Result> {
   const start = performance.now()
   let ok = false
   try {
-    stage.prepare?.()
+    if (!values['as-it-is']) stage.prepare?.()
     ok = await succeeds(stage.command(report), report)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -118,18 +126,14 @@ function testEnvironment(): NodeJS.ProcessEnv {
   }
 }
 
-function succeeds(command: string[], report: string): Promise<boolean> {
+async function succeeds(command: string[], report: string): Promise<boolean> {
   const env = { ...testEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const child = spawn(process.execPath, command, { cwd: root, env, stdio: 'inherit' })
   const stop = () => child.kill()
   process.once('SIGTERM', stop)
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', code => {
-      process.off('SIGTERM', stop)
-      resolve(code === 0)
-    })
-  })
+  const [code] = await once(child, 'exit')
+  process.off('SIGTERM', stop)
+  return code === 0
 }
 
 async function readReport(path: string, readCounts: (report: ReportFile) => Counts) {
@@ -140,7 +144,7 @@ async function readReport(path: string, readCounts: (report: ReportFile) => Coun
   }
 }
 
-function printTotal(chosen: readonly Stage[], results: readonly Result[]): void {
+function printTotal(results: readonly Result[]): void {
   console.log('\n━━ total ━━')
   for (const result of results) console.log(resultLine(result))
   for (const { name } of chosen.slice(results.length)) console.log(`${name.padEnd(9)} not run`)
