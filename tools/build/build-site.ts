@@ -1,8 +1,10 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { loadEnv } from 'vite'
 import { content } from '../../schema/content.ts'
 import { iconNames } from '../../schema/references.ts'
 import { paperStyle } from '../../site/paper-style.ts'
+import { buildIcons } from './app-icons.ts'
 import {
   BASE,
   bundleCss,
@@ -13,14 +15,13 @@ import {
   bundleStyle,
   loadPrerender,
 } from './bundle.ts'
-import { checkBackend } from './check-backend.ts'
 import { compressTree } from './compress.ts'
-import { contentSecurityPolicy } from './csp.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { makeDrawings } from './drawings.ts'
-import { buildIcons } from './icons.ts'
 import { newStamp } from './last-build.ts'
-import { makePictures, makeSharePicture } from './media.ts'
 import { minifyHtml } from './minify-html.ts'
+import { makePictures } from './pictures.ts'
+import { makeSharePicture } from './share-picture.ts'
 import { hostFiles, withPolicies } from './static-host.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -36,13 +37,12 @@ const silent = (_line: string) => {}
  * templates of the server's replies to a form posted without scripts; `csp.txt`, their policies; `base.txt`, the site's
  * path on a host that others share.
  * @param production whether `npm start` has to build for production when it builds again
- * @param say told what is being done, in the order of it
+ * @param say told what takes its time
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
  */
 export async function buildSite({ production = false, say = silent } = {}): Promise<void> {
   checkBackend()
   const stamp = await newStamp(production)
-  say('Bundling pages, styles and scripts…')
   await rm(DRAFT, { recursive: true, force: true })
   await mkdir(SITE, { recursive: true })
   await makeDrawings(iconNames())
@@ -55,7 +55,7 @@ export async function buildSite({ production = false, say = silent } = {}): Prom
       bundleInline('site/head-script.ts'),
       bundleInline('site/log-unknown-path.ts'),
       makePictures(SITE, content, say),
-      makeSharePicture(SITE, content),
+      makeSharePicture(SITE, content.site),
       buildIcons(SITE),
     ])
   const { backend, contentStyle, renderFiles, renderSite } = prerender
@@ -73,13 +73,24 @@ export async function buildSite({ production = false, say = silent } = {}): Prom
   await writeFiles(renderFiles())
   await writePolicies(pages, backend.url)
   if (BASE !== '/') await writeFiles({ 'base.txt': BASE })
-  say('Compressing…')
   await compressTree(SITE)
   if (backend.url)
     await writeFiles(hostFiles(await listFiles(SITE), pages, { backend: backend.url, base: BASE }))
   await writeFiles({ stamp })
   await rm(DIST, { recursive: true, force: true })
   await rename(DRAFT, DIST)
+}
+
+/**
+ * Looks at VITE_BACKEND_URL as Vite will read it, from the environment or `.env`.
+ * @throws an Error of one sentence when it is more, or less, than an origin
+ */
+function checkBackend(): void {
+  const { VITE_BACKEND_URL: url = '' } = loadEnv('production', ROOT, 'VITE_')
+  if (!url || (/^https?:/.test(url) && URL.parse(url)?.origin === url)) return
+  throw new Error(
+    `VITE_BACKEND_URL: expected an origin without a slash at its end, like https://abcdefgh.supabase.co, got «${url}».`,
+  )
 }
 
 /** The policy of the page, whose bytes count, on the first line; that of all the others on the second. */

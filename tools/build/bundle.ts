@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundle } from 'lightningcss'
-import { build, type InlineConfig, type Rolldown } from 'vite'
+import { build, type InlineConfig, mergeConfig, type Rolldown } from 'vite'
 import { siteUrl } from '../../site/address.ts'
 import { contentHash, writeHashed } from './write-hashed.ts'
 
@@ -30,15 +30,18 @@ export const common: InlineConfig = {
   publicDir: false,
   logLevel: 'warn',
   base: BASE,
+  // A slow machine is no fault of the site: the bundler's notice of where its time went is left out.
+  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }
+
+const bundleWith = (config: InlineConfig) => build(mergeConfig(common, config))
 
 /** The same for the page and its islands, which must agree on an asset's address. */
 const ASSET_NAMES = 'assets/[name].[hash][extname]'
 
 /** Bundles the page's renderer for Node and loads it. */
 export async function loadPrerender(): Promise<typeof import('../../site/prerender.tsx')> {
-  await build({
-    ...common,
+  await bundleWith({
     // Lucide's CommonJS build hides its names from Node's `import`.
     ssr: { noExternal: ['lucide'] },
     build: {
@@ -54,8 +57,7 @@ export async function loadPrerender(): Promise<typeof import('../../site/prerend
 
 /** Bundles the islands into `<outDir>/assets`, React in a script that they share. */
 export async function bundleIslands(outDir: string): Promise<IslandUrls> {
-  const result = await build({
-    ...common,
+  const result = await bundleWith({
     build: {
       outDir,
       emptyOutDir: false,
@@ -95,8 +97,7 @@ export async function bundleInline(
   path: string,
   define: Record<string, unknown> = {},
 ): Promise<string> {
-  const result = await build({
-    ...common,
+  const result = await bundleWith({
     define: Object.fromEntries(
       Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]),
     ),

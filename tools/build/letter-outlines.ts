@@ -1,5 +1,5 @@
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
-import { displayFont, SCRIPTS } from './fonts.ts'
+import { displayFont, SCRIPTS } from './subset-fonts.ts'
 
 /** A line of text as the shapes of its glyphs: SVG that stands on the baseline, from x = 0, and its width in pixels. */
 export type Outline = { svg: string; width: number }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { buildSharePicture } from './share-picture.ts'
+import { makeSharePicture } from './share-picture.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'partage-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -11,7 +11,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const LINE = 'Développeur web et mobile, Valence'
 
 async function make(name: string, line = LINE) {
-  const picture = await buildSharePicture(folder, { name, line })
+  const picture = await makeSharePicture(folder, { name, openGraph: { picture: line } })
   const bytes = await readFile(join(folder, picture.url))
   const { data, info } = await sharp(bytes)
     .removeAlpha()

@@ -22,23 +22,26 @@ const PLATE = { size: 34, tracking: 0, top: 24, right: 64, bottom: 22, left: 28,
 const PLATE_HEIGHT = PLATE.top + PLATE.size + PLATE.bottom
 const RELIEF = join(import.meta.dirname, '../../site/parts/relief.svg')
 
+/** What content/site.ts says of them: the name, and the line of the plate. */
+type Texts = { name: string; openGraph: { picture: string } }
+
 /**
  * Writes the picture that comes with a shared link: the map, the name, a plate with a line of text. Its address holds a hash:
  * networks keep a picture by its address for days, and a changed one has to be a new one.
  * @throws one sentence when the display face has no glyph for a character
  */
-export async function buildSharePicture(
+export async function makeSharePicture(
   outDir: string,
-  texts: { name: string; line: string },
+  { name, openGraph }: Texts,
 ): Promise<SharePicture> {
-  const svg = await drawSharePicture(texts)
+  const svg = await drawSharePicture(name, openGraph.picture)
   const png = await sharp(Buffer.from(svg))
     .png({ palette: true, colours: 16, dither: 0, effort: 10 })
     .toBuffer()
   return { url: await writeHashed(outDir, 'partage.png', png), ...SIZE }
 }
 
-async function drawSharePicture({ name, line }: { name: string; line: string }): Promise<string> {
+async function drawSharePicture(name: string, line: string): Promise<string> {
   const { outline, missing } = await loadDisplayFace(name + line)
   refuseMissing('name', missing(name.replaceAll(' ', '')))
   refuseMissing('openGraph.picture', missing(line))

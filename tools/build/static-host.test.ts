@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from './csp.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { hostFiles, withPolicies } from './static-host.ts'
 
 const BACKEND = 'https://abcdefgh.supabase.example'

@@ -4,7 +4,7 @@ import {
   type HeaderFields,
   pageHeaders,
 } from '../../server/pages/published-headers.ts'
-import { contentSecurityPolicy } from './csp.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 
 /** Built pages as HTML, by the file they are written to under dist/. */
 type Pages = Readonly<Record<string, string>>

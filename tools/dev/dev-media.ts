@@ -1,7 +1,8 @@
 import type { ViteDevServer } from 'vite'
 import type { Pictures } from '../../site/parts/picture.tsx'
 import type { SharePicture } from '../../site/published/sharing.tsx'
-import { makePictures, makeSharePicture } from '../build/media.ts'
+import { makePictures } from '../build/pictures.ts'
+import { makeSharePicture } from '../build/share-picture.ts'
 import { explainFault, teller } from './explain-fault.ts'
 
 export type Media = ReturnType<typeof keepMedia>
@@ -17,7 +18,7 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
     pictures = await makePictures(outDir, content)
     const texts = JSON.stringify([content.site.name, content.site.openGraph])
     // It takes a second: only when it would be another.
-    if (texts !== sharedTexts) sharePicture = await makeSharePicture(outDir, content)
+    if (texts !== sharedTexts) sharePicture = await makeSharePicture(outDir, content.site)
     sharedTexts = texts
   }
   /** A text that cannot be read is the page's to tell. */

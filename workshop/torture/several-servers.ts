@@ -1,6 +1,6 @@
 import { openPostgres } from '../../server/store/postgres/database.ts'
 import { ensurePostgres } from '../machine/find-postgres.ts'
-import { startCluster } from '../machine/postgres.ts'
+import { startCluster } from '../machine/postgres-server.ts'
 import { eventually, pause } from '../testing/scratch.ts'
 import { startStallingProxy } from '../testing/stalling-proxy.ts'
 import { newToken, startMailServer, startServer, visit } from './kit.ts'

@@ -2,11 +2,10 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../server/pages/site-files.ts'
+import { FLIGHT_BYTES } from '../../../tools/build/first-flight.ts'
 import { beyondBytes } from '../kit/content-size.ts'
 import { attribute, isInlineScript, publicFiles, publicFolder, publicPages } from './built.ts'
 
-/** Ten packets of 1,460 bytes: what a server may send before the first answer comes back (RFC 6928). */
-const FLIGHT_BYTES = 14_600
 /** Words beyond those of the demonstration, with three times their weight for the markup around them. */
 const spentBytes = 3 * beyondBytes
 const LOADER_BYTES = 2_000

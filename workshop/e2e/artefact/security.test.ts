@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { MAX_FONT_BYTES } from '../../../tools/build/fonts.ts'
+import { MAX_FONT_BYTES } from '../../../tools/build/subset-fonts.ts'
 import {
   allPages,
   attribute,

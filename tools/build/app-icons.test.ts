@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { buildIcons } from './icons.ts'
+import { buildIcons } from './app-icons.ts'
 
 test('every icon has its size, and favicon.ico holds two whole PNG files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'icons-'))

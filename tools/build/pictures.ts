@@ -3,10 +3,13 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { availableParallelism } from 'node:os'
 import { basename, extname, join, parse } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import type { BuiltPicture } from '../../site/parts/picture.tsx'
+import type { content } from '../../schema/content.ts'
+import type { BuiltPicture, Pictures } from '../../site/parts/picture.tsx'
+
+const ROOT = join(import.meta.dirname, '../..')
 
 /** Widths in pixels that each slot of the page needs, from a 320 px phone to a 2× screen. */
-export const WIDTHS = {
+const WIDTHS = {
   live: [480, 720, 960, 1280, 1600],
   example: [320, 480, 640, 960],
 }
@@ -23,6 +26,25 @@ const WEBP = { quality: 54, effort: 4, smartSubsample: true }
 
 // One thread an encoder and several encoders at once is faster than the reverse.
 sharp.concurrency(1)
+
+/**
+ * Makes the pictures of content/images for the slots where the page shows them: that of a project with an address is large.
+ * @param say told which picture is made and not found in the cache
+ */
+export function makePictures(
+  outDir: string,
+  { projects }: typeof content,
+  say?: (line: string) => void,
+): Promise<Pictures> {
+  const live = new Set(projects.projects.flatMap(({ image, url }) => (url ? image : [])))
+  return buildPictures({
+    sourceDir: join(ROOT, 'content/images'),
+    outDir,
+    cacheDir: join(ROOT, '.cache/images'),
+    ...(say && { say }),
+    widths: file => (live.has(file) ? WIDTHS.live : WIDTHS.example),
+  })
+}
 
 /**
  * Makes AVIF files of every picture of a folder, and one WebP for browsers that cannot read them, cropped

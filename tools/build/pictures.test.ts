@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildPictures } from './images.ts'
+import { buildPictures } from './pictures.ts'
 
 let folder = ''
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FONT_FOLDER, MAX_FONT_BYTES, makeFonts, missingCharacters } from './fonts.ts'
+import { FONT_FOLDER, MAX_FONT_BYTES, makeFonts, missingCharacters } from './subset-fonts.ts'
 
 test('the committed fonts are what the script makes, within their weight', async () => {
   const { titre, texte } = await makeFonts()
