@@ -9,7 +9,12 @@ export type Finding = {
 
 export const ok = (what: string): Finding => ({ level: 'ok', what })
 export const skipped = (what: string): Finding => ({ level: 'skipped', what })
-export const warning = (what: string, fix: string): Finding => ({ level: 'warning', what, fix })
+export const warning = (what: string, fix: string, keepsOffline?: string): Finding => ({
+  level: 'warning',
+  what,
+  fix,
+  ...(keepsOffline && { keepsOffline }),
+})
 export const problem = (what: string, fix: string): Finding => ({ level: 'problem', what, fix })
 
 /** A finding in plain text: what was found, and the fix below it. */

@@ -11,24 +11,11 @@ const text = () => v.pipe(exact(), v.transform(frenchTypography))
 /** The sentence below the heading of a section. */
 const lead = () => v.pipe(exact(), v.transform(leadTypography))
 
+/** Without user, query and fragment. */
+const HTTP_ADDRESS = /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/
 const SITE_ADDRESS = 'the public address of the site, such as https://www.combe.fr/'
-
-function isSiteAddress(address: string): boolean {
-  const url = URL.parse(address)
-  return (
-    /^https?:\/\/\S+$/.test(address) &&
-    url !== null &&
-    !/[?#]/.test(address) &&
-    !url.username &&
-    !url.password
-  )
-}
-
-const webAddress = () =>
-  v.pipe(
-    exact('a web address such as https://example.com'),
-    v.url('a web address such as https://example.com'),
-  )
+const WEB_ADDRESS = 'a web address such as https://example.com'
+const webAddress = v.pipe(exact(WEB_ADDRESS), v.url(WEB_ADDRESS))
 
 /**
  * The public address of a site, made to end with `/`: everything it publishes lies below. A path is allowed, for a site
@@ -36,14 +23,16 @@ const webAddress = () =>
  */
 export const siteAddress = v.pipe(
   exact(SITE_ADDRESS),
-  v.check(isSiteAddress, SITE_ADDRESS),
+  v.check(text => HTTP_ADDRESS.test(text) && URL.canParse(text), SITE_ADDRESS),
   v.transform(address => new URL(address).href.replace(/\/*$/, '/')),
 )
 
-const email = () => v.pipe(exact('an e-mail address'), v.email('an e-mail address'))
+const email = v.pipe(exact('an e-mail address'), v.email('an e-mail address'))
 
 /** «1 651 m, Puy de la Gagère»: the altitude line that opens a section. */
 const landmark = v.strictObject({ altitude: text(), place: text() })
+
+const DIAL = 'the international number, such as +33639981234'
 
 const COUNTRY = 'a country in two capital letters (ISO 3166-1), such as FR'
 const regionNames = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' })
@@ -64,6 +53,8 @@ const sections = v.pipe(
   v.check(names => new Set(names).size === names.length, 'a list that names each section once'),
 )
 
+const YEAR = 'a year such as 2026'
+
 export const siteSchema = v.strictObject({
   url: siteAddress,
   name: exact("the owner's name"),
@@ -74,15 +65,12 @@ export const siteSchema = v.strictObject({
   description: text(),
   openGraph: v.strictObject({ title: text(), description: text(), picture: text() }),
   profile: text(),
-  email: email(),
-  emailPlaceholder: email(),
+  email,
+  emailPlaceholder: email,
   phone: v.optional(
     v.strictObject({
       shown: exact('the phone number as it is read, such as 06 39 98 12 34'),
-      dial: v.pipe(
-        exact('the international number, such as +33639981234'),
-        v.regex(/^\+\d{6,15}$/, 'the international number, such as +33639981234'),
-      ),
+      dial: v.pipe(exact(DIAL), v.regex(/^\+\d{6,15}$/, DIAL)),
     }),
   ),
   location,
@@ -96,20 +84,24 @@ export const siteSchema = v.strictObject({
     reply: v.optional(text()),
   }),
   sections,
-  copyrightYear: v.pipe(v.number('a year such as 2026'), v.integer('a year such as 2026')),
+  copyrightYear: v.pipe(v.number(YEAR), v.integer(YEAR)),
   landmarks: v.optional(
-    v.strictObject({
-      about: v.optional(landmark),
-      skills: v.optional(landmark),
-      projects: v.optional(landmark),
-      services: v.optional(landmark),
-      contact: v.optional(landmark),
-      footer: v.optional(landmark),
-    }),
+    v.partial(
+      v.strictObject({
+        about: landmark,
+        skills: landmark,
+        projects: landmark,
+        services: landmark,
+        contact: landmark,
+        footer: landmark,
+      }),
+    ),
     {},
   ),
 })
 export type Site = v.InferInput<typeof siteSchema>
+
+const icon = exact('the name of a lucide icon')
 
 const FIGURE = 'a number, or a short text such as 50+'
 /** A number is set as the French write it; a text, which may end with a sign, as any text. */
@@ -121,19 +113,8 @@ const figure = v.pipe(
 export const aboutSchema = v.strictObject({
   lead: lead(),
   paragraph: text(),
-  figures: v.array(
-    v.strictObject({
-      value: figure,
-      label: text(),
-    }),
-  ),
-  values: v.array(
-    v.strictObject({
-      icon: exact('the name of a lucide icon'),
-      title: exact(),
-      description: text(),
-    }),
-  ),
+  figures: v.array(v.strictObject({ value: figure, label: text() })),
+  values: v.array(v.strictObject({ icon, title: exact(), description: text() })),
 })
 export type About = v.InferInput<typeof aboutSchema>
 
@@ -152,7 +133,7 @@ const project = v.strictObject({
     v.regex(/^[^/\\]+$/, 'a file name of content/images, without a folder'),
   ),
   imageAlt: text(),
-  url: v.optional(webAddress()),
+  url: v.optional(webAddress),
   badge: v.optional(exact()),
 })
 export const projectsSchema = v.strictObject({ lead: lead(), projects: v.array(project) })
@@ -162,7 +143,7 @@ export const servicesSchema = v.strictObject({
   lead: lead(),
   services: v.array(
     v.strictObject({
-      icon: exact('the name of a lucide icon'),
+      icon,
       title: text(),
       description: text(),
       features: v.array(text()),

@@ -2,7 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { OWNER, temporaryDirectory } from '../../workshop/testing/server.ts'
-import { configurationFindings, readEnv, readSettings } from './configuration.ts'
+import { configurationFindings, readEnv, readSettings, retentionFinding } from './configuration.ts'
 
 const NO_FILE = '/nonexistent/.env'
 const findings = (env: Record<string, string>) =>
@@ -66,4 +66,13 @@ test.skipIf(process.platform === 'win32').each([
 test('variables of the environment win over those of the file', () => {
   const file = envFile('PORT=1\nHOST=a', 0o600)
   expect(readEnv(file, { PORT: '2' })).toEqual({ PORT: '2', HOST: 'a' })
+})
+
+test.each([
+  [365, 365, 'ok'],
+  [365, 1095, 'problem'],
+  [365, undefined, 'skipped'],
+  [undefined, 1095, 'skipped'],
+])('messages promised for %s days and kept for %s: %s', (promised, kept, level) => {
+  expect(retentionFinding(promised, kept).level).toBe(level)
 })

@@ -8,6 +8,8 @@ import { readNow } from '../store/postgres/outbox.ts'
 import { StoreError } from '../store/store.ts'
 import { QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
+const CONNECTION = `select current_setting('server_version') as version, coalesce(
+  (select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted`
 // Asked of the catalogue, so that a role that is not there is no error.
 const OPEN_TO = `select rolname from pg_roles where rolname in ('anon', 'authenticated')
   and has_schema_privilege(oid, 'portfolio', 'usage') order by 1`
@@ -16,55 +18,52 @@ const OPEN_TO = `select rolname from pg_roles where rolname in ('anon', 'authent
 export async function databaseFindings(url: string): Promise<Finding[]> {
   const db = openPostgres({ url, maxConnections: 1 })
   try {
-    return [await connection(db, url), ...(await durability(db)), ...(await schema(db))]
+    return [
+      await connectionFinding(db, url),
+      await durabilityFinding(db),
+      ...(await schemaFindings(db)),
+    ]
   } catch (error) {
-    const fix = 'mend DATABASE_URL, or the database'
+    const fix = 'fix DATABASE_URL, or the database'
     return [problem(explainFailure(error, url).replace(/\.$/, ''), fix)]
   } finally {
     await db.close()
   }
 }
 
-async function connection(db: Postgres, url: string): Promise<Finding> {
-  const [row] = await db.query(
-    `select current_setting('server_version') as version, coalesce(
-      (select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted`,
-  )
+async function connectionFinding(db: Postgres, url: string): Promise<Finding> {
+  const [row] = await db.query(CONNECTION)
   const { hostname, searchParams } = new URL(url)
   const what = `PostgreSQL ${String(row?.version).split(' ')[0]} answers at ${hostname}`
   if (isLocalHost(hostname)) return ok(what)
   const fix = 'add ?sslmode=verify-full to DATABASE_URL'
   if (row?.encrypted !== true) return warning(`${what}, unencrypted`, fix)
   if (searchParams.get('sslmode') === 'verify-full') return ok(`${what}, encrypted and verified`)
-  return warning(`${what}, encrypted, but whoever it is: its certificate is not looked at`, fix)
+  return warning(`${what}, encrypted, but its certificate is not looked at`, fix)
 }
 
-async function durability(db: Postgres): Promise<Finding[]> {
+async function durabilityFinding(db: Postgres): Promise<Finding> {
   try {
     await checkDurability(db)
-    return [ok('Each commit is synced to its disk')]
+    return ok('Each commit is synced to its disk')
   } catch (error) {
     if (!(error instanceof StoreError)) throw error
-    return [problem(error.message.replace(/\.$/, ''), 'see its configuration, or that of the user')]
+    return problem(error.message.replace(/\.$/, ''), 'see its configuration, or that of the user')
   }
 }
 
-async function schema(db: Postgres): Promise<Finding[]> {
+async function schemaFindings(db: Postgres): Promise<Finding[]> {
   if (!(await hasSchema(db))) return [ok('No message yet: the tables are made at the first start')]
   const versions = await db.query('select version from portfolio.schema_version')
   const [newest] = newerVersions(versions, readMigrations())
-  if (newest !== undefined)
-    return [
-      problem(
-        `The database has schema ${newest}, newer than this program's`,
-        'run the newer program',
-      ),
-    ]
-  const roles = (await db.query(OPEN_TO)).map(({ rolname }) => String(rolname))
-  const exposed = roles.map(role =>
+  if (newest !== undefined) {
+    const what = `The database has schema ${newest}, newer than this program's`
+    return [problem(what, 'run the newer program')]
+  }
+  const exposed = (await db.query(OPEN_TO)).map(({ rolname }) =>
     problem(
-      `The public API's role ${role} may look into the schema portfolio`,
-      `revoke all on schema portfolio from ${role}`,
+      `The public API's role ${rolname} may look into the schema portfolio`,
+      `revoke all on schema portfolio from ${rolname}`,
     ),
   )
   const queue = await db.query(`select ${QUEUE_COLUMNS} from portfolio.message group by state`)

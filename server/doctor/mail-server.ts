@@ -1,73 +1,100 @@
+import { createTransport, type NodemailerError } from 'nodemailer'
 import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { isLoopback } from '../base/hosts.ts'
-import type { Config, SmtpServer } from '../settings/config.ts'
-import { certificateFinding } from './certificate.ts'
+import { connectionOptions } from '../mail/smtp.ts'
+import type { SmtpServer } from '../settings/config.ts'
+import { connectionProblem } from './causes.ts'
 import type { Settings } from './configuration.ts'
-import { explainFailure } from './mail-failure.ts'
-import { type SmtpTrial, trySmtp } from './smtp-trial.ts'
 
-/** A mail of the form with the longest message, as HTML and text, stays well below. */
-const NEEDED_BYTES = 100_000
+const APP_PASSWORD =
+  'check user and password (percent-encoded in SMTP_URL); with two-step login the provider wants an app password'
+const BLOCKED =
+  'check host and port; many hosts block outgoing 25, 465 or 587: ask yours to open it, or use your provider’s other port (2525, 587)'
 
-/** Whether the mail server takes our mails: connected to for real, asked, and left without sending anything. */
+/**
+ * Whether the mail server lets us in: connected to and logged in for real, as the delivery does, without a mail.
+ * @param limitMs longest silence
+ */
 export async function mailServerFindings(
   { config, wrong }: Settings,
-  now: () => number,
-  limitMs?: number,
+  limitMs = 10_000,
 ): Promise<Finding[]> {
   if (!config || wrong.has('SMTP_URL')) return [skipped('Not tried: SMTP_URL cannot be used')]
-  const { smtp, mailFrom, mailTo } = config
-  if (!smtp) return [maildirFinding(config)]
-  const trial = await trySmtp(smtp, { from: mailFrom, to: mailTo }, limitMs)
-  const { failure } = trial
-  return [
-    ...connectionFindings(smtp, trial, now()),
-    ...loginFindings(smtp, trial),
-    ...(failure ? [explainFailure(failure, config, smtp)] : envelopeFindings(config, trial)),
-  ]
-}
-
-function maildirFinding({ dataDir }: Config): Finding {
-  const found = warning(
-    `SMTP_URL is not set: mails become files in ${dataDir}/mail/new and reach no mailbox`,
-    'SMTP_URL=smtps://user:password@host in .env, as your mail provider documents',
-  )
-  return { ...found, keepsOffline: 'no mail is sent (SMTP_URL)' }
-}
-
-function connectionFindings(
-  { host, port }: SmtpServer,
-  { tls, failure }: SmtpTrial,
-  nowMs: number,
-): Finding[] {
-  if (failure?.stage === 'connection') return []
-  if (isLoopback(host))
-    return [ok(`${host}:${port} answers; this machine, so TLS is not asked for`)]
-  if (!tls) return []
-  return [
-    ok(`${host}:${port} answers over ${tls.protocol}`),
-    certificateFinding(tls.certificateEndsMs, nowMs),
-  ]
-}
-
-function loginFindings({ host, auth }: SmtpServer, { loggedIn, failure }: SmtpTrial): Finding[] {
-  if (failure?.stage === 'connection' || failure?.stage === 'login') return []
-  if (loggedIn) return [ok(`The login of ${auth?.user} is accepted`)]
-  if (auth) {
-    const what = 'The server offers no login: user and password of SMTP_URL go unused'
-    return [warning(what, 'check the port: 465 with smtps:// or 587 with smtp://')]
+  const { smtp, dataDir } = config
+  if (!smtp)
+    return [
+      warning(
+        `SMTP_URL is not set: mails become files in ${dataDir}/mail/new and reach no mailbox`,
+        'SMTP_URL=smtps://user:password@host in .env, as your mail provider documents',
+        'no mail is sent (SMTP_URL)',
+      ),
+    ]
+  try {
+    await connectAndLogIn(smtp, limitMs)
+    return [answers(smtp), ...loginFindings(smtp)]
+  } catch (error) {
+    const isLogin = (error as NodemailerError).code === 'EAUTH'
+    return isLogin ? [answers(smtp), refusedLogin(error, smtp)] : [unanswered(error, smtp)]
   }
+}
+
+function connectAndLogIn({ auth, ...server }: SmtpServer, limitMs: number) {
+  return createTransport({
+    ...connectionOptions({ auth, ...server }),
+    ...(auth && { auth, forceAuth: true }),
+    dnsTimeout: limitMs,
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+  }).verify()
+}
+
+function answers({ host, port }: SmtpServer): Finding {
+  return isLoopback(host)
+    ? ok(`${host}:${port} answers; this machine, so TLS is not asked for`)
+    : ok(`${host}:${port} answers over TLS, with a certificate that is trusted`)
+}
+
+function loginFindings({ host, auth }: SmtpServer): Finding[] {
+  if (auth) return [ok(`The login of ${auth.user} is accepted`)]
   if (isLoopback(host)) return []
   return [
     warning('SMTP_URL has no login; few servers take mails without', 'smtps://user:password@host'),
   ]
 }
 
-function envelopeFindings({ mailFrom, mailTo }: Config, { maxBytes }: SmtpTrial): Finding[] {
-  const findings = [ok(`It takes mails from ${mailFrom} for ${mailTo} (asked, not sent)`)]
-  if (maxBytes !== undefined && maxBytes < NEEDED_BYTES) {
-    const what = `It takes mails of ${maxBytes} bytes at most`
-    findings.push(problem(what, 'use a server that takes larger ones'))
-  }
-  return findings
+function refusedLogin(error: unknown, { auth }: SmtpServer): Finding {
+  const { response, message, responseCode = 0 } = error as NodemailerError
+  const said = `«${clean(response || message, auth)}»`
+  return isTemporary(responseCode)
+    ? later(`The login is not possible now: ${said}`)
+    : problem(`The login of ${auth?.user} fails: ${said}`, APP_PASSWORD)
+}
+
+function unanswered(error: unknown, { host, port, implicitTls }: SmtpServer): Finding {
+  const place = `${host}:${port}`
+  if (isTemporary((error as NodemailerError).responseCode ?? 0))
+    return later(`${place} turns connections away`)
+  if (!implicitTls && port === 465)
+    return problem(`${place} expects TLS from the start`, 'smtps:// for port 465')
+  return connectionProblem(place, error, BLOCKED)
+}
+
+/** What a reply of 4xx asks for. */
+export function later(what: string): Finding {
+  return warning(what, 'temporary: mails wait and are tried again; run this again later')
+}
+
+function isTemporary(reply: number): boolean {
+  return reply >= 400 && reply < 500
+}
+
+/** One short line without what could be the password: a server may repeat what it was sent. */
+function clean(text: string, auth: SmtpServer['auth']): string {
+  const { user = '', pass = '' } = auth ?? {}
+  const base64 = [`\0${user}\0${pass}`, pass].map(secret => Buffer.from(secret).toString('base64'))
+  const secrets = pass ? [...base64, encodeURIComponent(pass), pass] : []
+  const shown = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
+  const line = shown.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  return line.length > 160 ? `${line.slice(0, 160)}…` : line
 }

@@ -1,23 +1,22 @@
-import { Resolver } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readContent } from '../../schema/content-files.ts'
+import { exported, readContent } from '../../schema/content-files.ts'
 import { contentFindings } from '../../schema/content-findings.ts'
 import { type Finding, problem, skipped } from '../../schema/finding.ts'
 import type { Legal } from '../../schema/schema.ts'
+import { ROOT } from '../base/root.ts'
 import type { Owner } from '../settings/config.ts'
-import { configurationFindings, readEnv, readSettings } from './configuration.ts'
+import { configurationFindings, readEnv, readSettings, retentionFinding } from './configuration.ts'
 import { dataFindings } from './data-directory.ts'
 import { databaseFindings } from './database.ts'
 import { deployedFindings } from './deployed.ts'
 import { mailServerFindings } from './mail-server.ts'
 import { isReady, type Section, sectionLines, verdict } from './report.ts'
-import { retentionFinding } from './retention.ts'
 import { senderFindings } from './sender.ts'
 import { testMailFindings } from './test-mail.ts'
 
-const USAGE = `Is it ready? Looks at everything a site online needs, and says what to mend.
+const USAGE = `Is it ready? Looks at everything a site online needs, and says what to fix.
 
 npm run doctor -- [--url https://your-domain] [--send] [--json]
 
@@ -29,75 +28,65 @@ npm run doctor -- [--url https://your-domain] [--send] [--json]
 
 Exit code: 0 ready (warnings may remain), 1 a problem, 2 wrong usage.
 `
-const ENV_FILE = join(import.meta.dirname, '..', '..', '.env')
-const DNS_TIMEOUT_MS = 3_000
+const NO_CONFIGURATION = [skipped('Not looked at: fix the configuration first')]
+const NO_ADDRESS = [skipped('Not looked at: give its address with --url https://…')]
+const NO_TEST_MAIL = [skipped('Not sent: add --send, to see whether the mail server takes mails')]
 
-type Options = { url: URL | undefined; send: boolean; json: boolean; env: string }
+type Options = ReturnType<typeof readOptions>
 type Check = [title: string, check: () => Finding[] | Promise<Finding[]>]
 
-async function checks({ url, send, env: envFile }: Options): Promise<Check[]> {
+async function checks({ url, send, env: envFile }: Options) {
   const content = await readContent()
-  const written = (file: string) =>
-    content.files.find(({ name }) => name === `content/${file}.ts`)?.exports[file]
-  const owner = { name: '', email: '', ...(written('site') as Partial<Owner> | undefined) }
-  const legal = written('legal') as Partial<Legal> | undefined
   const env = readEnv(envFile, process.env)
+  const owner = { name: '', email: '', ...exported<Owner>(content.files, 'site') }
   const settings = readSettings(env, owner)
   const { config } = settings
+  const { retentionDays } = exported<Legal>(content.files, 'legal')
+  const keptDays = env.VITE_BACKEND_URL ? undefined : config?.retentionDays
   const databaseUrl = config?.databaseUrl
-  const dns = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 })
-  const needsConfig = () => [skipped('Not looked at: mend the configuration first')]
-  const isElsewhere = Boolean(env.VITE_BACKEND_URL)
-  const keptDays = isElsewhere ? undefined : config?.retentionDays
   const list: Check[] = [
     ['Configuration', () => configurationFindings(settings, envFile)],
     [
       'Content and legal texts',
-      async () => [
-        ...(await contentFindings(content)),
-        retentionFinding(legal?.retentionDays, keptDays),
-      ],
+      async () => [...(await contentFindings(content)), retentionFinding(retentionDays, keptDays)],
     ],
     databaseUrl
       ? ['Database', () => databaseFindings(databaseUrl)]
-      : ['Data directory', () => (config ? dataFindings(config.dataDir, Date.now) : needsConfig())],
-    ['Mail server', () => mailServerFindings(settings, Date.now)],
-    ['Sender’s domain', () => (config ? senderFindings(config, dns) : needsConfig())],
-    ['Deployed site', () => (url ? deployedFindings(deployed(url, env), Date.now) : withoutUrl())],
-    ['Test mail', () => (send ? testMailFindings(settings, Date.now) : withoutSend())],
+      : ['Data directory', () => (config ? dataFindings(config.dataDir) : NO_CONFIGURATION)],
+    ['Mail server', () => mailServerFindings(settings)],
+    ['Sender’s domain', () => (config ? senderFindings(config) : NO_CONFIGURATION)],
+    ['Deployed site', () => (url ? deployedFindings(deployed(url, env)) : NO_ADDRESS)],
+    ['Test mail', () => (send ? testMailFindings(settings) : NO_TEST_MAIL)],
   ]
-  return isElsewhere ? list.map(([title, check]) => [title, () => ofAnother(check)]) : list
+  // The settings of a contact function elsewhere are not those seen here, which keep nothing offline then.
+  return env.VITE_BACKEND_URL ? list.map(withoutOffline) : list
 }
 
-/** The settings of a contact function elsewhere are not those seen here, which keep nothing offline then. */
-async function ofAnother(check: Check[1]): Promise<Finding[]> {
-  return (await check()).map(({ keepsOffline: _, ...found }) => found)
+function withoutOffline([title, check]: Check): Check {
+  return [title, async () => (await check()).map(({ keepsOffline: _, ...found }) => found)]
 }
 
 function deployed(site: URL, { VITE_BACKEND_URL, VITE_BACKEND_KEY, SITE_URL }: NodeJS.ProcessEnv) {
-  const backend = URL.parse(VITE_BACKEND_URL ?? '') ?? site
   return {
     site,
     siteUrl: URL.parse(SITE_URL ?? ''),
-    backend,
+    backend: URL.parse(VITE_BACKEND_URL ?? '') ?? site,
     key: VITE_BACKEND_KEY || 'demo-public-key',
   }
 }
 
-const withoutUrl = () => [skipped('Not looked at: give its address with --url https://…')]
-const withoutSend = () => [skipped('Not sent: add --send')]
-
-async function run(options: Options): Promise<boolean> {
+/** Prints section after section. @returns the exit code */
+async function run(options: Options): Promise<number> {
   const sections: Section[] = []
   const coloured = process.stdout.isTTY === true && !process.env.NO_COLOR
   for (const [title, check] of await checks(options)) {
     const section = { title, findings: await guarded(check) }
     sections.push(section)
-    if (!options.json) print(sectionLines(section, coloured).join('\n'))
+    if (!options.json) console.log(sectionLines(section, coloured).join('\n'))
   }
   const ready = isReady(sections)
-  print(options.json ? JSON.stringify({ ready, sections }, null, 2) : verdict(sections))
-  return ready
+  console.log(options.json ? JSON.stringify({ ready, sections }, null, 2) : verdict(sections))
+  return ready ? 0 : 1
 }
 
 async function guarded(check: Check[1]): Promise<Finding[]> {
@@ -108,11 +97,8 @@ async function guarded(check: Check[1]): Promise<Finding[]> {
   }
 }
 
-function print(text: string): void {
-  process.stdout.write(`${text}\n`)
-}
-
-function readOptions(): Options | 'help' {
+/** @throws an Error with one sentence about wrong usage */
+function readOptions() {
   const { values } = parseArgs({
     options: {
       url: { type: 'string' },
@@ -122,26 +108,26 @@ function readOptions(): Options | 'help' {
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) return 'help'
   const url = values.url === undefined ? undefined : URL.parse(values.url)
   if (url === null || (url && !/^https?:$/.test(url.protocol)))
     throw new Error(`--url: expected an address like https://www.example.com, got ${values.url}`)
   // A file that is asked for and not there would silently become the defaults, and their data directory.
   if (values.env !== undefined && !existsSync(values.env))
     throw new Error(`--env: there is no file ${values.env}`)
-  return { ...values, env: values.env ?? ENV_FILE, url: url && new URL(url.origin) }
+  return { ...values, env: values.env ?? join(ROOT, '.env'), url: url && new URL(url.origin) }
 }
 
-function options(): Options | 'help' | undefined {
+/** @returns the exit code */
+function main(): number | Promise<number> {
   try {
-    return readOptions()
+    const options = readOptions()
+    if (!options.help) return run(options)
+    console.log(USAGE)
+    return 0
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n\n${USAGE}`)
-    return undefined
+    console.error(`${(error as Error).message}\n\n${USAGE}`)
+    return 2
   }
 }
 
-const chosen = options()
-if (chosen === undefined) process.exitCode = 2
-else if (chosen === 'help') process.stdout.write(USAGE)
-else process.exitCode = (await run(chosen)) ? 0 : 1
+process.exitCode = await main()

@@ -4,8 +4,8 @@ import { isReady, sectionLines, verdict } from './report.ts'
 
 const FINDINGS = [
   ok('a'),
-  problem('b', 'mend'),
-  problem('c', 'mend'),
+  problem('b', 'fix'),
+  problem('c', 'fix'),
   warning('d', 'see'),
   skipped('e'),
 ]
@@ -17,7 +17,7 @@ test('a section is a title, a mark a finding, and a fix once for neighbours that
     '  ✓ a',
     '  ✗ b',
     '  ✗ c',
-    '    → mend',
+    '    → fix',
     '  ! d',
     '    → see',
     '  – e',
@@ -29,22 +29,19 @@ test('colours are added on a terminal alone', () => {
   expect(sectionLines(SECTION, true).join('')).toContain('\u001b[31m✗')
 })
 
-test('a problem is in the way, a warning is not', () => {
-  expect(isReady([SECTION])).toBe(false)
-  expect(isReady([{ title: '', findings: [warning('d', 'see')] }])).toBe(true)
-  expect(verdict([SECTION])).toBe('Not ready: 2 problems, 1 warning, 1 fine, 1 skipped.')
-  expect(verdict([{ title: '', findings: [warning('d', 'see')] }])).toBe(
-    'Ready: 0 problems, 1 warning, 0 fine, 0 skipped.',
-  )
-  expect(verdict([])).toBe('Ready: 0 problems, 0 warnings, 0 fine, 0 skipped.')
-})
+const OFFLINE = warning('d', 'see', 'no mail is sent (SMTP_URL)')
 
-test('what keeps a site offline is said in the last line, unless there are problems', () => {
-  const offline = { ...warning('d', 'see'), keepsOffline: 'no mail is sent (SMTP_URL)' }
-  expect(verdict([{ title: '', findings: [offline] }])).toBe(
+test.each([
+  [[], 'Ready: 0 problems, 0 warnings, 0 fine, 0 skipped.'],
+  [[warning('d', 'see')], 'Ready: 0 problems, 1 warning, 0 fine, 0 skipped.'],
+  [FINDINGS, 'Not ready: 2 problems, 1 warning, 1 fine, 1 skipped.'],
+  [
+    [OFFLINE],
     'Ready to look at, not to go online: no mail is sent (SMTP_URL). 0 problems, 1 warning, 0 fine, 0 skipped.',
-  )
-  expect(verdict([{ title: '', findings: [offline, problem('b', 'mend')] }])).toBe(
-    'Not ready: 1 problem, 1 warning, 0 fine, 0 skipped.',
-  )
+  ],
+  [[OFFLINE, problem('b', 'fix')], 'Not ready: 1 problem, 1 warning, 0 fine, 0 skipped.'],
+])('the last line about %j is %s', (findings, line) => {
+  const sections = [{ title: 'Things', findings }]
+  expect(verdict(sections)).toBe(line)
+  expect(isReady(sections)).toBe(!line.startsWith('Not ready'))
 })

@@ -4,15 +4,20 @@ import { type Finding, plural } from '../../schema/finding.ts'
 /** The findings of one check, under its title. */
 export type Section = { title: string; findings: Finding[] }
 
-const MARKS = { ok: '✓', warning: '!', problem: '✗', skipped: '–' } as const
-const COLOURS = { ok: 'green', warning: 'yellow', problem: 'red', skipped: 'gray' } as const
+const LOOKS = {
+  ok: ['✓', 'green'],
+  warning: ['!', 'yellow'],
+  problem: ['✗', 'red'],
+  skipped: ['–', 'gray'],
+} as const
 
 /** A section for people: a mark and a sentence a finding, and the fix once below those that share it. */
 export function sectionLines({ title, findings }: Section, coloured: boolean): string[] {
   const paint = (format: Parameters<typeof styleText>[0], text: string) =>
     coloured ? styleText(format, text, { validateStream: false }) : text
   const lines = findings.flatMap(({ level, what, fix }, index) => {
-    const line = `  ${paint(COLOURS[level], MARKS[level])} ${what}`
+    const [mark, colour] = LOOKS[level]
+    const line = `  ${paint(colour, mark)} ${what}`
     const isLast = fix !== findings[index + 1]?.fix
     return fix && isLast ? [line, paint('dim', `    → ${fix}`)] : [line]
   })
@@ -21,21 +26,17 @@ export function sectionLines({ title, findings }: Section, coloured: boolean): s
 
 /** The last line: the verdict, and how many of each. */
 export function verdict(sections: readonly Section[]): string {
-  const count = (level: Finding['level']) =>
-    all(sections).filter(found => found.level === level).length
-  const [problems, warnings] = [count('problem'), count('warning')]
-  const sums = `${plural(problems, 'problem')}, ${plural(warnings, 'warning')}, ${count('ok')} fine, ${count('skipped')} skipped`
-  if (problems > 0) return `Not ready: ${sums}.`
-  const reasons = all(sections).flatMap(({ keepsOffline }) => keepsOffline ?? [])
+  const findings = sections.flatMap(section => section.findings)
+  const count = (level: Finding['level']) => findings.filter(it => it.level === level).length
+  const problems = plural(count('problem'), 'problem')
+  const sums = `${problems}, ${plural(count('warning'), 'warning')}, ${count('ok')} fine, ${count('skipped')} skipped`
+  if (!isReady(sections)) return `Not ready: ${sums}.`
+  const reasons = findings.flatMap(({ keepsOffline }) => keepsOffline ?? [])
   if (reasons.length === 0) return `Ready: ${sums}.`
   return `Ready to look at, not to go online: ${reasons.join(', ')}. ${sums}.`
 }
 
 /** True when nothing stands in the way: warnings do not. */
 export function isReady(sections: readonly Section[]): boolean {
-  return all(sections).every(({ level }) => level !== 'problem')
-}
-
-function all(sections: readonly Section[]): Finding[] {
-  return sections.flatMap(({ findings }) => findings)
+  return sections.every(({ findings }) => findings.every(({ level }) => level !== 'problem'))
 }

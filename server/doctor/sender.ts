@@ -1,39 +1,38 @@
-import type { Resolver } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { isReservedDomain } from '../../schema/placeholders.ts'
 import type { Config } from '../settings/config.ts'
 
-export type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx' | 'resolveNs'>
+type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx' | 'resolveNs'>
 
 /** Selectors that common providers and programs give: the DNS does not list them. */
 const SELECTORS =
   'default mail dkim google selector1 selector2 s1 s2 k1 k2 k3 key1 fm1 fm2 gm1 ovhmo1 protonmail zoho zmail brevo1 mailjet resend scw1 pm smtp email'
-const DKIM_FIX = 'turn DKIM signing on at your mail provider and publish the record it shows'
 
 /** Whether receivers can tell that a mail from MAIL_FROM is really from its domain: SPF, DKIM, DMARC, and MX. */
 export async function senderFindings(
   { mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>,
-  dns: Dns,
+  dns: Dns = new Resolver({ timeout: 3_000, tries: 1 }),
 ): Promise<Finding[]> {
   const domain = domainOf(mailFrom)
   if (isReservedDomain(domain)) return [skipped(`${domain} is a placeholder, it has no records`)]
   // A name that exists as long as the DNS does: some networks deny every other one.
-  if (!(await isReachable(dns))) return [skipped(`${domain}: not looked up, no DNS here`)]
-  const [spf, dkim, dmarc, mx, mxTo] = await Promise.all([
+  if (!(await records(dns.resolveNs('com')))?.length)
+    return [skipped(`${domain}: not looked up, no DNS here`)]
+  const mxDomains = [...new Set([domain, domainOf(mailTo)])]
+  return Promise.all([
     spfFinding(domain, dns),
     dkimFinding(domain, dns),
     dmarcFinding(domain, dns),
-    mxFinding(domain, dns),
-    domainOf(mailTo) === domain ? undefined : mxFinding(domainOf(mailTo), dns),
+    ...mxDomains.map(name => mxFinding(name, dns)),
   ])
-  return [spf, dkim, dmarc, mx, mxTo].filter(found => found !== undefined)
 }
 
 async function spfFinding(domain: string, dns: Dns): Promise<Finding> {
-  const records = await texts(dns, domain, /^v=spf1(\s|$)/i)
-  if (!records) return unanswered('SPF', domain)
-  const [record = '', ...more] = records
   const what = `SPF of ${domain}`
+  const found = await texts(dns, domain, /^v=spf1(\s|$)/i)
+  if (!found) return unanswered(what)
+  const [record, ...more] = found
   if (!record)
     return problem(
       `${what}: none, receivers may refuse the mails`,
@@ -41,7 +40,7 @@ async function spfFinding(domain: string, dns: Dns): Promise<Finding> {
     )
   if (more.length > 0)
     return problem(
-      `${what}: ${records.length} records, so none counts (RFC 7208 §3.2)`,
+      `${what}: ${found.length} records, so none counts (RFC 7208 §3.2)`,
       'merge them into one',
     )
   if (/\s\+?all(\s|$)/i.test(record))
@@ -61,22 +60,21 @@ async function dkimFinding(domain: string, dns: Dns): Promise<Finding> {
   if (names) return ok(`DKIM of ${domain}: a key is published (${names})`)
   return warning(
     `DKIM of ${domain}: not found under the usual names; yours may have another`,
-    DKIM_FIX,
+    'turn DKIM signing on at your mail provider and publish the record it shows',
   )
 }
 
-async function dmarcFinding(domain: string, dns: Dns): Promise<Finding> {
-  const labels = domain.split('.')
-  // The domain's own record, or that of the domains above it (RFC 7489 §6.6.3).
-  for (let from = 0; from <= Math.max(0, labels.length - 2); from++) {
-    const holder = labels.slice(from).join('.')
-    const records = await texts(dns, `_dmarc.${holder}`, /^v=DMARC1(\s|;|$)/i)
-    if (!records) return unanswered('DMARC', domain)
-    const [record] = records
-    if (!record) continue
+/** The domain's own record, or that of a domain above it (RFC 7489 §6.6.3). */
+async function dmarcFinding(domain: string, dns: Dns, holder = domain): Promise<Finding> {
+  const found = await texts(dns, `_dmarc.${holder}`, /^v=DMARC1(\s|;|$)/i)
+  if (!found) return unanswered(`DMARC of ${domain}`)
+  const [record] = found
+  if (record) {
     const policy = /;\s*p\s*=\s*(\w+)/i.exec(record)?.[1] ?? 'none'
     return ok(`DMARC of ${holder}: policy ${policy}`)
   }
+  const above = holder.slice(holder.indexOf('.') + 1)
+  if (above.includes('.')) return dmarcFinding(domain, dns, above)
   return warning(
     `DMARC of ${domain}: none; large receivers ask for one`,
     `publish the TXT record _dmarc.${domain}: v=DMARC1; p=none`,
@@ -84,40 +82,34 @@ async function dmarcFinding(domain: string, dns: Dns): Promise<Finding> {
 }
 
 async function mxFinding(domain: string, dns: Dns): Promise<Finding> {
+  const what = `MX of ${domain}`
   const fix = 'publish the MX records of your mail provider'
-  const found = await answer(dns.resolveMx(domain))
-  if (!found) return unanswered('MX', domain)
-  const names = found.filter(({ exchange }) => exchange !== '').map(({ exchange }) => exchange)
-  if (names.length > 0) return ok(`MX of ${domain}: ${names.join(', ')}`)
+  const found = await records(dns.resolveMx(domain))
+  if (!found) return unanswered(what)
+  const names = found.map(({ exchange }) => exchange).filter(Boolean)
+  if (names.length > 0) return ok(`${what}: ${names.join(', ')}`)
   // A null MX says that the domain takes no mail (RFC 7505); without any, its web server is tried (RFC 5321 §5.1).
   return found.length > 0
-    ? problem(`MX of ${domain}: «.», it takes no mail at all`, fix)
-    : warning(`MX of ${domain}: none, what is sent to it hardly arrives`, fix)
+    ? problem(`${what}: «.», it takes no mail at all`, fix)
+    : warning(`${what}: none, what is sent to it hardly arrives`, fix)
 }
 
-function unanswered(record: string, domain: string): Finding {
-  return skipped(`${record} of ${domain}: the DNS did not answer`)
-}
-
-async function isReachable(dns: Dns): Promise<boolean> {
-  return dns.resolveNs('com').then(
-    names => names.length > 0,
-    () => false,
-  )
+function unanswered(what: string): Finding {
+  return skipped(`${what}: the DNS did not answer`)
 }
 
 async function texts(dns: Dns, name: string, kind: RegExp): Promise<string[] | undefined> {
-  const records = await answer(dns.resolveTxt(name))
-  return records?.map(parts => parts.join('')).filter(text => kind.test(text))
+  const found = await records(dns.resolveTxt(name))
+  return found?.map(parts => parts.join('')).filter(text => kind.test(text))
 }
 
 /** The records, none when the name or type does not exist, undefined when the DNS did not say. */
-async function answer<T>(question: Promise<T[]>): Promise<T[] | undefined> {
+async function records<T>(question: Promise<T[]>): Promise<T[] | undefined> {
   try {
     return await question
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    return code === 'ENOTFOUND' || code === 'ENODATA' ? [] : undefined
+    return ['ENOTFOUND', 'ENODATA'].includes(code) ? [] : undefined
   }
 }
 

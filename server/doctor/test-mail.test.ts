@@ -9,7 +9,6 @@ import { testMailFindings } from './test-mail.ts'
 const send = (env: Record<string, string>) =>
   testMailFindings(
     readSettings({ MAIL_FROM: 'site@combe.fr', MAIL_TO: 'moi@combe.fr', ...env }, OWNER),
-    () => 0,
   )
 
 test('the test mail goes the way of a message, and says that it is a test', async () => {
@@ -23,11 +22,18 @@ test('the test mail goes the way of a message, and says that it is a test', asyn
   expect(found?.what).toContain(mail.messageId)
 })
 
-test('a refusal is reported with its code', async () => {
-  const refuse = Object.assign(new Error('no'), { responseCode: 550 })
-  const { port } = await smtpServer({ onRcptTo: (_, __, done) => done(refuse) })
-  const [found] = await send({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-  expect(found).toMatchObject({ level: 'problem', what: expect.stringContaining('550') })
+test.each([
+  [550, 'onMailFrom', 'problem', /mails from site@combe\.fr \(550/, 'MAIL_FROM'],
+  [550, 'onRcptTo', 'problem', /mails for moi@combe\.fr \(550/, 'MAIL_TO'],
+  [550, 'onData', 'problem', /was not taken \(550/, 'Mail server above'],
+  [451, 'onRcptTo', 'warning', /not taken now \(451/, 'later'],
+] as const)('a refusal with %i in %s is a %s', async (responseCode, step, level, what, fix) => {
+  const refuse = (_: unknown, __: unknown, done: (error: Error) => void) =>
+    done(Object.assign(new Error('no'), { responseCode }))
+  const { port } = await smtpServer({ [step]: refuse })
+  expect(await send({ SMTP_URL: `smtp://127.0.0.1:${port}` })).toEqual([
+    { level, what: expect.stringMatching(what), fix: expect.stringContaining(fix) },
+  ])
 })
 
 test('without SMTP the test mail is a file, and the finding says where', async () => {
