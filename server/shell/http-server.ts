@@ -72,7 +72,6 @@ async function close(server: Server, lastRequestsMs: number, graceMs: number): P
   const timers = [setTimeout(() => server.closeAllConnections(), graceMs)]
   timers.push(setTimeout(() => timers.push(setInterval(sweep, SWEEP_MS)), lastRequestsMs))
   // The close of node:http would reset idle connections at once, on which a request may be under way.
-  NetServer.prototype.close.call(server)
-  await once(server, 'close')
+  await new Promise(resolve => NetServer.prototype.close.call(server, resolve))
   timers.forEach(clearTimeout)
 }

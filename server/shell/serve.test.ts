@@ -1,12 +1,13 @@
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { REFUSALS } from '../../contact/sentences.ts'
-import { contactService, eventually, memoryLog } from '../../workshop/testing/server.ts'
+import { serveLocally } from '../../workshop/testing/serve.ts'
+import { eventually, memoryLog, testScratch } from '../../workshop/testing/server.ts'
 import type { ConnectionLimits } from './http-server.ts'
-import { serve } from './serve.ts'
 
-const POST =
-  'POST /functions/v1/send-contact-email HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n'
+const POST = `POST ${CONTACT_PATH} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n`
+const CHUNKED = `${POST}transfer-encoding: chunked\r\n\r\n`
 const GET = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
 
 const page = ({ method, body }: Request) => new Response(method === 'GET' ? 'page' : body)
@@ -14,15 +15,9 @@ const page = ({ method, body }: Request) => new Response(method === 'GET' ? 'pag
 /** A server with other limits, until the test ends. */
 async function start(limits: Partial<ConnectionLimits> = {}, site = page) {
   const { log, lines } = memoryLog()
-  const where = { service: contactService({ site }), log, host: '127.0.0.1', port: 0 }
-  const { port, stop } = await serve({ ...where, connections: { lastRequestsMs: 0, ...limits } })
-  let stopped: Promise<void> | undefined
-  const stopOnce = () => {
-    stopped ??= stop()
-    return stopped
-  }
-  onTestFinished(stopOnce)
-  return { port, lines, stop: stopOnce }
+  const connections = { lastRequestsMs: 0, ...limits }
+  const { port, stop } = await serveLocally(testScratch(), { site, log, connections })
+  return { port, lines, stop }
 }
 
 /** A connection, until the test ends, and what was heard on it. */
@@ -88,7 +83,7 @@ test('when there are too many connections, the idle ones make room for the next'
 
 test('who goes away before the whole body has come is no fault of the server', async () => {
   const { port, lines } = await start()
-  const { socket } = open(port, `${POST}transfer-encoding: chunked\r\n\r\n5\r\n{"nam\r\n`)
+  const { socket } = open(port, `${CHUNKED}5\r\n{"nam\r\n`)
   await fetch(`http://127.0.0.1:${port}/`)
   socket.destroy()
   await eventually(() => lines.join().includes('request_refused'))
@@ -134,31 +129,20 @@ test('a kept connection that brings nothing more does not hold up the stop', asy
 })
 
 const TOO_LONG = 'x'.repeat(20_000)
+const CHUNK = `8000\r\n${' '.repeat(0x8000)}\r\n`
+const malformed = [400, REFUSALS.malformed] as const
 
 test.each([
-  ['a malformed host', 'GET / HTTP/1.1\r\nhost: a b\r\n\r\n', 400, REFUSALS.malformed],
-  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, REFUSALS.malformed],
-  ['no request', 'nonsense\r\n\r\n', 400, REFUSALS.malformed],
-  ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, REFUSALS.malformed],
-  [
-    'two lengths',
-    `${POST}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n`,
-    400,
-    REFUSALS.malformed,
-  ],
-  ['a path that is none', 'OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n', 400, REFUSALS.malformed],
-  [
-    'headers that are too long',
-    `GET / HTTP/1.1\r\nhost: a\r\nx: ${TOO_LONG}\r\n\r\n`,
-    431,
-    REFUSALS.malformed,
-  ],
-  [
-    'a chunk with too much to say',
-    `${POST}transfer-encoding: chunked\r\n\r\n1;${TOO_LONG}\r\nx\r\n`,
-    413,
-    REFUSALS.tooLarge,
-  ],
+  ['a malformed host', 'GET / HTTP/1.1\r\nhost: a b\r\n\r\n', ...malformed],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', ...malformed],
+  ['no request', 'nonsense\r\n\r\n', ...malformed],
+  ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', ...malformed],
+  ['two lengths', `${POST}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n`, ...malformed],
+  ['a path that is none', 'OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n', ...malformed],
+  ['a path with backslashes', 'GET \\..\\..\\etc HTTP/1.1\r\nhost: a\r\n\r\n', ...malformed],
+  ['a long header', GET.replace('host', `x: ${TOO_LONG}\r\nhost`), 431, REFUSALS.malformed],
+  ['a long chunk extension', `${CHUNKED}1;${TOO_LONG}\r\nx\r\n`, 413, REFUSALS.tooLarge],
+  ['too many chunks', `${CHUNKED}${CHUNK.repeat(4)}`, 413, REFUSALS.tooLarge],
 ])(
   '%s is refused in French, with the headers of every refusal',
   async (_, request, status, sentence) => {
