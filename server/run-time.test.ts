@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { builtinModules } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { importGraph } from '../workshop/testing/imports.ts'
+import { ROOT } from './base/root.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const ENTRIES = ['server/main.ts', 'server/messages.ts', 'server/doctor/main.ts']
-/** Imports that are left when Node has erased the types. */
-const IMPORT =
-  /^(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
-
 const lock = readLock('package-lock.json')
 const nodeLock = readLock('tools/node/package-lock.json')
 const dockerfile = readText('Dockerfile')
 const [lastStage = ''] = dockerfile.split(/^FROM /m).slice(-1)
+const { files, names } = importGraph(ENTRIES, { withTypes: false })
+const packages = new Set(names.filter(name => !isBuiltin(name)).map(packageOf))
 
 function readText(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8')
@@ -24,33 +23,11 @@ function readLock(file: string): { packages: Record<string, Locked> } {
   return JSON.parse(readText(file))
 }
 
-function importsOf(file: string): string[] {
-  return [...readText(file).matchAll(IMPORT)].map(([, fixed, lazy]) => fixed ?? lazy ?? '')
-}
-
-/** Everything that an entry loads: files of ours, and packages. */
-function walk(entries: readonly string[]) {
-  const files = new Set(entries)
-  const packages = new Set<string>()
-  for (const file of files) {
-    for (const name of importsOf(file)) {
-      if (name.startsWith('.')) files.add(relative(ROOT, join(ROOT, dirname(file), name)))
-      else if (!builtinModules.includes(name.replace(/^node:/, '')) && !name.startsWith('node:'))
-        packages.add(packageOf(name))
-    }
-  }
-  return { files: [...files].sort(), packages: [...packages].sort() }
-}
-
 function packageOf(name: string): string {
-  return name
-    .split('/')
-    .slice(0, name.startsWith('@') ? 2 : 1)
-    .join('/')
+  return /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''
 }
 
 test('the walk follows fixed and lazy imports, and leaves types out', () => {
-  const { files, packages } = walk(ENTRIES)
   expect(files).toContain('server/store/sqlite/database.ts')
   expect(files).toContain('schema/content.ts')
   expect(files).not.toContain('workshop/testing/server.ts')
@@ -60,7 +37,7 @@ test('the walk follows fixed and lazy imports, and leaves types out', () => {
 
 test('the container’s last stage copies the packages that server, commands and doctor load, and theirs', () => {
   const copied = [...lastStage.matchAll(/^COPY --from=build \S+ \.\/node_modules\/(\S+)$/gm)]
-  expect(copied.map(([, name]) => name).sort()).toEqual(walk(ENTRIES).packages)
+  expect(copied.map(([, name]) => name).sort()).toEqual([...packages].sort())
   for (const [, name] of copied) expect(lock.packages[`node_modules/${name}`]).toBeDefined()
   const further = copied.flatMap(([, name]) =>
     Object.keys(lock.packages[`node_modules/${name}`]?.dependencies ?? {}),
@@ -70,7 +47,7 @@ test('the container’s last stage copies the packages that server, commands and
 
 test('the container’s last stage copies every file that server, commands and doctor load', () => {
   const copied = [...lastStage.matchAll(/^COPY (?!--from)(\S+) /gm)].map(([, path]) => path ?? '')
-  const missing = walk(ENTRIES).files.filter(
+  const missing = files.filter(
     file => !copied.some(path => file === path || file.startsWith(`${path}/`)),
   )
   expect(missing).toEqual([])

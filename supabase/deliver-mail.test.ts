@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { eventually, MESSAGE } from '../workshop/testing/server.ts'
 import { onPostgres, type Place } from '../workshop/testing/stores.ts'
-import { mailServer, SECRET, startFunction } from './test-kit.ts'
+import { mailServer, SECRET, startFunction } from '../workshop/testing/supabase.ts'
 
 const CLOSED = 'smtps://zoe:pass%20word@127.0.0.1:1'
 const CRON = join(import.meta.dirname, 'migrations/20261120100100_supabase_cron.sql')

@@ -4,7 +4,7 @@ import { REFUSALS } from '../contact/sentences.ts'
 import { site } from '../content/site.ts'
 import { eventually, MESSAGE, readJson, refused } from '../workshop/testing/server.ts'
 import { onPostgres } from '../workshop/testing/stores.ts'
-import { mailServer, SITE, startFunction } from './test-kit.ts'
+import { mailServer, SITE, startFunction } from '../workshop/testing/supabase.ts'
 
 const SUCCESS = { status: 200, body: { success: true } }
 

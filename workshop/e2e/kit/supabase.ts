@@ -1,8 +1,8 @@
 import { openPostgres } from '../../../server/store/postgres/database.ts'
 import { migrate } from '../../../server/store/postgres/migrate.ts'
 import { readMigrations } from '../../../server/store/postgres/migrations.ts'
-import { runFunction } from '../../../supabase/run-function.ts'
 import { startCluster } from '../../machine/postgres-server.ts'
+import { runFunction } from '../../testing/deno-function.ts'
 import { startSmtpServer } from '../../testing/smtp.ts'
 
 /** The contact function in Deno, its database and its mail server, for a site that stands elsewhere. */

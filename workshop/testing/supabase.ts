@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { MESSAGE, smtpServer } from '../workshop/testing/server.ts'
-import type { Place } from '../workshop/testing/stores.ts'
-import { TEST_TLS } from '../workshop/testing/tls.ts'
-import { type RunOptions, runFunction } from './run-function.ts'
+import { type RunOptions, runFunction } from './deno-function.ts'
+import { MESSAGE, smtpServer } from './server.ts'
+import type { Place } from './stores.ts'
+import { TEST_TLS } from './tls.ts'
 
 export const SITE = 'https://zoe.example'
 export const SECRET = 'the-secret-that-the-clock-of-the-database-knows'
-const CERTIFICATE = join(import.meta.dirname, '../workshop/testing/tls-test-cert.pem')
+const CERTIFICATE = join(import.meta.dirname, 'tls-test-cert.pem')
 
 /** A mail server as a provider's on port 465: TLS from the first byte, a login, a certificate that is checked. */
 export async function mailServer() {

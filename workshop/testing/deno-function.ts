@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { ROOT } from '../../server/base/root.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const require = createRequire(import.meta.url)
 /** The program itself, also where npm runs no install scripts: the command beside it would start it as a child. */
 const { runInstall } = require('deno/install_api.cjs') as { runInstall: () => string }
@@ -22,7 +22,7 @@ export type RunOptions = {
 }
 
 /**
- * Runs a function of this folder in Deno as Supabase would, on a free port of the loopback: its own deno.json, the
+ * Runs a function of supabase/ in Deno as Supabase would, on a free port of the loopback: its own deno.json, the
  * packages of node_modules, nothing fetched, the network and its secrets alone allowed.
  * @param env its secrets; nothing else of the environment reaches it
  * @throws an Error with what it said when it ends instead of listening
@@ -62,7 +62,7 @@ export async function runFunction(
 }
 
 function denoArguments(name: string, edgeRuntime: boolean): string[] {
-  const folder = join(import.meta.dirname, 'functions', name)
+  const folder = join(ROOT, 'supabase/functions', name)
   return [
     'run',
     `--config=${join(folder, 'deno.json')}`,
