@@ -6,14 +6,16 @@ import { createMaildirDelivery, removeMails } from './maildir.ts'
 
 const MAIL = {
   id: 'abc',
-  submittedAtMs: 1_700_000_000_999,
+  submittedAtMs: 1_700_000_000_000,
   envelope: { from: 'a@b.fr', to: ['c@d.fr'] },
   raw: Buffer.from('Subject: été\r\n\r\nBonjour'),
 }
 const NAME = '1700000000.abc.portfolio.eml'
 
-test('a mail is one private file in new, and tmp is left empty', async () => {
+test('a mail is one private file in new, and half a file of a crash in tmp is replaced by it', async () => {
   const maildir = join(temporaryDirectory(), 'mail')
+  mkdirSync(join(maildir, 'tmp'), { recursive: true })
+  writeFileSync(join(maildir, 'tmp', NAME), 'Subj', { mode: 0o600 })
   expect(await createMaildirDelivery(maildir)(MAIL)).toEqual({ sent: true })
   expect(readdirSync(join(maildir, 'new'))).toEqual([NAME])
   expect(readdirSync(join(maildir, 'tmp'))).toEqual([])
@@ -22,33 +24,19 @@ test('a mail is one private file in new, and tmp is left empty', async () => {
   expect(statSync(join(maildir, 'new')).mode & 0o777).toBe(0o700)
 })
 
-test.each([NAME, `${NAME}:2,S`, `${NAME}:2,`])(
-  'a mail already read as cur/%s is not delivered again',
-  async read => {
+test.each([`new/${NAME}`, `cur/${NAME}`, `cur/${NAME}:2,S`, `cur/${NAME}:2,`])(
+  'a mail that is there as %s is not delivered again',
+  async path => {
     const maildir = temporaryDirectory()
     const deliver = createMaildirDelivery(maildir)
     await deliver(MAIL)
-    renameSync(join(maildir, 'new', NAME), join(maildir, 'cur', read))
+    renameSync(join(maildir, 'new', NAME), join(maildir, path))
     expect(await deliver(MAIL)).toEqual({ sent: true })
-    expect(readdirSync(join(maildir, 'new'))).toEqual([])
+    expect(readdirSync(maildir, { recursive: true }).sort()).toEqual(
+      ['cur', 'new', path, 'tmp'].sort(),
+    )
   },
 )
-
-test('a repeated delivery makes no second file', async () => {
-  const maildir = temporaryDirectory()
-  const deliver = createMaildirDelivery(maildir)
-  await deliver(MAIL)
-  await deliver(MAIL)
-  expect(readdirSync(join(maildir, 'new'))).toEqual([NAME])
-})
-
-test('half a file left by a crash is replaced by the whole mail', async () => {
-  const maildir = temporaryDirectory()
-  mkdirSync(join(maildir, 'tmp'))
-  writeFileSync(join(maildir, 'tmp', NAME), 'Subj')
-  await createMaildirDelivery(maildir)(MAIL)
-  expect(readFileSync(join(maildir, 'new', NAME))).toEqual(MAIL.raw)
-})
 
 test('a disk that refuses the mail is an error, not a delivery', async () => {
   const maildir = join(temporaryDirectory(), 'file')
@@ -57,7 +45,7 @@ test('a disk that refuses the mail is an error, not a delivery', async () => {
 })
 
 test('the mails of erased messages are removed, read or not, and no others', async () => {
-  const maildir = temporaryDirectory()
+  const maildir = join(temporaryDirectory(), 'mail')
   expect(await removeMails(maildir, ['abc'])).toBe(0)
   const deliver = createMaildirDelivery(maildir)
   for (const id of ['abc', 'abcd', 'read']) await deliver({ ...MAIL, id })
