@@ -31,7 +31,7 @@ export type Command = {
   run(call: Call): Promise<Answer>
 }
 
-/** An outcome that is told in one sentence: exit code 1 (not found, not possible) or 2 (wrong usage). */
+/** What went wrong, in one sentence: exit code 1 (not found, not possible) or 2 (wrong usage). */
 export class CommandError extends Error {
   override name = 'CommandError'
   readonly exitCode: 1 | 2
@@ -42,10 +42,11 @@ export class CommandError extends Error {
   }
 }
 
-/**
- * Runs `work` on the store and closes it.
- * @throws {StoreError} when there is no store yet, or it cannot be trusted or reached
- */
+/** What there is to say when text may be left in the files of the store for a while. */
+export const TRACES_LEFT =
+  'The store was busy: old text leaves its files later, at the latest when the server starts or the next morning comes.'
+
+/** Runs `work` on the store and closes it. */
 export async function withStore<T>(
   { config, openArchive }: Call,
   work: (archive: Archive) => Promise<T>,
@@ -59,9 +60,8 @@ export async function withStore<T>(
 }
 
 /**
- * Refuses a command that works on the file of SQLite.
- * @param instead what to run for PostgreSQL, up to the URL of the database
- * @throws {CommandError} with exit code 2, when the store is PostgreSQL
+ * Refuses a command that works on the file of SQLite when the store is PostgreSQL.
+ * @param instead what to run there, up to the URL of the database
  */
 export function needsFile({ databaseUrl }: Config, instead: string): void {
   if (databaseUrl === undefined) return
@@ -71,22 +71,17 @@ export function needsFile({ databaseUrl }: Config, instead: string): void {
   )
 }
 
-/**
- * The one message whose id begins with `prefix`.
- * @throws {CommandError} when there is none, or more than one
- */
+/** The one letter whose id begins with `prefix`. */
 export async function findOne(archive: Archive, prefix: string): Promise<ArchivedLetter> {
-  const [entry, ...others] = await archive.find(prefix)
-  if (!entry) throw new CommandError(`No message has an id that begins with «${prefix}».`)
-  if (others.length === 0) return entry
-  const ids = [entry, ...others].slice(0, 5).map(({ id }) => id)
-  throw new CommandError(`«${prefix}» fits ${others.length + 1} messages: ${ids.join(', ')}.`)
+  const found = await archive.find(prefix)
+  const [letter] = found
+  if (!letter) throw new CommandError(`No message has an id that begins with «${prefix}».`)
+  if (found.length === 1) return letter
+  const ids = found.slice(0, 5).map(({ id }) => id)
+  throw new CommandError(`«${prefix}» fits ${found.length} messages: ${ids.join(', ')}.`)
 }
 
-/**
- * A whole number given as an option.
- * @throws {CommandError} with exit code 2
- */
+/** A whole number given as an option. */
 export function wholeNumber(flags: Flags, name: string, fallback: number, least = 1): number {
   const text = flags[name] ?? String(fallback)
   if (typeof text === 'string' && /^\d{1,6}$/.test(text) && Number(text) >= least)
@@ -94,45 +89,15 @@ export function wholeNumber(flags: Flags, name: string, fallback: number, least 
   throw new CommandError(`--${name} needs a whole number, ${least} or more, got «${text}».`, 2)
 }
 
-/**
- * A time given as an option, in ms since 1970: a day, which begins at 00:00 UTC, or a minute of UTC.
- * @throws {CommandError} with exit code 2
- */
-export function timeMs(flags: Flags, name: string): number | undefined {
-  const text = flags[name]
-  if (text === undefined) return undefined
-  const [, day, minute = '00:00'] =
-    /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})Z)?$/.exec(`${text}`) ?? []
-  const time = new Date(`${day}T${minute}Z`)
-  // The 31st of February would be the 3rd of March.
-  if (!Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${day}T${minute}`))
-    return time.getTime()
-  throw new CommandError(
-    `--${name} needs a day like 2026-11-01, or a time like 2026-11-01T14:30Z, got «${text}».`,
-    2,
-  )
-}
-
-/** What there is to say when text may be left in the files of the store for a while. */
-export const TRACES_LEFT =
-  'The store was busy: old text leaves its files later, at the latest when the server starts or the next morning comes.'
-
-/**
- * One of the listed words given as an option.
- * @throws {CommandError} with exit code 2
- */
+/** One of the listed words given as an option. */
 export function oneOf<T extends string>(flags: Flags, name: string, words: readonly T[]) {
   const text = flags[name]
-  if (text === undefined) return undefined
   const word = words.find(candidate => candidate === text)
-  if (word) return word
+  if (word || text === undefined) return word
   throw new CommandError(`--${name} is one of ${words.join(', ')}, got «${text}».`, 2)
 }
 
-/**
- * Asks before something is erased for good, unless `--yes` has answered.
- * @throws {CommandError} when the person says no, or there is none to ask
- */
+/** Asks before something is erased for good, unless `--yes` has answered. */
 export async function agree({ flags, confirm }: Call, question: string): Promise<void> {
   if (flags.yes) return
   if (!confirm) throw new CommandError(`${question} Say so with --yes.`, 2)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Config, ConfigError } from '../settings/config.ts'
 import { StoreError } from '../store/store.ts'
 import { backup } from './backup.ts'
-import { type Answer, type Call, type Command, CommandError, type Flags } from './command.ts'
+import { type Call, type Command, CommandError, type Flags } from './command.ts'
 import { discard } from './discard.ts'
 import { exportMessages } from './export.ts'
 import { forget } from './forget.ts'
@@ -48,18 +48,17 @@ export async function run(argv: string[], deps: Deps): Promise<Output> {
     if (flags.help) return print(helpOf(name, command))
     const { loadConfig, ...rest } = deps
     const answer = await command.run({ args, flags, ...rest, config: loadConfig() })
-    return 'content' in answer
-      ? { exitCode: 0, stdout: answer.content, stderr: '' }
-      : print(asText(answer, flags))
+    if ('content' in answer) return { exitCode: 0, stdout: answer.content, stderr: '' }
+    return print(flags.json ? JSON.stringify(answer.json, null, 2) : answer.text)
   } catch (error) {
     return fail(error, argv.includes('--json'))
   }
 }
 
-function parse(name: string, command: Command, argv: string[]): { args: string[]; flags: Flags } {
+function parse(name: string, command: Command, words: string[]): { args: string[]; flags: Flags } {
   const options = { ...command.options, ...COMMON_OPTIONS }
   try {
-    const { values, positionals } = parseArgs({ args: argv, options, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
     const flags = values as Flags
     const [least, most] = command.args
     if (!flags.help && (positionals.length < least || positionals.length > most))
@@ -72,10 +71,6 @@ function parse(name: string, command: Command, argv: string[]): { args: string[]
   }
 }
 
-function asText(answer: Exclude<Answer, { content: unknown }>, { json }: Flags): string {
-  return json ? JSON.stringify(answer.json, null, 2) : answer.text
-}
-
 function print(text: string): Output {
   return { exitCode: 0, stdout: `${text}\n`, stderr: '' }
 }
@@ -84,17 +79,16 @@ function fail(error: unknown, json: boolean): Output {
   const isOurs = [CommandError, StoreError, ConfigError].some(kind => error instanceof kind)
   const { message } = error as Error
   const sentence = isOurs ? message : `The command failed: ${message}`
-  const exitCode =
-    error instanceof CommandError ? error.exitCode : error instanceof ConfigError ? 2 : 1
+  const wrong = error instanceof ConfigError ? 2 : 1
+  const exitCode = error instanceof CommandError ? error.exitCode : wrong
   return json
     ? { exitCode, stdout: `${JSON.stringify({ error: sentence })}\n`, stderr: '' }
     : { exitCode, stdout: '', stderr: `${sentence}\n` }
 }
 
 function overview(): string {
-  const lines = Object.entries(COMMANDS).map(
-    ([name, { summary }]) => `  ${name.padEnd(9)}${summary}`,
-  )
+  const commands = Object.entries(COMMANDS)
+  const lines = commands.map(([name, { summary }]) => `  ${name.padEnd(9)}${summary}`)
   return `Usage: ${PROGRAM} <command> [arguments]
 
 ${lines.join('\n')}

@@ -24,26 +24,26 @@ export type StoredMessage = Pick<NewMessage, 'id' | 'messageId' | 'message'> & {
   submittedAtMs: number
 }
 
-/** What `accept` has done with a message. Without room in quarantine nothing is stored. */
+/** Without room in quarantine nothing is stored. */
 export type Accepted = { id: string; duplicate: boolean } | 'no room'
 
-/** One line of a digest: a message in quarantine. */
+/** One line of a digest. */
 export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
   Pick<NewMessage, 'spamScore'> &
   Omit<ContactMessage, 'message'>
 
-/** The owner's mail about quarantined messages, of a morning or a flood. It waits in the outbox like any other. */
+/** The owner's mail about quarantined messages. It waits in the outbox like any other. */
 export type StoredDigest = Omit<StoredMessage, 'message'> & {
   /** The likeliest to be honest of the messages it reports, as far as they still exist; `count` is all of them. */
   quarantined: QuarantinedMessage[]
   count: number
-  /** True when quarantine has no room left. */
+  /** Quarantine has no room left. */
   full: boolean
 }
 
 export type Letter = StoredMessage | StoredDigest
 
-/** A mail that this worker alone may deliver until its lease ends. */
+/** What this worker alone may deliver until its lease ends. */
 export type Claimed = Letter & { lease: string; attempts: number; ageMs: number }
 
 export type NewDigest = Pick<NewMessage, 'id' | 'messageId'> & {
@@ -59,17 +59,16 @@ export type Stats = {
   quarantined: number
   oldestQueuedAtMs: number | undefined
   lastSentAtMs: number | undefined
-  /** The last failure of a message that still waits. */
+  /** Of a message that still waits. */
   lastFailedAtMs: number | undefined
-  /** When this was counted, by the clock of the store. */
+  /** When this was counted. */
   atMs: number
 }
 
-/** What the owner should hear of before the next morning. */
+/** What the owner should hear before the next morning. */
 export type Alarm = {
-  /** Messages wait in quarantine because of a flood, and no digest of the last day has told of it. */
+  /** Messages are quarantined because of a flood, and no digest of the last day has reported it. */
   floodBegins: boolean
-  /** Quarantine has no room left. */
   full: boolean
 }
 
@@ -79,31 +78,26 @@ export interface Outbox {
   now(): Promise<number>
   /** The id of the message that an equal request has already stored, and how many stored ones read the same. */
   find(same: Fingerprints): Promise<{ id: string | undefined; sameContent: number }>
-  /** Stores a message, or finds the one that an equal request has stored. Atomic. */
+  /** Stores a message, unless an equal request has stored it. Atomic. */
   accept(newMessage: NewMessage): Promise<Accepted>
   /** Hands out the oldest message that is due, or one whose lease has ended. */
   claim(leaseMs: number): Promise<Claimed | undefined>
   /** False when the lease was lost to another worker. */
   markSent(claimed: Claimed): Promise<boolean>
-  /** Puts a message back until `waitMs` from now. `error` is a code, never text from outside. */
+  /** Puts a message back until `waitMs` from now. */
   retryLater(claimed: Claimed, retry: Retry): Promise<boolean>
   /** Puts a message back, due at once, as if it had not been claimed: the attempt does not count. */
   putBack(claimed: Claimed): Promise<boolean>
   stats(): Promise<Stats>
   alarm(): Promise<Alarm>
-  /**
-   * Queues a digest of the quarantined messages that no digest has reported, and resolves to their number.
-   * Atomic; the same id is queued once, whoever asks.
-   */
+  /** Queues a digest of what no digest has reported, and resolves to its number. Atomic; an id is queued once. */
   reportQuarantined(digest: NewDigest): Promise<number>
-  /**
-   * Erases what was submitted before: sent messages, and quarantined ones that a delivered digest has reported.
-   * Resolves to their ids. Nothing that still waits to be delivered is touched.
-   */
+  /** Erases what is older and was sent, or reported by a delivered digest, and resolves to the ids. */
   purge(beforeMs: number): Promise<string[]>
   close(): Promise<void>
 }
 
+/** `error` is a code, never text from outside. */
 export type Retry = { state: 'queued' | 'parked'; waitMs: number; error: string }
 
 /** How one attempt ended. `error` is a short code such as `550 RCPT TO`. */

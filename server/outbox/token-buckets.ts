@@ -10,12 +10,9 @@ export type Bucket = Rate & {
 }
 
 export type Limiter = {
-  /**
-   * Takes one token of every bucket and resolves to 0, or takes none and resolves to how many ms to wait: who is
-   * limited in one bucket uses up no other. The keys of one call differ.
-   */
+  /** Takes one token of every bucket and resolves to 0, or takes none and resolves to how many ms to wait. */
   take(buckets: readonly Bucket[]): Promise<number>
-  /** Gives the tokens back: what they paid for did not happen. */
+  /** Gives the tokens back. */
   refund(buckets: readonly Bucket[]): Promise<void>
 }
 
