@@ -4,8 +4,8 @@ import {
   agree,
   type Command,
   CommandError,
+  type Flags,
   TRACES_LEFT,
-  timeMs,
   wholeNumber,
   withStore,
 } from './command.ts'
@@ -24,7 +24,7 @@ It makes room at once, when quarantine is full. Only quarantined messages are ev
   args: [0, 0],
   run: async call => {
     const score = wholeNumber(call.flags, 'score', QUARANTINE_SCORE, 0)
-    const before = timeMs(call.flags, 'before')
+    const before = timeMs(call.flags.before)
     return withStore(call, async archive => {
       const beforeMs = before ?? (await archive.now()) + 1
       const suspects = await archive.suspects({ score, beforeMs })
@@ -41,4 +41,21 @@ It makes room at once, when quarantine is full. Only quarantined messages are ev
       }
     })
   },
+}
+
+/**
+ * A time in ms since 1970: a day, which begins at 00:00 UTC, or a minute of UTC.
+ * @throws {CommandError} with exit code 2
+ */
+function timeMs(text: Flags[string]): number | undefined {
+  if (text === undefined) return undefined
+  const [, day, minute = '00:00'] =
+    /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})Z)?$/.exec(`${text}`) ?? []
+  const time = new Date(`${day}T${minute}Z`)
+  // The 31st of February would be the 3rd of March.
+  if (time.toJSON()?.startsWith(`${day}T${minute}`)) return time.getTime()
+  throw new CommandError(
+    `--before needs a day like 2026-11-01, or a time like 2026-11-01T14:30Z, got «${text}».`,
+    2,
+  )
 }

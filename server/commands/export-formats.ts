@@ -1,3 +1,5 @@
+import type { Mail } from '../mail/letterhead.ts'
+
 /** What a spreadsheet would run: at the start of a cell, or after a separator that its language may use instead. */
 const FORMULA_START = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
 
@@ -7,8 +9,13 @@ const FORMULA_START = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
  * would see a cell begin.
  * @param separator `;` is what a French Excel expects
  */
-export function toCsv(header: string[], rows: string[][], separator: ',' | ';'): string {
-  const lines = [header, ...rows].map(cells => cells.map(csvCell).join(separator))
+export function toCsv<Column extends string>(
+  columns: readonly Column[],
+  records: Record<Column, unknown>[],
+  separator: ',' | ';',
+): string {
+  const rows = records.map(record => columns.map(column => String(record[column] ?? '')))
+  const lines = [columns, ...rows].map(cells => cells.map(csvCell).join(separator))
   return `\ufeff${lines.join('\r\n')}\r\n`
 }
 
@@ -20,12 +27,11 @@ function csvCell(text: string): string {
 /**
  * One mail of an mbox file (RFC 4155, in the mboxrd dialect, which loses nothing): lines that begin with «From »,
  * quoted or not, get one more «>».
- * @param raw the mail with CRLF line ends, as it goes over the wire
  */
-export function toMbox(raw: Buffer, sender: string, submittedAtMs: number): Buffer {
+export function toMbox({ raw, envelope, submittedAtMs }: Omit<Mail, 'id'>): Buffer {
   const text = raw.toString('latin1').replaceAll('\r\n', '\n')
   const body = text.replace(/^(>*From )/gm, '>$1').replace(/\n*$/, '\n')
-  return Buffer.from(`From ${sender} ${asctime(submittedAtMs)}\n${body}\n`, 'latin1')
+  return Buffer.from(`From ${envelope.from} ${asctime(submittedAtMs)}\n${body}\n`, 'latin1')
 }
 
 /** «Thu Jan  1 00:00:00 1970», in UTC. */

@@ -7,8 +7,8 @@ import { STATES } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import type { ArchivedLetter } from '../store/archive.ts'
 import { type Answer, type Command, CommandError, oneOf, withStore } from './command.ts'
-import { toJson } from './describe.ts'
 import { toCsv, toMbox } from './export-formats.ts'
+import { toJson } from './letter.ts'
 
 const FORMATS = ['json', 'csv', 'mbox'] as const
 const SEPARATORS = { comma: ',', semicolon: ';' } as const
@@ -37,37 +37,29 @@ In CSV, an apostrophe stands before what a spreadsheet would run as a formula; J
     if (flags.json && !flags.output && format !== 'json')
       throw new CommandError(`--json and --format ${format} need --output.`, 2)
     return withStore(call, async (archive): Promise<Answer> => {
-      const all = (await archive.list(state ? { state } : {})).entries.reverse()
-      const entries = all.filter(({ kind }) => kind === 'message')
-      const content = await FORMATTERS[format](entries, config, SEPARATORS[separator])
+      const { entries } = await archive.list({ state })
+      const messages = entries.filter(({ kind }) => kind === 'message').reverse()
+      const content = await FORMATTERS[format](messages, config, SEPARATORS[separator])
       if (typeof flags.output !== 'string') return { content }
       const file = writePrivate(flags.output, content)
-      const json = { file, format, messages: entries.length }
-      return { json, text: `${plural(entries.length, 'message')} written to ${file}.` }
+      const json = { file, format, messages: messages.length }
+      return { json, text: `${plural(messages.length, 'message')} written to ${file}.` }
     })
   },
 }
 
 type Formatter = (
-  entries: ArchivedLetter[],
+  messages: ArchivedLetter[],
   config: Config,
   separator: ',' | ';',
 ) => string | Buffer | Promise<Buffer>
 
 const FORMATTERS: Record<(typeof FORMATS)[number], Formatter> = {
-  json: entries => `${JSON.stringify(entries.map(toJson), null, 2)}\n`,
-  csv: (entries, _, separator) => {
-    const records = entries.map(toJson)
-    const header = CSV_COLUMNS.map(String)
-    const rows = records.map(record => CSV_COLUMNS.map(column => String(record[column] ?? '')))
-    return toCsv(header, rows, separator)
-  },
-  mbox: async (entries, config) => {
-    const mails = entries.map(async entry => {
-      const { raw, envelope, submittedAtMs } = await composeMessage(entry, letterhead(config))
-      return toMbox(raw, envelope.from, submittedAtMs)
-    })
-    return Buffer.concat(await Promise.all(mails))
+  json: messages => `${JSON.stringify(messages.map(toJson), null, 2)}\n`,
+  csv: (messages, _, separator) => toCsv(CSV_COLUMNS, messages.map(toJson), separator),
+  mbox: async (messages, config) => {
+    const mails = messages.map(message => composeMessage(message, letterhead(config)))
+    return Buffer.concat((await Promise.all(mails)).map(toMbox))
   },
 }
 
@@ -83,7 +75,7 @@ const CSV_COLUMNS = [
   'email',
   'subject',
   'message',
-] as const satisfies (keyof ReturnType<typeof toJson>)[]
+] as const
 
 function writePrivate(path: string, content: string | Buffer): string {
   const file = resolve(path)

@@ -1,8 +1,24 @@
 import { plural } from '../../schema/finding.ts'
+import { shortId } from '../mail/compose-digest.ts'
 import { STATES } from '../outbox/outbox.ts'
+import type { ArchivedLetter } from '../store/archive.ts'
 import { type Command, oneOf, wholeNumber, withStore } from './command.ts'
-import { COLUMNS, toCells, toJson } from './describe.ts'
+import { duration, nextTry, toJson } from './letter.ts'
 import { table } from './table.ts'
+
+type Cell = (letter: ArchivedLetter, nowMs: number) => string
+
+const COLUMNS: Readonly<Record<string, Cell>> = {
+  ID: ({ id }) => shortId(id),
+  STATE: ({ state }) => state,
+  AGE: ({ submittedAtMs }, nowMs) => duration(nowMs - submittedAtMs),
+  TRIES: ({ attempts }) => String(attempts),
+  'LAST ERROR': ({ lastError = '' }) => lastError,
+  'NEXT TRY': nextTry,
+  FROM: ({ kind, message: { name, email } }) =>
+    kind === 'digest' ? 'daily digest' : `${name} <${email}>`,
+  SUBJECT: ({ message }) => message.subject,
+}
 
 export const list: Command = {
   usage: '[--state <state>] [--limit <n>]',
@@ -15,17 +31,17 @@ export const list: Command = {
     const state = oneOf(call.flags, 'state', STATES)
     const limit = wholeNumber(call.flags, 'limit', 20)
     return withStore(call, async archive => {
-      const { entries, total } = await archive.list({ limit, ...(state && { state }) })
-      const rest = total > entries.length ? ` of ${total}; --limit shows more` : ''
+      const { entries, total } = await archive.list({ state, limit })
       const nowMs = await archive.now()
-      const rows = entries.map(entry => toCells(entry, nowMs))
-      const lines = [`${plural(entries.length, 'message')}${rest}`]
-      if (rows.length > 0) lines.unshift(table(COLUMNS, rows), '')
-      const messages = entries.map(entry => {
-        const { message: _, ...fields } = toJson(entry)
+      const rest = total > entries.length ? ` of ${total}; --limit shows more` : ''
+      const count = `${plural(entries.length, 'message')}${rest}`
+      const rows = entries.map(letter => Object.values(COLUMNS).map(cell => cell(letter, nowMs)))
+      const messages = entries.map(letter => {
+        const { message: _, ...fields } = toJson(letter)
         return fields
       })
-      return { json: { total, messages }, text: lines.join('\n') }
+      const text = rows.length > 0 ? `${table(Object.keys(COLUMNS), rows)}\n\n${count}` : count
+      return { json: { total, messages }, text }
     })
   },
 }

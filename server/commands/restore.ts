@@ -19,7 +19,7 @@ what was acknowledged after the backup stays, what was erased stays erased. The 
       throw new CommandError('The server answers on its port: stop it, then restore.')
     const restored = restoreStore(config.dataDir, file, now())
     const { previous: aside, ...counts } = restored
-    return { json: { ...counts, aside }, text: describe(restored).join('\n') }
+    return { json: { ...counts, aside }, text: toLines(restored).join('\n') }
   },
 }
 
@@ -36,7 +36,7 @@ async function isServing({ host, port }: Config): Promise<boolean> {
   }
 }
 
-function describe({
+function toLines({
   messages,
   fromBackup,
   fromLive,

@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '../base/time.ts'
 import type { ArchivedLetter } from '../store/archive.ts'
 import { type Command, findOne, withStore } from './command.ts'
-import { nextTry, toJson } from './describe.ts'
+import { nextTry, toJson } from './letter.ts'
 import { plain } from './table.ts'
 
 /** «2026-07-02 00:30:00 CEST»: Sweden writes dates as ISO 8601 does. */
@@ -23,29 +23,29 @@ export const show: Command = {
   args: [1, 1],
   run: call =>
     withStore(call, async archive => {
-      const entry = await findOne(archive, call.args[0] ?? '')
-      return { json: toJson(entry), text: describe(entry, await archive.now()) }
+      const letter = await findOne(archive, call.args[0] ?? '')
+      return { json: toJson(letter), text: toText(letter, await archive.now()) }
     }),
 }
 
-function describe(entry: ArchivedLetter, nowMs: number): string {
-  const { name, email, subject, message } = entry.message
+function toText(letter: ArchivedLetter, nowMs: number): string {
+  const { name, email, subject, message } = letter.message
   const facts = Object.entries({
-    id: entry.id,
-    'message-id': entry.messageId,
-    state: entry.state,
-    submitted: TIME.format(entry.submittedAtMs),
-    sent: entry.sentAtMs === undefined ? '' : TIME.format(entry.sentAtMs),
-    attempts: String(entry.attempts),
-    'last error': entry.lastError ?? '',
-    'next try': nextTry(entry, nowMs),
-    'spam score': String(entry.spamScore),
-    from: entry.kind === 'digest' ? 'daily digest of quarantined messages' : `${name} <${email}>`,
+    id: letter.id,
+    'message-id': letter.messageId,
+    state: letter.state,
+    submitted: TIME.format(letter.submittedAtMs),
+    sent: letter.sentAtMs === undefined ? '' : TIME.format(letter.sentAtMs),
+    attempts: String(letter.attempts),
+    'last error': letter.lastError ?? '',
+    'next try': nextTry(letter, nowMs),
+    'spam score': String(letter.spamScore),
+    from: letter.kind === 'digest' ? 'daily digest of quarantined messages' : `${name} <${email}>`,
     subject,
   })
-  const lines = facts.flatMap(([label, value]) =>
-    value === '' ? [] : [`${`${label}:`.padEnd(12)} ${plain(value)}`],
-  )
+  const lines = facts
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `${`${label}:`.padEnd(12)} ${plain(value)}`)
   const body = message.split('\n').map(plain)
   return [...lines, ...(message ? ['', ...body] : [])].join('\n')
 }

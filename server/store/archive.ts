@@ -24,7 +24,7 @@ export interface Archive {
   now(): Promise<number>
   /** Newest first; `total` is how many there are without the limit. */
   list(wanted: {
-    state?: State
+    state?: State | undefined
     limit?: number
   }): Promise<{ entries: ArchivedLetter[]; total: number }>
   /** Every row whose id begins with `prefix`. */

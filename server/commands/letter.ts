@@ -1,0 +1,47 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
+import type { ArchivedLetter } from '../store/archive.ts'
+
+const UNITS = [
+  ['d', DAY_MS],
+  ['h', HOUR_MS],
+  ['min', MINUTE_MS],
+  ['s', 1_000],
+] as const
+
+/** A duration in its largest unit, like «3 d» or «12 min». */
+export function duration(ms: number): string {
+  const [unit, sizeMs] = UNITS.find(([, size]) => ms >= size) ?? ['s', 1_000]
+  return `${Math.max(0, Math.floor(ms / sizeMs))} ${unit}`
+}
+
+export function nextTry(letter: ArchivedLetter, nowMs: number): string {
+  if (letter.state === 'sending') return 'now'
+  if (!isWaiting(letter)) return ''
+  return letter.dueAtMs <= nowMs ? 'now' : `in ${duration(letter.dueAtMs - nowMs)}`
+}
+
+/** A letter as JSON: its times as people and programs read them, and the fields of a message beside them. */
+export function toJson(letter: ArchivedLetter) {
+  const { id, messageId, kind, state, attempts, submittedAtMs, dueAtMs, sentAtMs } = letter
+  return {
+    id,
+    messageId,
+    kind,
+    state,
+    submittedAt: isoTime(submittedAtMs),
+    attempts,
+    lastError: letter.lastError ?? null,
+    nextTryAt: isWaiting(letter) ? isoTime(dueAtMs) : null,
+    sentAt: sentAtMs === undefined ? null : isoTime(sentAtMs),
+    spamScore: letter.spamScore,
+    ...letter.message,
+  }
+}
+
+function isWaiting({ state }: ArchivedLetter): boolean {
+  return state === 'queued' || state === 'parked'
+}
+
+function isoTime(ms: number): string {
+  return new Date(ms).toISOString()
+}
