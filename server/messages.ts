@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import { run } from './commands/run.ts'
 import { loadConfig } from './settings/load-config.ts'
-import { openArchive } from './store/open-archive.ts'
+import { openArchive } from './store/open-store.ts'
 
 // Whoever read our output, such as «head», may have had enough of it.
 process.stdout.on('error', () => {})

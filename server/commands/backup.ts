@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { plural } from '../../schema/finding.ts'
-import { openExisting } from '../store/sqlite/archive.ts'
 import { backUp } from '../store/sqlite/backup.ts'
+import { openExisting } from '../store/sqlite/store.ts'
 import { type Command, needsFile } from './command.ts'
 
 export const backup: Command = {
@@ -17,12 +17,8 @@ The copy is readable by you alone, is read back, and is on disk when the command
       config,
       `pg_dump --format=custom --schema=portfolio --no-unlogged-table-data --file='${file}'`,
     )
-    const db = openExisting(config.dataDir)
-    try {
-      const rows = backUp(db, file)
-      return { json: { file, rows }, text: `${file} holds ${plural(rows, 'row')}.` }
-    } finally {
-      db.close()
-    }
+    using db = openExisting(config.dataDir)
+    const rows = backUp(db, file)
+    return { json: { file, rows }, text: `${file} holds ${plural(rows, 'row')}.` }
   },
 }

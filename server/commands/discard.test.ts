@@ -52,11 +52,11 @@ onEveryStore(newPlace => {
 })
 
 test('a restored backup does not bring back what was discarded', async () => {
-  const { command, json, outbox } = await commandsOn(await newSqlitePlace(), MESSAGES)
+  const { command, json, close } = await commandsOn(await newSqlitePlace(), MESSAGES)
   const backup = join(temporaryDirectory(), 'backup')
   await command(`backup ${backup}`)
   await command('discard --before 2026-12-01 --yes')
-  await outbox.close()
+  await close()
   await command(`restore ${backup}`)
   expect(await json('list')).toMatchObject({ messages: [{ id: 'queued' }, { id: 'old-flood' }] })
 })

@@ -4,8 +4,7 @@ import { plural } from '../../schema/finding.ts'
 import { maildir, removeMails } from '../mail/maildir.ts'
 import type { Config } from '../settings/config.ts'
 import type { Archive, ArchivedLetter } from '../store/archive.ts'
-import { BEFORE_RESTORE } from '../store/sqlite/restore.ts'
-import { isRemains } from '../store/sqlite/restore-remains.ts'
+import { isFromRestore } from '../store/sqlite/restore.ts'
 import { agree, type Call, type Command, CommandError, TRACES_LEFT, withStore } from './command.ts'
 
 export const forget: Command = {
@@ -66,7 +65,7 @@ function remarks(
   if (smtp && entries.some(({ sentAtMs }) => sentAtMs !== undefined))
     notes.push(`Mails already delivered to ${mailTo} are in that mailbox: delete them there.`)
   const files = existsSync(dataDir) ? readdirSync(dataDir) : []
-  for (const name of files.filter(file => file.includes(BEFORE_RESTORE) || isRemains(file)))
+  for (const name of files.filter(isFromRestore))
     notes.push(`${join(dataDir, name)}, kept by a restore, still holds what it held: delete it.`)
   return notes
 }

@@ -9,7 +9,7 @@ import { newSqlitePlace, onEveryStore, onPostgres } from '../../workshop/testing
 import { DAY_MS } from '../base/time.ts'
 import { LEASE_MS } from '../outbox/deliver-next.ts'
 import { type Config, ConfigError, readConfig } from '../settings/config.ts'
-import { openArchive } from '../store/open-archive.ts'
+import { openArchive } from '../store/open-store.ts'
 import { run } from './run.ts'
 
 const QUARANTINED = { quarantined: true, spamScore: 7 }
@@ -185,13 +185,13 @@ test('a backup says how much it holds', async () => {
 })
 
 test('a restore tells what may arrive twice, and where the old store is; forgetting tells of it too', async () => {
-  const { command, json, outbox, dataDir } = await commandsOn(
+  const { command, json, close, dataDir } = await commandsOn(
     await newSqlitePlace(),
     newMessages('a'),
   )
   const backup = join(temporaryDirectory(), 'backup')
   await command(`backup ${backup}`)
-  await outbox.close()
+  await close()
   const { stdout } = await command(`restore ${backup}`)
   expect(stdout).toContain(
     'The store holds 1 message: 1 in the backup, 1 in the store it replaces.',

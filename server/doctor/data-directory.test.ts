@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newMessage, temporaryDirectory } from '../../workshop/testing/server.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { openSqliteOutbox } from '../store/sqlite/outbox.ts'
+import { openSqliteStore } from '../store/sqlite/store.ts'
 import { dataFindings, spaceFinding } from './data-directory.ts'
 
 const HOUR_MS = 3_600_000
@@ -13,10 +13,10 @@ const troubles = (directory: string, nowMs = 0) =>
 
 async function store(fill: (outbox: Outbox) => Promise<unknown>, stayOpen = false) {
   const directory = join(temporaryDirectory(), 'data')
-  const outbox = openSqliteOutbox(directory, () => 0)
+  const { outbox, close } = openSqliteStore(directory, () => 0)
   await fill(outbox)
-  if (stayOpen) onTestFinished(outbox.close.bind(outbox))
-  else await outbox.close()
+  if (stayOpen) onTestFinished(close)
+  else await close()
   return directory
 }
 

@@ -2,9 +2,7 @@ import { type Finding, ok, problem, warning } from '../../schema/finding.ts'
 import { isLocalHost } from '../base/hosts.ts'
 import { openPostgres, type Postgres } from '../store/postgres/database.ts'
 import { explainFailure } from '../store/postgres/failure.ts'
-import { checkDurability, hasSchema, newerVersions } from '../store/postgres/migrate.ts'
-import { readMigrations } from '../store/postgres/migrations.ts'
-import { readNow } from '../store/postgres/outbox.ts'
+import { checkDurability, hasSchema, newerVersions } from '../store/postgres/migrations.ts'
 import { StoreError } from '../store/store.ts'
 import { QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
@@ -55,7 +53,7 @@ async function durabilityFinding(db: Postgres): Promise<Finding> {
 async function schemaFindings(db: Postgres): Promise<Finding[]> {
   if (!(await hasSchema(db))) return [ok('No message yet: the tables are made at the first start')]
   const versions = await db.query('select version from portfolio.schema_version')
-  const [newest] = newerVersions(versions, readMigrations())
+  const [newest] = newerVersions(versions)
   if (newest !== undefined) {
     const what = `The database has schema ${newest}, newer than this program's`
     return [problem(what, 'run the newer program')]
@@ -67,5 +65,6 @@ async function schemaFindings(db: Postgres): Promise<Finding[]> {
     ),
   )
   const queue = await db.query(`select ${QUEUE_COLUMNS} from portfolio.message group by state`)
-  return [...exposed, ...queueFindings(queue, await readNow(db))]
+  const [clock] = await db.query('select :now as now')
+  return [...exposed, ...queueFindings(queue, Number(clock?.now))]
 }

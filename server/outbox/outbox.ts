@@ -94,7 +94,6 @@ export interface Outbox {
   reportQuarantined(digest: NewDigest): Promise<number>
   /** Erases what is older and was sent, or reported by a delivered digest, and resolves to the ids. */
   purge(beforeMs: number): Promise<string[]>
-  close(): Promise<void>
 }
 
 /** `error` is a code, never text from outside. */
@@ -108,7 +107,7 @@ export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
 /**
  * How many messages quarantine holds: as many as a person can still look through, ten digests of 200 lines. Every field
- * has a limit, so they are 16 MB at most.
+ * has a limit, so they are 30 MB at most.
  */
 export const QUARANTINE_ROOM = 2_000
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS

@@ -1,12 +1,13 @@
 import { hostname } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { describeError, type Log } from '../base/log.ts'
 import type { Config } from '../settings/config.ts'
+import type { Archive } from './archive.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from './postgres/database.ts'
 import { explainFailure, isPassing } from './postgres/failure.ts'
-import { checkDurability, migrate } from './postgres/migrate.ts'
-import { readMigrations } from './postgres/migrations.ts'
-import { openPostgresStore } from './postgres/store.ts'
-import { openSqliteStore } from './sqlite/store.ts'
+import { checkDurability, hasSchema, migrate } from './postgres/migrations.ts'
+import { openPostgresArchive, openPostgresStore } from './postgres/store.ts'
+import { openSqliteArchive, openSqliteStore } from './sqlite/store.ts'
 import { type Store, StoreError } from './store.ts'
 
 /** A database and its servers that start together may take this long; then systemd, or whoever restarts us, is told. */
@@ -18,41 +19,67 @@ export type OpenOptions = Pick<PostgresOptions, 'deadlineMs'> & {
   withinMs?: number
 }
 
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
+
 /**
  * Opens the store that the settings name: PostgreSQL with DATABASE_URL, else SQLite in DATA_DIR.
  * @throws {StoreError} when it cannot be trusted to keep messages, or a database stays away for a minute
  */
 export async function openStore(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: Settings,
   log: Log,
   { withinMs = START_WITHIN_MS, deadlineMs }: OpenOptions = {},
 ): Promise<Store> {
   if (databaseUrl === undefined) return openSqliteStore(dataDir)
-  const db = openPostgres({ url: databaseUrl, ...(deadlineMs && { deadlineMs }) })
-  try {
-    await reach(db, { databaseUrl, log, withinMs })
+  return onPostgres({ url: databaseUrl, deadlineMs }, async db => {
+    await prepare(db, log, performance.now() + withinMs)
     return openPostgresStore(db, `${hostname()} ${process.pid}`)
+  })
+}
+
+/**
+ * Opens the same store for one of the owner's commands.
+ * @throws {StoreError} when there is no store yet, or it cannot be trusted or reached
+ */
+export async function openArchive(
+  { databaseUrl, dataDir }: Settings,
+  now: () => number,
+): Promise<Archive> {
+  if (databaseUrl === undefined) return openSqliteArchive(dataDir, now)
+  return onPostgres({ url: databaseUrl }, async db => {
+    if (!(await hasSchema(db)))
+      throw new StoreError(
+        'There is no message store in this database yet: the server makes it at its first start.',
+      )
+    await migrate(db)
+    return openPostgresArchive(db)
+  })
+}
+
+async function onPostgres<T>(
+  options: PostgresOptions,
+  open: (db: Postgres) => Promise<T>,
+): Promise<T> {
+  const db = openPostgres(options)
+  try {
+    return await open(db)
   } catch (error) {
     await db.close()
-    throw error
+    throw error instanceof StoreError ? error : new StoreError(explainFailure(error, options.url))
   }
 }
 
-type Reach = { databaseUrl: string; log: Log; withinMs: number }
-
 /** A database that is away may come back in a moment; a wrong password does not. */
-async function reach(db: Postgres, { databaseUrl, log, withinMs }: Reach): Promise<void> {
-  const deadline = performance.now() + withinMs
+async function prepare(db: Postgres, log: Log, deadlineMs: number): Promise<void> {
   for (;;) {
     try {
       await checkDurability(db)
-      return await migrate(db, readMigrations())
+      return await migrate(db)
     } catch (error) {
-      if (error instanceof StoreError) throw error
-      if (!isPassing(error) || performance.now() + TRY_EVERY_MS > deadline)
-        throw new StoreError(explainFailure(error, databaseUrl))
+      const isLate = performance.now() + TRY_EVERY_MS > deadlineMs
+      if (error instanceof StoreError || !isPassing(error) || isLate) throw error
       log.warn('database_unreachable', describeError(error))
-      await new Promise(resolve => setTimeout(resolve, TRY_EVERY_MS))
+      await setTimeout(TRY_EVERY_MS)
     }
   }
 }

@@ -13,7 +13,7 @@ export type Store = {
   createLimiter: (name: string) => Limiter
   /** The key of a day for the hash of addresses, the same for every server of this store. */
   dailyKey: (day: number) => Promise<string>
-  /** Erases what nobody needs: limits that are full again, keys of past days, what erased messages left in files. */
+  /** Removes what nobody needs: limits that are full again, keys of past days, what deleted messages left in files. */
   removeTraces: () => Promise<void>
   /** True when the place of the messages was deleted, replaced or put out of reach: nobody would find what is stored now. */
   isGone: () => boolean

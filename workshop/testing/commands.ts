@@ -18,7 +18,7 @@ export async function commandsOn(
   messages: NewMessage[],
   env: Record<string, string> = {},
 ) {
-  const { outbox } = place.open(() => 0)
+  const { outbox, close } = place.open(() => 0)
   for (const each of messages) await outbox.accept(each)
   const config = readConfig({ ...place.env, PORT: '1', ...env }, OWNER)
   const clock = { now: 0 }
@@ -30,7 +30,7 @@ export async function commandsOn(
     return { ...rest, stdout: stdout.toString() }
   }
   const json = async (line: string) => JSON.parse((await command(`${line} --json`)).stdout)
-  return { dataDir: config.dataDir, outbox, clock, command, json }
+  return { dataDir: config.dataDir, outbox, close, clock, command, json }
 }
 
 /** New messages whose ids say what they are. */

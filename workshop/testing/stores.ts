@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, inject, onTestFinished } from 'vitest'
+import { ROOT } from '../../server/base/root.ts'
 import type { Archive } from '../../server/store/archive.ts'
-import { createPostgresArchive } from '../../server/store/postgres/archive.ts'
 import { openPostgres } from '../../server/store/postgres/database.ts'
-import { migrate } from '../../server/store/postgres/migrate.ts'
-import { readMigrations } from '../../server/store/postgres/migrations.ts'
-import { openPostgresStore } from '../../server/store/postgres/store.ts'
-import { createSqliteArchive, openExisting } from '../../server/store/sqlite/archive.ts'
-import { openSqliteStore } from '../../server/store/sqlite/store.ts'
+import { migrate } from '../../server/store/postgres/migrations.ts'
+import { openPostgresArchive, openPostgresStore } from '../../server/store/postgres/store.ts'
+import { openSqliteArchive, openSqliteStore } from '../../server/store/sqlite/store.ts'
 import type { Store } from '../../server/store/store.ts'
 import { temporaryDirectory } from './server.ts'
 
@@ -36,6 +34,14 @@ export async function fillQuarantine({ sql }: Place, count: number): Promise<voi
     from counted`)
 }
 
+/** What Node is to run for a script to use `outbox`, of the SQLite store of a directory, in a process of its own. */
+export function scriptOnStore(dataDir: string, script: string): string[] {
+  const store = join(ROOT, 'server/store/sqlite/store.ts')
+  const open = `import { openSqliteStore } from '${store}'
+    const { outbox } = openSqliteStore('${dataDir}', () => 0)`
+  return ['--input-type=module-typescript', '-e', `${open}\n${script}`]
+}
+
 /** Runs a suite on SQLite and on a real PostgreSQL. */
 export function onEveryStore(suite: (newPlace: () => Promise<Place>) => void): void {
   describe('on SQLite', () => suite(newSqlitePlace))
@@ -60,7 +66,7 @@ export async function newSqlitePlace(): Promise<Place> {
   return {
     env: { DATA_DIR: dataDir },
     open: now => closedInTheEnd(openSqliteStore(dataDir, now)),
-    openArchive: now => createSqliteArchive(openExisting(dataDir), now),
+    openArchive: now => openSqliteArchive(dataDir, now),
     sql,
     refuse: async change => {
       await sql(`create trigger refusal before ${change} on message
@@ -81,7 +87,7 @@ async function newPostgresPlace(): Promise<Place> {
 async function newMigratedDatabase(): Promise<string> {
   const created = await newDatabase()
   const db = openPostgres({ url: created, maxConnections: 1 })
-  await migrate(db, readMigrations())
+  await migrate(db)
   await db.close()
   return created
 }
@@ -98,7 +104,7 @@ async function emptyPlace(url: string): Promise<Place> {
   return {
     env: { DATA_DIR: join(temporaryDirectory(), 'data'), DATABASE_URL: url },
     open: now => closedInTheEnd(openPostgresStore(connect(now), `test ${randomUUID()}`)),
-    openArchive: now => createPostgresArchive(connect(now)),
+    openArchive: now => openPostgresArchive(connect(now)),
     sql,
     refuse: async change => {
       await sql(`create function pg_temp.refuse() returns trigger language plpgsql

@@ -3,7 +3,7 @@ import { openMail } from '../../server/mail/transport.ts'
 import { createDeliverer } from '../../server/outbox/deliver-next.ts'
 import type { NewMessage } from '../../server/outbox/outbox.ts'
 import { readConfig } from '../../server/settings/config.ts'
-import { openSqliteOutbox } from '../../server/store/sqlite/outbox.ts'
+import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import { newMessage, OWNER } from '../testing/message.ts'
 import type { Scratch } from '../testing/scratch.ts'
 import { messageOf, newToken } from './kit.ts'
@@ -17,8 +17,8 @@ export type PostOffice = ReturnType<typeof openPostOffice>
 export function openPostOffice(scratch: Scratch, smtpPort: number, capMs?: number) {
   const clock = { now: Date.UTC(2026, 0, 1) }
   const now = () => clock.now
-  const outbox = openSqliteOutbox(scratch.directory(), now)
-  scratch.defer(() => outbox.close())
+  const { outbox, close } = openSqliteStore(scratch.directory(), now)
+  scratch.defer(close)
   const env = { SMTP_URL: `smtp://me:secret@127.0.0.1:${smtpPort}` }
   const { deliver } = openMail(readConfig(env, OWNER))
   const deliverNext = createDeliverer({

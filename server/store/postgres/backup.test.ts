@@ -6,8 +6,7 @@ import { commandsOn, newMessages } from '../../../workshop/testing/commands.ts'
 import { temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { newDatabase, onPostgres } from '../../../workshop/testing/stores.ts'
 import { openPostgres } from './database.ts'
-import { migrate } from './migrate.ts'
-import { readMigrations } from './migrations.ts'
+import { migrate } from './migrations.ts'
 import { openPostgresStore } from './store.ts'
 
 onPostgres(newPlace => {
@@ -31,7 +30,7 @@ onPostgres(newPlace => {
     // What came after the backup is gone, as with any restore of a database.
     const db = openPostgres({ url })
     onTestFinished(db.close)
-    await migrate(db, readMigrations())
+    await migrate(db)
     await openPostgresStore(db, 'test')
       .createLimiter('a')
       .take([{ key: 'a', burst: 1, refillMs: 1 }])

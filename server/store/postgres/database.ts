@@ -1,10 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { Parameters } from '../sql/outbox.ts'
-import type { Row } from '../sql/rows.ts'
-import { isPrepared, openPool, type PoolOptions } from './pool.ts'
+import type { Parameters, Row } from '../sql/driver.ts'
+import { openPool, type PoolOptions } from './pool.ts'
 
 /** Runs one statement with `:name` parameters; `:now` is the clock of the database. */
-export type Query = (statement: string, parameters?: Parameters | undefined) => Promise<Row[]>
+export type Query = (statement: string, parameters?: Parameters) => Promise<Row[]>
 
 type Script = (text: string) => Promise<Row[]>
 
@@ -13,20 +12,15 @@ export type Postgres = {
   /** Runs `work` as one transaction: all of it is committed, or, when it rejects, nothing. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>
   /** The same for scripts of several statements without parameters, which may take as long as they need. */
-  patiently<T>(work: (run: Script) => Promise<T>): Promise<T>
+  runScripts<T>(work: (run: Script) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-export type PostgresOptions = Pick<PoolOptions, 'url'> &
-  Partial<PoolOptions> & {
-    /** The SQL that tells the time in ms; tests turn it. */
-    now?: () => string
-  }
+export type PostgresOptions = PoolOptions & {
+  /** The SQL that tells the time in ms; tests turn it. */
+  now?: () => string
+}
 
-/** One for the worker and some for visitors: see docs/decisions/11-postgres.md for the figures. */
-export const MAX_CONNECTIONS = 5
-/** Longer than what the server allows a statement, so that only a silent network meets it. */
-const DEADLINE_MS = 8_000
 /** Of the database, and the same throughout a statement. */
 const NOW_MS = 'cast(extract(epoch from statement_timestamp()) * 1000 as bigint)'
 
@@ -35,22 +29,21 @@ const NOW_MS = 'cast(extract(epoch from statement_timestamp()) * 1000 as bigint)
  * locks), so it works behind a pooler in transaction mode too; `prepare=true` in the URL gives that up for speed.
  * `sslmode` is obeyed, and without it TLS is used where the server offers it.
  */
-export function openPostgres(options: PostgresOptions): Postgres {
-  const { url, maxConnections = MAX_CONNECTIONS, deadlineMs = DEADLINE_MS, now } = options
-  const pool = openPool({ url, maxConnections, deadlineMs, socket: options.socket })
-  const prepare = isPrepared(url)
+export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions): Postgres {
+  const pool = openPool(options)
+  const prepare = new URL(options.url).searchParams.get('prepare') === 'true'
   const queryOn =
     (sql: Sql | TransactionSql): Query =>
     async (statement, parameters = {}) => {
-      const { text, values } = toPositional(statement, parameters, now?.() ?? NOW_MS)
+      const { text, values } = toPositional(statement, parameters, now())
       return await sql.unsafe(text, values, { prepare })
     }
   return {
     query: (statement, parameters) => pool.run(sql => queryOn(sql)(statement, parameters)),
     transaction: <T>(work: (query: Query) => Promise<T>) =>
       pool.run(sql => sql.begin(transaction => work(queryOn(transaction))) as Promise<T>),
-    patiently: <T>(work: (run: Script) => Promise<T>) =>
-      pool.runPatiently(
+    runScripts: <T>(work: (run: Script) => Promise<T>) =>
+      pool.runWithoutDeadline(
         sql => sql.begin(transaction => work(text => transaction.unsafe(text))) as Promise<T>,
       ),
     close: pool.close,

@@ -1,11 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../base/root.ts'
+import type { Row } from '../sql/driver.ts'
+import { StoreError } from '../store.ts'
+import type { Postgres } from './database.ts'
 
 /** One file of supabase/migrations. */
 export type Migration = { version: string; script: string }
 
 const FOLDER = join(ROOT, 'supabase', 'migrations')
+
+/** Servers that start together take turns. Any number, the same for all of them. */
+const TURN = 7_246_113
+/** A migration may rewrite tables, and wait for those who use them. */
+const LONGER_BOUNDS = `set local statement_timeout = '10min'; set local lock_timeout = '1min'`
+
+const HAS_SCHEMA = `select to_regclass('portfolio.schema_version') is not null as exists`
 
 /** The migrations of the store, oldest first; those that need Supabase itself say so in their name and are left out. */
 export function readMigrations(folder = FOLDER): Migration[] {
@@ -16,4 +26,53 @@ export function readMigrations(folder = FOLDER): Migration[] {
       version: name.slice(0, 14),
       script: readFileSync(join(folder, name), 'utf8'),
     }))
+}
+
+/**
+ * Brings the schema up to date: runs, as one transaction, the migrations that have not noted themselves in it.
+ * @throws {StoreError} when a newer program has changed it, or a migration fails
+ */
+export async function migrate(db: Postgres, migrations = readMigrations()): Promise<void> {
+  await db.runScripts(async run => {
+    await run(`${LONGER_BOUNDS}; select pg_advisory_xact_lock(${TURN})`)
+    const [found] = await run(HAS_SCHEMA)
+    const applied = found?.exists ? await run('select version from portfolio.schema_version') : []
+    const [newest] = newerVersions(applied, migrations)
+    if (newest !== undefined)
+      throw new StoreError(
+        `The database has schema ${newest}, newer than the ${migrations.at(-1)?.version} this program knows; run the newer program.`,
+      )
+    const versions = new Set(applied.map(({ version }) => String(version)))
+    for (const { version, script } of migrations) if (!versions.has(version)) await run(script)
+  })
+}
+
+/** Versions that the schema has noted and this program does not know, the newest first. */
+export function newerVersions(applied: Row[], migrations = readMigrations()): string[] {
+  const known = new Set(migrations.map(({ version }) => version))
+  const versions = applied.map(({ version }) => String(version))
+  return versions
+    .filter(version => !known.has(version))
+    .sort()
+    .reverse()
+}
+
+/** True once a server, or the Supabase CLI, has made the tables. */
+export async function hasSchema(db: Postgres): Promise<boolean> {
+  return (await db.query(HAS_SCHEMA))[0]?.exists === true
+}
+
+/**
+ * Checks that a commit will survive a power cut.
+ * @throws {StoreError} when the database is set to lie about it
+ */
+export async function checkDurability(db: Postgres): Promise<void> {
+  const [row] = await db.query(
+    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`,
+  )
+  for (const [name, value] of Object.entries(row ?? {}))
+    if (value === 'off')
+      throw new StoreError(
+        `The database has ${name} = off, with which a power cut takes messages that were acknowledged; set it to on.`,
+      )
 }

@@ -3,18 +3,19 @@ import postgres, { type Sql } from 'postgres'
 
 export type PoolOptions = {
   url: string
-  maxConnections: number
+  maxConnections?: number
   /** How long to wait for an answer before the connections are given up, in ms. */
-  deadlineMs: number
+  deadlineMs?: number | undefined
   /** Opens a connection in the way of another platform, with TLS as `sslmode` says. */
-  socket?: (() => Promise<Duplex>) | undefined
+  socket?: () => Promise<Duplex>
 }
 
+type Work<T> = (sql: Sql) => Promise<T>
+
 export type Pool = {
-  /** Runs `work` on the pool; rejects with a DeadlineError when it takes too long. */
-  run<T>(work: (sql: Sql) => Promise<T>): Promise<T>
-  /** The same without a deadline. */
-  runPatiently<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Rejects with a DeadlineError when the work takes too long. */
+  run<T>(work: Work<T>): Promise<T>
+  runWithoutDeadline<T>(work: Work<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -24,6 +25,10 @@ export class DeadlineError extends Error {
   readonly code = 'DEADLINE'
 }
 
+/** One for the worker and some for visitors: see docs/decisions/11-postgres.md for the figures. */
+const MAX_CONNECTIONS = 5
+/** Longer than what the server allows a statement, so that only a silent network meets it. */
+const DEADLINE_MS = 8_000
 const CONNECT_TIMEOUT_S = 5
 /** What the server itself cuts, in ms, so that nothing of ours holds a lock for long. */
 const SERVER_BOUNDS = {
@@ -31,12 +36,10 @@ const SERVER_BOUNDS = {
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 5_000,
 }
-type Bounds = Partial<typeof SERVER_BOUNDS>
 
 /** Connections that are made when they are needed, and made anew when the network has fallen silent. */
-export function openPool(options: PoolOptions): Pool {
-  const { deadlineMs } = options
-  let bounds: Bounds = SERVER_BOUNDS
+export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions): Pool {
+  let bounds: Partial<typeof SERVER_BOUNDS> = SERVER_BOUNDS
   let pool = connect(options, bounds)
   let lastAnswerMs = 0
 
@@ -45,26 +48,18 @@ export function openPool(options: PoolOptions): Pool {
     used.end({ timeout: graceS }).catch(() => {})
   }
 
-  async function inTime<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  async function inTime<T>(work: Work<T>): Promise<T> {
     const used = pool
     const startedMs = performance.now()
-    const late = Promise.withResolvers<never>()
-    const giveUp = () => {
+    const answer = await within(deadlineMs, work(used), () => {
       // No answer to anybody: the network is silent, and would keep these sockets for a quarter of an hour.
       if (lastAnswerMs < startedMs) replace(used, 0)
-      late.reject(new DeadlineError(`The database did not answer within ${deadlineMs} ms.`))
-    }
-    const timer = setTimeout(giveUp, deadlineMs)
-    try {
-      const result = await Promise.race([work(used), late.promise])
-      lastAnswerMs = performance.now()
-      return result
-    } finally {
-      clearTimeout(timer)
-    }
+    })
+    lastAnswerMs = performance.now()
+    return answer
   }
 
-  async function run<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  async function run<T>(work: Work<T>): Promise<T> {
     const used = pool
     try {
       return await inTime(work)
@@ -77,7 +72,24 @@ export function openPool(options: PoolOptions): Pool {
     }
   }
 
-  return { run, runPatiently: work => work(pool), close: () => pool.end({ timeout: 1 }) }
+  return {
+    run,
+    runWithoutDeadline: work => work(pool),
+    close: () => pool.end({ timeout: 1 }),
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>, onLate: () => void): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    onLate()
+    late.reject(new DeadlineError(`The database did not answer within ${ms} ms.`))
+  }, ms)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** PgBouncer and its like refuse start-up parameters that they cannot keep for a client. */
@@ -86,11 +98,13 @@ function refusesBounds(error: unknown): boolean {
   return code === '08P01' && /unsupported startup parameter/.test(String(message))
 }
 
-function connect({ url, maxConnections, socket }: PoolOptions, bounds: Bounds): Sql {
+function connect(
+  { url, maxConnections = MAX_CONNECTIONS, socket }: PoolOptions,
+  bounds: Partial<typeof SERVER_BOUNDS>,
+): Sql {
   const hasTlsMode = new URL(url).searchParams.has('sslmode')
   return postgres(url, {
     max: maxConnections,
-    prepare: isPrepared(url),
     // Needed only for arrays, which no statement has; it would cost a query for each connection.
     fetch_types: false,
     connect_timeout: CONNECT_TIMEOUT_S,
@@ -101,9 +115,4 @@ function connect({ url, maxConnections, socket }: PoolOptions, bounds: Bounds): 
     connection: { application_name: 'portfolio', ...bounds },
     onnotice: () => {},
   })
-}
-
-/** Whether the URL allows prepared statements: never behind a pooler in transaction mode. */
-export function isPrepared(url: string): boolean {
-  return new URL(url).searchParams.get('prepare') === 'true'
 }

@@ -32,7 +32,7 @@ const REFUND = `with ${WANTED}
   from wanted where bucket.key = wanted.key`
 
 // More than a day ahead means that the clock has jumped back.
-const ERASE_FULL = `delete from portfolio.rate_bucket where key in (
+const DELETE_FULL = `delete from portfolio.rate_bucket where key in (
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
   for update skip locked)`
 
@@ -65,6 +65,6 @@ async function giveBack(query: Query, rows: readonly object[]): Promise<void> {
 }
 
 /** A bucket that is full again says nothing more: its row goes, and with it the hash of an address. */
-export async function eraseFullBuckets(db: Postgres): Promise<void> {
-  await db.query(ERASE_FULL)
+export async function deleteFullBuckets(db: Postgres): Promise<void> {
+  await db.query(DELETE_FULL)
 }

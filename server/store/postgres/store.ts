@@ -1,22 +1,75 @@
+import type { Archive } from '../archive.ts'
+import { createSqlArchive } from '../sql/archive.ts'
+import type { Driver } from '../sql/driver.ts'
+import { createSqlOutbox } from '../sql/outbox.ts'
+import { createStatements } from '../sql/statements.ts'
 import type { Store } from '../store.ts'
-import { eraseOldKeys, readDailyKey } from './address-key.ts'
 import type { Postgres } from './database.ts'
-import { openPostgresOutbox } from './outbox.ts'
-import { createPostgresLimiter, eraseFullBuckets } from './rate-limit.ts'
+import { createPostgresLimiter, deleteFullBuckets } from './rate-limit.ts'
 
-/** The store that servers share: messages, limits and the key of the day in one database. Closing it closes `db`. */
+export const statements = createStatements({
+  table: 'portfolio.message',
+  skipLocked: 'for update skip locked',
+  takeTurns: 'select pg_advisory_xact_lock(hashtextextended(:contentHash, 0))',
+  listed: 'select jsonb_array_elements_text(cast(cast(:list as text) as jsonb))',
+})
+
+// The key of a day for the hash of addresses: the first server to need it makes it, the others use the same.
+const PROPOSE_KEY =
+  'insert into portfolio.address_key (day, key) values (:day, :key) on conflict (day) do nothing'
+const READ_KEY = 'select key from portfolio.address_key where day = :day'
+// Without its key nobody can test which address a hash belongs to. A server's calendar may be some minutes ahead of
+// the database's.
+const DELETE_OLD_KEYS = 'delete from portfolio.address_key where day < :now / 86400000 - 1'
+
+/**
+ * The store that servers share: messages, limits and the key of the day in one database. Its tables must be there: see
+ * supabase/migrations. What another server is sending is left to it until its lease ends.
+ * @param worker who claims, for people who look into the table
+ */
 export function openPostgresStore(db: Postgres, worker: string): Store {
   return {
-    outbox: openPostgresOutbox({ db, worker }),
+    outbox: createSqlOutbox(createDriver(db), worker),
     createLimiter: name => createPostgresLimiter(db, name),
-    dailyKey: day => readDailyKey(db, day),
+    dailyKey: async day => {
+      await db.query(PROPOSE_KEY, { day, key: crypto.randomUUID() })
+      const [row] = await db.query(READ_KEY, { day })
+      return String(row?.key)
+    },
     removeTraces: async () => {
-      await eraseFullBuckets(db)
-      await eraseOldKeys(db)
+      await deleteFullBuckets(db)
+      await db.query(DELETE_OLD_KEYS)
     },
     isGone: () => false,
     // Its disk is another machine's: whoever runs the database watches it.
     freeBytes: () => undefined,
+    close: db.close,
+  }
+}
+
+/** The same store for the owner's commands. */
+export function openPostgresArchive(db: Postgres): Archive {
+  return createSqlArchive(createDriver(db))
+}
+
+function createDriver(db: Postgres): Driver {
+  return {
+    statements,
+    rows: db.query,
+    both: (first, second, parameters) =>
+      db.transaction(async query =>
+        (await query(first, parameters)).length > 0 ? query(second, parameters) : [],
+      ),
+    deleteAll: async (statement, parameters) => {
+      const deleted = await db.query(statement, { ...parameters, limit: null })
+      return deleted.map(({ id }) => String(id))
+    },
+    // Takes the dead rows out of their pages: what no transaction sees any more is then out of reach of SQL for good.
+    removeTraces: () =>
+      db.query('vacuum portfolio.message').then(
+        () => true,
+        () => false,
+      ),
     close: db.close,
   }
 }

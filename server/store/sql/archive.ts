@@ -1,53 +1,41 @@
-import type { State } from '../../outbox/outbox.ts'
-import { type Archive, type ArchivedLetter, comparableAddress, type Deleted } from '../archive.ts'
-import type { ArchiveStatements } from './archive-statements.ts'
-import type { Driver, Parameters } from './outbox.ts'
-import { numberOrUndefined, type Row, toEnvelope, toMessage } from './rows.ts'
-
-/** What the archive needs of a database. */
-export type ArchiveDriver = Pick<Driver, 'now' | 'rows' | 'close'> & {
-  statements: ArchiveStatements
-  /** Runs a `delete … returning id` and removes what is left of the rows. */
-  erase: (statement: string, parameters: Parameters) => Promise<Deleted>
-  /** The statement of the outbox that erases what is past its retention. */
-  purge: string
-}
+import { type Archive, comparableAddress } from '../archive.ts'
+import type { Driver, Row } from './driver.ts'
+import { toArchivedLetter } from './rows.ts'
 
 /** More rows than any store has: SQL knows no portable «no limit». */
 const ALL = 2 ** 53 - 1
 
-/** The archive on a SQL database: the same statements and rows for SQLite and PostgreSQL. */
-export function createSqlArchive(driver: ArchiveDriver): Archive {
+/** The archive on a SQL database: the same statements and rows for SQLite and PostgreSQL. It closes the database. */
+export function createSqlArchive(driver: Driver): Archive {
   const { statements: sql, rows } = driver
+  const remove = async (statement: string, wanted: { list: string } | { beforeMs: number }) => {
+    const ids = await driver.deleteAll(statement, wanted)
+    return { ids, traceless: ids.length === 0 || (await driver.removeTraces()) }
+  }
   return {
-    now: driver.now,
+    now: async () => Number((await rows(sql.now))[0]?.now),
     list: async ({ state = 'any', limit = ALL }) => {
       const entries = await rows(sql.list, { state, limit })
       const [count] = await rows(sql.count, { state })
       return { entries: entries.map(toArchivedLetter), total: Number(count?.total) }
     },
     find: async prefix =>
-      (await rows(sql.find, { prefix: prefix.toLowerCase() })).map(toArchivedLetter),
+      (await rows(sql.findByPrefix, { prefix: prefix.toLowerCase() })).map(toArchivedLetter),
     queueAgain: async (id, from) =>
-      (await rows(sql.queueAgain, { id, list: JSON.stringify(from) })).length === 1,
-    releaseAll: async () => (await rows(sql.releaseAll, {})).map(idOf),
+      (await rows(sql.queueAgain, { id, ...list(from) })).length === 1,
+    releaseAll: async () => (await rows(sql.releaseAll)).map(idOf),
     lettersOf: async email => {
       const wanted = comparableAddress(email)
-      const addresses = (await rows(sql.addresses, {})).map(row => String(row.email))
-      const same = addresses.filter(found => comparableAddress(found) === wanted)
-      const found = await Promise.all(
-        same.map(spelling => rows(sql.ofAddress, { email: spelling })),
-      )
-      return found.flat().map(toArchivedLetter)
+      const addresses = (await rows(sql.addresses)).map(row => String(row.email))
+      const spellings = addresses.filter(address => comparableAddress(address) === wanted)
+      return (await rows(sql.ofAddresses, list(spellings))).map(toArchivedLetter)
     },
-    forget: ids => driver.erase(sql.forget, { list: JSON.stringify(ids) }),
+    forget: ids => remove(sql.forget, list(ids)),
     suspects: async wanted => (await rows(sql.suspects, wanted)).map(idOf),
-    discard: ids => driver.erase(sql.discard, { list: JSON.stringify(ids) }),
-    purge: beforeMs => driver.erase(driver.purge, { beforeMs }),
+    discard: ids => remove(sql.discard, list(ids)),
+    purge: beforeMs => remove(sql.purge, { beforeMs }),
     digestsNaming: async ids =>
-      (await rows(sql.digestsNaming, { list: JSON.stringify(ids) })).map(row =>
-        String(row.digest_id),
-      ),
+      (await rows(sql.digestsNaming, list(ids))).map(row => String(row.digest_id)),
     reportAgain: async digestId => {
       await rows(sql.reportAgain, { digestId })
     },
@@ -55,20 +43,10 @@ export function createSqlArchive(driver: ArchiveDriver): Archive {
   }
 }
 
-function idOf({ id }: Row): string {
-  return String(id)
+function list(strings: string[]) {
+  return { list: JSON.stringify(strings) }
 }
 
-function toArchivedLetter(row: Row): ArchivedLetter {
-  return {
-    ...toEnvelope(row),
-    message: toMessage(row),
-    kind: row.kind === 'digest' ? 'digest' : 'message',
-    state: String(row.state) as State,
-    attempts: Number(row.attempts),
-    dueAtMs: Number(row.due_at_ms),
-    lastError: typeof row.last_error === 'string' ? row.last_error : undefined,
-    sentAtMs: numberOrUndefined(row.sent_at_ms),
-    spamScore: Number(row.spam_score),
-  }
+function idOf({ id }: Row): string {
+  return String(id)
 }

@@ -3,54 +3,38 @@ import {
   type Claimed,
   EQUAL_CONTENT_WINDOW_MS,
   type Fingerprints,
-  type NewDigest,
   type NewMessage,
   type Outbox,
 } from '../../outbox/outbox.ts'
-import type { OutboxStatements } from './outbox-statements.ts'
-import { type Row, toAlarm, toEnvelope, toMessage, toQuarantined, toStats } from './rows.ts'
-
-export type Parameters = Record<string, string | number | null>
-
-/** What the outbox needs of a database. The statements know `:now` without being given it. */
-export type Driver = {
-  statements: OutboxStatements
-  /** Who claims, for people who look into the table. */
-  worker: string
-  now: () => Promise<number>
-  rows: (statement: string, parameters: Parameters) => Promise<Row[]>
-  /** Runs `accept`, so that of equal requests at the same time only one is stored; the row is empty for the others. */
-  insert: (row: NewRow) => Promise<Row[]>
-  /** Runs `queueDigest` and `markReported` as one. */
-  report: (digest: NewDigest) => Promise<number>
-  purge: (beforeMs: number) => Promise<string[]>
-  close: () => Promise<void>
-}
-
-export type NewRow = Parameters & { contentHash: string; requestHash: string | null }
+import type { Driver, Parameters } from './driver.ts'
+import { toAlarm, toEnvelope, toMessage, toQuarantined, toStats } from './rows.ts'
 
 /** A digest stays readable after a flood; the commands list everything. */
 const MAX_DIGEST_LINES = 200
 const WINDOW = { windowMs: EQUAL_CONTENT_WINDOW_MS }
 
-/** The outbox on a SQL database: the same statements and rows for SQLite and PostgreSQL. */
-export function createSqlOutbox(driver: Driver): Outbox {
+/**
+ * The outbox on a SQL database: the same statements and rows for SQLite and PostgreSQL.
+ * @param worker who claims, for people who look into the table
+ */
+export function createSqlOutbox(driver: Driver, worker: string): Outbox {
   const { statements: sql, rows } = driver
   const changesOne = async (statement: string, parameters: Parameters) =>
     (await rows(statement, parameters)).length === 1
+  const one = async (statement: string) => (await rows(statement))[0] ?? {}
   return {
-    now: driver.now,
+    now: async () => Number((await one(sql.now)).now),
     find: same => find(driver, same),
     accept: newMessage => accept(driver, newMessage),
-    claim: leaseMs => claim(driver, leaseMs),
+    claim: leaseMs => claim(driver, worker, leaseMs),
     markSent: ({ id, lease }) => changesOne(sql.markSent, { id, lease }),
     retryLater: ({ id, lease }, retry) => changesOne(sql.retryLater, { id, lease, ...retry }),
     putBack: ({ id, lease }) => changesOne(sql.putBack, { id, lease }),
-    stats: async () => toStats((await rows(sql.stats, {}))[0] ?? {}),
-    alarm: async () => toAlarm((await rows(sql.alarm, {}))[0] ?? {}),
-    reportQuarantined: driver.report,
-    purge: driver.purge,
-    close: driver.close,
+    stats: async () => toStats(await one(sql.stats)),
+    alarm: async () => toAlarm(await one(sql.alarm)),
+    reportQuarantined: async digest =>
+      (await driver.both(sql.queueDigest, sql.markReported, digest)).length,
+    purge: beforeMs => driver.deleteAll(sql.purge, { beforeMs }),
   }
 }
 
@@ -62,30 +46,37 @@ async function find({ statements, rows }: Driver, { contentHash, requestHash }: 
 }
 
 async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted> {
+  const { statements, rows, both } = driver
   const { message, quarantined, ...fields } = newMessage
-  const stored = await driver.insert({
+  const row = {
     ...fields,
     ...message,
     submittedAtMs: newMessage.submittedAtMs ?? null,
     requestHash: newMessage.requestHash ?? null,
     state: quarantined ? 'quarantined' : 'queued',
     ...WINDOW,
-  })
+  }
+  // A key is unique in the table; without one, nothing there can refuse the second of two equal messages.
+  const needsTurn = statements.takeTurns !== '' && row.requestHash === null
+  const stored = needsTurn
+    ? await both(statements.takeTurns, statements.accept, row)
+    : await rows(statements.accept, row)
   if (stored.length > 0) return { id: newMessage.id, duplicate: false }
   const first = await find(driver, newMessage)
   return first.id === undefined ? 'no room' : { id: first.id, duplicate: true }
 }
 
-async function claim(driver: Driver, leaseMs: number): Promise<Claimed | undefined> {
-  const { statements, worker, rows } = driver
+async function claim(driver: Driver, worker: string, leaseMs: number) {
   const lease = crypto.randomUUID()
-  const [row] = await rows(statements.claim, { worker, lease, leaseMs })
+  const [row] = await driver.rows(driver.statements.claim, { worker, lease, leaseMs })
   if (!row) return undefined
   const held = { lease, attempts: Number(row.attempts), ageMs: Number(row.age_ms) }
   const claimed = { ...toEnvelope(row), ...held }
-  return row.kind === 'digest'
-    ? { ...claimed, ...(await reportedBy(driver, claimed.id)) }
-    : { ...claimed, message: toMessage(row) }
+  const letter: Claimed =
+    row.kind === 'digest'
+      ? { ...claimed, ...(await reportedBy(driver, claimed.id)) }
+      : { ...claimed, message: toMessage(row) }
+  return letter
 }
 
 async function reportedBy({ statements, rows }: Driver, id: string) {

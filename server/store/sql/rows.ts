@@ -1,8 +1,7 @@
 import type { ContactMessage } from '../../../contact/message.ts'
-import type { Alarm, QuarantinedMessage, Stats, StoredMessage } from '../../outbox/outbox.ts'
-
-/** A row as a driver gives it. PostgreSQL's 64-bit integers come as text, so numbers are always converted. */
-export type Row = Record<string, unknown>
+import type { Alarm, QuarantinedMessage, State, Stats, StoredMessage } from '../../outbox/outbox.ts'
+import type { ArchivedLetter } from '../archive.ts'
+import type { Row } from './driver.ts'
 
 /** What every letter of the store has, message or digest. */
 export function toEnvelope(row: Row): Omit<StoredMessage, 'message'> {
@@ -13,30 +12,30 @@ export function toEnvelope(row: Row): Omit<StoredMessage, 'message'> {
   }
 }
 
-export function toMessage({ name, email, subject, message }: Row): ContactMessage {
-  return {
-    name: String(name),
-    email: String(email),
-    subject: String(subject),
-    message: String(message),
-  }
+export function toMessage(row: Row): ContactMessage {
+  return { ...toSender(row), message: String(row.message) }
 }
 
-export function toQuarantined({
-  id,
-  submitted_at_ms,
-  spam_score,
-  name,
-  email,
-  subject,
-}: Row): QuarantinedMessage {
+function toSender({ name, email, subject }: Row): Omit<ContactMessage, 'message'> {
+  return { name: String(name), email: String(email), subject: String(subject) }
+}
+
+export function toQuarantined(row: Row): QuarantinedMessage {
+  const { id, submittedAtMs } = toEnvelope(row)
+  return { id, submittedAtMs, spamScore: Number(row.spam_score), ...toSender(row) }
+}
+
+export function toArchivedLetter(row: Row): ArchivedLetter {
   return {
-    id: String(id),
-    submittedAtMs: Number(submitted_at_ms),
-    spamScore: Number(spam_score),
-    name: String(name),
-    email: String(email),
-    subject: String(subject),
+    ...toEnvelope(row),
+    message: toMessage(row),
+    kind: row.kind === 'digest' ? 'digest' : 'message',
+    state: String(row.state) as State,
+    attempts: Number(row.attempts),
+    dueAtMs: Number(row.due_at_ms),
+    lastError: typeof row.last_error === 'string' ? row.last_error : undefined,
+    sentAtMs: toTime(row.sent_at_ms),
+    spamScore: Number(row.spam_score),
   }
 }
 
@@ -45,9 +44,9 @@ export function toStats(row: Row): Stats {
     queued: Number(row.queued),
     parked: Number(row.parked),
     quarantined: Number(row.quarantined),
-    oldestQueuedAtMs: numberOrUndefined(row.oldest),
-    lastSentAtMs: numberOrUndefined(row.last_sent),
-    lastFailedAtMs: numberOrUndefined(row.last_failed),
+    oldestQueuedAtMs: toTime(row.oldest),
+    lastSentAtMs: toTime(row.last_sent),
+    lastFailedAtMs: toTime(row.last_failed),
     atMs: Number(row.now),
   }
 }
@@ -56,6 +55,6 @@ export function toAlarm({ flood_begins, is_full }: Row): Alarm {
   return { floodBegins: Boolean(flood_begins), full: Boolean(is_full) }
 }
 
-export function numberOrUndefined(value: unknown): number | undefined {
-  return value === null || value === undefined ? undefined : Number(value)
+function toTime(value: unknown): number | undefined {
+  return value === null ? undefined : Number(value)
 }

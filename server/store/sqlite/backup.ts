@@ -7,21 +7,15 @@ import { isDamage } from './failure.ts'
 
 /**
  * Writes a consistent copy of an open store into a new file (0600) while others go on writing, and reads it back.
- * Resolves to the number of rows, once the copy is on disk.
+ * Returns the number of rows, once the copy is on disk.
  * @throws {StoreError} when the file exists, or the copy is not sound
  */
 export function backUp(db: DatabaseSync, file: string): number {
-  createPrivate(file)
+  copyTo(file, db)
   try {
-    db.prepare('vacuum into ?').run(file)
-    const copy = openBackup(file)
-    try {
-      return Number(copy.prepare('select count(*) as rows from message').get()?.rows)
-    } finally {
-      copy.close()
-      syncFile(file)
-      syncDirectory(dirname(file))
-    }
+    using copy = openBackup(file)
+    syncDirectory(dirname(file))
+    return Number(copy.prepare('select count(*) as rows from message').get()?.rows)
   } catch (error) {
     rmSync(file, { force: true })
     throw error
@@ -50,34 +44,27 @@ export function openBackup(file: string): DatabaseSync {
   }
 }
 
-/** Waits until a file's content is on disk. */
-export function syncFile(file: string): void {
-  const handle = openSync(file, 'r+')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
-
-/** Waits until the names in a directory are on disk. */
-export function syncDirectory(directory: string): void {
-  if (process.platform === 'win32') return
-  const handle = openSync(directory, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
-
 /**
- * Creates an empty file for its owner alone (0600).
- * @throws {StoreError} when it exists, or cannot be written
+ * Copies a database into a new file for its owner alone (0600), without anything that was deleted, and waits until it
+ * is on disk.
+ * @throws {StoreError} when the file exists, or cannot be written
  */
-export function createPrivate(file: string): void {
+export function copyTo(file: string, db: DatabaseSync): void {
+  const handle = createPrivate(file)
   try {
-    closeSync(openSync(file, 'wx', 0o600))
+    db.prepare('vacuum into ?').run(file)
+    fsyncSync(handle)
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw error
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function createPrivate(file: string): number {
+  try {
+    return openSync(file, 'wx', 0o600)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST')
@@ -86,4 +73,12 @@ export function createPrivate(file: string): void {
       )
     throw new StoreError(`${file} cannot be written (${code}).`)
   }
+}
+
+/** Waits until the names in a directory are on disk. */
+export function syncDirectory(directory: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(directory, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
 }

@@ -15,14 +15,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { newMessage, temporaryDirectory } from '../../../workshop/testing/server.ts'
+import { scriptOnStore } from '../../../workshop/testing/stores.ts'
 import { StoreError } from '../store.ts'
-import { inTransaction, openDatabase } from './database.ts'
+import { inTransaction, openDatabase, storeFile } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { openSqliteOutbox } from './outbox.ts'
+import { openSqliteStore } from './store.ts'
 
 test('the store is readable by its owner alone, files and directory', async () => {
   const data = join(temporaryDirectory(), 'new', 'data')
-  await openSqliteOutbox(data, () => 0).accept(newMessage('a'))
+  await openSqliteStore(data).outbox.accept(newMessage('a'))
   const mode = (path: string) => statSync(path).mode & 0o777
   expect(mode(data)).toBe(0o700)
   for (const file of ['messages.sqlite', 'messages.sqlite-wal', 'messages.sqlite-shm'])
@@ -34,14 +35,14 @@ test('a data directory with other files that others can read is refused, not cha
   mkdirSync(data)
   writeFileSync(join(data, 'other.txt'), '')
   chmodSync(data, 0o755)
-  expect(() => openSqliteOutbox(data, () => 0)).toThrow(StoreError)
+  expect(() => openSqliteStore(data)).toThrow(StoreError)
   expect(statSync(data).mode & 0o777).toBe(0o755)
 })
 
 test('a data directory that cannot be made is reported in one sentence', () => {
   const file = join(temporaryDirectory(), 'file')
   writeFileSync(file, '')
-  expect(() => openSqliteOutbox(join(file, 'data'), () => 0)).toThrow(/cannot be used \(ENOTDIR\)/)
+  expect(() => openSqliteStore(join(file, 'data'))).toThrow(/cannot be used \(ENOTDIR\)/)
 })
 
 test('the file is in WAL mode and every commit is synced', () => {
@@ -70,45 +71,45 @@ test('a failing migration leaves nothing behind', () => {
 
 test('a store of the first version keeps its messages through the upgrade', async () => {
   const data = temporaryDirectory()
-  const file = join(data, 'messages.sqlite')
+  const file = storeFile(data)
   const old = openDatabase(file, MIGRATIONS.slice(0, 1))
   old.exec(`insert into message (id, message_id, submitted_at_ms, name, email, subject, message, content_hash,
     spam_score, state, due_at_ms) values ('a', '<a@b>', 1, 'n', 'e@b.fr', 's', 'm', 'h', 0, 'queued', 1)`)
   old.close()
-  const outbox = openSqliteOutbox(data, () => 2)
+  const { outbox, close } = openSqliteStore(data, () => 2)
   expect(await outbox.accept(newMessage('b', { submittedAtMs: 2 }))).toMatchObject({
     duplicate: false,
   })
   expect(await outbox.claim(1000)).toMatchObject({ id: 'a', message: { email: 'e@b.fr' } })
-  await outbox.close()
+  await close()
   expect(() => openDatabase(file, MIGRATIONS.slice(0, 1))).toThrow(/newer than the 1/)
 })
 
 test('a file that is no database, or has a damaged page, is refused in a sentence that names the way out', async () => {
   const data = temporaryDirectory()
-  const file = join(data, 'messages.sqlite')
+  const file = storeFile(data)
   writeFileSync(
     file,
     'not a database at all, but long enough to have a header of a hundred bytes'.repeat(9),
   )
   const sentence = /is damaged; .*«npm run messages -- restore <backup>»/
-  expect(() => openSqliteOutbox(data, () => 0)).toThrow(sentence)
-  expect(() => openSqliteOutbox(data, () => 0)).toThrow(StoreError)
+  expect(() => openSqliteStore(data)).toThrow(sentence)
+  expect(() => openSqliteStore(data)).toThrow(StoreError)
   rmSync(file)
-  const outbox = openSqliteOutbox(data, () => 0)
+  const { outbox, close } = openSqliteStore(data)
   await outbox.accept(newMessage('a'))
-  await outbox.close()
+  await close()
   const handle = openSync(file, 'r+')
   writeSync(handle, Buffer.alloc(4096, 0xff), 0, 4096, 4096)
   closeSync(handle)
-  expect(() => openSqliteOutbox(data, () => 0)).toThrow(sentence)
+  expect(() => openSqliteStore(data)).toThrow(sentence)
 })
 
 test('a store without a byte is refused, not taken as new, and what stands beside it stays', () => {
   const data = temporaryDirectory()
-  writeFileSync(join(data, 'messages.sqlite'), '')
+  writeFileSync(storeFile(data), '')
   writeFileSync(join(data, 'messages.sqlite-wal'), 'the last messages')
-  const open = () => openSqliteOutbox(data, () => 0)
+  const open = () => openSqliteStore(data)
   expect(open).toThrow(/was emptied: it has 0 bytes; .*«npm run messages -- restore <backup>»/)
   expect(open).toThrow(StoreError)
   expect(readdirSync(data)).toEqual(['messages.sqlite', 'messages.sqlite-wal'])
@@ -119,17 +120,14 @@ test.skipIf(process.platform === 'win32')(
   'a directory that may not be written is one sentence, with and without a store in it',
   () => {
     const data = temporaryDirectory()
-    const script = `
-      import { openSqliteOutbox } from '${join(import.meta.dirname, 'outbox.ts')}'
-      try { openSqliteOutbox(process.argv[1], () => 0) } catch (error) { console.log(error.name, error.message) }`
     const uid = process.getuid?.() === 0 ? 65_534 : undefined
     const open = () =>
-      spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script, data], {
+      spawnSync(process.execPath, scriptOnStore(data, ''), {
         encoding: 'utf8',
         ...(uid && { uid, gid: uid }),
-      }).stdout
+      }).stderr
     const sentence =
-      /^StoreError The data directory .* cannot be used \(\w+\): give it .*DATA_DIR.*\.\n$/
+      /StoreError: The data directory .* cannot be used \(\w+\): give it .*DATA_DIR.*\.\n/
     if (uid) chownSync(data, uid, uid)
     chmodSync(data, 0o500)
     expect(open()).toMatch(sentence)

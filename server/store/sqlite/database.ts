@@ -11,14 +11,19 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { StoreError } from '../store.ts'
-import { damaged, emptied, explainFailure, unusable } from './failure.ts'
+import { damaged, emptied, toStoreError, unusable } from './failure.ts'
+import { MIGRATIONS } from './migrations.ts'
 
-const BUSY_TIMEOUT_MS = 5_000
+export const BUSY_TIMEOUT_MS = 5_000
 /** A larger file is not checked as a whole at start: that would keep visitors waiting. */
 const QUICK_CHECK_MAX_BYTES = 64 * 1024 * 1024
+
+export function storeFile(dataDir: string): string {
+  return join(dataDir, 'messages.sqlite')
+}
 
 /**
  * Opens a SQLite file so that a commit survives a power cut (WAL with a sync per commit) and a deletion overwrites
@@ -26,7 +31,10 @@ const QUICK_CHECK_MAX_BYTES = 64 * 1024 * 1024
  * @param migrations one SQL script per schema version, in order; released ones never change
  * @throws {StoreError} when a guarantee cannot be had, the file is damaged, or a newer program has written it
  */
-export function openDatabase(file: string, migrations: readonly string[]): DatabaseSync {
+export function openDatabase(
+  file: string,
+  migrations: readonly string[] = MIGRATIONS,
+): DatabaseSync {
   makePrivate(file)
   const inode = statSync(file).ino
   const db = connect(file)
@@ -38,7 +46,7 @@ export function openDatabase(file: string, migrations: readonly string[]): Datab
     if (statSync(file).ino === inode) return db
   } catch (error) {
     db.close()
-    if (statSync(file).ino === inode) throw explainFailure(error, file)
+    if (statSync(file).ino === inode) throw toStoreError(error, file)
   }
   // A restore has put another file in this place while we waited for its lock.
   if (db.isOpen) db.close()
@@ -49,7 +57,7 @@ function connect(file: string): DatabaseSync {
   try {
     return new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   } catch (error) {
-    throw explainFailure(error, file)
+    throw toStoreError(error, file)
   }
 }
 
@@ -63,19 +71,6 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   } catch (error) {
     if (db.isTransaction) db.exec('rollback')
     throw error
-  }
-}
-
-/** Prepares each statement once. All are given the time, also those that do not ask for it. */
-export function preparer(db: DatabaseSync): (statement: string) => StatementSync {
-  const prepared = new Map<string, StatementSync>()
-  return text => {
-    const known = prepared.get(text)
-    if (known) return known
-    const statement = db.prepare(text)
-    statement.setAllowUnknownNamedParameters(true)
-    prepared.set(text, statement)
-    return statement
   }
 }
 

@@ -2,11 +2,15 @@ import { dirname } from 'node:path'
 import { StoreError } from '../store.ts'
 
 const SQLITE_BUSY = 5
-const SQLITE_READONLY = 8
 const SQLITE_CORRUPT = 11
-const SQLITE_FULL = 13
-const SQLITE_CANTOPEN = 14
+const SQLITE_CONSTRAINT = 19
 const SQLITE_NOTADB = 26
+/** What the directory or its disk is to blame for. */
+const UNUSABLE: Record<number, string> = {
+  8: 'SQLITE_READONLY',
+  13: 'ENOSPC',
+  14: 'SQLITE_CANTOPEN',
+}
 
 /** True when SQLite says that a file is not, or no longer, a sound database. */
 export function isDamage(error: unknown): boolean {
@@ -18,18 +22,20 @@ export function isBusy(error: unknown): boolean {
   return primaryCode(error) === SQLITE_BUSY
 }
 
+/** True for a row that the table does not take. */
+export function isConstraint(error: unknown): boolean {
+  return primaryCode(error) === SQLITE_CONSTRAINT
+}
+
 /** What a failure to open a store means for its owner, as far as we know. */
-export function explainFailure(error: unknown, file: string): unknown {
+export function toStoreError(error: unknown, file: string): unknown {
   const code = primaryCode(error)
   if (isDamage(error)) return damaged(file)
   if (isBusy(error))
     return new StoreError(
       `The message store ${file} is locked by a restore, or another command: try again when it has ended.`,
     )
-  if (code === SQLITE_FULL) return unusable(dirname(file), 'ENOSPC')
-  if (code === SQLITE_READONLY) return unusable(dirname(file), 'SQLITE_READONLY')
-  if (code === SQLITE_CANTOPEN) return unusable(dirname(file), 'SQLITE_CANTOPEN')
-  return error
+  return code in UNUSABLE ? unusable(dirname(file), UNUSABLE[code]) : error
 }
 
 export function damaged(file: string): StoreError {

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { State } from '../../outbox/outbox.ts'
 import { inTransaction } from './database.ts'
-import { isDamage } from './failure.ts'
+import { isConstraint, isDamage } from './failure.ts'
 
 type Row = Record<string, SQLOutputValue>
 
@@ -13,7 +13,6 @@ const PROGRESS: Record<State, number> = {
   sending: 2,
   sent: 3,
 }
-const SQLITE_CONSTRAINT = 19
 
 export type Merged = {
   /** How many rows the store in use gave. */
@@ -27,11 +26,9 @@ export type Merged = {
  * can be read from both its ends: the newest messages, which no backup has, stand at one of them.
  */
 export function mergeStore(into: DatabaseSync, from: DatabaseSync): Merged {
-  const erased = readRows(from, 'select * from erased')
-  const upwards = readRows(from, 'select * from message order by rowid')
-  const downwards = upwards.whole
-    ? upwards
-    : readRows(from, 'select * from message order by rowid desc')
+  const erased = readRows(from, 'erased')
+  const upwards = readRows(from, 'message', 'order by rowid')
+  const downwards = upwards.whole ? upwards : readRows(from, 'message', 'order by rowid desc')
   const found = new Map([...upwards.rows, ...downwards.rows].map(row => [row.id, row]))
   return inTransaction(into, () => {
     const remember = into.prepare('insert or ignore into erased (id) values (?)')
@@ -43,12 +40,12 @@ export function mergeStore(into: DatabaseSync, from: DatabaseSync): Merged {
 }
 
 /** All rows until damage stops the reading. An older schema may lack the table: it then has no rows. */
-function readRows(db: DatabaseSync, query: string): { rows: Row[]; whole: boolean } {
+function readRows(db: DatabaseSync, table: string, order = ''): { rows: Row[]; whole: boolean } {
   const rows: Row[] = []
   try {
-    const [, table = ''] = /from (\w+)/.exec(query) ?? []
     const exists = db.prepare('select 1 from sqlite_schema where name = ?').get(table)
-    if (exists) for (const row of db.prepare(query).iterate()) rows.push(row)
+    if (exists)
+      for (const row of db.prepare(`select * from ${table} ${order}`).iterate()) rows.push(row)
     return { rows, whole: true }
   } catch (error) {
     if (isDamage(error)) return { rows, whole: false }
@@ -59,34 +56,25 @@ function readRows(db: DatabaseSync, query: string): { rows: Row[]; whole: boolea
 /** False for a row that damage has made nonsense of. */
 function mergeRow(into: DatabaseSync, row: Row): boolean {
   const { id = null, message_id = null, request_hash = null, digest_id } = row
-  const same = 'id = ? or message_id = ? or request_hash = ?'
   const known = into
-    .prepare(`select * from message where ${same}`)
+    .prepare('select * from message where id = ? or message_id = ? or request_hash = ?')
     .get(id, message_id, request_hash)
   if (known && progress(row) < progress(known)) return true
-  if (!known) return insert(into, row)
-  into.exec('savepoint replacing')
-  into.prepare('delete from message where id = ?').run(String(known.id))
-  const done = insert(into, { ...row, digest_id: digest_id ?? known.digest_id ?? null })
-  into.exec(done ? 'release replacing' : 'rollback to replacing; release replacing')
-  return done
+  // The row's own columns, so that those of a newer schema keep their defaults.
+  const merged = { ...row, digest_id: digest_id ?? known?.digest_id ?? null }
+  const names = Object.keys(merged)
+  const places = names.map(() => '?').join(', ')
+  try {
+    into
+      .prepare(`insert or replace into message (${names.join(', ')}) values (${places})`)
+      .run(...Object.values(merged))
+    return true
+  } catch (error) {
+    if (isConstraint(error)) return false
+    throw error
+  }
 }
 
 function progress({ state }: Row): number {
   return PROGRESS[state as State] ?? -1
-}
-
-/** Names the row's own columns, so that those of a newer schema keep their defaults. */
-function insert(into: DatabaseSync, row: Row): boolean {
-  const names = Object.keys(row)
-  const places = names.map(() => '?').join(', ')
-  const statement = `insert into message (${names.join(', ')}) values (${places})`
-  try {
-    into.prepare(statement).run(...Object.values(row))
-    return true
-  } catch (error) {
-    const { errcode = 0 } = error as { errcode?: number }
-    if ((errcode & 0xff) === SQLITE_CONSTRAINT) return false
-    throw error
-  }
 }

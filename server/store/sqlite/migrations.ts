@@ -33,4 +33,46 @@ export const MIGRATIONS = [
   // For what a claim asks of the past: the last mail before a failure, the failures between two mails.
   `create index message_by_sending on message (state, sent_at_ms);
   create index message_by_failure on message (due_at_ms - wait_ms) where wait_ms > 0;`,
+  // When SQLite moves a row to another page it leaves a copy of what stood on the old one, which secure_delete never
+  // overwrites. Of a row, its page holds the first bytes alone, at most 4061 of 4096; what comes after the padding
+  // stands on overflow pages, which belong to one row and are overwritten with it. So people's words come last.
+  `create table padded (
+    id text primary key,
+    message_id text not null unique,
+    submitted_at_ms integer not null,
+    kind text not null default 'message' check (kind in ('message', 'digest')),
+    state text not null check (state in ('queued', 'sending', 'sent', 'parked', 'quarantined')),
+    attempts integer not null default 0,
+    due_at_ms integer not null,
+    wait_ms integer not null default 0,
+    owner text,
+    lease text,
+    lease_until_ms integer,
+    last_error text,
+    sent_at_ms integer,
+    digest_id text,
+    spam_score integer not null,
+    content_hash text not null,
+    request_hash text unique,
+    padding blob not null default (zeroblob(4096)),
+    name text not null,
+    email text not null,
+    subject text not null,
+    message text not null
+  ) strict;
+  insert into padded (id, message_id, submitted_at_ms, kind, state, attempts, due_at_ms, wait_ms, owner, lease,
+      lease_until_ms, last_error, sent_at_ms, digest_id, spam_score, content_hash, request_hash, name, email, subject,
+      message)
+    select id, message_id, submitted_at_ms, kind, state, attempts, due_at_ms, wait_ms, owner, lease, lease_until_ms,
+      last_error, sent_at_ms, digest_id, spam_score, content_hash, request_hash, name, email, subject, message
+    from message order by rowid;
+  drop table message;
+  alter table padded rename to message;
+  create index message_by_content on message (content_hash);
+  create index message_to_deliver on message (submitted_at_ms)
+    where state in ('queued', 'sending', 'parked');
+  create index message_by_state on message (state, submitted_at_ms, sent_at_ms);
+  create index message_by_digest on message (digest_id) where digest_id is not null;
+  create index message_by_sending on message (state, sent_at_ms);
+  create index message_by_failure on message (due_at_ms - wait_ms) where wait_ms > 0;`,
 ] as const

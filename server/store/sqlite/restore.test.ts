@@ -1,8 +1,12 @@
 import {
   closeSync,
+  copyFileSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
+  renameSync,
   statSync,
   writeFileSync,
   writeSync,
@@ -10,38 +14,41 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { MESSAGE, newMessage, temporaryDirectory } from '../../../workshop/testing/server.ts'
+import { commandsOn, newMessages } from '../../../workshop/testing/commands.ts'
+import { startNode } from '../../../workshop/testing/processes.ts'
+import {
+  eventually,
+  MESSAGE,
+  newMessage,
+  temporaryDirectory,
+  testScratch,
+} from '../../../workshop/testing/server.ts'
+import { newSqlitePlace, onPostgres, scriptOnStore } from '../../../workshop/testing/stores.ts'
 import { LEASE_MS } from '../../outbox/deliver-next.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
-import { createSqliteArchive, openExisting } from './archive.ts'
 import { backUp } from './backup.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, storeFile } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { openSqliteOutbox } from './outbox.ts'
 import { restoreStore } from './restore.ts'
+import { openExisting, openSqliteArchive, openSqliteStore } from './store.ts'
 
 const NOW = Date.parse('2025-06-02T06:00:00Z')
 
 /** A store, a backup of it taken after `before`, and what happened afterwards; nobody uses it any more. */
 async function setUp(before: (outbox: Outbox) => Promise<unknown>) {
   const dataDir = join(temporaryDirectory(), 'data')
-  const file = join(dataDir, 'messages.sqlite')
+  const file = storeFile(dataDir)
   const backup = join(temporaryDirectory(), 'backup.sqlite')
   await withOutbox(dataDir, before)
-  const archive = openExisting(dataDir)
-  backUp(archive, backup)
-  archive.close()
+  using db = openExisting(dataDir)
+  backUp(db, backup)
   const restore = () => restoreStore(dataDir, backup, NOW)
   return { dataDir, file, backup, restore }
 }
 
 async function withOutbox<T>(dataDir: string, use: (outbox: Outbox) => Promise<T>): Promise<T> {
-  const outbox = openSqliteOutbox(dataDir, () => NOW)
-  try {
-    return await use(outbox)
-  } finally {
-    await outbox.close()
-  }
+  const { outbox, close } = openSqliteStore(dataDir, () => NOW)
+  return use(outbox).finally(close)
 }
 
 async function sendAll(outbox: Outbox): Promise<string[]> {
@@ -107,9 +114,9 @@ test('what was erased after the backup does not come back', async () => {
     for (const id of ids)
       await outbox.accept(newMessage(id, { message: { ...MESSAGE, message: text(id) } }))
   })
-  const db = openExisting(dataDir)
-  await createSqliteArchive(db, () => 0).forget(gone)
-  db.close()
+  const archive = openSqliteArchive(dataDir, () => 0)
+  await archive.forget(gone)
+  await archive.close()
   expect(restore()).toMatchObject({ messages: 26 })
   expect(readFileSync(file).includes('Adieu')).toBe(false)
   expect(await withOutbox(dataDir, sendAll)).toHaveLength(26)
@@ -173,9 +180,9 @@ test('a backup and a store of the first version are upgraded and merged', async 
 test('nothing is changed while someone uses the store, or when the backup cannot be trusted', async () => {
   const { dataDir, file, backup } = await setUp(store('a'))
   const restore = (path: string) => () => restoreStore(dataDir, path, NOW)
-  const outbox = openSqliteOutbox(dataDir, () => NOW)
-  expect(restore(backup)).toThrow('is in use: stop the server')
-  await outbox.close()
+  await withOutbox(dataDir, async () =>
+    expect(restore(backup)).toThrow('is in use: stop the server'),
+  )
   const other = join(temporaryDirectory(), 'other')
   expect(restore(other)).toThrow('There is no backup at')
   writeFileSync(other, 'x'.repeat(9000))
@@ -196,6 +203,67 @@ test('a store that was emptied is restored from its backup', async () => {
   expect(await withOutbox(dataDir, sendAll)).toEqual(['a', 'b'])
 })
 
+// Only Linux tells which files another process has open.
+test.skipIf(process.platform !== 'linux')(
+  'a server that was waiting for the lock of a restore writes into the restored store, not its predecessor',
+  async () => {
+    const dataDir = temporaryDirectory()
+    const file = storeFile(dataDir)
+    await withOutbox(dataDir, store('a'))
+    const lock = new DatabaseSync(file)
+    lock.exec('pragma journal_mode = delete; begin exclusive')
+    const script = `await outbox.accept(${JSON.stringify(newMessage('b'))})`
+    const { child, ended } = startNode(testScratch(), scriptOnStore(dataDir, script))
+    const opened = () =>
+      readdirSync(`/proc/${child.pid}/fd`).some(
+        fd => linkOf(`/proc/${child.pid}/fd/${fd}`) === file,
+      )
+    await eventually(opened)
+    copyFileSync(file, `${file}.new`)
+    renameSync(`${file}.new`, file)
+    lock.close()
+    expect(await ended).toBe(0)
+    expect(await withOutbox(dataDir, outbox => outbox.stats())).toMatchObject({ queued: 2 })
+  },
+)
+
+const REMAINS = ['.merging', '.merging-shm', '.merging-wal', '.restoring', '.restoring-journal']
+
+/** What a restore that was killed leaves beside the store. */
+function leaveRemains(dataDir: string): void {
+  for (const name of REMAINS)
+    writeFileSync(join(dataDir, `messages.sqlite${name}`), MESSAGE.message, { mode: 0o600 })
+}
+
+test.each([
+  ['the server has started', (data: string) => openSqliteStore(data)],
+  ['a command has opened the store', (data: string) => openSqliteArchive(data, () => 0)],
+])('what a killed restore left is gone when %s', async (_, open) => {
+  const data = temporaryDirectory()
+  await openSqliteStore(data).close()
+  leaveRemains(data)
+  await open(data).close()
+  expect(readdirSync(data)).toEqual(['messages.sqlite'])
+})
+
+test('forgetting takes what a killed restore left along', async () => {
+  const { json, close, dataDir } = await commandsOn(await newSqlitePlace(), newMessages('a'))
+  await close()
+  leaveRemains(dataDir)
+  expect(await json(`forget ${MESSAGE.email} --yes`)).toMatchObject({ erased: 1, notes: [] })
+  expect(readdirSync(dataDir)).toEqual(['messages.sqlite'])
+})
+
+onPostgres(newPlace => {
+  test('forgetting in PostgreSQL tells of what a restore of SQLite has left', async () => {
+    const { json, dataDir } = await commandsOn(await newPlace(), newMessages('a'))
+    mkdirSync(dataDir, { recursive: true })
+    leaveRemains(dataDir)
+    const { notes } = await json(`forget ${MESSAGE.email} --yes`)
+    expect(notes).toEqual(REMAINS.map(name => expect.stringContaining(`messages.sqlite${name}, `)))
+  })
+})
+
 /** Overwrites a page of messages that has others before and after it. */
 function damageMiddlePage(file: string): void {
   const db = new DatabaseSync(file)
@@ -207,4 +275,12 @@ function damageMiddlePage(file: string): void {
   const handle = openSync(file, 'r+')
   writeSync(handle, Buffer.alloc(4096, 0xff), 0, 4096, (page - 1) * 4096)
   closeSync(handle)
+}
+
+function linkOf(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return undefined
+  }
 }

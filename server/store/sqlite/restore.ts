@@ -2,16 +2,19 @@ import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StoreError } from '../store.ts'
-import { createPrivate, openBackup, syncDirectory, syncFile } from './backup.ts'
-import { makePrivateDirectory, openDatabase, readPragma } from './database.ts'
+import { copyTo, openBackup, syncDirectory } from './backup.ts'
+import { makePrivateDirectory, openDatabase, readPragma, storeFile } from './database.ts'
 import { isBusy, isDamage } from './failure.ts'
 import { mergeStore } from './merge.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { storeFile } from './outbox.ts'
-import { COMPANIONS, MERGING, RESTORING, removeRemains } from './restore-remains.ts'
 
+/** What a restore works on, beside the store: all that both stores hold. It is gone when the restore ends. */
+const MERGING = '.merging'
+const RESTORING = '.restoring'
 /** Stands in the name of the store that a restore keeps. */
-export const BEFORE_RESTORE = '.before-restore-'
+const BEFORE_RESTORE = '.before-restore-'
+/** What SQLite may put beside a file. */
+const COMPANIONS = ['-wal', '-shm', '-journal']
 
 export type Restored = {
   messages: number
@@ -35,7 +38,7 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number): Re
   const file = storeFile(dataDir)
   const isNew = !existsSync(file)
   // So that there is something to lock: a server that starts meanwhile has to wait, also on a new machine.
-  if (isNew) openDatabase(file, MIGRATIONS).close()
+  if (isNew) openDatabase(file).close()
   const live = takeStore(file)
   try {
     removeRemains(file)
@@ -55,32 +58,31 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number): Re
   }
 }
 
-/** Merges beside the store, and writes the result as one file without anything that was erased or moved. */
-function merge(file: string, backup: string, live: DatabaseSync) {
-  copyBackup(backup, `${file}${MERGING}`)
-  const merged = openDatabase(`${file}${MERGING}`, MIGRATIONS)
-  try {
-    const fromBackup = countRows(merged)
-    const { rows: fromLive, damaged } = mergeStore(merged, live)
-    const waiting = countRows(merged, `state in ('queued', 'sending', 'parked')`)
-    const messages = countRows(merged)
-    createPrivate(`${file}${RESTORING}`)
-    merged.prepare('vacuum into ?').run(`${file}${RESTORING}`)
-    syncFile(`${file}${RESTORING}`)
-    return { messages, fromBackup, fromLive, damaged, waiting }
-  } finally {
-    merged.close()
-  }
+/**
+ * Removes what a restore left that was killed. Any process that has the store open may do it: a restore that still
+ * works holds the store's lock from beginning to end.
+ */
+export function removeRemains(file: string): void {
+  for (const name of [MERGING, RESTORING])
+    for (const companion of ['', ...COMPANIONS])
+      rmSync(`${file}${name}${companion}`, { force: true })
 }
 
-function copyBackup(backup: string, file: string): void {
-  const db = openBackup(backup)
-  try {
-    createPrivate(file)
-    db.prepare('vacuum into ?').run(file)
-  } finally {
-    db.close()
-  }
+/** True for the name of a file that a restore has kept, or left when it was killed. */
+export function isFromRestore(name: string): boolean {
+  return [BEFORE_RESTORE, MERGING, RESTORING].some(part => name.includes(`messages.sqlite${part}`))
+}
+
+/** Merges beside the store, and writes the result as one file without anything that was erased or moved. */
+function merge(file: string, backup: string, live: DatabaseSync) {
+  using source = openBackup(backup)
+  copyTo(`${file}${MERGING}`, source)
+  using merged = openDatabase(`${file}${MERGING}`)
+  const fromBackup = countRows(merged)
+  const { rows: fromLive, damaged } = mergeStore(merged, live)
+  copyTo(`${file}${RESTORING}`, merged)
+  const waiting = countRows(merged, `state in ('queued', 'sending', 'parked')`)
+  return { messages: countRows(merged), fromBackup, fromLive, damaged, waiting }
 }
 
 /** Opens the store in use and locks everybody out of it, as far as its state allows. */

@@ -1,29 +1,102 @@
+import { existsSync, statSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
 import { freeBytes } from '../../base/disk.ts'
 import { createLimiter } from '../../outbox/token-buckets.ts'
-import type { Store } from '../store.ts'
-import { openSqliteOutbox } from './outbox.ts'
+import type { Archive } from '../archive.ts'
+import { createSqlArchive } from '../sql/archive.ts'
+import { createSqlOutbox } from '../sql/outbox.ts'
+import { type Store, StoreError } from '../store.ts'
+import { openDatabase, storeFile } from './database.ts'
+import { createSqliteDriver } from './driver.ts'
+import { removeRemains } from './restore.ts'
+import { lockWorker, releaseDeadWorkers } from './worker-lock.ts'
 
-/** The store of one machine: messages in a file, limits in the memory of this process. */
+const RECLAIM = `update message set state = 'queued', wait_ms = 0, due_at_ms = :now, lease = null
+  where state = 'sending' and owner like '% ' || :id`
+
+/**
+ * Opens the store of one machine: messages in one SQLite file under `dataDir`, limits in the memory of this process.
+ * Messages that a dead worker of this directory was sending are queued again at once; those of a worker that lives, or
+ * of a machine that is not this one, wait for their lease to end. Once the file is gone nothing is accepted any more;
+ * what it holds is delivered.
+ * @throws {StoreError} when the file or directory cannot be trusted to keep messages
+ */
 export function openSqliteStore(dataDir: string, now: () => number = Date.now): Store {
-  const { scrub, isGone, ...outbox } = openSqliteOutbox(dataDir, now)
-  // Whatever an earlier life was erasing when it ended.
-  let isScrubDue = true
+  const file = storeFile(dataDir)
+  const db = openDatabase(file)
+  removeRemains(file)
+  releaseDeadWorkers(dataDir, id => db.prepare(RECLAIM).run({ id, now: now() }))
+  const worker = lockWorker(dataDir)
+  const driver = createSqliteDriver(db, now)
+  const outbox = createSqlOutbox(driver, worker.name)
+  const isGone = watch(file)
+  // Looked at afterwards: what was in place then was in place when it was committed.
+  const inPlace = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work
+    if (isGone()) throw gone(file)
+    return result
+  }
+  // Whatever an earlier life was deleting when it ended.
+  let hasTraces = true
   return {
     outbox: {
       ...outbox,
-      purge: async beforeMs => {
-        const ids = await outbox.purge(beforeMs)
-        isScrubDue = true
-        return ids
+      find: same => inPlace(outbox.find(same)),
+      accept: newMessage => inPlace(outbox.accept(newMessage)),
+      purge: beforeMs => {
+        hasTraces = true
+        return outbox.purge(beforeMs)
       },
     },
     createLimiter: () => createLimiter(now),
     dailyKey: async () => crypto.randomUUID(),
     removeTraces: async () => {
-      if (isScrubDue) isScrubDue = !(await scrub())
+      if (hasTraces) hasTraces = !(await driver.removeTraces())
     },
     isGone,
     freeBytes: () => freeBytes(dataDir),
-    close: outbox.close,
+    close: async () => {
+      if (!db.isOpen) return
+      db.close()
+      worker.end()
+    },
   }
+}
+
+/** Opens the same store for the owner's commands. */
+export function openSqliteArchive(dataDir: string, now: () => number): Archive {
+  return createSqlArchive(createSqliteDriver(openExisting(dataDir), now))
+}
+
+/**
+ * Opens the file of a store that must be there.
+ * @throws {StoreError} when there is no store yet, or it cannot be trusted
+ */
+export function openExisting(dataDir: string): DatabaseSync {
+  const file = storeFile(dataDir)
+  if (!existsSync(file))
+    throw new StoreError(
+      `There is no message store at ${file} yet: the server makes it at its first start.`,
+    )
+  const db = openDatabase(file)
+  removeRemains(file)
+  return db
+}
+
+/** Builds the look whether an open file was deleted, replaced or put out of reach since. */
+function watch(file: string): () => boolean {
+  const { ino, dev } = statSync(file)
+  return () => {
+    try {
+      const named = statSync(file)
+      return named.ino !== ino || named.dev !== dev
+    } catch {
+      return true
+    }
+  }
+}
+
+function gone(file: string): StoreError {
+  const sentence = `The message store ${file} was deleted, replaced or put out of reach while it was in use: see what has happened to it, then restart the server.`
+  return Object.assign(new StoreError(sentence), { code: 'STORE_GONE' })
 }

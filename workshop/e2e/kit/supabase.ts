@@ -1,6 +1,5 @@
 import { openPostgres } from '../../../server/store/postgres/database.ts'
-import { migrate } from '../../../server/store/postgres/migrate.ts'
-import { readMigrations } from '../../../server/store/postgres/migrations.ts'
+import { migrate } from '../../../server/store/postgres/migrations.ts'
 import { startCluster } from '../../machine/postgres-server.ts'
 import { runFunction } from '../../testing/deno-function.ts'
 import { startSmtpServer } from '../../testing/smtp.ts'
@@ -13,7 +12,7 @@ export async function startSupabase(postgres: string, siteUrl: string) {
   ])
   const databaseUrl = cluster.url('postgres')
   const db = openPostgres({ url: databaseUrl, maxConnections: 1 })
-  await migrate(db, readMigrations())
+  await migrate(db)
   await db.close()
   const { url, stop } = await runFunction('send-contact-email', {
     SITE_URL: siteUrl,

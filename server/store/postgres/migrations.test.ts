@@ -5,8 +5,7 @@ import { temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { newDatabase, onPostgres } from '../../../workshop/testing/stores.ts'
 import { StoreError } from '../store.ts'
 import { openPostgres } from './database.ts'
-import { checkDurability, migrate } from './migrate.ts'
-import { readMigrations } from './migrations.ts'
+import { checkDurability, migrate, readMigrations } from './migrations.ts'
 
 const MIGRATIONS = readMigrations()
 const STRUCTURE = `select table_name, column_name, data_type from information_schema.columns
@@ -47,7 +46,7 @@ onPostgres(() => {
   test('a file that the Supabase CLI has run may be run again, before or after the server’s own run', async () => {
     const db = open(await newDatabase())
     const runAll = () =>
-      db.patiently(async run => {
+      db.runScripts(async run => {
         for (const { script } of MIGRATIONS) await run(script)
       })
     await runAll()

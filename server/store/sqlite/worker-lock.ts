@@ -3,46 +3,44 @@ import { closeSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isBusy } from './failure.ts'
 
 const LOCK_FILE = /^worker-([\w-]+)\.lock$/
-const SQLITE_BUSY = 5
 
-export type WorkerLife = {
+export type WorkerLock = {
   /** For people who look into the table: machine, process, and what no other life has. */
   name: string
-  id: string
   end(): void
 }
 
 /**
- * Begins the life of one worker on this directory: an empty file that it keeps locked. Only the system can tell whether
- * a process lives when containers have the same host name and process id; it lets go of the lock when the process ends,
- * however it ends. SQLite takes the lock, because Node itself has none to offer.
+ * Gives a worker on this directory an empty file that it keeps locked as long as it lives. Only the system can tell
+ * whether a process lives when containers have the same host name and process id; it lets go of the lock when the
+ * process ends, however it ends. SQLite takes the lock, because Node itself has none to offer.
  */
-export function beginLife(directory: string): WorkerLife {
+export function lockWorker(directory: string): WorkerLock {
   const id = randomUUID()
   const file = join(directory, `worker-${id}.lock`)
   closeSync(openSync(file, 'wx', 0o600))
   const lock = tryToLock(file)
   // Somebody who starts at the same moment has found the file before it was locked, and takes it away.
-  if (!lock) return beginLife(directory)
+  if (!lock) return lockWorker(directory)
   return {
     name: `${hostname()} ${process.pid} ${id}`,
-    id,
     end: () => {
-      if (lock.isOpen) lock.close()
+      lock.close()
       rmSync(file, { force: true })
     },
   }
 }
 
-/** Calls `inherit` with the id of each life on this directory that has ended without saying so, once. */
-export function buryDead(directory: string, inherit: (id: string) => void): void {
+/** Calls `release` with the id of each worker on this directory that has ended without saying so, once. */
+export function releaseDeadWorkers(directory: string, release: (id: string) => void): void {
   for (const name of readdirSync(directory)) {
     const id = LOCK_FILE.exec(name)?.[1]
     const lock = id && tryToLock(join(directory, name))
     if (!lock) continue
-    inherit(id)
+    release(id)
     lock.close()
     rmSync(join(directory, name), { force: true })
   }
@@ -57,7 +55,7 @@ function tryToLock(file: string): DatabaseSync | undefined {
     return lock
   } catch (error) {
     lock.close()
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined
+    if (isBusy(error)) return undefined
     throw error
   }
 }

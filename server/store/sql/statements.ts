@@ -11,21 +11,26 @@ const CONCURRENCY_MS = 10_000
  */
 const ENDS_OF_ITS_OWN = ['MAIL FROM', 'RCPT TO', 'DATA', 'internal', 'aborted']
 
-/** Where the SQL of the stores differs. Everything else is the same text for both. */
+/** Where the SQL of the databases differs. Everything else is the same text for both. */
 export type Dialect = {
   /** The table of messages, with its schema where there is one. */
   table: string
   /** Makes a claim pass over rows that another claim holds; empty where writers come one after the other. */
   skipLocked: string
+  /** Makes those who store equal texts wait for each other; empty where they do anyway. */
+  takeTurns: string
+  /** A query for the strings of `:list`, which is a JSON array. */
+  listed: string
 }
 
-export type OutboxStatements = ReturnType<typeof outboxStatements>
+export type Statements = ReturnType<typeof createStatements>
 
-/**
- * The statements of the outbox. Times are ms since 1970 in both stores; `:name` is a parameter, and `:now` the clock
- * of the store.
- */
-export function outboxStatements({ table, skipLocked }: Dialect) {
+/** Times are ms since 1970 in both databases; `:name` is a parameter, and `:now` the clock of the database. */
+export function createStatements(dialect: Dialect) {
+  return { now: 'select :now as now', ...outboxStatements(dialect), ...archiveStatements(dialect) }
+}
+
+function outboxStatements({ table, skipLocked, takeTurns }: Dialect) {
   const itsOwn = `(${ENDS_OF_ITS_OWN.map(end => `last_error like '%${end}'`).join(' or ')})`
   const failedAt = (row: string) => `${row}.due_at_ms - ${row}.wait_ms`
   const sent = (which: 'min' | 'max', when: string) =>
@@ -59,6 +64,8 @@ export function outboxStatements({ table, skipLocked }: Dialect) {
   const flooded = `state = 'quarantined' and spam_score < ${QUARANTINE_SCORE}`
 
   return {
+    takeTurns,
+
     find: `select
         (select id from ${table} where request_hash = :requestHash or (:requestHash is null
           and content_hash = :contentHash and abs(submitted_at_ms - :now) < :windowMs)
@@ -123,7 +130,7 @@ export function outboxStatements({ table, skipLocked }: Dialect) {
       on conflict (id) do nothing
       returning id`,
 
-    markReported: `update ${table} set digest_id = :id where ${unreported}`,
+    markReported: `update ${table} set digest_id = :id where ${unreported} returning id`,
 
     // Attacks come in a rush and people after it: of equal scores the newest is the likeliest to be honest.
     reportedBy: `select id, submitted_at_ms, spam_score, name, email, subject, count(*) over () as total,
@@ -137,5 +144,37 @@ export function outboxStatements({ table, skipLocked }: Dialect) {
           where digest.id = message.digest_id and digest.state <> 'sent')))
       limit :limit)
       returning id`,
+  }
+}
+
+/** For the owner's commands. */
+function archiveStatements({ table, listed }: Dialect) {
+  // Without the padding of SQLite's rows.
+  const columns = `id, message_id, submitted_at_ms, kind, state, attempts, due_at_ms, last_error, sent_at_ms,
+    spam_score, name, email, subject, message`
+  const inState = `(:state = 'any' or state = :state)`
+  return {
+    list: `select ${columns} from ${table} where ${inState}
+      order by submitted_at_ms desc, id desc limit :limit`,
+    count: `select count(*) as total from ${table} where ${inState}`,
+    findByPrefix: `select ${columns} from ${table} where substr(id, 1, length(:prefix)) = :prefix`,
+    queueAgain: `update ${table} set state = 'queued', attempts = 0, wait_ms = 0, due_at_ms = :now,
+        last_error = null
+      where id = :id and state in (${listed}) returning id`,
+    releaseAll: `update ${table} set state = 'queued', wait_ms = 0, due_at_ms = :now
+      where state = 'quarantined' returning id`,
+    addresses: `select distinct email from ${table} where kind = 'message'`,
+    ofAddresses: `select ${columns} from ${table} where email in (${listed})
+      order by submitted_at_ms, id`,
+    forget: `delete from ${table}
+      where id in (select id from ${table} where id in (${listed}) limit :limit) returning id`,
+    suspects: `select id from ${table}
+      where state = 'quarantined' and spam_score >= :score and submitted_at_ms < :beforeMs`,
+    discard: `delete from ${table} where id in (select id from ${table}
+      where state = 'quarantined' and id in (${listed}) limit :limit) returning id`,
+    digestsNaming: `select distinct digest_id from ${table}
+      where digest_id is not null and id in (${listed})`,
+    reportAgain: `update ${table} set digest_id = null
+      where digest_id = :digestId and state = 'quarantined' returning id`,
   }
 }

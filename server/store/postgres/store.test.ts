@@ -4,7 +4,7 @@ import { onPostgres } from '../../../workshop/testing/stores.ts'
 import { DAY_MS, MINUTE_MS } from '../../base/time.ts'
 import { LEASE_MS } from '../../outbox/deliver-next.ts'
 import { toPositional } from './database.ts'
-import { statements } from './outbox.ts'
+import { statements } from './store.ts'
 
 onPostgres(newPlace => {
   test('a claim walks the index of waiting messages, however many were sent', async () => {
@@ -12,7 +12,7 @@ onPostgres(newPlace => {
     const sql = (text: string) => place.sql(text)
     await sql(`insert into message (id, message_id, submitted_at_ms, due_at_ms, sent_at_ms, state, name, email,
         subject, message, content_hash, spam_score)
-      select n::text, n::text, n, n, n, 'sent', 'n', 'e', 's', 'm', n::text, 0 from generate_series(1, 100000) n`)
+      select n::text, n::text, n, n, n, 'sent', 'n', 'e', 's', 'm', n::text, 0 from generate_series(1, 20000) n`)
     await place.open().outbox.accept(newMessage('a'))
     await sql('analyze portfolio.message')
     const { text } = toPositional(

@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { runToEnd } from '../../../workshop/testing/processes.ts'
+import { newMessage, temporaryDirectory } from '../../../workshop/testing/server.ts'
+import { scriptOnStore } from '../../../workshop/testing/stores.ts'
+import { LEASE_MS } from '../../outbox/deliver-next.ts'
+import { openSqliteStore } from './store.ts'
+
+test('what a killed process was sending is due at once at the next start, and counts as an attempt', async () => {
+  const data = temporaryDirectory()
+  const script = `
+    await outbox.accept(${JSON.stringify(newMessage('a'))})
+    await outbox.claim(${LEASE_MS})
+    process.kill(process.pid, 'SIGKILL')`
+  expect((await runToEnd(scriptOnStore(data, script))).exitCode).toBe('SIGKILL')
+  expect(locksIn(data)).toHaveLength(1)
+  const { outbox, close } = openSqliteStore(data, () => 1)
+  expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 2 })
+  await close()
+  expect(locksIn(data)).toEqual([])
+})
+
+test('what a living worker is sending is left to it until its lease ends, though machine and process id are the same', async () => {
+  const data = temporaryDirectory()
+  const clock = { now: 0 }
+  const running = openSqliteStore(data, () => clock.now).outbox
+  await running.accept(newMessage('a'))
+  const claimed = await running.claim(LEASE_MS)
+  for (let starts = 0; starts < 2; starts++) {
+    const starting = openSqliteStore(data, () => clock.now)
+    expect(await starting.outbox.claim(LEASE_MS)).toBeUndefined()
+    await starting.close()
+  }
+  expect(claimed && (await running.markSent(claimed))).toBe(true)
+  await running.accept(newMessage('b'))
+  await running.claim(LEASE_MS)
+  clock.now = LEASE_MS
+  const taker = openSqliteStore(data, () => clock.now).outbox
+  expect(await taker.claim(LEASE_MS)).toMatchObject({ id: 'b' })
+})
+
+test('what an unknown worker was sending, as of a copied store or an older program, waits for its lease', async () => {
+  const data = temporaryDirectory()
+  const clock = { now: 0 }
+  const earlier = openSqliteStore(data, () => clock.now)
+  await earlier.outbox.accept(newMessage('a'))
+  await earlier.outbox.claim(LEASE_MS)
+  await earlier.close()
+  const { outbox } = openSqliteStore(data, () => clock.now)
+  expect(await outbox.claim(LEASE_MS)).toBeUndefined()
+  clock.now = LEASE_MS
+  expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a' })
+})
+
+test('two processes that make a store, then store and claim at once lose nothing and share nothing', async () => {
+  const data = temporaryDirectory()
+  const run = (name: string) =>
+    runToEnd(
+      scriptOnStore(
+        data,
+        `for (let i = 0; i < 100; i++) {
+          const id = '${name}' + i
+          const same = { contentHash: id, requestHash: 'shared ' + i }
+          await outbox.accept({ ...${JSON.stringify(newMessage(''))}, id, messageId: id, ...same })
+          const claimed = await outbox.claim(60000)
+          if (claimed && (await outbox.markSent(claimed))) console.log(claimed.id)
+        }`,
+      ),
+    )
+  const runs = await Promise.all([run('a'), run('b')])
+  expect(runs.map(({ stderr }) => stderr)).toEqual(['', ''])
+  const claimed = runs.flatMap(({ stdout }) => stdout.trim().split('\n'))
+  expect(claimed).toHaveLength(100)
+  expect(new Set(claimed).size).toBe(100)
+})
+
+function locksIn(data: string): string[] {
+  return readdirSync(data).filter(file => file.startsWith('worker-'))
+}
