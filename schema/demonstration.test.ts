@@ -1,18 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { phrases } from '../content/phrases.ts'
 import { site } from '../content/site.ts'
 import { temporaryDirectory } from '../workshop/testing/server.ts'
 import { type ContentFile, readContent } from './content-files.ts'
-import {
-  DEMONSTRATION_FILE,
-  hashContent,
-  nameOf,
-  readDemonstration,
-  untouchedFindings,
-} from './demonstration.ts'
+import { hashContent, nameOf, readDemonstration, untouchedFindings } from './demonstration.ts'
 
 const CONTENT = join(import.meta.dirname, '../content')
 
@@ -43,13 +37,6 @@ test('the doctor knows every text and picture of the demonstration', async conte
     unknown.map(({ what }) => what),
     advice,
   ).toEqual([])
-})
-
-test('the list holds hashes, one a line, each once and in their order', () => {
-  const lines = readFileSync(DEMONSTRATION_FILE, 'utf8').trim().split('\n')
-  expect(lines.length).toBeGreaterThan(100)
-  expect(lines.filter(line => !/^[0-9a-f]{12}$/.test(line))).toEqual([])
-  expect(lines).toEqual([...new Set(lines)].sort())
 })
 
 /** The words that the specification fixes. All other tests read `phrases`, so that an owner may change them. */

@@ -1,6 +1,30 @@
 import { expect, test } from 'vitest'
-import { type Records, resolverOf } from '../../workshop/testing/dns.ts'
 import { senderFindings } from './sender.ts'
+
+/** Texts or mail hosts by «TXT name» or «MX name»; «NS com» answers unless told otherwise. */
+type Records = Record<string, string[] | undefined>
+
+/** A DNS that knows these records alone, and fails like Node's resolver. */
+function dnsOf(records: Records) {
+  const known: Records = { 'NS com': ['a.gtld-servers.net'], ...records }
+  async function answer(question: string): Promise<string[]> {
+    const found = known[question]
+    if (found && found[0] !== 'fail') return found
+    throw Object.assign(new Error(question), { code: found ? 'ESERVFAIL' : 'ENOTFOUND' })
+  }
+  return {
+    resolveNs: (name: string) => answer(`NS ${name}`),
+    // Node writes the root, a null MX, as an empty name.
+    resolveMx: async (name: string) =>
+      (await answer(`MX ${name}`)).map(host => ({
+        priority: 10,
+        exchange: host.replace(/^\.$/, ''),
+      })),
+    // A long text comes in parts of at most 255 bytes.
+    resolveTxt: async (name: string) =>
+      (await answer(`TXT ${name}`)).map(text => text.match(/.{1,255}/g) ?? []),
+  }
+}
 
 const GOOD: Records = {
   'TXT combe.fr': ['google-site-verification=x', 'v=spf1 include:_spf.combe.fr -all'],
@@ -10,15 +34,7 @@ const GOOD: Records = {
 }
 const ADDRESSES = { mailFrom: 'site@combe.fr', mailTo: 'moi@combe.fr' }
 
-async function look(records: Records, addresses = ADDRESSES) {
-  return senderFindings(addresses, await resolverOf(records))
-}
-
-async function trouble(changes: Records, removed?: string) {
-  const { [removed ?? '']: _, ...rest } = GOOD
-  const found = await look({ ...rest, ...changes })
-  return found.filter(({ level }) => level !== 'ok').map(({ level, what }) => `${level} ${what}`)
-}
+const look = (records: Records, addresses = ADDRESSES) => senderFindings(addresses, dnsOf(records))
 
 test('a domain with SPF, DKIM, DMARC and MX is fine', async () => {
   const found = await look(GOOD)
@@ -32,22 +48,19 @@ test('a domain with SPF, DKIM, DMARC and MX is fine', async () => {
 })
 
 test.each([
-  ['no SPF', 'TXT combe.fr', {}, /^problem SPF of combe.fr: none/],
-  [
-    'two SPF records',
-    '',
-    { 'TXT combe.fr': ['v=spf1 -all', 'v=spf1 ~all'] },
-    /^problem .*2 records/,
-  ],
-  ['SPF for all', '', { 'TXT combe.fr': ['v=spf1 mx +all'] }, /^problem .*lets anyone/],
-  ['no DKIM', 'TXT mail._domainkey.combe.fr', {}, /^warning DKIM .*usual names/],
-  ['a revoked DKIM key', '', { 'TXT mail._domainkey.combe.fr': ['v=DKIM1; p='] }, /^warning DKIM/],
-  ['no DMARC', 'TXT _dmarc.combe.fr', {}, /^warning DMARC/],
-  ['no MX', 'MX combe.fr', {}, /^warning MX/],
-  ['a null MX', '', { 'MX combe.fr': ['.'] }, /^problem MX/],
-  ['a DNS that fails', '', { 'TXT combe.fr': ['fail'] }, /^skipped SPF .*did not answer/],
-] as const)('%s is told', async (_, removed, changes, sentence) => {
-  expect(await trouble(changes as unknown as Records, removed)).toEqual([
+  ['no SPF', { 'TXT combe.fr': undefined }, /^problem SPF of combe.fr: none/],
+  ['two SPF records', { 'TXT combe.fr': ['v=spf1 -all', 'v=spf1 ~all'] }, /^problem .*2 records/],
+  ['SPF for all', { 'TXT combe.fr': ['v=spf1 mx +all'] }, /^problem .*lets anyone/],
+  ['no DKIM', { 'TXT mail._domainkey.combe.fr': undefined }, /^warning DKIM .*usual names/],
+  ['a revoked DKIM key', { 'TXT mail._domainkey.combe.fr': ['v=DKIM1; p='] }, /^warning DKIM/],
+  ['no DMARC', { 'TXT _dmarc.combe.fr': undefined }, /^warning DMARC/],
+  ['no MX', { 'MX combe.fr': undefined }, /^warning MX/],
+  ['a null MX', { 'MX combe.fr': ['.'] }, /^problem MX/],
+  ['a DNS that fails', { 'TXT combe.fr': ['fail'] }, /^skipped SPF .*did not answer/],
+])('%s is told', async (_, changes, sentence) => {
+  const found = await look({ ...GOOD, ...changes })
+  const troubles = found.filter(({ level }) => level !== 'ok')
+  expect(troubles.map(({ level, what }) => `${level} ${what}`)).toEqual([
     expect.stringMatching(sentence),
   ])
 })
@@ -66,8 +79,7 @@ test('the MX of another recipient’s domain is looked up too', async () => {
 })
 
 test('without a DNS that answers, the domain is skipped with a word', async () => {
-  const { 'NS com': _, ...rest } = { ...GOOD, 'NS com': [] }
-  expect(await look({ ...rest, 'NS com': ['fail'] })).toEqual([
+  expect(await look({ ...GOOD, 'NS com': ['fail'] })).toEqual([
     { level: 'skipped', what: 'combe.fr: not looked up, no DNS here' },
   ])
 })
