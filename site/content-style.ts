@@ -61,7 +61,7 @@ function examplesStyle(count: number): string {
     `.examples>:nth-last-child(-n+${byTwo}){grid-column:span 3}`,
     count > 1 ? '.examples>:last-child{translate:0 clamp(0rem,4vw,4rem)}' : '',
   ]
-  return `@media(width>=64rem){${rules.join('')}}`
+  return `@media screen and (width>=64rem){${rules.join('')}}`
 }
 
 /** The first picture stands left of its text, the others right: so does its badge. */

@@ -76,7 +76,7 @@ export function NavBar({ name, shownName = name, home, links, themeToggle = '' }
               <small aria-hidden="true">{altitude}</small>
             </a>
           ))}
-          <a className="button small" href={`${home}#contact`}>
+          <a className="button" href={`${home}#contact`}>
             {phrases.contactMe}
           </a>
           <Relief viewBox="170 20 190 120" align="xMidYMid" />

@@ -6,7 +6,7 @@ import { NamedIcon } from '../parts/named-icon.tsx'
 export function About() {
   const { lead, paragraph, figures, values } = content.about
   return (
-    <section className="wrap section about" id="about">
+    <section className="wrap columns section about" id="about">
       <Landmark of={content.site.landmarks.about} />
       <h2>{phrases.about}</h2>
       <div className="about-text">

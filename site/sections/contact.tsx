@@ -15,7 +15,7 @@ export function Contact() {
   return (
     <section className="contact" id="contact">
       <Relief viewBox="60 20 240 150" align="xMidYMid" />
-      <div className="wrap section">
+      <div className="wrap columns section">
         <Landmark of={landmarks.contact} />
         <div className="contact-heading">
           <h2 id="contact-title">{phrases.contact}</h2>

@@ -8,7 +8,7 @@ export function Footer() {
     <footer className="footer">
       <div className="wrap">
         <Landmark of={landmarks.footer} />
-        <div className="footer-grid">
+        <div className="columns footer-grid">
           <div className="footer-profile">
             <p className="footer-name">{name}</p>
             <p>{profile}</p>

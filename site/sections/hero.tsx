@@ -20,7 +20,7 @@ export function Hero() {
           </g>
         )}
       </Relief>
-      <div className="wrap hero-grid">
+      <div className="wrap columns hero-grid">
         <h1 className="name">
           {name.split(' ').map((word, index) => (
             <span key={word}>{index === 0 ? word : ` ${word}`}</span>

@@ -59,7 +59,7 @@ function LiveProject({
 }) {
   const { title, description, tags, image, imageAlt, badge } = project
   return (
-    <article className="live">
+    <article className="columns live">
       <Picture file={image} alt={imageAlt} sizes={LIVE_SIZES} pictures={pictures} />
       <div className="live-text">
         <h3>{title}</h3>

@@ -6,7 +6,7 @@ import { NamedIcon } from '../parts/named-icon.tsx'
 export function Services() {
   const { lead, services } = content.services
   return (
-    <section className="wrap section services" id="services">
+    <section className="wrap columns section services" id="services">
       <Landmark of={content.site.landmarks.services} />
       <div className="services-intro">
         <h2>{phrases.services}</h2>
