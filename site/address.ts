@@ -14,6 +14,9 @@ export function siteUrl(env: NodeJS.ProcessEnv = process.env): string {
   return SITE_URL ? checkContent('environment', settings, { SITE_URL }).SITE_URL : content.site.url
 }
 
+/** The address on its host, which others may share, of something that the site publishes. @param path from the root of the site, with `/` */
+export const onHost = (path: string) => import.meta.env.BASE_URL + path.slice(1)
+
 /** The absolute address of something that the site publishes. @param path from the root of the site, with or without `/` */
 export function absoluteUrl(path: string): string {
   return new URL(path.replace(/^\//, ''), siteUrl()).href

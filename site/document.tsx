@@ -1,6 +1,7 @@
 import { phrases } from '../content/phrases.ts'
-import { onHost } from './base-path.ts'
+import { onHost } from './address.ts'
 import { type SharePicture, Sharing, StructuredData } from './published/sharing.tsx'
+import { PAPER } from './styles/colours.ts'
 
 /** A script or style sheet: its text, inlined by the build, or its address from the root of the site. */
 export type Asset = { inline: string } | { src: string }
@@ -18,15 +19,7 @@ export type DocumentProps = {
   children: React.ReactNode
 }
 
-export function Document({
-  title,
-  sharePicture,
-  styles,
-  headScript,
-  printStyle,
-  scripts,
-  children,
-}: DocumentProps) {
+export function Document({ title, sharePicture, children, ...assets }: DocumentProps) {
   return (
     <html lang="fr">
       <head>
@@ -38,19 +31,25 @@ export function Document({
         ) : (
           <meta name="robots" content="noindex" />
         )}
-        <meta name="theme-color" content="#f5f3ef" media="(prefers-color-scheme:light)" />
-        <meta name="theme-color" content="#0c1522" media="(prefers-color-scheme:dark)" />
+        {Object.entries(PAPER).map(([theme, colour]) => (
+          <meta
+            key={theme}
+            name="theme-color"
+            content={colour}
+            media={`(prefers-color-scheme:${theme})`}
+          />
+        ))}
         <link rel="icon" href={onHost('/favicon.svg')} type="image/svg+xml" />
-        {styles.map(style => (
+        {assets.styles.map(style => (
           <Style key={JSON.stringify(style)} asset={style} />
         ))}
-        <link rel="stylesheet" media="print" href={onHost(printStyle)} />
-        <Script asset={headScript} />
+        <link rel="stylesheet" media="print" href={onHost(assets.printStyle)} />
+        <Script asset={assets.headScript} />
       </head>
       <body id="top">
         {children}
         <ToastRegions />
-        {scripts.map(script => (
+        {assets.scripts.map(script => (
           <Script key={JSON.stringify(script)} asset={script} />
         ))}
         {sharePicture && <StructuredData picture={sharePicture} />}

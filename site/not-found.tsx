@@ -1,13 +1,12 @@
 import { phrases } from '../content/phrases.ts'
-import { onHost } from './base-path.ts'
+import { onHost } from './address.ts'
+import { NavBar } from './parts/nav-bar.tsx'
 import { Relief } from './parts/relief.tsx'
-import { Nav, SkipLink } from './sections/nav.tsx'
 
 export function NotFound() {
   return (
     <>
-      <SkipLink />
-      <Nav home={onHost('/')} />
+      <NavBar home={onHost('/')} />
       <main className="not-found" id="contenu" tabIndex={-1}>
         <Relief viewBox="150 0 240 150" align="xMidYMid" />
         <div className="wrap">

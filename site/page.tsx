@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import { content } from '../schema/content.ts'
+import { NavBar } from './parts/nav-bar.tsx'
 import type { Pictures } from './parts/picture.tsx'
 import { About } from './sections/about.tsx'
 import { Contact } from './sections/contact.tsx'
 import { Footer } from './sections/footer.tsx'
 import { Hero } from './sections/hero.tsx'
 import { Legal } from './sections/legal.tsx'
-import { Nav, SkipLink } from './sections/nav.tsx'
 import { Projects } from './sections/projects.tsx'
 import { Services } from './sections/services.tsx'
 import { Skills } from './sections/skills.tsx'
@@ -21,8 +21,7 @@ export function Page({ pictures }: { pictures: Pictures }) {
   }
   return (
     <>
-      <SkipLink />
-      <Nav />
+      <NavBar />
       <main id="contenu" tabIndex={-1}>
         <Hero />
         {content.site.sections.map(section => (

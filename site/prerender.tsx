@@ -9,74 +9,68 @@ import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 import type { Pictures } from './parts/picture.tsx'
 import type { SharePicture } from './published/sharing.tsx'
-import { Refused, RefusedElsewhere, Sent } from './result.tsx'
+import { Refused, RefusedElsewhere, Sent } from './result-pages.tsx'
 
-export { contentStyle } from './content-style.ts'
-export { paperStyle } from './paper-style.ts'
 export { renderFiles } from './published/files.ts'
+export { contentStyle } from './styles/content-style.ts'
+export { printWords } from './styles/print-words.ts'
 export { backend }
 
-export type Assets = {
+export type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'printStyle'> & {
   pictures: Pictures
   sharePicture: SharePicture
-  styles: Asset[]
   /** What the pages besides the page itself need more. */
   otherStyle: Asset
-  early: Asset
-  printStyle: string
   loader: Asset
   logUnknownPath: Asset
 }
 
 /** Every page of the site as HTML, by the file it is written to under dist/. */
 export function renderSite(assets: Assets): Record<string, string> {
-  const { name, title } = content.site
-  const { otherStyle, early: headScript, printStyle, loader, logUnknownPath } = assets
-  const styles = [...assets.styles, otherStyle]
-  const others = { headScript, printStyle, styles, scripts: [loader] }
+  const { pictures, sharePicture, otherStyle, loader, logUnknownPath, ...shared } = assets
+  const home = { ...shared, scripts: [loader] }
+  const other = { ...home, styles: [...shared.styles, otherStyle] }
+  const { title } = content.site
   return {
     'site/index.html': html({
-      ...others,
+      ...home,
       title,
-      sharePicture: assets.sharePicture,
-      styles: assets.styles,
-      children: <Page pictures={assets.pictures} />,
+      sharePicture,
+      children: <Page pictures={pictures} />,
     }),
     'site/404.html': html({
-      ...others,
-      title: `${phrases.notFoundTitle}, ${name}`,
+      ...other,
+      title: withName(phrases.notFoundTitle),
       scripts: [logUnknownPath, loader],
       children: <NotFound />,
     }),
-    ...resultPages(others),
+    ...resultPages(other),
   }
 }
 
 /** The answers to a form posted without scripts: templates of the server's replies, and pages where it stands elsewhere. */
 function resultPages(document: Omit<DocumentProps, 'title' | 'children'>): Record<string, string> {
-  const { name } = content.site
-  const sent = html({
-    ...document,
-    title: `${phrases.sentPageTitle}, ${name}`,
-    children: <Sent />,
-  })
-  const refusal = { ...document, title: `${phrases.refusedPageTitle}, ${name}` }
+  const page = (title: string, children: React.ReactNode) =>
+    html({ ...document, title: withName(title), children })
+  const sent = page(phrases.sentPageTitle, <Sent />)
   const refused = [undefined, ...FIELDS].map(field => [
     `pages/${refusedPage(field)}.html`,
-    html({ ...refusal, children: <Refused field={field} /> }),
+    page(phrases.refusedPageTitle, <Refused field={field} />),
   ])
   return {
     'pages/sent.html': sent,
     ...Object.fromEntries(refused),
     ...(backend.url && {
       [`site/${RESULT_PAGES.sent}index.html`]: sent,
-      [`site/${RESULT_PAGES.refused}index.html`]: html({
-        ...refusal,
-        children: <RefusedElsewhere />,
-      }),
+      [`site/${RESULT_PAGES.refused}index.html`]: page(
+        phrases.refusedPageTitle,
+        <RefusedElsewhere />,
+      ),
     }),
   }
 }
+
+const withName = (title: string) => `${title}, ${content.site.name}`
 
 const html = (props: DocumentProps) =>
   `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`

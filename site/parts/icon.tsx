@@ -7,13 +7,9 @@ export type IconNode = readonly (readonly [
 ])[]
 
 /** A lucide icon, decorative: the text beside it says the same. */
-export function Icon({ node, className }: { node: IconNode; className?: string }) {
+export function Icon({ node, className = '' }: { node: IconNode; className?: string }) {
   return (
-    <svg
-      className={className ? `icon ${className}` : 'icon'}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-    >
+    <svg className={`icon ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
       {node.map(([tag, attributes]) =>
         createElement(tag, { key: JSON.stringify(attributes), ...attributes }),
       )}

@@ -1,9 +1,7 @@
+type LandmarkProps = { of: { altitude: string; place: string } | undefined }
+
 /** «Cote»: the hairline, broken by a real altitude, that opens each section. Decorative, and plain where none is given. */
-export function Landmark({
-  of: landmark,
-}: {
-  of?: { altitude: string; place: string } | undefined
-}) {
+export function Landmark({ of: landmark }: LandmarkProps) {
   return (
     <p className="landmark" aria-hidden="true">
       {landmark && <b>{landmark.altitude}</b>}

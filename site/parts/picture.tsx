@@ -1,5 +1,5 @@
 import { unknownPicture } from '../../schema/references.ts'
-import { onHost } from '../base-path.ts'
+import { onHost } from '../address.ts'
 
 /** A picture made at build: AVIF at every width, one WebP for all else, and the colour to show while it loads. */
 export type BuiltPicture = {
@@ -20,17 +20,9 @@ export function pictureClass(file: string): string {
   return `picture-${file.replace(/\.[^.]*$/, '').replace(/[^\w-]+/g, '-')}`
 }
 
-export function Picture({
-  file,
-  alt,
-  sizes,
-  pictures,
-}: {
-  file: string
-  alt: string
-  sizes: string
-  pictures: Pictures
-}) {
+type PictureProps = { file: string; alt: string; sizes: string; pictures: Pictures }
+
+export function Picture({ file, alt, sizes, pictures }: PictureProps) {
   const picture = pictures[file]
   if (!picture) throw new Error(unknownPicture(file))
   return (

@@ -1,5 +1,6 @@
 import { content } from '../../schema/content.ts'
 import { absoluteUrl, siteUrl } from '../address.ts'
+import { PAPER } from '../styles/colours.ts'
 import { vCard } from './vcard.ts'
 
 /** The text files that the site publishes beside its pages, by the file they are written to under dist/. */
@@ -27,8 +28,8 @@ function manifest() {
     start_url: '../',
     // A page with links to the outside keeps the buttons that lead back.
     display: 'minimal-ui',
-    background_color: '#f5f3ef',
-    theme_color: '#f5f3ef',
+    background_color: PAPER.light,
+    theme_color: PAPER.light,
     icons: [icon(192), icon(512), { ...icon(512, 'maskable-'), purpose: 'maskable' }],
   }
 }

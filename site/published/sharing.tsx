@@ -1,6 +1,5 @@
 import { content } from '../../schema/content.ts'
-import { absoluteUrl, siteUrl } from '../address.ts'
-import { onHost } from '../base-path.ts'
+import { absoluteUrl, onHost, siteUrl } from '../address.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The picture that comes with a shared link: its address from the root of the site, its size in pixels. */

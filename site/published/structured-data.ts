@@ -8,32 +8,16 @@ import { absoluteUrl, siteUrl } from '../address.ts'
  * @param picture address of the sharing picture from the root of the site
  */
 export function structuredData(picture: string): Graph {
-  const { name, role, description, email, phone, location, sections } = content.site
+  const { name, role, description, email, phone, sections } = content.site
   const url = siteUrl()
   const person = `${url}#person`
   const business = `${url}#business`
-  const contact = { email, ...(phone && { telephone: phone.dial }) }
-  const address: PostalAddress = {
-    '@type': 'PostalAddress',
-    addressLocality: location.city,
-    addressCountry: location.country,
-  }
-  const shown = sections.includes('services') ? content.services.services : []
-  const offers = shown.map(
-    ({ title }) =>
-      ({ '@type': 'Offer', itemOffered: { '@type': 'Service', name: title } }) satisfies Offer,
-  )
+  const offers = sections.includes('services') ? content.services.services.map(offer) : []
+  const site = { '@type': 'WebSite', '@id': `${url}#site`, url, name, inLanguage: 'fr' } as const
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      {
-        '@type': 'WebSite',
-        '@id': `${url}#site`,
-        url,
-        name,
-        inLanguage: 'fr',
-        publisher: { '@id': person },
-      },
+      { ...site, publisher: { '@id': person } },
       {
         '@type': 'Person',
         '@id': person,
@@ -47,8 +31,9 @@ export function structuredData(picture: string): Graph {
         '@id': business,
         url,
         name,
-        ...contact,
-        address,
+        email,
+        ...(phone && { telephone: phone.dial }),
+        address: postalAddress(),
         image: absoluteUrl(picture),
         description,
         ...(offers.length > 0 && { makesOffer: offers }),
@@ -56,3 +41,13 @@ export function structuredData(picture: string): Graph {
     ],
   }
 }
+
+function postalAddress(): PostalAddress {
+  const { city, country } = content.site.location
+  return { '@type': 'PostalAddress', addressLocality: city, addressCountry: country }
+}
+
+const offer = ({ title }: { title: string }): Offer => ({
+  '@type': 'Offer',
+  itemOffered: { '@type': 'Service', name: title },
+})

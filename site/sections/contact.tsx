@@ -1,10 +1,8 @@
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import type { SECTION_ICONS } from '../../schema/references.ts'
-import { backend } from '../backend.ts'
-import { onHost } from '../base-path.ts'
-import { ContactForm } from '../islands/contact-form.tsx'
-import { Island } from '../islands/island.tsx'
+import { onHost } from '../address.ts'
+import { ContactIsland } from '../contact-form/island.tsx'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
 import { Relief } from '../parts/relief.tsx'
@@ -21,11 +19,7 @@ export function Contact() {
           <h2 id="contact-title">{phrases.contact}</h2>
           <p className="lead">{phrases.contactSubtitle}</p>
         </div>
-        <Island
-          name="contact"
-          component={ContactForm}
-          props={{ email, emailPlaceholder, backend }}
-        />
+        <ContactIsland email={email} emailPlaceholder={emailPlaceholder} />
         <div className="reach">
           <Availability />
           <dl>
@@ -62,15 +56,13 @@ function Availability() {
   )
 }
 
-function Reach({
-  icon,
-  term,
-  children,
-}: {
+type ReachProps = {
   icon: (typeof SECTION_ICONS)[number]
   term: string
   children: React.ReactNode
-}) {
+}
+
+function Reach({ icon, term, children }: ReachProps) {
   return (
     <div>
       <dt>

@@ -3,7 +3,7 @@ import { content } from '../../schema/content.ts'
 import { Landmark } from '../parts/landmark.tsx'
 
 export function Footer() {
-  const { name, profile, landmarks, copyrightYear, sections } = content.site
+  const { name, profile, landmarks, sections } = content.site
   return (
     <footer className="footer">
       <div className="wrap">
@@ -16,53 +16,51 @@ export function Footer() {
           <FooterLinks
             title={phrases.footerNavigation}
             label={phrases.footerNavigationLabel}
-            links={[...sections, 'contact' as const].map(section => [
-              `#${section}`,
-              phrases[section],
-            ])}
+            links={[...sections, 'contact' as const].map(id => [id, phrases[id]])}
           />
           {sections.includes('services') && (
             <FooterLinks
               title={phrases.services}
               label={phrases.footerServicesLabel}
-              links={phrases.footerServices.map(service => ['#services', service])}
+              links={phrases.footerServices.map(service => ['services', service])}
             />
           )}
         </div>
-        <div className="footer-bottom">
-          <p>
-            © {copyrightYear} {name}. {phrases.rightsReserved}
-          </p>
-          <p>
-            <button type="button" command="show-modal" commandfor="mentions-legales">
-              {phrases.legalNotice}
-            </button>
-            <button type="button" command="show-modal" commandfor="confidentialite">
-              {phrases.privacy}
-            </button>
-          </p>
-        </div>
+        <FooterBottom />
       </div>
     </footer>
   )
 }
 
-function FooterLinks({
-  title,
-  label,
-  links,
-}: {
-  title: string
-  label: string
-  links: [href: string, label: string][]
-}) {
+function FooterBottom() {
+  const { name, copyrightYear } = content.site
+  return (
+    <div className="footer-bottom">
+      <p>
+        © {copyrightYear} {name}. {phrases.rightsReserved}
+      </p>
+      <p>
+        <button type="button" command="show-modal" commandfor="mentions-legales">
+          {phrases.legalNotice}
+        </button>
+        <button type="button" command="show-modal" commandfor="confidentialite">
+          {phrases.privacy}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+type FooterLinksProps = { title: string; label: string; links: [anchor: string, text: string][] }
+
+function FooterLinks({ title, label, links }: FooterLinksProps) {
   return (
     <nav aria-label={label}>
       <h2>{title}</h2>
       <ul>
-        {links.map(([href, text]) => (
+        {links.map(([anchor, text]) => (
           <li key={text}>
-            <a href={href}>{text}</a>
+            <a href={`#${anchor}`}>{text}</a>
           </li>
         ))}
       </ul>

@@ -35,15 +35,9 @@ export function Legal() {
   )
 }
 
-function LegalDialog({
-  id,
-  title,
-  children,
-}: {
-  id: string
-  title: string
-  children: React.ReactNode
-}) {
+type LegalDialogProps = { id: string; title: string; children: React.ReactNode }
+
+function LegalDialog({ id, title, children }: LegalDialogProps) {
   const titleId = `${id}-titre`
   return (
     <dialog id={id} aria-labelledby={titleId} closedby="any" tabIndex={-1}>

@@ -15,6 +15,7 @@ const EXAMPLE_BY_TWO_SIZES = '(width>96rem) 42rem,(width>40rem) 44vw,91vw'
 
 export function Projects({ pictures }: { pictures: Pictures }) {
   const { lead, projects } = content.projects
+  const live = projects.filter(({ url }) => url)
   const examples = projects.filter(({ url }) => !url)
   const byThree = examples.length - examplesByTwo(examples.length)
   return (
@@ -22,16 +23,9 @@ export function Projects({ pictures }: { pictures: Pictures }) {
       <Landmark of={content.site.landmarks.projects} />
       <h2>{phrases.projectsTitle}</h2>
       <p className="lead">{lead}</p>
-      {projects.map(project =>
-        project.url ? (
-          <LiveProject
-            key={project.title}
-            project={project}
-            url={project.url}
-            pictures={pictures}
-          />
-        ) : null,
-      )}
+      {live.map(project => (
+        <LiveProject key={project.title} project={project} pictures={pictures} />
+      ))}
       {examples.length > 0 && (
         <ul className="examples">
           {examples.map((project, index) => (
@@ -48,16 +42,10 @@ export function Projects({ pictures }: { pictures: Pictures }) {
   )
 }
 
-function LiveProject({
-  project,
-  url,
-  pictures,
-}: {
-  project: Project
-  url: string
-  pictures: Pictures
-}) {
-  const { title, description, tags, image, imageAlt, badge } = project
+type LiveProjectProps = { project: Project; pictures: Pictures }
+
+function LiveProject({ project, pictures }: LiveProjectProps) {
+  const { title, description, tags, image, imageAlt, badge, url } = project
   return (
     <article className="columns live">
       <Picture file={image} alt={imageAlt} sizes={LIVE_SIZES} pictures={pictures} />
@@ -79,15 +67,9 @@ function LiveProject({
   )
 }
 
-function Example({
-  project,
-  sizes,
-  pictures,
-}: {
-  project: Project
-  sizes: string
-  pictures: Pictures
-}) {
+type ExampleProps = { project: Project; sizes: string; pictures: Pictures }
+
+function Example({ project, sizes, pictures }: ExampleProps) {
   const { title, description, tags, image, imageAlt, badge } = project
   return (
     <li>

@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { PAPER } from '../../site/styles/colours.ts'
 
 /** The staircase on ink. Phones cut the corners of their icons themselves, so those get none. */
 const drawing = (cornerRadius: number, viewBox = '0 0 32 32') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">` +
   `${cornerRadius ? `<rect width="32" height="32" rx="${cornerRadius}"` : '<path d="M-2-2h36v36H-2z"'} fill="#182031"/>` +
-  '<path d="M17 7h9v5h-9zM6 20h20v5H6z" fill="#f5f3ef"/>' +
+  `<path d="M17 7h9v5h-9zM6 20h20v5H6z" fill="${PAPER.light}"/>` +
   '<path d="M11.5 13.5H26v5H11.5z" fill="#faa155"/></svg>'
 
 /**

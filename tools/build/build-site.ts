@@ -1,19 +1,20 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { loadEnv } from 'vite'
 import { content } from '../../schema/content.ts'
 import { iconNames } from '../../schema/references.ts'
-import { paperStyle } from '../../site/paper-style.ts'
+import { printWords } from '../../site/styles/print-words.ts'
 import { buildIcons } from './app-icons.ts'
 import {
   BASE,
   bundleCss,
   bundleInline,
-  bundleIslands,
+  bundleLateScripts,
   bundleLoader,
   bundlePrintStyle,
   bundleStyle,
   loadPrerender,
+  PRERENDER_FOLDER,
 } from './bundle.ts'
 import { compressTree } from './compress.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -46,27 +47,36 @@ export async function buildSite({ production = false, say = silent } = {}): Prom
   await rm(DRAFT, { recursive: true, force: true })
   await mkdir(SITE, { recursive: true })
   await makeDrawings(iconNames())
-  const [prerender, islands, style, printStyle, early, logUnknownPath, pictures, sharePicture] =
-    await Promise.all([
-      loadPrerender(),
-      bundleIslands(SITE),
-      bundleStyle(SITE),
-      bundlePrintStyle(SITE, paperStyle()),
-      bundleInline('site/head-script.ts'),
-      bundleInline('site/log-unknown-path.ts'),
-      makePictures(SITE, content, say),
-      makeSharePicture(SITE, content.site),
-      buildIcons(SITE),
-    ])
+  const [
+    prerender,
+    lateScripts,
+    style,
+    printStyle,
+    headScript,
+    logUnknownPath,
+    pictures,
+    sharePicture,
+  ] = await Promise.all([
+    loadPrerender(),
+    bundleLateScripts(SITE),
+    bundleStyle(SITE),
+    bundlePrintStyle(SITE, printWords()),
+    bundleInline('site/loader/head-script.ts'),
+    bundleInline('site/loader/log-unknown-path.ts'),
+    makePictures(SITE, content, say),
+    makeSharePicture(SITE, content.site),
+    buildIcons(SITE),
+  ])
+  await cp(join(PRERENDER_FOLDER, 'assets'), join(SITE, 'assets'), { recursive: true })
   const { backend, contentStyle, renderFiles, renderSite } = prerender
   const pages = renderSite({
     pictures,
     sharePicture,
     styles: [{ inline: style + contentStyle(pictures) }],
-    otherStyle: { inline: bundleCss('site/not-found.css') },
+    otherStyle: { inline: bundleCss('site/styles/other-pages.css') },
     printStyle,
-    early: { inline: early },
-    loader: { src: await bundleLoader(SITE, { ISLANDS: islands }) },
+    headScript: { inline: headScript },
+    loader: { src: await bundleLoader(SITE, { LATE_SCRIPTS: lateScripts }) },
     logUnknownPath: { inline: logUnknownPath },
   })
   await writePages(backend.url ? withPolicies(pages, backend.url) : pages)

@@ -7,18 +7,14 @@ import { siteUrl } from '../../site/address.ts'
 import { contentHash, writeHashed } from './write-hashed.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const PRERENDER_FOLDER = join(ROOT, '.cache/prerender')
+/** Where the page's renderer lies once it is bundled, with the files that its pages refer to in assets/. */
+export const PRERENDER_FOLDER = join(ROOT, '.cache/prerender')
 
-/** The islands, by the name their roots carry, and what keeps a stored session. Each is a script of its own. */
-export const ISLANDS = {
-  nav: 'site/islands/nav-bar.tsx',
-  theme: 'site/islands/theme-toggle.tsx',
-  contact: 'site/islands/contact-form.tsx',
-  'keep-session': 'site/islands/session.ts',
+/** What comes when it is needed: the contact form, and what keeps a stored session. Each is a script of its own. */
+export const LATE_SCRIPTS = {
+  contact: 'site/contact-form/wake-up.tsx',
+  'keep-session': 'site/loader/keep-session.ts',
 }
-
-/** Addresses of an island's script, then of the scripts it imports, to be fetched together. */
-export type IslandUrls = Record<string, string[]>
 
 /** Path of the site on its host, with `/` at both ends. */
 export const BASE = new URL(siteUrl()).pathname
@@ -36,9 +32,6 @@ export const common: InlineConfig = {
 
 const bundleWith = (config: InlineConfig) => build(mergeConfig(common, config))
 
-/** The same for the page and its islands, which must agree on an asset's address. */
-const ASSET_NAMES = 'assets/[name].[hash][extname]'
-
 /** Bundles the page's renderer for Node and loads it. */
 export async function loadPrerender(): Promise<typeof import('../../site/prerender.tsx')> {
   await bundleWith({
@@ -46,17 +39,21 @@ export async function loadPrerender(): Promise<typeof import('../../site/prerend
     ssr: { noExternal: ['lucide'] },
     build: {
       ssr: join(ROOT, 'site/prerender.tsx'),
+      ssrEmitAssets: true,
       outDir: PRERENDER_FOLDER,
       rolldownOptions: {
-        output: { entryFileNames: 'prerender.js', assetFileNames: ASSET_NAMES },
+        output: {
+          entryFileNames: 'prerender.js',
+          assetFileNames: 'assets/[name].[hash][extname]',
+        },
       },
     },
   })
   return import(`${pathToFileURL(join(PRERENDER_FOLDER, 'prerender.js')).href}?${Date.now()}`)
 }
 
-/** Bundles the islands into `<outDir>/assets`, React in a script that they share. */
-export async function bundleIslands(outDir: string): Promise<IslandUrls> {
+/** Bundles the late scripts into `<outDir>/assets`. @returns the addresses of each and of what it imports */
+export async function bundleLateScripts(outDir: string): Promise<Record<string, string[]>> {
   const result = await bundleWith({
     build: {
       outDir,
@@ -64,19 +61,12 @@ export async function bundleIslands(outDir: string): Promise<IslandUrls> {
       modulePreload: false,
       rolldownOptions: {
         input: Object.fromEntries(
-          Object.entries(ISLANDS).map(([name, path]) => [name, join(ROOT, path)]),
+          Object.entries(LATE_SCRIPTS).map(([name, path]) => [name, join(ROOT, path)]),
         ),
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: 'assets/[name].[hash].js',
           chunkFileNames: 'assets/[name].[hash].js',
-          assetFileNames: ASSET_NAMES,
-          codeSplitting: {
-            // React and all that two islands have in common: one script, fetched once, beside the island's own.
-            groups: [
-              { name: 'react', minShareCount: 2, test: /node_modules|[\\/](site|content)[\\/]/ },
-            ],
-          },
         },
       },
     },

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { nameLineHeight, nameLines } from '../../site/name-lines.ts'
 import type { SharePicture } from '../../site/published/sharing.tsx'
+import { PAPER } from '../../site/styles/colours.ts'
+import { nameLineHeight, nameLines } from '../../site/styles/name-lines.ts'
 import { ASCENT, DESCENT, loadDisplayFace, type OutlineText } from './letter-outlines.ts'
 import { writeHashed } from './write-hashed.ts'
 
@@ -47,7 +48,7 @@ async function drawSharePicture(name: string, line: string): Promise<string> {
   refuseMissing('openGraph.picture', missing(line))
   const plate = layOutPlate(outline, line)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
-<rect width="100%" height="100%" fill="#f5f3ef"/>
+<rect width="100%" height="100%" fill="${PAPER.light}"/>
 ${await relief()}
 <svg x="${MARGIN.x}" y="${MARGIN.y}" width="${GLYPH_SIZE}" height="${GLYPH_SIZE}" viewBox="0 0 24 24">
 <path d="M13 4h9v4h-9zM2 16h20v4H2z" fill="#182031"/><path d="M7.5 10H22v4H7.5z" fill="#faa155"/></svg>
@@ -96,7 +97,7 @@ function layOutPlate(outline: OutlineText, line: string) {
   return {
     width,
     svg: `<path d="M${x} ${y}h${width}v${PLATE_HEIGHT}h${-width}z" fill="#faa155"/>
-<g fill="#0c1522" transform="translate(${x + PLATE.left} ${baseline})">${svg}</g>`,
+<g fill="${PAPER.dark}" transform="translate(${x + PLATE.left} ${baseline})">${svg}</g>`,
   }
 }
 

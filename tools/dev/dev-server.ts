@@ -12,7 +12,7 @@ import { loadConfig } from '../../server/settings/load-config.ts'
 import { openContactService } from '../../server/shell/node-service.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { buildIcons } from '../build/app-icons.ts'
-import { common, ISLANDS } from '../build/bundle.ts'
+import { common, LATE_SCRIPTS } from '../build/bundle.ts'
 import { makeDrawings } from '../build/drawings.ts'
 import { keepMedia, load, type Media } from './dev-media.ts'
 import { explainFault, teller } from './explain-fault.ts'
@@ -54,7 +54,7 @@ export async function startDevServer(): Promise<void> {
 }
 
 function startVite(server: Server): Promise<ViteDevServer> {
-  const islands = Object.entries(ISLANDS).map(([name, path]) => [name, [`/${path}`]])
+  const lateScripts = Object.entries(LATE_SCRIPTS).map(([name, path]) => [name, [`/${path}`]])
   return createViteServer({
     ...common,
     // Addresses in the page are this server's, wherever the site will stand.
@@ -64,8 +64,8 @@ function startVite(server: Server): Promise<ViteDevServer> {
     cacheDir: join(ROOT, '.cache/vite'),
     css: { transformer: 'lightningcss' },
     // Known before the first page, so that no dependency found later reloads it under the visitor's hands.
-    optimizeDeps: { entries: Object.values(ISLANDS) },
-    define: { ISLANDS: JSON.stringify(Object.fromEntries(islands)) },
+    optimizeDeps: { entries: Object.values(LATE_SCRIPTS) },
+    define: { LATE_SCRIPTS: JSON.stringify(Object.fromEntries(lateScripts)) },
     server: { middlewareMode: true, hmr: { server } },
     ssr: { noExternal: ['lucide'] },
   })
@@ -101,19 +101,19 @@ async function render(vite: ViteDevServer, media: Media) {
     '/schema/references.ts',
   )
   await makeDrawings(iconNames())
-  const { renderSite, renderFiles, contentStyle, paperStyle } = await load<
+  const { renderSite, renderFiles, contentStyle, printWords } = await load<
     typeof import('../../site/prerender.tsx')
   >(vite, '/site/prerender.tsx')
   const { pictures, sharePicture } = media.current()
   const pages = renderSite({
     pictures,
     sharePicture,
-    styles: [{ src: '/site/styles/site.css' }, { inline: contentStyle(pictures) + paperStyle() }],
-    otherStyle: { src: '/site/not-found.css' },
-    early: { src: '/site/head-script.ts' },
+    styles: [{ src: '/site/styles/site.css' }, { inline: contentStyle(pictures) + printWords() }],
+    otherStyle: { src: '/site/styles/other-pages.css' },
+    headScript: { src: '/site/loader/head-script.ts' },
     printStyle: '/site/styles/print.css',
     loader: { src: '/site/main.ts' },
-    logUnknownPath: { src: '/site/log-unknown-path.ts' },
+    logUnknownPath: { src: '/site/loader/log-unknown-path.ts' },
   })
   return { pages, files: renderFiles() }
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:interactions`: how long the page takes from a tap or a key to the next paint, on a processor four
- * times slower, while the islands sleep and once they are awake.
+ * times slower, while the form sleeps and once it is awake.
  */
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
@@ -101,10 +101,7 @@ async function open(context: BrowserContext, url: string, awake: boolean): Promi
   if (!awake) return page
   await page.locator('form.contact-form').scrollIntoViewIfNeeded()
   await page.waitForFunction(
-    () =>
-      document.querySelector('.burger')?.hasAttribute('data-awake') &&
-      document.querySelector('.theme')?.hasAttribute('data-awake') &&
-      document.querySelector<HTMLFormElement>('.contact-form')?.noValidate,
+    () => document.querySelector<HTMLFormElement>('.contact-form')?.noValidate,
   )
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   return page
@@ -132,7 +129,7 @@ async function time(
   return { paint: Math.max(16, paint), change }
 }
 
-/** The medians of one interaction while the islands sleep, then once they are awake. */
+/** The medians of one interaction while the form sleeps, then once it is awake. */
 async function rowOf(browser: Browser, url: string, name: string, interaction: Interaction) {
   const row = [name]
   for (const awake of [false, true]) {

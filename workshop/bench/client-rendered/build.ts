@@ -31,7 +31,7 @@ export async function buildClientRendered(outDir: string): Promise<void> {
 const MODULES: Record<string, () => string | Promise<string>> = {
   'schema/content.ts': () =>
     `export const content = ${JSON.stringify(content)}\nexport const checkContent = () => ({})`,
-  'site/islands/island.tsx': () => readFile(join(import.meta.dirname, 'island.tsx'), 'utf8'),
+  'site/contact-form/island.tsx': () => readFile(join(import.meta.dirname, 'island.tsx'), 'utf8'),
   'react-dom/server': () => `export const renderToString = () => ''`,
 }
 

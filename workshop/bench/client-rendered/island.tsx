@@ -1,16 +1,10 @@
-import type { ComponentType } from 'react'
+import { ContactForm, type ContactFormProps } from '../../../site/contact-form/contact-form.tsx'
 
-/** Stands in for site/islands/island.tsx, which renders markup for a later hydration: here nothing is hydrated. */
-export function Island<Props extends object>({
-  component: Component,
-  props,
-}: {
-  component: ComponentType<Props>
-  props: Props
-}) {
+/** Stands in for site/contact-form/island.tsx, which renders markup for a later hydration: here nothing is hydrated. */
+export function ContactIsland(props: ContactFormProps) {
   return (
     <div className="island">
-      <Component {...props} />
+      <ContactForm {...props} />
     </div>
   )
 }

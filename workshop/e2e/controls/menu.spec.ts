@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
-import { expect, hold, holdScripts, test } from '../kit/fixtures.ts'
+import { expect, test } from '../kit/fixtures.ts'
 import { ANCHORS, BAR_LINKS } from '../kit/sections.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -16,7 +16,6 @@ async function openMenu(page: Page) {
   await page.goto('/')
   const menu = menuOf(page)
   await menu.open.tap()
-  await expect(menu.button).toHaveAttribute('data-awake')
   await expect(menu.button).toHaveAttribute('aria-expanded', 'true')
   return menu
 }
@@ -56,19 +55,6 @@ test('choosing any link closes the menu and goes there', async ({ page }) => {
   }
 })
 
-/** The island's script never comes, or it has come. */
-const STATES = {
-  'before React is there': async (page: Page) => {
-    await holdScripts(page)
-    await page.goto('/')
-  },
-  'with React': async (page: Page) => {
-    await page.goto('/')
-    await page.mouse.move(200, 200)
-    await expect(page.locator('.burger')).toHaveAttribute('data-awake')
-  },
-}
-
 /** What leads a page elsewhere without a tap in the menu, in order, and where it leads. */
 const LEAD: [string, (page: Page) => Promise<unknown>, string?][] = [
   ['an address typed', page => page.evaluate(hash => location.assign(hash), '#contact'), 'contact'],
@@ -76,35 +62,30 @@ const LEAD: [string, (page: Page) => Promise<unknown>, string?][] = [
   ['Forward', page => page.evaluate(() => history.forward()), 'contact'],
 ]
 
-for (const [state, enter] of Object.entries(STATES)) {
-  test(`${state} an open menu gives way to wherever the page is led`, async ({ page }) => {
-    await enter(page)
-    const { open, links } = menuOf(page)
-    for (const [how, lead, anchor] of LEAD) {
-      await open.tap()
-      await expect(links, how).toHaveCount(BAR_LINKS.length)
-      await lead(page)
-      await expectClosed(page)
-      await expect(page, how).toHaveURL(anchor ? `/#${anchor}` : '/')
-      if (anchor) await expect(page.locator(`#${anchor} h2`), how).toBeInViewport()
-      else await expect.poll(() => page.evaluate(() => scrollY), how).toBe(0)
-    }
-  })
-
-  test(`${state} the menu stays for a click that opens its link elsewhere`, async ({
-    page,
-    context,
-  }) => {
-    await enter(page)
-    const { open, links } = menuOf(page)
+test('an open menu gives way to wherever the page is led', async ({ page }) => {
+  await page.goto('/')
+  const { open, links } = menuOf(page)
+  for (const [how, lead, anchor] of LEAD) {
     await open.tap()
-    const opened = context.waitForEvent('page')
-    await links.first().click({ modifiers: ['ControlOrMeta'] })
-    await expect(await opened).toHaveURL(`/#${ANCHORS[0]}`)
-    await expect(links).toHaveCount(BAR_LINKS.length)
-    await expect(page).toHaveURL('/')
-  })
-}
+    await expect(links, how).toHaveCount(BAR_LINKS.length)
+    await lead(page)
+    await expectClosed(page)
+    await expect(page, how).toHaveURL(anchor ? `/#${anchor}` : '/')
+    if (anchor) await expect(page.locator(`#${anchor} h2`), how).toBeInViewport()
+    else await expect.poll(() => page.evaluate(() => scrollY), how).toBe(0)
+  }
+})
+
+test('the menu stays for a click that opens its link elsewhere', async ({ page, context }) => {
+  await page.goto('/')
+  const { open, links } = menuOf(page)
+  await open.tap()
+  const opened = context.waitForEvent('page')
+  await links.first().click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL(`/#${ANCHORS[0]}`)
+  await expect(links).toHaveCount(BAR_LINKS.length)
+  await expect(page).toHaveURL('/')
+})
 
 test('Escape closes the menu and gives the focus back to its button', async ({ page }) => {
   const { links, button } = await openMenu(page)
@@ -146,51 +127,4 @@ test('the keyboard stays in the bar while the menu is open', async ({ page }) =>
     const strayed = page.locator(':is(main, footer):focus-within')
     await expect(strayed).toHaveCount(0)
   }
-})
-
-test('a tap before React is there opens the menu, and React takes it over as it is', async ({
-  page,
-}) => {
-  const release = await holdScripts(page)
-  await page.goto('/')
-  const { open, close, button, links } = menuOf(page)
-  await open.tap()
-  await expect(links).toHaveCount(BAR_LINKS.length)
-  await expect(button).not.toHaveAttribute('data-awake')
-  release()
-  await expect(button).toHaveAttribute('data-awake')
-  await expect(page.locator('main')).toHaveJSProperty('inert', true)
-  await expect(links).toHaveCount(BAR_LINKS.length)
-  await close.tap()
-  await expectClosed(page)
-})
-
-test('before React is there the menu closes on its button, on a link and on Escape', async ({
-  page,
-}) => {
-  await holdScripts(page)
-  await page.goto('/')
-  const { open, close, button, links } = menuOf(page)
-  await open.tap()
-  await close.tap()
-  await expectClosed(page)
-  await open.tap()
-  await links.first().tap()
-  await expectClosed(page)
-  await expect(page).toHaveURL(`/#${ANCHORS[0]}`)
-  await open.tap()
-  await page.keyboard.press('Escape')
-  await expectClosed(page)
-  await expect(button).toBeFocused()
-  await expect(button).not.toHaveAttribute('data-awake')
-})
-
-test('a menu whose script never comes still opens and closes', async ({ page }) => {
-  await hold(page, '**/assets/nav.*.js')
-  await page.goto('/')
-  const { open, close, links } = menuOf(page)
-  await open.tap()
-  await expect(links).toHaveCount(BAR_LINKS.length)
-  await close.tap()
-  await expectClosed(page)
 })

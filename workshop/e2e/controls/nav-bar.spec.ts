@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { phrases } from '../../../content/phrases.ts'
-import { expect, holdScripts, PAPER, scrollPage, test, WITH_MOTION } from '../kit/fixtures.ts'
+import { expect, PAPER, scrollPage, test, WITH_MOTION } from '../kit/fixtures.ts'
 import { ANCHORS } from '../kit/sections.ts'
 
 test.use(WITH_MOTION)
@@ -36,21 +36,8 @@ async function expectSwitchBeyond20px(page: Page) {
   await expectTransparent(page)
 }
 
-test('the bar asleep is opaque beyond 20 px of scroll and transparent again above', async ({
-  page,
-}) => {
-  await holdScripts(page)
+test('the bar is opaque beyond 20 px of scroll and transparent again above', async ({ page }) => {
   await page.goto('/')
-  await expectSwitchBeyond20px(page)
-  await expect(page.locator('.burger')).not.toHaveAttribute('data-awake')
-})
-
-test('the bar awake is opaque beyond 20 px of scroll and transparent again above', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.mouse.move(200, 200)
-  await expect(page.locator('.burger')).toHaveAttribute('data-awake')
   await expectSwitchBeyond20px(page)
 })
 
@@ -121,18 +108,7 @@ test('led to a section, one sees nothing of the one before it below the bar', as
   }
 })
 
-test('the bar keeps its look when its island wakes', async ({ page }) => {
-  const release = await holdScripts(page)
-  await page.goto('/')
-  await scrollPage(page, 300)
-  await expectOpaque(page)
-  release()
-  await expect(page.locator('.burger')).toHaveAttribute('data-awake')
-  await expectOpaque(page)
-})
-
 test('the bar is opaque at once on a page opened at a section', async ({ page }) => {
-  await holdScripts(page)
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   await expectOpaque(page)
 })

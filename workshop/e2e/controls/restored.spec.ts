@@ -1,5 +1,5 @@
 import type { LaunchOptions } from '@playwright/test'
-import { test as base, expect, holdScripts } from '../kit/fixtures.ts'
+import { test as base, expect } from '../kit/fixtures.ts'
 
 /** Playwright turns off the cache out of which a browser brings back a page as it was left. */
 const test = base.extend<object, { launchOptions: LaunchOptions }>({
@@ -13,29 +13,19 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
 
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: /404/ })
 
-const STATES = {
-  'before React is there': holdScripts,
-  'with React': async () => {},
-}
-
-for (const [state, prepare] of Object.entries(STATES)) {
-  test(`${state} a page left with its menu open is found again with its menu closed`, async ({
-    page,
-  }) => {
-    await prepare(page)
-    await page.goto('/')
-    await page.evaluate(() =>
-      addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.dataset.persisted = `${persisted}`
-      }),
-    )
-    const burger = page.locator('.burger')
-    await burger.click()
-    await expect(burger).toHaveAttribute('aria-expanded', 'true')
-    await page.goto('/inconnu')
-    await page.goBack({ waitUntil: 'commit' })
-    await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true')
-    await expect(burger).toHaveAttribute('aria-expanded', 'false')
-    await expect(page.locator('main')).toHaveJSProperty('inert', false)
-  })
-}
+test('a page left with its menu open is found again with its menu closed', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.persisted = `${persisted}`
+    }),
+  )
+  const burger = page.locator('.burger')
+  await burger.click()
+  await expect(burger).toHaveAttribute('aria-expanded', 'true')
+  await page.goto('/inconnu')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true')
+  await expect(burger).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.locator('main')).toHaveJSProperty('inert', false)
+})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
-import { expect, holdScripts, PAPER, test, WITH_MOTION } from '../kit/fixtures.ts'
+import { expect, PAPER, test, WITH_MOTION } from '../kit/fixtures.ts'
 
 const NAMES = { dark: phrases.toLight, light: phrases.toDark } as const
 const OPPOSITE = { light: 'dark', dark: 'light' } as const
@@ -31,8 +31,6 @@ for (const system of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: system })
     await page.goto('/')
     const toggle = page.locator('button.theme')
-    await toggle.hover()
-    await expect(toggle).toHaveAttribute('data-awake')
     await toggle.click()
     await expectTheme(page, other)
     expect(await storedTheme(page)).toBe(other)
@@ -43,21 +41,6 @@ for (const system of ['light', 'dark'] as const) {
     await expectTheme(page, system)
     await expect(announcement).toHaveText(said[system])
     expect(await storedTheme(page)).toBe(system)
-  })
-
-  test(`on a ${system} system the toggle works before its island is awake`, async ({ page }) => {
-    const release = await holdScripts(page)
-    await page.emulateMedia({ colorScheme: system })
-    await page.goto('/')
-    const toggle = page.locator('button.theme')
-    await toggle.click()
-    await expectTheme(page, other)
-    expect(await storedTheme(page)).toBe(other)
-    release()
-    await expect(toggle).toHaveAttribute('data-awake')
-    await expectTheme(page, other)
-    await toggle.click()
-    await expectTheme(page, system)
   })
 
   test(`a ${other} choice on a ${system} system is there before the first paint`, async ({
@@ -100,8 +83,6 @@ test('the colour of the browser’s own bar follows the choice', async ({ page }
 test('another tab follows the choice', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/')
-  await other.mouse.move(300, 300)
-  await expect(other.locator('button.theme')).toHaveAttribute('data-awake')
   await page.goto('/')
   await page.locator('button.theme').click()
   await expectTheme(other, 'dark')

@@ -1,7 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { answerWith, draft, fill, json, openForm, succeeds } from '../kit/contact-form.ts'
+import {
+  answerWith,
+  contactForm,
+  draft,
+  expectAwake,
+  fill,
+  json,
+  openForm,
+  succeeds,
+} from '../kit/contact-form.ts'
 import { expect, requestsOf, SCRIPTS, test } from '../kit/fixtures.ts'
 
 test.use({
@@ -141,7 +150,8 @@ test('a damaged session is as none', async ({ page }) => {
 
 test('a session in the address of the page is not taken', async ({ page }) => {
   await page.goto('/#access_token=vol&refresh_token=vol&expires_in=3600&token_type=bearer')
-  await page.mouse.move(300, 300)
-  await expect(page.locator('.burger')).toHaveAttribute('data-awake')
+  const { form, name } = contactForm(page)
+  await name.focus()
+  await expectAwake(form)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })

@@ -1,31 +1,30 @@
+import { PAPER } from '../styles/colours.ts'
 import { nextPaint } from './next-paint.ts'
 
-export type Theme = 'light' | 'dark'
+type Theme = keyof typeof PAPER
 
-/** Colour of the browser's own bar, as the paper of each theme. */
-const BAR_COLOURS: Record<Theme, string> = { light: '#f5f3ef', dark: '#0c1522' }
-
+const page = document.documentElement
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark'
+const prefers = (query: string) => matchMedia(`(prefers-${query})`).matches
 
 /** The theme on screen: the visitor's choice, or the system's. */
-export function displayedTheme(): Theme {
-  const { theme } = document.documentElement.dataset
+function displayedTheme(): Theme {
+  const { theme } = page.dataset
   if (isTheme(theme)) return theme
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  return prefers('color-scheme: dark') ? 'dark' : 'light'
 }
 
-export function applyTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme
+function applyTheme(theme: Theme) {
+  page.dataset.theme = theme
   paintBrowserBar()
 }
 
 /** Gives the browser's bar the colour of a chosen theme; without a choice it follows the system by itself. */
 export function paintBrowserBar(): void {
-  const { theme } = document.documentElement.dataset
+  const { theme } = page.dataset
   if (!isTheme(theme)) return
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
-    meta.content = BAR_COLOURS[theme]
-  }
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.content = PAPER[theme]
 }
 
 /** Where a change that has not been made yet is going. */
@@ -33,10 +32,9 @@ let going: Theme | undefined
 
 /**
  * Goes to the opposite of what is displayed, once the tap has been painted, by a fade where the browser has it and motion
- * is welcome, and remembers it. Storage may be refused: the theme still changes.
- * @returns the new theme, when it is being put on
+ * is welcome, says so and remembers it. Storage may be refused: the theme still changes.
  */
-export async function toggleTheme(): Promise<Theme> {
+export async function toggleTheme(): Promise<void> {
   const theme = (going ?? displayedTheme()) === 'dark' ? 'light' : 'dark'
   going = theme
   try {
@@ -47,9 +45,13 @@ export async function toggleTheme(): Promise<Theme> {
     if (going === theme) going = undefined
     applyTheme(theme)
   }
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill || !document.startViewTransition) put()
+  if (prefers('reduced-motion: reduce') || !document.startViewTransition) put()
   // A fade may be cut short by the next one.
   else document.startViewTransition(put).ready.catch(() => {})
-  return theme
+  const status = document.querySelector<HTMLElement>('.theme + [role=status]')
+  if (status) status.textContent = status.dataset[theme] ?? ''
+}
+
+export function followOtherTabs({ key, newValue }: StorageEvent): void {
+  if (key === 'theme' && isTheme(newValue)) applyTheme(newValue)
 }

@@ -1,13 +1,13 @@
 import { transform } from 'lightningcss'
 import { expect, test } from 'vitest'
-import { paperStyle } from './paper-style.ts'
+import { printWords } from './print-words.ts'
 
 /** The words as a style sheet's reader understands them. */
 function words(texts: { address: string; example: string }): string[] {
   const read: string[] = []
   transform({
     filename: 'paper.css',
-    code: Buffer.from(paperStyle(texts)),
+    code: Buffer.from(printWords(texts)),
     visitor: {
       Token: {
         string({ value }) {
@@ -34,5 +34,5 @@ test.each([
 ])('the word «%s» of the page is printed as «%s»', (example, printed) => {
   const text = { address: 'https://www.combe.fr/', example }
   expect(words(text)).toEqual(['https://www.combe.fr', printed])
-  expect(paperStyle(text)).not.toContain('<')
+  expect(printWords(text)).not.toContain('<')
 })

@@ -41,10 +41,11 @@ function hold(event: Event) {
   held.push(target)
 }
 
-window.release = () => {
+function release() {
   removeEventListener('click', hold, true)
   for (const target of held.splice(0)) target.click()
 }
 
 addEventListener('click', hold, true)
+addEventListener('loader', release)
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && release(), true)

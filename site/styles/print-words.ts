@@ -1,8 +1,8 @@
-import { phrases } from '../content/phrases.ts'
-import { siteUrl } from './address.ts'
+import { phrases } from '../../content/phrases.ts'
+import { siteUrl } from '../address.ts'
 
 /** The words that the style sheet for paper adds: where the page is found, and what a project without a link is. */
-export function paperStyle(
+export function printWords(
   { address, example } = { address: siteUrl(), example: phrases.example as string },
 ): string {
   const printedAddress = cssString(address.replace(/\/$/, ''))

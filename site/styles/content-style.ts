@@ -1,10 +1,11 @@
-import { content } from '../schema/content.ts'
-import { contrast, luminance } from './luminance.ts'
+import { content } from '../../schema/content.ts'
+import { type Pictures, pictureClass } from '../parts/picture.tsx'
+import { examplesByTwo } from '../parts/project-rows.ts'
+import { PAPER } from './colours.ts'
+import { contrastOfHex } from './contrast.ts'
 import { longestLine, nameLineHeight, nameLines, TIGHT_LINE_HEIGHT } from './name-lines.ts'
-import { type Pictures, pictureClass } from './parts/picture.tsx'
-import { examplesByTwo } from './parts/project-rows.ts'
 
-/** The part of the style sheet that depends on content; a strict CSP forbids `style` attributes. */
+/** The colours of paper, and what depends on content; a strict CSP forbids `style` attributes. */
 export function contentStyle(pictures: Pictures): string {
   const { name, landmarks } = content.site
   const shown = new Set(content.projects.projects.map(({ image }) => image))
@@ -22,18 +23,16 @@ export function contentStyle(pictures: Pictures): string {
     examples.some(({ badge }) => badge) ? EXAMPLE_BADGE : '',
     ...(content.services.services.length % 2 ? [ODD_SERVICES] : []),
   ].join('')
-  return [nameStyle(name), ...placeholders, rules && `@layer sections{${rules}}`].join('')
+  const ofSections = rules && `@layer sections{${rules}}`
+  return [PAPER_STYLE, nameStyle(name), ...placeholders, ofSections].join('')
 }
 
-/** Luminance of the two inks, as in tokens.css. */
-const NIGHT = luminance([0x0c, 0x15, 0x22])
-const CREAM = luminance([0xf5, 0xf3, 0xef])
+const PAPER_STYLE = `:root{--cream:${PAPER.light};--night:${PAPER.dark}}`
 
-/** In which of the two inks the description of a picture can be read where the picture does not come. */
+/** In which paper's colour the description of a picture can be read where the picture does not come. */
 function onColour(hex: string): string {
-  const [, ...rgb] = Buffer.from(hex.replace('#', '00'), 'hex')
-  const paper = luminance(rgb)
-  return contrast(paper, NIGHT) > contrast(paper, CREAM) ? 'var(--night)' : 'var(--cream)'
+  const nightIsClearer = contrastOfHex(hex, PAPER.dark) > contrastOfHex(hex, PAPER.light)
+  return nightIsClearer ? 'var(--night)' : 'var(--cream)'
 }
 
 function nameStyle(name: string): string {

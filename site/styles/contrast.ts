@@ -10,3 +10,9 @@ const linear = (value = 0) => LINEAR[Math.round(value)] ?? 0
 
 /** Of two luminances. Source: WCAG 2.2, contrast ratio. */
 export const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+
+/** The same of two colours written as `#rrggbb`. */
+export const contrastOfHex = (...pair: [string, string]) => {
+  const [a = 0, b = 0] = pair.map(hex => luminance(Buffer.from(hex.slice(1), 'hex')))
+  return contrast(a, b)
+}

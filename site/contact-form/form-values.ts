@@ -15,28 +15,22 @@ export const inputOf = (form: HTMLFormElement, field: Field) =>
 /** Scrolls as far as its label and its error are seen: for a text area, focus alone takes Chromium no further than the caret. */
 export const reveal = (field: Element) => field.scrollIntoView({ block: 'nearest' })
 
+const cleanValue = (form: HTMLFormElement, field: Field) =>
+  clean(field, inputOf(form, field)?.value ?? '')
+
 /** What would be sent: the four values, cleaned and trimmed. */
-export function read(form: HTMLFormElement): ContactMessage {
-  const value = (field: Field) => clean(field, inputOf(form, field)?.value ?? '')
-  return {
-    name: value('name'),
-    email: value('email'),
-    subject: value('subject'),
-    message: value('message'),
-  }
-}
+export const read = (form: HTMLFormElement) =>
+  Object.fromEntries(FIELDS.map(field => [field, cleanValue(form, field)])) as ContactMessage
 
 /** Length of each value as the limits count it. */
-export function measure(form: HTMLFormElement): Partial<Record<Field, number>> {
-  const message = read(form)
-  return Object.fromEntries(FIELDS.map(field => [field, message[field].length]))
-}
+export const measure = (form: HTMLFormElement): Partial<Record<Field, number>> =>
+  Object.fromEntries(FIELDS.map(field => [field, cleanValue(form, field).length]))
 
 /** Every field that fails, in the order of the specification; an address the browser calls malformed fails too. */
-export function check(form: HTMLFormElement, message: ContactMessage): Invalid[] {
+export function check(form: HTMLFormElement): Invalid[] {
   return FIELDS.flatMap(field => {
     const malformed = inputOf(form, field)?.validity.typeMismatch ? REFUSALS[field] : undefined
-    const error = fieldError(field, message[field]) ?? malformed
+    const error = fieldError(field, cleanValue(form, field)) ?? malformed
     return error ? [{ field, error }] : []
   })
 }

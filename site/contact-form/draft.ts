@@ -6,6 +6,9 @@ type Draft = Partial<Record<Field | 'idempotencyKey', string>>
 
 const STORAGE_KEY = 'brouillon'
 
+/** Of the last attempt, for a browser that refuses storage. */
+let lastKey = ''
+
 /** Storage may be refused or full: the form then works without a memory. */
 function stored(): Draft {
   try {
@@ -26,9 +29,8 @@ function store(draft: Draft): void {
 
 /** Remembers what is in the form as it was typed, so that a reload or a reopened tab finds it again. */
 export function saveDraft(form: HTMLFormElement): void {
-  const { idempotencyKey } = stored()
   const values = FIELDS.map(field => [field, inputOf(form, field)?.value])
-  store({ ...Object.fromEntries(values), ...(idempotencyKey && { idempotencyKey }) })
+  store({ ...stored(), ...Object.fromEntries(values) })
 }
 
 /** Fills the empty fields from the remembered draft; what the visitor has typed since stays. */
@@ -37,28 +39,27 @@ export function restoreDraft(form: HTMLFormElement): void {
   for (const field of FIELDS) {
     const input = inputOf(form, field)
     const value = draft[field]
-    if (input && !input.value && value) input.value = value
+    if (input && value) input.value ||= value
   }
 }
 
 export function forgetDraft(): void {
+  lastKey = ''
   try {
     sessionStorage.removeItem(STORAGE_KEY)
   } catch {}
 }
 
 /** The key of this draft's attempts, the same until it is sent: a retry after a lost reply is not a second message. */
-export function draftKey(fallback: string): string {
+export function draftKey(): string {
   const draft = stored()
-  const idempotencyKey = draft.idempotencyKey || fallback || newKey()
-  store({ ...draft, idempotencyKey })
-  return idempotencyKey
+  lastKey = draft.idempotencyKey || lastKey || newKey()
+  store({ ...draft, idempotencyKey: lastKey })
+  return lastKey
 }
 
-/** A random UUID; `crypto.randomUUID` exists only on secure origins, and the site may be tried over plain HTTP. */
-function newKey(): string {
-  if (crypto.randomUUID) return crypto.randomUUID()
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+/** Sixteen random bytes; `crypto.randomUUID` exists only on secure origins, and the site may be tried over plain HTTP. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
-}

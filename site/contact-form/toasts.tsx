@@ -1,43 +1,60 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { SENTENCES } from '../../contact/sentences.ts'
 import { phrases } from '../../content/phrases.ts'
 import { Icon } from '../parts/icon.tsx'
 
-export type Toast = {
+type Toast = {
   id: number
   kind: 'success' | 'error'
-  title: string
   text: string
   /** `mailto:` address of another way to say the same, offered after a failure. */
-  mailto?: string | undefined
+  mailto?: string
+}
+
+/** One toast of a kind is shown at a time. */
+export function useToasts() {
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const nextId = useRef(0)
+  const keep = (isKept: (toast: Toast) => boolean) => setToasts(shown => shown.filter(isKept))
+  const show = (content: Omit<Toast, 'id'>) => {
+    const toast = { ...content, id: nextId.current++ }
+    const add = () =>
+      setToasts(shown => [...shown.filter(({ kind }) => kind !== toast.kind), toast])
+    // Behind a dialog it would be neither seen nor said.
+    const dialog = document.querySelector('dialog:modal')
+    if (dialog) dialog.addEventListener('close', add, { once: true })
+    else add()
+  }
+  const hide = (id: number) => keep(toast => toast.id !== id)
+  const hideErrors = () => keep(({ kind }) => kind !== 'error')
+  return { toasts, show, hide, hideErrors }
 }
 
 /** Long enough to read two lines twice (WCAG 2.2.1 asks for a generous delay); errors stay until closed. */
 const SUCCESS_STAYS_MS = 8000
 
+const REGIONS = { error: 'toasts-assertive', success: 'toasts-polite' }
+
+type ToastsProps = { toasts: Toast[]; closeToast: (id: number) => void }
+
 /** Successes are announced politely, errors at once. The two live regions are in the page before any toast. */
-export function Toasts({ toasts, close }: { toasts: Toast[]; close: (id: number) => void }) {
-  const errors = document.getElementById('toasts-assertive')
-  const successes = document.getElementById('toasts-polite')
-  const ofKind = (kind: Toast['kind']) =>
-    toasts
-      .filter(toast => toast.kind === kind)
-      .map(toast => <ToastCard key={toast.id} toast={toast} close={() => close(toast.id)} />)
-  return (
-    <>
-      {errors && createPortal(ofKind('error'), errors)}
-      {successes && createPortal(ofKind('success'), successes)}
-    </>
-  )
+export function Toasts({ toasts, closeToast }: ToastsProps) {
+  return toasts.map(toast => {
+    const region = document.getElementById(REGIONS[toast.kind])
+    const card = <ToastCard key={toast.id} toast={toast} close={() => closeToast(toast.id)} />
+    return region && createPortal(card, region, `${toast.id}`)
+  })
 }
 
 function ToastCard({ toast, close }: { toast: Toast; close: () => void }) {
-  const card = useAutoClose(toast.kind === 'success', close)
+  const isSuccess = toast.kind === 'success'
+  const card = useAutoClose(isSuccess, close)
   return (
     <div ref={card} className={`toast ${toast.kind}`}>
-      <Icon node={toast.kind === 'success' ? CircleCheck : TriangleAlert} />
-      <p className="toast-title">{toast.title}</p>
+      <Icon node={isSuccess ? CircleCheck : TriangleAlert} />
+      <p className="toast-title">{isSuccess ? SENTENCES.sentTitle : SENTENCES.errorTitle}</p>
       <p>{toast.text}</p>
       {toast.mailto && <a href={toast.mailto}>{phrases.writeByEmail}</a>}
       <button

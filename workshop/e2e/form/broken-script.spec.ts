@@ -5,12 +5,12 @@ import { expect, hold, PAPER, test } from '../kit/fixtures.ts'
 
 test.use({
   viewport: { width: 390, height: 844 },
-  expectedComplaints: /^(nav|theme|contact) |^Failed to load resource: net::ERR_FAILED/,
+  expectedComplaints: /^contact |^Failed to load resource: net::ERR_FAILED/,
 })
 
-const ISLANDS = /\/assets\/(nav|theme|contact)\.[^/]+\.js$/
+const SCRIPT_URL = '**/assets/contact.*.js'
 
-/** What comes in the place of each island's script. */
+/** What comes in the place of the form's script. */
 const BROKEN: Record<string, string> = {
   'throws when it is loaded': 'throw new Error("broken")',
   'throws when it is to wake': 'export const wakeUp = () => { throw new Error("broken") }',
@@ -18,11 +18,11 @@ const BROKEN: Record<string, string> = {
 }
 
 for (const [fault, body] of Object.entries(BROKEN)) {
-  test(`where each island’s script ${fault}, menu, theme and form work without, and the console says why`, async ({
+  test(`where the form’s script ${fault}, menu, theme and form work without, and the console says why`, async ({
     page,
   }) => {
     const told = complaintsOf(page)
-    await page.route(ISLANDS, route => route.fulfill({ contentType: 'text/javascript', body }))
+    await page.route(SCRIPT_URL, route => route.fulfill({ contentType: 'text/javascript', body }))
     await page.goto('/')
     const menu = page.locator('.nav').getByRole('link', { name: phrases.contactMe })
     await page.locator('.burger').click()
@@ -35,8 +35,7 @@ for (const [fault, body] of Object.entries(BROKEN)) {
     await fill(contact, draft())
     await contact.submit.click()
     await expectSentNatively(page)
-    for (const island of ['nav', 'theme', 'contact'])
-      expect(told.join('\n')).toMatch(new RegExp(`^${island} .*Error: .`, 'm'))
+    expect(told.join('\n')).toMatch(/^contact .*Error: ./m)
   })
 }
 
@@ -49,23 +48,23 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-test('an island that did not come is fetched again when the visitor comes back to it', async ({
+test('a form that did not come is fetched again when the visitor comes back to it', async ({
   page,
 }) => {
   const told = complaintsOf(page)
-  await page.route(ISLANDS, route => route.abort())
+  await page.route(SCRIPT_URL, route => route.abort())
   await page.goto('/#contact')
   const contact = contactForm(page)
   await contact.name.focus()
   await expect.poll(() => told.join('\n')).toMatch(/^contact TypeError: /m)
-  await page.unroute(ISLANDS)
+  await page.unroute(SCRIPT_URL)
   await contact.email.focus()
   await expectAwake(contact.form)
 })
 
 test('a message is not held for a script that never ends', async ({ page }) => {
   await page.clock.install()
-  await hold(page, '**/assets/contact.*.js')
+  await hold(page, SCRIPT_URL)
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   const contact = contactForm(page)
   await fill(contact, draft())

@@ -1,21 +1,18 @@
 import { LoaderCircle, Send } from 'lucide'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { FIELDS, type Field } from '../../contact/message.ts'
 import { phrases } from '../../content/phrases.ts'
-import type { Backend } from '../backend.ts'
+import { backend } from '../backend.ts'
 import { Icon } from '../parts/icon.tsx'
-import { ContactField, Trap } from './contact-fields.tsx'
-import { restoreDraft } from './draft.ts'
+import { ContactField, Honeypot } from './contact-fields.tsx'
 import { Toasts } from './toasts.tsx'
 import { useContactForm } from './use-contact-form.ts'
-import { type Written, wake } from './wake.tsx'
 
 export type ContactFormProps = {
   /** The owner's address, offered when sending fails. */
   email: string
   emailPlaceholder: string
-  backend: Backend
   /** What precedes the fragment of the privacy text: nothing on the page itself, its address elsewhere. */
   home?: string
   /** What is in the fields at first, on the page that the server shows when it refused a message. */
@@ -26,20 +23,21 @@ export type ContactFormProps = {
 
 const WIDE: readonly Field[] = ['subject', 'message']
 
-export function ContactForm(props: ContactFormProps) {
+export function ContactForm({ email, emailPlaceholder, home, initial, refused }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { sending, failures, status, lengths, toasts, submit, edited, closeToast } = useContactForm(
+  const { sending, failures, status, lengths, submit, edited, ...toasts } = useContactForm(
     form,
-    props,
+    email,
+    refused,
   )
-  const placeholders = { ...phrases.placeholders, email: props.emailPlaceholder }
+  const placeholders = { ...phrases.placeholders, email: emailPlaceholder }
   const awake = useAwake(form)
   return (
     <>
       <form
         ref={form}
         className="contact-form"
-        action={`${props.backend.url}${CONTACT_PATH}`}
+        action={backend.url + CONTACT_PATH}
         method="post"
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
@@ -56,26 +54,26 @@ export function ContactForm(props: ContactFormProps) {
               field={field}
               placeholder={placeholders[field]}
               wide={WIDE.includes(field)}
-              initial={props.initial?.[field]}
+              initial={initial?.[field]}
               error={failures.find(failure => failure.field === field)?.error}
               length={lengths[field]}
-              autoFocus={props.refused === field}
+              autoFocus={refused === field}
               disabled={sending}
             />
           ))}
-          <Trap />
-          <SubmitRow sending={sending} email={props.email} home={props.home ?? ''} />
+          <Honeypot />
+          <SubmitRow sending={sending} email={email} home={home} />
         </div>
         <p className="sr-only" role="status">
           {status}
         </p>
       </form>
-      {awake && <Toasts toasts={toasts} close={closeToast} />}
+      {awake && <Toasts {...toasts} />}
     </>
   )
 }
 
-type SubmitRowProps = Pick<ContactFormProps, 'email' | 'home'> & { sending: boolean }
+type SubmitRowProps = { sending: boolean; email: string; home?: string | undefined }
 
 function SubmitRow({ sending, email, home = '' }: SubmitRowProps) {
   return (
@@ -99,7 +97,7 @@ function SubmitRow({ sending, email, home = '' }: SubmitRowProps) {
 }
 
 /** From the first effect on, this island and no longer the browser checks the form; a submit held until now is sent. */
-function useAwake(form: React.RefObject<HTMLFormElement | null>): boolean {
+function useAwake(form: RefObject<HTMLFormElement | null>): boolean {
   const [awake, setAwake] = useState(false)
   useEffect(() => {
     const element = form.current
@@ -112,9 +110,3 @@ function useAwake(form: React.RefObject<HTMLFormElement | null>): boolean {
   }, [form])
   return awake
 }
-
-export const wakeUp = (written: Written) =>
-  wake('contact', ContactForm, written, root => {
-    const form = root.querySelector('form')
-    if (form) restoreDraft(form)
-  })

@@ -1,16 +1,16 @@
 import { AuthClient } from '@supabase/auth-js'
 import { sessionKey } from '../../contact/session.ts'
-import type { Backend } from '../backend.ts'
+import { backend } from '../backend.ts'
 
 /**
  * Keeps a stored session alive: persisted, refreshed by itself. Fetched only where a session is stored; no screen uses
  * it. `detectSessionInUrl` stays off: a crafted link could plant a session.
  */
-export function keepSession({ url, key }: Backend): void {
-  const origin = url || location.origin
+export function keepSession(): void {
+  const origin = backend.url || location.origin
   new AuthClient({
     url: `${origin}/auth/v1`,
-    headers: { apikey: key, authorization: `Bearer ${key}` },
+    headers: { apikey: backend.key, authorization: `Bearer ${backend.key}` },
     storageKey: sessionKey(origin),
     persistSession: true,
     autoRefreshToken: true,

@@ -1,11 +1,10 @@
 /**
  * Gives an island back the nodes that the build wrote, where a translator or an extension has changed them: React hydrates
- * no others, and what it would make anew has lost what was typed, the focus and the islands inside. Elements stay the
- * same; fields keep their values.
+ * no others, and what it would make anew has lost what was typed and the focus. Elements stay the same; fields keep their values.
  * @param live as it is in the page now
  * @param written as it was when the page came
  */
-export function mend(live: Node, written: Node): void {
+export function restoreMarkup(live: Node, written: Node): void {
   let next = live.firstChild
   for (const node of written.childNodes) {
     const match = findMatch(next, node)
@@ -15,7 +14,7 @@ export function mend(live: Node, written: Node): void {
     }
     removeFrom(next, match)
     if (match.nodeValue !== node.nodeValue) match.nodeValue = node.nodeValue
-    if (!isIsland(node)) mend(match, node)
+    restoreMarkup(match, node)
     next = match.nextSibling
   }
   removeFrom(next, null)
@@ -37,5 +36,3 @@ function removeFrom(first: ChildNode | null, end: ChildNode | null): void {
     node = after
   }
 }
-
-const isIsland = (node: Node) => node instanceof HTMLElement && node.dataset.island !== undefined

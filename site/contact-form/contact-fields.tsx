@@ -21,23 +21,12 @@ type FieldProps = {
 const AUTOCOMPLETE: Partial<Record<Field, string>> = { name: 'name', email: 'email' }
 
 /** One labelled field with its error and its counter. Uncontrolled: what was typed before the island woke stays. */
-export function ContactField({
-  field,
-  placeholder,
-  wide,
-  initial,
-  error,
-  length = 0,
-  disabled,
-  autoFocus,
-}: FieldProps) {
+export function ContactField({ field, wide, initial, error, length = 0, ...rest }: FieldProps) {
   const attributes = {
+    ...rest,
     id: field,
     name: field,
-    placeholder,
     required: true,
-    disabled,
-    autoFocus,
     autoComplete: AUTOCOMPLETE[field],
     defaultValue: initial,
     // Said in so many words: a required field that is still empty is else announced as wrong.
@@ -91,7 +80,7 @@ export const isNearLimit = (field: Field, length: number) =>
   LIMITS[field] - length <= LIMITS[field] * NEAR
 
 /** Off screen, out of reach of keyboard, screen reader and autofill: only a robot fills it in. */
-export function Trap() {
+export function Honeypot() {
   return (
     <p className="trap" aria-hidden="true">
       <label htmlFor="website">{phrases.trap}</label>

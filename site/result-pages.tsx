@@ -2,10 +2,9 @@ import { FIELDS, type Field } from '../contact/message.ts'
 import { REFUSALS, SENTENCES } from '../contact/sentences.ts'
 import { phrases } from '../content/phrases.ts'
 import { content } from '../schema/content.ts'
-import { backend } from './backend.ts'
-import { onHost } from './base-path.ts'
-import { ContactForm } from './islands/contact-form.tsx'
-import { Nav, SkipLink } from './sections/nav.tsx'
+import { onHost } from './address.ts'
+import { ContactForm } from './contact-form/contact-form.tsx'
+import { NavBar } from './parts/nav-bar.tsx'
 
 /** What the server answers to a form posted without scripts, once the message is stored. */
 export function Sent() {
@@ -29,7 +28,6 @@ export function Refused({ field }: { field?: Field | undefined }) {
       <ContactForm
         email={email}
         emailPlaceholder={emailPlaceholder}
-        backend={backend}
         initial={initial}
         refused={field}
         home={onHost('/')}
@@ -68,19 +66,12 @@ export function RefusedElsewhere() {
 /** What the server replaces by the escaped value: see server/http/form-reply.ts. */
 const marker = (name: string) => `%%${name}%%`
 
-function Result({
-  title,
-  text,
-  children,
-}: {
-  title: string
-  text?: string
-  children: React.ReactNode
-}) {
+type ResultProps = { title: string; text?: string; children: React.ReactNode }
+
+function Result({ title, text, children }: ResultProps) {
   return (
     <>
-      <SkipLink />
-      <Nav home={onHost('/')} />
+      <NavBar home={onHost('/')} />
       <main className="result" id="contenu" tabIndex={-1}>
         <div className="wrap">
           <h1 id="contact-title">{title}</h1>

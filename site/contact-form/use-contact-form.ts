@@ -1,0 +1,151 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type ContactMessage, type Field, LIMITS } from '../../contact/message.ts'
+import { type SendResult, sendMessage } from '../../contact/send.ts'
+import { OFFLINE, REFUSALS, SENTENCES } from '../../contact/sentences.ts'
+import { sessionToken } from '../../contact/session.ts'
+import { phrases } from '../../content/phrases.ts'
+import { backend } from '../backend.ts'
+import { nextPaint } from '../loader/next-paint.ts'
+import { charactersLeft, isNearLimit } from './contact-fields.tsx'
+import { draftKey, forgetDraft, restoreDraft, saveDraft } from './draft.ts'
+import { check, type Invalid, inputOf, measure, read, reveal } from './form-values.ts'
+import { useToasts } from './toasts.tsx'
+
+type Form = RefObject<HTMLFormElement | null>
+
+/** State and moves of the contact form: idle, then sending, then idle again (specification §4). */
+export function useContactForm(form: Form, email: string, refused?: Field) {
+  const [sending, setSending] = useState(false)
+  const [status, announce] = useStatus()
+  const { failures, setFailures, lengths, setLengths, edited } = useFields(form, announce, refused)
+  const { toasts, show, hide, hideErrors } = useToasts()
+  const busy = useRef(false)
+
+  async function submit() {
+    if (busy.current || !form.current) return
+    busy.current = true
+    // What fails again in the same words is said again only if the words had gone.
+    hideErrors()
+    announce('')
+    // The tap is painted before anything is checked or sent.
+    await nextPaint()
+    await checkAndSend(form.current).finally(() => {
+      busy.current = false
+    })
+  }
+
+  async function checkAndSend(element: HTMLFormElement) {
+    const found = check(element)
+    if (found[0]) return refuse(element, found, found[0])
+    setFailures([])
+    const message = read(element)
+    if (!navigator.onLine) return conclude({ ok: false, error: OFFLINE }, message)
+    const place = document.activeElement
+    setSending(true)
+    announce(phrases.sending)
+    await nextPaint()
+    if (!form.current) return
+    const result = await send(message)
+    flushSync(() => {
+      setSending(false)
+      announce('')
+    })
+    giveBackFocus(place)
+    conclude(result, message)
+  }
+
+  /** Marks every failure; the first is told by the toast and gets the focus (specification §5). */
+  function refuse(element: HTMLFormElement, found: Invalid[], first: Invalid) {
+    // All is in its place before the focus comes: the field is read out with its error, and scrolled clear of the toast.
+    flushSync(() => {
+      setFailures(found)
+      show({ kind: 'error', text: first.error })
+      announce(found.length > 1 ? `${found.length} ${phrases.fieldsToFix}` : phrases.oneFieldToFix)
+    })
+    const field = inputOf(element, first.field)
+    field?.focus()
+    if (field) reveal(field)
+  }
+
+  function conclude(result: SendResult, message: ContactMessage) {
+    if (!result.ok)
+      return show({ kind: 'error', text: result.error, mailto: mailto(email, message) })
+    form.current?.reset()
+    setLengths({})
+    forgetDraft()
+    show({ kind: 'success', text: SENTENCES.sent })
+  }
+
+  /** A toast that is closed by keyboard gives the focus to what it was about. */
+  function closeToast(id: number) {
+    const hadFocus = document.activeElement?.closest('.toast')
+    hide(id)
+    if (!hadFocus || !form.current) return
+    const [first] = failures
+    const field = first && inputOf(form.current, first.field)
+    const place = field ?? form.current.querySelector<HTMLElement>('[type=submit]')
+    place?.focus({ preventScroll: true })
+  }
+
+  return { sending, failures, status, lengths, submit, edited, toasts, closeToast }
+}
+
+/** What is known of the fields: those that failed, until they are right, and the lengths of all. */
+function useFields(form: Form, announce: Announce, refused?: Field) {
+  const [failures, setFailures] = useState<Invalid[]>(
+    refused ? [{ field: refused, error: REFUSALS[refused] }] : [],
+  )
+  const [lengths, setLengths] = useState<Partial<Record<Field, number>>>({})
+
+  useEffect(() => {
+    if (!form.current) return
+    restoreDraft(form.current)
+    setLengths(measure(form.current))
+  }, [form])
+
+  function edited(field: Field) {
+    if (!form.current) return
+    const left = check(form.current).map(failure => failure.field)
+    setFailures(marked => marked.filter(mark => mark.field !== field || left.includes(field)))
+    saveDraft(form.current)
+    const now = measure(form.current)
+    setLengths(now)
+    const length = now[field] ?? 0
+    if (isNearLimit(field, length)) announce(charactersLeft(LIMITS[field] - length), 'later')
+  }
+
+  return { failures, setFailures, lengths, setLengths, edited }
+}
+
+type Announce = (text: string, when?: 'now' | 'later') => void
+
+/** A pause in typing before the counter is read out, so that each key does not speak. */
+const STATUS_DELAY_MS = 1000
+
+function useStatus(): [status: string, announce: Announce] {
+  const [status, setStatus] = useState('')
+  const timer = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const announce: Announce = (text, when = 'now') => {
+    clearTimeout(timer.current)
+    if (when === 'now') setStatus(text)
+    else timer.current = window.setTimeout(setStatus, STATUS_DELAY_MS, text)
+  }
+  return [status, announce]
+}
+
+function send(message: ContactMessage): Promise<SendResult> {
+  const url = backend.url || location.origin
+  return sendMessage(message, draftKey(), { url, key: backend.key, token: sessionToken(url) })
+}
+
+/** Disabling the form while sending drops the keyboard's place: it is given back to what had it. */
+function giveBackFocus(place: Element | null) {
+  if (document.activeElement === document.body && place instanceof HTMLElement)
+    place.focus({ preventScroll: true })
+}
+
+function mailto(email: string, { subject, message }: ContactMessage): string {
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`
+}

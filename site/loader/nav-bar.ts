@@ -1,0 +1,28 @@
+/** Beyond this many pixels of scroll the bar is opaque (specification §9). */
+const OPAQUE_BEYOND_PX = 20
+
+const burger = document.querySelector<HTMLElement>('.burger')
+const isOpen = () => burger?.ariaExpanded === 'true'
+
+export function followScroll(): void {
+  document.querySelector('.nav')?.classList.toggle('opaque', scrollY > OPAQUE_BEYOND_PX)
+}
+
+export function toggleMenu(): void {
+  if (burger) burger.ariaExpanded = `${!isOpen()}`
+  // Touches the style of the whole page: in a task of its own, so that the menu is painted first.
+  setTimeout(() => {
+    for (const behind of document.querySelectorAll<HTMLElement>('.skip-link, main, footer'))
+      behind.inert = isOpen()
+  })
+}
+
+/** @returns the button of the menu, if it was open */
+export function closeMenu(): HTMLElement | null {
+  if (!isOpen()) return null
+  toggleMenu()
+  return burger
+}
+
+// In a wider window the links stand in the bar.
+matchMedia('(min-width: 56.01rem)').addEventListener('change', closeMenu)

@@ -1,0 +1,82 @@
+import { Menu, SunMoon, X } from 'lucide'
+import { phrases } from '../../content/phrases.ts'
+import { content } from '../../schema/content.ts'
+import { splitName } from '../published/vcard.ts'
+import { Icon } from './icon.tsx'
+import { Relief } from './relief.tsx'
+
+/** More takes three lines on a phone, where the bar has room for two. */
+const BAR_LETTERS = 24
+
+/** The bar, moved by loader/nav-bar.ts. @param home what precedes each fragment: nothing on the page itself, its address elsewhere */
+export function NavBar({ home = '' }: { home?: string }) {
+  const { landmarks, name, familyName, sections } = content.site
+  return (
+    <>
+      <a className="skip-link" href="#contenu">
+        {phrases.skipLink}
+      </a>
+      <header className="nav">
+        <div className="wrap nav-row">
+          <a className="logo" href={`${home}#top`} aria-label={`${name}, ${phrases.backToTop}`}>
+            <Glyph />
+            {name.length > BAR_LETTERS ? splitName(name, familyName).given : name}
+          </a>
+          <MenuButton />
+          <nav id="menu" aria-label={phrases.mainNavigation}>
+            {sections.map(section => (
+              <a key={section} href={`${home}#${section}`}>
+                {phrases[section]}
+                <small aria-hidden="true">{landmarks[section]?.altitude}</small>
+              </a>
+            ))}
+            <a className="button" href={`${home}#contact`}>
+              {phrases.contactMe}
+            </a>
+            <Relief viewBox="170 20 190 120" align="xMidYMid" />
+          </nav>
+          <ThemeToggle />
+        </div>
+      </header>
+    </>
+  )
+}
+
+function MenuButton() {
+  return (
+    <button type="button" className="icon-button burger" aria-expanded="false" aria-controls="menu">
+      <Icon node={Menu} className="when-closed" />
+      <Icon node={X} className="when-open" />
+      <span className="sr-only when-closed">{phrases.openMenu}</span>
+      <span className="sr-only when-open">{phrases.closeMenu}</span>
+    </button>
+  )
+}
+
+/** Both names are in the markup and the style sheet shows the right one, so that it is true before any script. */
+function ThemeToggle() {
+  return (
+    <>
+      <button type="button" className="icon-button theme">
+        <Icon node={SunMoon} />
+        <span className="sr-only in-light">{phrases.toDark}</span>
+        <span className="sr-only in-dark">{phrases.toLight}</span>
+      </button>
+      <span
+        className="sr-only"
+        role="status"
+        data-dark={phrases.darkOn}
+        data-light={phrases.lightOn}
+      />
+    </>
+  )
+}
+
+function Glyph() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M13 4h9v4h-9zM2 16h20v4H2z" />
+      <path className="accent" d="M7.5 10H22v4H7.5z" />
+    </svg>
+  )
+}
