@@ -4,7 +4,7 @@ import { run } from './commands/run.ts'
 import { loadConfig } from './settings/load-config.ts'
 import { openArchive } from './store/open-store.ts'
 
-// Whoever read our output, such as «head», may have had enough of it.
+// The reader of our output, such as «head», may have had enough of it.
 process.stdout.on('error', () => {})
 
 async function confirm(question: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { newMessage, temporaryDirectory } from '../../workshop/testing/server.ts
 import { newSqlitePlace, onEveryStore } from '../../workshop/testing/stores.ts'
 import { DAY_MS } from '../base/time.ts'
 
-/** The first of November 2026, and whoever wrote on the days around it. */
+/** The first of November 2026, and messages of the days around it. */
 const NOVEMBER_MS = Date.UTC(2026, 10, 1)
 const quarantined = (id: string, spamScore: number, day: number) =>
   newMessage(id, { quarantined: true, spamScore, submittedAtMs: NOVEMBER_MS + day * DAY_MS })

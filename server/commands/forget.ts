@@ -20,28 +20,27 @@ and mails in your own mailbox are yours to clean.`,
   run: call =>
     withStore(call, async archive => {
       const [email = ''] = call.args
-      const entries = await archive.lettersOf(email)
-      if (entries.length === 0) throw new CommandError(`No message comes from ${email}.`)
-      await askFirst(call, entries)
-      const { traceless, mailFiles } = await forgetAll(archive, entries, call.config)
-      const count = entries.length
-      const notes = remarks(entries, traceless, call.config)
-      const text = `${plural(count, 'message')} erased, ${plural(mailFiles, 'mail file')} removed.`
+      const letters = await archive.lettersOf(email)
+      if (letters.length === 0) throw new CommandError(`No message comes from ${email}.`)
+      await askFirst(call, letters)
+      const { traceless, mailFiles } = await forgetAll(archive, letters, call.config)
+      const notes = remarks(letters, traceless, call.config)
+      const count = plural(letters.length, 'message')
       return {
-        json: { erased: count, mailFiles, scrubbed: traceless, notes },
-        text: [text, ...notes].join('\n'),
+        json: { erased: letters.length, mailFiles, scrubbed: traceless, notes },
+        text: [`${count} erased, ${plural(mailFiles, 'mail file')} removed.`, ...notes].join('\n'),
       }
     }),
 }
 
-async function askFirst(call: Call, entries: ArchivedLetter[]): Promise<void> {
-  const waiting = entries.filter(({ state }) => state !== 'sent').length
+async function askFirst(call: Call, letters: ArchivedLetter[]): Promise<void> {
+  const waiting = letters.filter(({ state }) => state !== 'sent').length
   const never = waiting > 0 ? ` (${waiting} not delivered yet)` : ''
-  await agree(call, `Erase ${plural(entries.length, 'message')}${never} for good?`)
+  await agree(call, `Erase ${plural(letters.length, 'message')}${never} for good?`)
 }
 
-async function forgetAll(archive: Archive, entries: ArchivedLetter[], config: Config) {
-  const ids = entries.map(({ id }) => id)
+async function forgetAll(archive: Archive, letters: ArchivedLetter[], config: Config) {
+  const ids = letters.map(({ id }) => id)
   const digests = await archive.digestsNaming(ids)
   const { traceless } = await archive.forget(ids)
   let mailFiles = await removeMails(maildir(config), ids)
@@ -53,16 +52,13 @@ async function forgetAll(archive: Archive, entries: ArchivedLetter[], config: Co
   return { traceless, mailFiles }
 }
 
-function remarks(
-  entries: ArchivedLetter[],
-  traceless: boolean,
-  { dataDir, smtp, mailTo }: Config,
-): string[] {
+function remarks(letters: ArchivedLetter[], traceless: boolean, config: Config): string[] {
+  const { dataDir, smtp, mailTo } = config
   const notes = []
-  if (entries.some(({ state }) => state === 'sending'))
+  if (letters.some(({ state }) => state === 'sending'))
     notes.push('One of them was being sent at that moment: its mail may still arrive.')
   if (!traceless) notes.push(TRACES_LEFT)
-  if (smtp && entries.some(({ sentAtMs }) => sentAtMs !== undefined))
+  if (smtp && letters.some(({ sentAtMs }) => sentAtMs !== undefined))
     notes.push(`Mails already delivered to ${mailTo} are in that mailbox: delete them there.`)
   const files = existsSync(dataDir) ? readdirSync(dataDir) : []
   for (const name of files.filter(isFromRestore))

@@ -36,14 +36,8 @@ async function isServing({ host, port }: Config): Promise<boolean> {
   }
 }
 
-function toLines({
-  messages,
-  fromBackup,
-  fromLive,
-  damaged,
-  waiting,
-  previous,
-}: Restored): string[] {
+function toLines(restored: Restored): string[] {
+  const { messages, fromBackup, fromLive, damaged, waiting, previous } = restored
   const lines = [
     `The store holds ${plural(messages, 'message')}: ${fromBackup} in the backup, ${fromLive} in the store it replaces.`,
   ]

@@ -6,14 +6,9 @@ import { plain } from './table.ts'
 
 /** «2026-07-02 00:30:00 CEST»: Sweden writes dates as ISO 8601 does. */
 const TIME = new Intl.DateTimeFormat('sv-SE', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
+  dateStyle: 'short',
+  timeStyle: 'long',
   timeZone: TIME_ZONE,
-  timeZoneName: 'short',
 })
 
 export const show: Command = {

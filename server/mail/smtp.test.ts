@@ -99,7 +99,7 @@ test.each([
   ['trusted', '127.1', OTHER_NAME],
 ])(
   'a %s certificate, of a server called %s, makes a delivery of %j',
-  async (kind, host, outcome) => {
+  async (kind, host, expected) => {
     if (kind === 'trusted') trustTestCertificate()
     for (const implicitTls of [true, false]) {
       const secure: boolean[] = []
@@ -107,9 +107,9 @@ test.each([
         done(void secure.push(session.secure) as undefined)
       const options = { ...TEST_TLS, secure: implicitTls, onMailFrom }
       const { result, received } = await deliver(options, { host, implicitTls })
-      expect(result).toEqual(outcome)
-      expect(secure).toEqual(outcome.sent ? [true] : [])
-      expect(received).toHaveLength(outcome.sent ? 1 : 0)
+      expect(result).toEqual(expected)
+      expect(secure).toEqual(expected.sent ? [true] : [])
+      expect(received).toHaveLength(expected.sent ? 1 : 0)
     }
   },
 )

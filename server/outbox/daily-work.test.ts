@@ -130,7 +130,7 @@ onEveryStore(newPlace => {
     expect(await send()).toBeUndefined()
   })
 
-  test('a quarantined message is erased after its retention only when a delivered digest has told of it', async () => {
+  test('a quarantined message is erased after its retention only when a delivered digest has reported it', async () => {
     const { outbox, dailyWork, removed, send, quarantine } = setUp(await newPlace())
     await quarantine('a')
     await dailyWork(20 * DAY_MS)

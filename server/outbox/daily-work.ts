@@ -10,7 +10,7 @@ export type DailyWorkDeps = {
   outbox: Pick<Outbox, 'now' | 'purge' | 'alarm' | 'reportQuarantined'>
   /** Removes the local mails of erased messages. */
   removeMails: (ids: string[]) => Promise<unknown>
-  /** Called once a letter is queued: nobody else says so to whoever delivers. */
+  /** Called once a letter is queued, to wake the worker. */
   onQueued: () => void
   freeBytes: () => number | undefined
   retentionDays: number

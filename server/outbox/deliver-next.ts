@@ -15,7 +15,7 @@ export type DelivererDeps = {
   log: Log
   now: () => number
   random: () => number
-  /** Longest attempt at one mail, and how long a message is left to whoever took it. */
+  /** Longest attempt at one mail, and how long a message is left to the worker that claimed it. */
   capMs?: number | undefined
   leaseMs?: number | undefined
 }

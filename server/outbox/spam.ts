@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../../contact/message.ts'
 
-/** From this score on, a message is kept aside for the owner to look at. It is never dropped. */
+/** From this score on, a message is quarantined for the owner to look at. It is never dropped. */
 export const QUARANTINE_SCORE = 5
 
 export type Signals = {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../../server/commands/run.ts'
-import type { NewMessage } from '../../server/outbox/outbox.ts'
+import { LEASE_MS } from '../../server/outbox/deliver-next.ts'
+import type { NewMessage, Retry } from '../../server/outbox/outbox.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { runToEnd } from './processes.ts'
 import { newMessage, OWNER } from './server.ts'
@@ -30,7 +31,12 @@ export async function commandsOn(
     return { ...rest, stdout: stdout.toString() }
   }
   const json = async (line: string) => JSON.parse((await command(`${line} --json`)).stdout)
-  return { dataDir: config.dataDir, outbox, close, clock, command, json }
+  /** Notes the oldest message as sent, or its attempt as failed. */
+  const attempt = async (retry?: Retry) => {
+    const claimed = await outbox.claim(LEASE_MS)
+    if (claimed) await (retry ? outbox.retryLater(claimed, retry) : outbox.markSent(claimed))
+  }
+  return { dataDir: config.dataDir, outbox, close, clock, command, json, attempt }
 }
 
 /** New messages whose ids say what they are. */
