@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { fieldError } from '../../contact/message.ts'
 import { asciiDomain } from '../base/ascii-domain.ts'
 import { LEVELS, type Level } from '../base/log.ts'
-import { origin, webAddress } from '../base/web-address.ts'
 
 /** Where mail is handed over. Without it, mails are written into a Maildir. */
 export type SmtpServer = {
@@ -44,47 +43,41 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-const wholeNumber = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) => {
+  const expected = `a whole number from ${min} to ${max}`
+  return v.pipe(
+    v.string(),
+    v.digits(expected),
+    v.transform(Number),
+    v.minValue(min, expected),
+    v.maxValue(max, expected),
+  )
+}
+
+/** A text that `parse` can read; undefined is what does not fit. */
+const readBy = <Value>(parse: (text: string) => Value | undefined, expected: string) =>
   v.pipe(
     v.string(),
-    v.check(
-      text => /^\d{1,5}$/.test(text) && Number(text) >= min && Number(text) <= max,
-      `a whole number from ${min} to ${max}`,
-    ),
-    v.transform(Number),
+    v.transform(parse),
+    v.custom<Value>(value => value !== undefined, expected),
   )
 
-const mailAddress = v.pipe(
-  v.string(),
-  v.check(text => isMailAddress(text), 'one plain mail address, like contact@example.com'),
-  v.transform(withAsciiDomain),
+const ENCODED = '(special characters of the password percent-encoded)'
+const mailAddress = readBy(readMailAddress, 'one plain mail address, like contact@example.com')
+const smtpUrl = readBy(readSmtpUrl, `smtp://[user:password@]host[:port] or smtps://… ${ENCODED}`)
+const databaseUrl = readBy(
+  readDatabaseUrl,
+  `postgres://user:password@host[:port]/database[?sslmode=${SSL_MODES.join('|')}] ${ENCODED}`,
 )
 
-const smtpUrl = v.pipe(
-  v.string(),
-  v.check(
-    text => parseSmtpUrl(text) !== undefined,
-    'smtp://[user:password@]host[:port] or smtps://… (special characters of the password percent-encoded)',
-  ),
-  v.transform(text => parseSmtpUrl(text) as SmtpServer),
+const webAddress = readBy(
+  readWebAddress,
+  'an http(s) address without query, like https://www.example.com or https://example.com/portfolio',
 )
-
-const databaseUrl = v.pipe(
-  v.string(),
-  v.check(
-    text => isDatabaseUrl(text),
-    `postgres://user:password@host[:port]/database[?sslmode=${SSL_MODES.join('|')}] (special characters of the password percent-encoded)`,
-  ),
-)
-
+const origin = readBy(readOrigin, 'an http(s) origin without path, like https://www.example.com')
 const originList = v.pipe(
   v.string(),
-  v.transform(text =>
-    text
-      .split(',')
-      .map(part => part.trim())
-      .filter(Boolean),
-  ),
+  v.transform(text => text.split(',').flatMap(part => part.trim() || [])),
   v.array(origin),
 )
 
@@ -146,54 +139,62 @@ function wrongSetting(issue: v.BaseIssue<unknown>, given: Record<string, string>
 }
 
 function ownerAddress({ email }: Owner): string {
-  if (isMailAddress(email)) return withAsciiDomain(email)
+  const address = readMailAddress(email)
+  if (address) return address
   throw new ConfigError(
     `MAIL_TO and MAIL_FROM: the owner's address in content/site.ts cannot be used for mail, got ${JSON.stringify(email)}.`,
   )
 }
 
-function isMailAddress(text: string): boolean {
+/** With its domain in ASCII; stricter than for visitors, whose addresses stand in no setting. */
+function readMailAddress(text: string): string | undefined {
   const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)
-  return isPlain && !fieldError('email', text) && asciiDomain(domainOf(text)) !== undefined
+  if (!isPlain || fieldError('email', text)) return undefined
+  const [local, domain = ''] = text.split('@')
+  const ascii = asciiDomain(domain)
+  return ascii && `${local}@${ascii}`
 }
 
-function withAsciiDomain(address: string): string {
-  const domain = domainOf(address)
-  return `${address.slice(0, -domain.length)}${asciiDomain(domain)}`
-}
-
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1)
-}
-
-function isDatabaseUrl(text: string): boolean {
+/** A path is allowed, for a site that shares its host. Without a slash at its end. */
+function readWebAddress(text: string): string | undefined {
   const url = URL.parse(text)
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !url.hostname) return false
-  const sslmode = url.searchParams.get('sslmode')
-  if (sslmode !== null && !SSL_MODES.includes(sslmode)) return false
+  const isPlain = url && /^https?:$/.test(url.protocol) && url.origin + url.pathname === url.href
+  return isPlain ? url.href.replace(/\/+$/, '') : undefined
+}
+
+function readOrigin(text: string): string | undefined {
+  const address = readWebAddress(text)
+  return address && new URL(address).origin === address ? address : undefined
+}
+
+/** Name and password of a URL, or undefined when they are not percent-encoded well. */
+function readLogin({ username, password }: URL): { user: string; pass: string } | undefined {
   try {
-    decodeURIComponent(url.username + url.password)
-    return /^\/[^/]+$/.test(url.pathname)
+    return { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
   } catch {
-    return false
+    return undefined
   }
 }
 
-function parseSmtpUrl(text: string): SmtpServer | undefined {
+function readDatabaseUrl(text: string): string | undefined {
+  const url = URL.parse(text)
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !url.hostname) return undefined
+  const isKnownMode = SSL_MODES.includes(url.searchParams.get('sslmode') ?? 'prefer')
+  return isKnownMode && /^\/[^/]+$/.test(url.pathname) && readLogin(url) ? text : undefined
+}
+
+function readSmtpUrl(text: string): SmtpServer | undefined {
   const url = URL.parse(text)
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined
   if (url.pathname.length > 1 || url.search || url.hash || url.port === '0') return undefined
   const implicitTls = url.protocol === 'smtps:'
-  try {
-    const user = decodeURIComponent(url.username)
-    const pass = decodeURIComponent(url.password)
-    return {
+  const auth = readLogin(url)
+  return (
+    auth && {
       host: url.hostname.replace(/^\[|\]$/g, ''),
-      port: url.port ? Number(url.port) : implicitTls ? 465 : 587,
+      port: Number(url.port) || (implicitTls ? 465 : 587),
       implicitTls,
-      auth: user ? { user, pass } : undefined,
+      auth: auth.user ? auth : undefined,
     }
-  } catch {
-    return undefined
-  }
+  )
 }
