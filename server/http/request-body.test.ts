@@ -33,3 +33,38 @@ test('a body of exactly 32 kB is read', async () => {
   expect((await post({ ...MESSAGE, x: 'a'.repeat(padding - extra) })).status).toBe(200)
   expect((await post({ ...MESSAGE, x: 'a'.repeat(padding - extra + 1) })).status).toBe(413)
 })
+
+test.each(['{', '[]', 'null', '"text"', '3', '', `${'['.repeat(20_000)}`])(
+  'the malformed body %.20s is a 400',
+  async body => {
+    const response = await contactService().post(body)
+    expect(await read(response)).toEqual(refused(400, REFUSALS.malformed))
+  },
+)
+
+test('bytes that are not UTF-8 are a 400, in JSON and in a form', async () => {
+  const { post, send } = contactService()
+  const bytes = new Uint8Array([...new TextEncoder().encode('{"name":"'), 0xc3, 0x28, 0x22, 0x7d])
+  expect((await post(bytes)).status).toBe(400)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await send({ method: 'POST', headers, body: 'name=%ff' })).status).toBe(400)
+})
+
+test.each<Record<string, string>>([
+  { 'content-type': 'text/plain' },
+  { 'content-type': 'application/jsonp' },
+  { 'content-type': 'application/json; charset=latin1' },
+  { 'content-type': 'multipart/form-data; boundary=x' },
+  { 'content-type': '' },
+  { 'content-encoding': 'gzip' },
+])('a body of %j is a 415', async headers => {
+  const response = await contactService().post(MESSAGE, headers)
+  expect(await read(response)).toEqual(refused(415, REFUSALS.wrongType))
+})
+
+test.each(['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
+  'the content type %s is accepted',
+  async type => {
+    expect((await contactService().post(MESSAGE, { 'content-type': type })).status).toBe(200)
+  },
+)

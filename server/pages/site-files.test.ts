@@ -15,14 +15,16 @@ const FILES: Record<string, string | Buffer> = {
   'site/index.html.br': brotliCompressSync(HOME),
   'site/index.html.gz': gzipSync(HOME),
   'site/404.html': 'Oops! Page not found',
+  'site/merci/index.html': 'Merci',
   'site/assets/main.1a2b.js': 'export {}',
+  'site/assets/partage.1a2b.png': 'PNG',
   'site/img/hero.1a2b.avif': 'AVIF',
   'site/fonts/a.1a2b.woff2': 'WOFF',
   'site/robots.txt': 'User-agent: *',
   'site/site.webmanifest': '{}',
   'site/carte.vcf': 'BEGIN:VCARD',
   'site/sitemap.xml': '<urlset/>',
-  'site/assets/partage.1a2b.png': 'PNG',
+  'site/_headers': '/*',
 }
 
 function write(files = FILES): string {
@@ -34,8 +36,9 @@ function write(files = FILES): string {
   return dist
 }
 
-function open(https = false) {
-  const { site } = loadSite(write(), { https })
+/** Asks a server of a small build. */
+function open({ https = false, files = FILES } = {}) {
+  const { site } = loadSite(write(files), { https })
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     site(new Request(`http://localhost${path}`, { method, headers }), path)
 }
@@ -50,11 +53,11 @@ test('the root is the page, never stored without asking, under the build’s pol
     'content-security-policy': "default-src 'none'; style-src 'self'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
     vary: 'Accept-Encoding',
   })
-  expect(response.headers.get('permissions-policy')).toContain('camera=()')
 })
 
 test.each([
@@ -62,6 +65,9 @@ test.each([
   '/index.html',
   '/404.html',
   '/index.html.br',
+  '/merci',
+  '/merci/index.html',
+  '/_headers',
   '/assets',
   '/assets/',
   '/../csp.txt',
@@ -74,10 +80,20 @@ test.each([
   const response = open()(path)
   expect(response.status).toBe(404)
   expect(await response.text()).toBe('Oops! Page not found')
-  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(response.headers.get('content-security-policy')).toContain("style-src 'others'")
+})
+
+test('below a path of a host that others share, nothing is at the root', () => {
+  const get = open({ files: { ...FILES, 'base.txt': '/portfolio/' } })
+  const status = (path: string) => get(path).status
+  const published = ['/portfolio/', '/portfolio/robots.txt', '/portfolio/assets/main.1a2b.js']
+  expect(published.map(status)).toEqual([200, 200, 200])
+  const missing = ['/', '/robots.txt', '/portfolio', '/portfoliorobots.txt']
+  expect(missing.map(status)).toEqual([404, 404, 404, 404])
 })
 
 test.each([
+  ['/merci/', 'text/html; charset=utf-8', 'no-cache'],
   ['/assets/main.1a2b.js', 'text/javascript; charset=utf-8', 'immutable'],
   ['/img/hero.1a2b.avif', 'image/avif', 'immutable'],
   ['/fonts/a.1a2b.woff2', 'font/woff2', 'immutable'],
@@ -91,19 +107,10 @@ test.each([
   expect([status, headers.get('content-type')]).toEqual([200, type])
   expect(headers.get('cache-control')).toContain(cache)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-})
-
-test('a card is saved, and nothing else is', () => {
-  const get = open()
-  expect(get('/carte.vcf').headers.get('content-disposition')).toBe('attachment')
-  expect(get('/robots.txt').headers.has('content-disposition')).toBe(false)
-})
-
-test('the picture of a shared link may be shown by other sites, and nothing else may', () => {
-  const get = open()
-  const policy = (path: string) => get(path).headers.get('cross-origin-resource-policy')
-  expect(policy('/assets/partage.1a2b.png')).toBe('cross-origin')
-  expect(policy('/img/hero.1a2b.avif')).toBe('same-origin')
+  // A card is saved, and nothing else is; other sites show the picture of a shared link, and nothing else.
+  expect(headers.get('content-disposition')).toBe(type.includes('vcard') ? 'attachment' : null)
+  const policy = path.includes('partage') ? 'cross-origin' : 'same-origin'
+  expect(headers.get('cross-origin-resource-policy')).toBe(policy)
 })
 
 test.each([
@@ -173,8 +180,8 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is a 405 that names GET and 
 })
 
 test('HSTS is sent only when the site is on HTTPS', () => {
-  expect(open(false)('/').headers.get('strict-transport-security')).toBeNull()
-  expect(open(true)('/').headers.get('strict-transport-security')).toContain('max-age=31536000')
+  const hsts = (https: boolean) => open({ https })('/').headers.get('strict-transport-security')
+  expect([hsts(false), hsts(true)]).toEqual([null, 'max-age=31536000'])
 })
 
 test.each([
@@ -185,7 +192,7 @@ test.each([
   'pages/refused-email.html',
 ])('a build without %s is refused with one sentence', name => {
   const { [name]: _, ...rest } = FILES
-  const dist = write(rest)
-  expect(() => loadSite(dist, { https: false })).toThrow(DistError)
-  expect(() => loadSite(dist, { https: false })).toThrow(/npm run build/)
+  const load = () => loadSite(write(rest), { https: false })
+  expect(load).toThrow(DistError)
+  expect(load).toThrow(/npm run build/)
 })

@@ -98,28 +98,21 @@ test.each([
   ['SMTP_URL', 'http://smtp.b.fr', 'SMTP_URL: expected smtp://'],
   ['SMTP_URL', 'smtps://h:0', 'SMTP_URL: expected smtp://'],
   ['DATABASE_URL', 'mysql://a:b@c.fr/d', 'DATABASE_URL: expected postgres://'],
-])('%s=%s stops the start with one sentence', (name, value, sentence) => {
+  ...['smtp://me:s3cret@', 'smtp://me:s3cret@h/path', 'smtp://me:s3cret%zz@h', 'me:s3cret@h'].map(
+    url => ['SMTP_URL', url, 'SMTP_URL: expected'],
+  ),
+  ...[
+    'postgres://me:s3cret@db.b.fr',
+    'postgres://me:s3cret@/portfolio',
+    'postgres://me:s3cret@db.b.fr/portfolio?sslmode=maybe',
+    'postgres://me:s3cret%zz@db.b.fr/portfolio',
+    'me:s3cret@db.b.fr/portfolio',
+  ].map(url => ['DATABASE_URL', url, 'DATABASE_URL: expected']),
+])('%s=%s stops the start with one sentence that repeats no password', (name, value, sentence) => {
   const read = () => readConfig({ [name]: value }, OWNER)
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(sentence)
-})
-
-test.each(['smtp://me:s3cret@', 'smtp://me:s3cret@h/path', 'smtp://me:s3cret%zz@h', 'me:s3cret@h'])(
-  'the password of a wrong SMTP_URL (%s) is not repeated',
-  value => {
-    expect(() => readConfig({ SMTP_URL: value }, OWNER)).toThrow(/^(?!.*s3cret)SMTP_URL: expected/)
-  },
-)
-
-test.each([
-  'postgres://me:s3cret@db.b.fr',
-  'postgres://me:s3cret@/portfolio',
-  'postgres://me:s3cret@db.b.fr/portfolio?sslmode=maybe',
-  'postgres://me:s3cret%zz@db.b.fr/portfolio',
-  'me:s3cret@db.b.fr/portfolio',
-])('the password of a wrong DATABASE_URL (%s) is not repeated', value => {
-  const read = () => readConfig({ DATABASE_URL: value }, OWNER)
-  expect(read).toThrow(/^(?!.*s3cret)DATABASE_URL: expected/)
+  expect(read).not.toThrow('s3cret')
 })
 
 test('the address of a site may have a path, and its slash at the end does not matter', () => {
