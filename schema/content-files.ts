@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { type Finding, problem } from './finding.ts'
 
 const CONTENT = join(import.meta.dirname, '../content')
+export const IMAGES = join(CONTENT, 'images')
+
 /** A fault of syntax begins the stack with «file:8» and a caret below the line, any other has «file:8:14» in a frame. */
 const PLACE = /content[\\/]([\w.-]+\.ts)(?:\?[\w.]*)?:(\d+)(?::(\d+))?/
 const APOSTROPHE_FIX =

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { readContent } from './content-files.ts'
-import { IMAGES, untouchedFindings } from './demonstration.ts'
+import { IMAGES, type readContent } from './content-files.ts'
+import { untouchedFindings } from './demonstration.ts'
 import { type Finding, ok, problem } from './finding.ts'
 import { placeholderFindings } from './placeholders.ts'
 

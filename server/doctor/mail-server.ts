@@ -1,11 +1,13 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { isLoopback } from '../base/hosts.ts'
+import { shorten } from '../base/shorten.ts'
 import { connectionOptions } from '../mail/smtp.ts'
 import type { SmtpServer } from '../settings/config.ts'
 import { connectionProblem } from './causes.ts'
 import type { Settings } from './configuration.ts'
 
+const SAID_MAX = 160
 const APP_PASSWORD =
   'check user and password (percent-encoded in SMTP_URL); with two-step login the provider wants an app password'
 const BLOCKED =
@@ -31,17 +33,19 @@ export async function mailServerFindings(
     ]
   try {
     await connectAndLogIn(smtp, limitMs)
-    return [answers(smtp), ...loginFindings(smtp)]
+    return [connectionFinding(smtp), ...loginFindings(smtp)]
   } catch (error) {
     const isLogin = (error as NodemailerError).code === 'EAUTH'
-    return isLogin ? [answers(smtp), refusedLogin(error, smtp)] : [unanswered(error, smtp)]
+    return isLogin
+      ? [connectionFinding(smtp), loginProblem(error, smtp)]
+      : [connectionFailure(error, smtp)]
   }
 }
 
-function connectAndLogIn({ auth, ...server }: SmtpServer, limitMs: number) {
+function connectAndLogIn(smtp: SmtpServer, limitMs: number) {
   return createTransport({
-    ...connectionOptions({ auth, ...server }),
-    ...(auth && { auth, forceAuth: true }),
+    ...connectionOptions(smtp),
+    ...(smtp.auth && { auth: smtp.auth, forceAuth: true }),
     dnsTimeout: limitMs,
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,
@@ -49,7 +53,7 @@ function connectAndLogIn({ auth, ...server }: SmtpServer, limitMs: number) {
   }).verify()
 }
 
-function answers({ host, port }: SmtpServer): Finding {
+function connectionFinding({ host, port }: SmtpServer): Finding {
   return isLoopback(host)
     ? ok(`${host}:${port} answers; this machine, so TLS is not asked for`)
     : ok(`${host}:${port} answers over TLS, with a certificate that is trusted`)
@@ -63,7 +67,7 @@ function loginFindings({ host, auth }: SmtpServer): Finding[] {
   ]
 }
 
-function refusedLogin(error: unknown, { auth }: SmtpServer): Finding {
+function loginProblem(error: unknown, { auth }: SmtpServer): Finding {
   const { response, message, responseCode = 0 } = error as NodemailerError
   const said = `«${clean(response || message, auth)}»`
   return isTemporary(responseCode)
@@ -71,7 +75,7 @@ function refusedLogin(error: unknown, { auth }: SmtpServer): Finding {
     : problem(`The login of ${auth?.user} fails: ${said}`, APP_PASSWORD)
 }
 
-function unanswered(error: unknown, { host, port, implicitTls }: SmtpServer): Finding {
+function connectionFailure(error: unknown, { host, port, implicitTls }: SmtpServer): Finding {
   const place = `${host}:${port}`
   if (isTemporary((error as NodemailerError).responseCode ?? 0))
     return later(`${place} turns connections away`)
@@ -95,6 +99,5 @@ function clean(text: string, auth: SmtpServer['auth']): string {
   const base64 = [`\0${user}\0${pass}`, pass].map(secret => Buffer.from(secret).toString('base64'))
   const secrets = pass ? [...base64, encodeURIComponent(pass), pass] : []
   const shown = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
-  const line = shown.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  return line.length > 160 ? `${line.slice(0, 160)}…` : line
+  return shorten(shown.replace(/[\p{Cc}\s]+/gu, ' ').trim(), SAID_MAX)
 }
