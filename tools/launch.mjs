@@ -144,6 +144,17 @@ async function withLock(work) {
   unlock()
 }
 
+/** npm's shell dies of a SIGTERM and does not pass it on: that its parent is gone tells a script the same. */
+function stopWithParent() {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  timer.unref()
+}
+
 async function runHere(file) {
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   process.argv = [process.execPath, file, ...args]
@@ -173,5 +184,6 @@ if (!script) fail('Usage: node tools/launch.mjs tools/<script>.ts [arguments]')
 if (!isReady()) await withLock(setUp)
 process.env.PATH = [dirname(link), process.env.PATH].join(delimiter)
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
+if (process.env.npm_lifecycle_event) stopWithParent()
 if (major < 24) runWith(nodeBinary, resolve(script))
 else await runHere(resolve(script))
