@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { startStallingProxy } from '../../../workshop/testing/stalling-proxy.ts'
 import { onPostgres } from '../../../workshop/testing/stores.ts'
 import { trustTestCertificate } from '../../../workshop/testing/tls.ts'
 import { openPostgres, type PostgresOptions, toPositional } from './database.ts'
@@ -56,20 +55,6 @@ onPostgres(() => {
     ])
   })
 
-  test('what a rejected transaction wrote is gone', async () => {
-    const db = open()
-    await db.query('create table trial (x int)')
-    onTestFinished(async () => {
-      await db.query('drop table trial')
-    })
-    const failing = db.transaction(async query => {
-      await query('insert into trial values (1)')
-      throw new Error('stop')
-    })
-    await expect(failing).rejects.toThrow('stop')
-    expect(await db.query('select * from trial')).toEqual([])
-  })
-
   test.each([
     ['', true],
     ['sslmode=prefer', true],
@@ -98,19 +83,6 @@ onPostgres(() => {
     })
     trustTestCertificate()
     expect(await open({ query }).query('select 1 as one')).toEqual([{ one: 1 }])
-  })
-
-  test('a database that falls silent is given up after the deadline, and used again once it answers', async () => {
-    const { port } = new URL(inject('postgresUrl') ?? '')
-    const proxy = await startStallingProxy(Number(port))
-    const db = open({ port: proxy.port, deadlineMs: 1_500 })
-    onTestFinished(proxy.stop)
-    await vi.waitFor(() => db.query('select 1'), WAIT)
-    proxy.stall()
-    for (let n = 0; n < 2; n++)
-      await expect(db.query('select 1')).rejects.toMatchObject({ code: 'DEADLINE' })
-    proxy.resume()
-    await vi.waitFor(() => db.query('select 1'), WAIT)
   })
 
   test('a pooler that refuses the timeouts is used without them', async () => {

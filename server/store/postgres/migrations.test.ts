@@ -1,7 +1,4 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { newDatabase, onPostgres } from '../../../workshop/testing/stores.ts'
 import { StoreError } from '../store.ts'
 import { openPostgres } from './database.ts'
@@ -16,21 +13,6 @@ function open(url: string) {
   onTestFinished(db.close)
   return db
 }
-
-test('migrations are read in the order of their versions, without those that need Supabase', () => {
-  const folder = temporaryDirectory()
-  for (const name of [
-    '20260102000000_later.sql',
-    '20260101000000_first.sql',
-    '20260103000000_supabase_cron.sql',
-    'notes.sql',
-  ])
-    writeFileSync(join(folder, name), name)
-  expect(readMigrations(folder).map(({ script }) => script)).toEqual([
-    '20260101000000_first.sql',
-    '20260102000000_later.sql',
-  ])
-})
 
 onPostgres(() => {
   test('servers that start together make one schema, and every file notes its own version', async () => {
@@ -81,6 +63,9 @@ onPostgres(() => {
         `do $$ begin create role ${role}; exception when duplicate_object then null; end $$`,
       )
     await migrate(db, MIGRATIONS)
+    const unguarded = `select relname from pg_class
+      where relnamespace = 'portfolio'::regnamespace and relkind = 'r' and not relrowsecurity`
+    expect(await db.query(unguarded)).toEqual([])
     await db.query(`insert into portfolio.address_key values (1, 'secret')`)
     const readAs = (role: string) =>
       db.transaction(async query => {
@@ -94,14 +79,6 @@ onPostgres(() => {
     await db.query('grant select on all tables in schema portfolio to anon')
     expect(await readAs('anon')).toEqual([])
     await db.query('drop owned by anon')
-  })
-
-  test('every table of the schema has row-level security', async () => {
-    const db = open(await newDatabase())
-    await migrate(db, MIGRATIONS)
-    const unguarded = `select relname from pg_class
-      where relnamespace = 'portfolio'::regnamespace and relkind = 'r' and not relrowsecurity`
-    expect(await db.query(unguarded)).toEqual([])
   })
 
   test('a database that may lose a commit in a power cut is refused', async () => {

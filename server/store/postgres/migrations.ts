@@ -18,13 +18,13 @@ const LONGER_BOUNDS = `set local statement_timeout = '10min'; set local lock_tim
 const HAS_SCHEMA = `select to_regclass('portfolio.schema_version') is not null as exists`
 
 /** The migrations of the store, oldest first; those that need Supabase itself say so in their name and are left out. */
-export function readMigrations(folder = FOLDER): Migration[] {
-  return readdirSync(folder)
+export function readMigrations(): Migration[] {
+  return readdirSync(FOLDER)
     .filter(name => /^\d{14}_(?!supabase_)\w+\.sql$/.test(name))
     .sort()
     .map(name => ({
       version: name.slice(0, 14),
-      script: readFileSync(join(folder, name), 'utf8'),
+      script: readFileSync(join(FOLDER, name), 'utf8'),
     }))
 }
 

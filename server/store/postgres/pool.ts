@@ -12,13 +12,6 @@ export type PoolOptions = {
 
 type Work<T> = (sql: Sql) => Promise<T>
 
-export type Pool = {
-  /** Rejects with a DeadlineError when the work takes too long. */
-  run<T>(work: Work<T>): Promise<T>
-  runWithoutDeadline<T>(work: Work<T>): Promise<T>
-  close(): Promise<void>
-}
-
 /** The database did not answer in time. Whether it has done what was asked is unknown. */
 export class DeadlineError extends Error {
   override name = 'DeadlineError'
@@ -38,7 +31,7 @@ const SERVER_BOUNDS = {
 }
 
 /** Connections that are made when they are needed, and made anew when the network has fallen silent. */
-export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions): Pool {
+export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) {
   let bounds: Partial<typeof SERVER_BOUNDS> = SERVER_BOUNDS
   let pool = connect(options, bounds)
   let lastAnswerMs = 0
@@ -48,43 +41,35 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions):
     used.end({ timeout: graceS }).catch(() => {})
   }
 
-  async function inTime<T>(work: Work<T>): Promise<T> {
-    const used = pool
-    const startedMs = performance.now()
-    const answer = await within(deadlineMs, work(used), () => {
-      // No answer to anybody: the network is silent, and would keep these sockets for a quarter of an hour.
-      if (lastAnswerMs < startedMs) replace(used, 0)
-    })
-    lastAnswerMs = performance.now()
-    return answer
-  }
-
+  /** Rejects with a DeadlineError when the work takes too long. */
   async function run<T>(work: Work<T>): Promise<T> {
-    const used = pool
+    const [used, tried, startedMs] = [pool, bounds, performance.now()]
     try {
-      return await inTime(work)
+      const answer = await within(deadlineMs, work(used))
+      lastAnswerMs = performance.now()
+      return answer
     } catch (error) {
-      if (!refusesBounds(error)) throw error
-      // There was no connection, so nothing is done twice. The deadline still bounds our own wait.
+      // No answer to anybody: the network is silent, and would keep these sockets for a quarter of an hour.
+      if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
+      if (tried !== SERVER_BOUNDS || !refusesBounds(error)) throw error
+      // There was no connection, so nothing is done twice.
       bounds = {}
       replace(used, CONNECT_TIMEOUT_S)
-      return await inTime(work)
+      return run(work)
     }
   }
 
   return {
     run,
-    runWithoutDeadline: work => work(pool),
+    runWithoutDeadline: <T>(work: Work<T>) => work(pool),
     close: () => pool.end({ timeout: 1 }),
   }
 }
 
-async function within<T>(ms: number, work: Promise<T>, onLate: () => void): Promise<T> {
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    onLate()
-    late.reject(new DeadlineError(`The database did not answer within ${ms} ms.`))
-  }, ms)
+  const error = new DeadlineError(`The database did not answer within ${ms} ms.`)
+  const timer = setTimeout(late.reject, ms, error)
   try {
     return await Promise.race([work, late.promise])
   } finally {

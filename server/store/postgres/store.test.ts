@@ -61,15 +61,6 @@ onPostgres(newPlace => {
     expect(await servers[2]?.claim(LEASE_MS)).toBeUndefined()
   })
 
-  test('a starting server leaves to another what that one is sending', async () => {
-    const place = await newPlace()
-    const [running, starting] = [place.open().outbox, place.open().outbox]
-    await running.accept(newMessage('a'))
-    const claimed = await running.claim(LEASE_MS)
-    expect(await starting.claim(LEASE_MS)).toBeUndefined()
-    expect(claimed && (await running.markSent(claimed))).toBe(true)
-  })
-
   test('a server whose clock is wrong neither takes a lease early nor dates a message wrongly', async () => {
     const place = await newPlace()
     const [right, wrong] = [place.open().outbox, place.open().outbox]

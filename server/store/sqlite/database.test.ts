@@ -17,7 +17,7 @@ import { expect, test } from 'vitest'
 import { newMessage, temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { scriptOnStore } from '../../../workshop/testing/stores.ts'
 import { StoreError } from '../store.ts'
-import { inTransaction, openDatabase, storeFile } from './database.ts'
+import { openDatabase, storeFile } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { openSqliteStore } from './store.ts'
 
@@ -138,13 +138,3 @@ test.skipIf(process.platform === 'win32')(
     chmodSync(data, 0o700)
   },
 )
-
-test('a transaction that throws leaves nothing behind, and the next one works', () => {
-  const db = openDatabase(join(temporaryDirectory(), 'a.sqlite'), ['create table a (x)'])
-  const failing = () => {
-    db.exec('insert into a values (1)')
-    throw new Error('stop')
-  }
-  expect(() => inTransaction(db, failing)).toThrow('stop')
-  expect(inTransaction(db, () => db.prepare('select count(*) as n from a').get())).toEqual({ n: 0 })
-})

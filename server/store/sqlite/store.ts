@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { freeBytes } from '../../base/disk.ts'
+import type { Outbox } from '../../outbox/outbox.ts'
 import { createLimiter } from '../../outbox/token-buckets.ts'
 import type { Archive } from '../archive.ts'
 import { createSqlArchive } from '../sql/archive.ts'
@@ -28,21 +29,13 @@ export function openSqliteStore(dataDir: string, now: () => number = Date.now): 
   releaseDeadWorkers(dataDir, id => db.prepare(RECLAIM).run({ id, now: now() }))
   const worker = lockWorker(dataDir)
   const driver = createSqliteDriver(db, now)
-  const outbox = createSqlOutbox(driver, worker.name)
   const isGone = watch(file)
-  // Looked at afterwards: what was in place then was in place when it was committed.
-  const inPlace = async <T>(work: Promise<T>): Promise<T> => {
-    const result = await work
-    if (isGone()) throw gone(file)
-    return result
-  }
+  const outbox = refuseWhenGone(createSqlOutbox(driver, worker.name), isGone, file)
   // Whatever an earlier life was deleting when it ended.
   let hasTraces = true
   return {
     outbox: {
       ...outbox,
-      find: same => inPlace(outbox.find(same)),
-      accept: newMessage => inPlace(outbox.accept(newMessage)),
       purge: beforeMs => {
         hasTraces = true
         return outbox.purge(beforeMs)
@@ -93,6 +86,21 @@ function watch(file: string): () => boolean {
     } catch {
       return true
     }
+  }
+}
+
+/** Takes no message from then on. */
+function refuseWhenGone(outbox: Outbox, isGone: () => boolean, file: string): Outbox {
+  // Looked at afterwards: what was in place then was in place when it was committed.
+  const inPlace = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work
+    if (isGone()) throw gone(file)
+    return result
+  }
+  return {
+    ...outbox,
+    find: same => inPlace(outbox.find(same)),
+    accept: newMessage => inPlace(outbox.accept(newMessage)),
   }
 }
 
