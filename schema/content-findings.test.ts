@@ -1,9 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../workshop/testing/server.ts'
 import { content } from './content.ts'
-import { readContent } from './content-files.ts'
+import { IMAGES, readContent } from './content-files.ts'
 import { contentFindings, missingReferences } from './content-findings.ts'
 import { unknownPicture } from './references.ts'
 
@@ -25,26 +24,21 @@ test('all the content of this repository is read, and the build accepts it', asy
   expect(first).toEqual({ level: 'ok', what: 'The build accepts every field' })
 })
 
-test('what the content of this repository names is there', async () => {
-  expect(await missingReferences()).toEqual([])
-})
-
 test('an icon that lucide does not have is told as the build tells it', async () => {
   const named = new Map([
     ['arrow-up-right', 'content/about.ts: «values.0.icon»'],
     ['fether', 'content/about.ts: «values.1.icon»'],
   ])
-  expect(await missingReferences({ named })).toEqual([
+  expect(await missingReferences(IMAGES, named)).toEqual([
     'content/about.ts: «values.1.icon» must be the name of a lucide icon (https://lucide.dev/icons), got "fether".',
   ])
 })
 
 test('a picture that is not among the files is named, once', async () => {
-  const images = mkdtempSync(join(tmpdir(), 'images-'))
   const files = [...new Set(content.projects.projects.map(({ image }) => image))]
-  expect(await missingReferences({ images })).toEqual(files.map(unknownPicture))
+  expect(await missingReferences(temporaryDirectory())).toEqual(files.map(unknownPicture))
 })
 
 test('where there are no pictures at all, as in a container, none is missed', async () => {
-  expect(await missingReferences({ images: join(tmpdir(), 'nowhere') })).toEqual([])
+  expect(await missingReferences(join(temporaryDirectory(), 'nowhere'))).toEqual([])
 })

@@ -39,13 +39,10 @@ async function buildRefusals(): Promise<string[]> {
  * @param named icons, and the field that names each; those of the content when left out
  * @throws {ContentError} when a field is wrong
  */
-export async function missingReferences({
+export async function missingReferences(
   images = IMAGES,
-  named,
-}: {
-  images?: string
-  named?: ReadonlyMap<string, string>
-} = {}): Promise<string[]> {
+  named?: ReadonlyMap<string, string>,
+): Promise<string[]> {
   const { content } = await import('./content.ts')
   const { iconNames, lucideName, unknownIcon, unknownPicture } = await import('./references.ts')
   const icons = lucideIcons()

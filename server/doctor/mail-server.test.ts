@@ -60,12 +60,14 @@ test.each([
 )
 
 test.each([
-  ['an unknown authority', '0.0.0.0', 'no known authority', 'full chain'],
-  ['another name', '127.1', 'another name', 'host name'],
-])('a certificate of %s is a problem that says so', async (_, host, what, fix) => {
-  if (host === '127.1') trustTestCertificate()
-  const { port } = await server()
-  expect(await look(`smtp://${host}:${port}`)).toEqual([
+  ['a certificate of an unknown authority', 'smtp://0.0.0.0', 'no known authority', 'full chain'],
+  ['a certificate of another name', 'smtp://127.1', 'another name', 'host name'],
+  ['TLS only after a greeting', 'smtps://0.0.0.0', 'TLS from the start', 'smtp://'],
+  ['no encryption', 'smtp://0.0.0.0', 'no encryption', 'another port'],
+])('%s is a problem that says so', async (name, url, what, fix) => {
+  if (url.includes('127.1')) trustTestCertificate()
+  const { port } = await server(name === 'no encryption' ? { disabledCommands: ['STARTTLS'] } : {})
+  expect(await look(`${url}:${port}`)).toEqual([
     { level: 'problem', what: expect.stringContaining(what), fix: expect.stringContaining(fix) },
   ])
 })
@@ -82,14 +84,12 @@ test('a refused login says app password, and never shows the password, even when
     expect(JSON.stringify(found)).not.toContain(secret)
 })
 
-test('a login that is not possible now is a warning', async () => {
-  const { port } = await server({ onAuth: (_, __, done) => done(refusal(454, 'later')) })
-  expect((await look(`smtp://me:p@127.0.0.1:${port}`)).at(-1)).toMatchObject({ level: 'warning' })
-})
-
-test('a login that the server does not ask for is a problem, not one that is accepted', async () => {
-  const { port } = await server({ disabledCommands: ['AUTH'] })
-  expect((await look(`smtp://me:p@127.0.0.1:${port}`)).at(-1)).toMatchObject({ level: 'problem' })
+test.each<[string, SMTPServerOptions, string]>([
+  ['not possible now', { onAuth: (_, __, done) => done(refusal(454, 'later')) }, 'warning'],
+  ['not asked for by the server', { disabledCommands: ['AUTH'] }, 'problem'],
+])('a login that is %s is not one that is accepted', async (_, options, level) => {
+  const { port } = await server(options)
+  expect((await look(`smtp://me:p@127.0.0.1:${port}`)).at(-1)).toMatchObject({ level })
 })
 
 test('no login at all is a warning, but on this machine', async () => {
@@ -99,18 +99,6 @@ test('no login at all is a warning, but on this machine', async () => {
     (await look(`smtp://${host}:${port}`)).map(({ level }) => level)
   expect(await levels('0.0.0.0')).toEqual(['ok', 'warning'])
   expect(await levels('127.0.0.1')).toEqual(['ok'])
-})
-
-test('TLS from the start on a port that greets first is a problem that names smtp://', async () => {
-  const { port } = await server()
-  const [found] = await look(`smtps://0.0.0.0:${port}`)
-  expect(found).toMatchObject({ level: 'problem', fix: expect.stringContaining('smtp://') })
-})
-
-test('a server without encryption is a problem', async () => {
-  const { port } = await server({ disabledCommands: ['STARTTLS'] })
-  const [found] = await look(`smtp://0.0.0.0:${port}`)
-  expect(found).toMatchObject({ level: 'problem', what: expect.stringContaining('no encryption') })
 })
 
 test.each([
