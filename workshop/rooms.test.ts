@@ -37,7 +37,7 @@ const floorOf = (file: string) => FLOORS.findIndex(floor => floor.some(r => r ==
 const files = FLOORS.flat()
   .filter(room => !room.includes('/'))
   .flatMap(room => globSync(`${room}/**/*.{ts,tsx}`, { cwd: ROOT }))
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|test-kit\.ts$/.test(file)
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 
 const imports = new Map(files.map(file => [file, importsOf(file)]))
 

@@ -1,39 +1,11 @@
 import * as v from 'valibot'
 import { fieldError } from '../../contact/message.ts'
 import { asciiDomain } from '../base/ascii-domain.ts'
-import { LEVELS, type Level } from '../base/log.ts'
-
-/** Where mail is handed over. Without it, mails are written into a Maildir. */
-export type SmtpServer = {
-  host: string
-  port: number
-  /** TLS from the first byte (smtps://); otherwise STARTTLS is required, except on the loopback. */
-  implicitTls: boolean
-  auth: { user: string; pass: string } | undefined
-}
+import { LEVELS } from '../base/log.ts'
 
 export type Owner = { name: string; email: string }
 
-export type Config = {
-  port: number
-  host: string
-  dataDir: string
-  /** PostgreSQL, which several servers may share. Without it, messages are kept in a file under `dataDir`. */
-  databaseUrl: string | undefined
-  smtp: SmtpServer | undefined
-  mailTo: string
-  mailFrom: string
-  /** Without a slash at its end. */
-  siteUrl: string
-  /** Whether the owner said where the site is, rather than the default. */
-  isSiteUrlSet: boolean
-  allowedOrigins: string[]
-  trustedProxyHops: number
-  logLevel: Level
-  /** How long a delivered message is kept, from its submission on. */
-  retentionDays: number
-  owner: Owner
-}
+export type Config = ReturnType<typeof readConfig>
 
 /** What the driver knows, as in libpq; `require` encrypts without looking at the certificate, `verify-full` looks. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full']
@@ -107,7 +79,7 @@ const settings = v.object({
  * @param owner whose address stands in for MAIL_TO and MAIL_FROM
  * @throws {ConfigError} naming the variable, what is expected and what was found
  */
-export function readConfig(env: Record<string, string | undefined>, owner: Owner): Config {
+export function readConfig(env: Record<string, string | undefined>, owner: Owner) {
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
@@ -118,15 +90,20 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
+    /** PostgreSQL, which several servers may share. Without it, messages are kept in a file under `dataDir`. */
     databaseUrl: read.DATABASE_URL,
+    /** Where mail is handed over. Without it, mails are written into a Maildir. */
     smtp: read.SMTP_URL,
     mailTo: read.MAIL_TO ?? ownerAddress(owner),
     mailFrom: read.MAIL_FROM ?? ownerAddress(owner),
+    /** Without a slash at its end. */
     siteUrl: read.SITE_URL ?? `http://localhost:${read.PORT}`,
+    /** Whether the owner said where the site is, rather than the default. */
     isSiteUrlSet: read.SITE_URL !== undefined,
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     logLevel: read.LOG_LEVEL,
+    /** How long a delivered message is kept, from its submission on. */
     retentionDays: read.RETENTION_DAYS,
     owner,
   }
@@ -183,18 +160,20 @@ function readDatabaseUrl(text: string): string | undefined {
   return isKnownMode && /^\/[^/]+$/.test(url.pathname) && readLogin(url) ? text : undefined
 }
 
-function readSmtpUrl(text: string): SmtpServer | undefined {
+export type SmtpServer = NonNullable<ReturnType<typeof readSmtpUrl>>
+
+function readSmtpUrl(text: string) {
   const url = URL.parse(text)
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined
   if (url.pathname.length > 1 || url.search || url.hash || url.port === '0') return undefined
   const implicitTls = url.protocol === 'smtps:'
   const auth = readLogin(url)
-  return (
-    auth && {
-      host: url.hostname.replace(/^\[|\]$/g, ''),
-      port: Number(url.port) || (implicitTls ? 465 : 587),
-      implicitTls,
-      auth: auth.user ? auth : undefined,
-    }
-  )
+  if (!auth) return undefined
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (implicitTls ? 465 : 587),
+    /** TLS from the first byte (smtps://); otherwise STARTTLS is required, except on the loopback. */
+    implicitTls,
+    auth: auth.user ? auth : undefined,
+  }
 }

@@ -11,21 +11,10 @@ export type ServiceOptions = Omit<AppOptions, 'onStored' | 'remoteAddress'> &
   Pick<BackgroundWorkOptions, 'random' | 'leaseMs'> &
   Pick<WorkerDeps, 'pollMs' | 'slowMs'>
 
-export type ContactService = {
-  /** Answers a request; `env` is what @hono/node-server passes on, and tells the remote address. */
-  fetch: (request: Request, env?: unknown) => Response | Promise<Response>
-  /** Where mails go, for people: a Maildir path or an SMTP host. */
-  mailTarget: string
-  /** Begins to deliver what is queued. */
-  start(): void
-  /** Stops delivering, at the latest after `graceMs`. Requests are still answered. */
-  stop(graceMs: number): Promise<void>
-  /** Stops at once and closes the store; the queue stays on disk. */
-  close(): Promise<void>
-}
+export type ContactService = ReturnType<typeof openContactService>
 
 /** Wires routes, queue and mail to a store. */
-export function openContactService(config: Config, options: ServiceOptions): ContactService {
+export function openContactService(config: Config, options: ServiceOptions) {
   const { store, log, pollMs, slowMs } = options
   const mail = openMail(config)
   const work = createBackgroundWork(config, {
@@ -41,10 +30,15 @@ export function openContactService(config: Config, options: ServiceOptions): Con
     remoteAddress: c => (c.env?.incoming ? getConnInfo(c).remote.address : undefined),
   })
   return {
-    fetch: (request, env) => app.fetch(request, env as object),
+    /** Answers a request; `env` is what @hono/node-server passes on, and tells the remote address. */
+    fetch: (request: Request, env?: unknown) => app.fetch(request, env as object),
+    /** Where mails go, for people: a Maildir path or an SMTP host. */
     mailTarget: mail.target,
+    /** Begins to deliver what is queued. */
     start: worker.start,
+    /** Stops delivering, at the latest after `graceMs`. Requests are still answered. */
     stop: worker.stop,
+    /** Stops at once and closes the store; the queue stays on disk. */
     close: async () => {
       await worker.stop(0)
       await store.close()

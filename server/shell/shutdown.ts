@@ -32,14 +32,11 @@ export function shutDownInOrder(log: Log): (stop: () => Promise<void>) => void {
     void end(0)
   }
 
-  // A fault while it ends is noted and changes nothing: the deadline holds.
-  function onFault(event: string, fault: unknown): void {
-    log.error(event, describeError(fault))
+  process.on('uncaughtException', (error, origin) => {
+    log.error(origin === 'unhandledRejection' ? 'unhandled' : 'uncaught', describeError(error))
+    // A fault while it ends changes nothing: the deadline holds.
     if (!ending) void end(1)
-  }
-
-  process.on('uncaughtException', error => onFault('uncaught', error))
-  process.on('unhandledRejection', reason => onFault('unhandled', reason))
+  })
   return stop => {
     finish = stop
     process.on('SIGTERM', onSignal)
