@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { PAPER } from '../../site/styles/colours.ts'
 import { element, mailPage, mailto } from './html.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../../site/styles/tokens.css'), 'utf8')
-const PAIRS = [...tokens.matchAll(/--(\w+): light-dark\((#\w{6}), (#\w{6})\)/g)]
+const PAIRS = [
+  ['', 'paper', PAPER.light, PAPER.dark],
+  ...tokens.matchAll(/--(\w+): light-dark\((#\w{6}), (#\w{6})\)/g),
+]
 const coloursIn = (text: string) => new Set(text.match(/#[\da-f]{6}\b/g))
 
 /** A theme of the page: its tokens, and its hairline, which is ink at 20 % on paper. */
