@@ -82,7 +82,7 @@ export const isNearLimit = (field: Field, length: number) =>
 /** Off screen, out of reach of keyboard, screen reader and autofill: only a robot fills it in. */
 export function Honeypot() {
   return (
-    <p className="trap" aria-hidden="true">
+    <p className="honeypot" aria-hidden="true">
       <label htmlFor="website">{phrases.trap}</label>
       <input id="website" name="website" tabIndex={-1} autoComplete="off" />
     </p>

@@ -1,5 +1,5 @@
 import { LoaderCircle, Send } from 'lucide'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { FIELDS, type Field } from '../../contact/message.ts'
 import { phrases } from '../../content/phrases.ts'
@@ -25,13 +25,10 @@ const WIDE: readonly Field[] = ['subject', 'message']
 
 export function ContactForm({ email, emailPlaceholder, home, initial, refused }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { sending, failures, status, lengths, submit, edited, ...toasts } = useContactForm(
-    form,
-    email,
-    refused,
-  )
-  const placeholders = { ...phrases.placeholders, email: emailPlaceholder }
+  const { sending, failures, lengths, ...state } = useContactForm(form, email, refused)
+  // After the other effects: a message that was held is sent with its draft restored.
   const awake = useAwake(form)
+  const placeholders = { ...phrases.placeholders, email: emailPlaceholder }
   return (
     <>
       <form
@@ -39,11 +36,8 @@ export function ContactForm({ email, emailPlaceholder, home, initial, refused }:
         className="contact-form"
         action={backend.url + CONTACT_PATH}
         method="post"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void submit()
-        }}
-        onInput={({ target }) => edited((target as HTMLInputElement).name as Field)}
+        onSubmit={state.submit}
+        onInput={({ target }) => state.edited((target as HTMLInputElement).name as Field)}
         aria-labelledby="contact-title"
         suppressHydrationWarning
       >
@@ -65,10 +59,10 @@ export function ContactForm({ email, emailPlaceholder, home, initial, refused }:
           <SubmitRow sending={sending} email={email} home={home} />
         </div>
         <p className="sr-only" role="status">
-          {status}
+          {state.status}
         </p>
       </form>
-      {awake && <Toasts {...toasts} />}
+      {awake && <Toasts toasts={state.toasts} closeToast={state.closeToast} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ContactMessage, type Field, LIMITS } from '../../contact/message.ts'
 import { type SendResult, sendMessage } from '../../contact/send.ts'
@@ -16,13 +16,14 @@ type Form = RefObject<HTMLFormElement | null>
 
 /** State and moves of the contact form: idle, then sending, then idle again (specification §4). */
 export function useContactForm(form: Form, email: string, refused?: Field) {
-  const [sending, setSending] = useState(false)
   const [status, announce] = useStatus()
-  const { failures, setFailures, lengths, setLengths, edited } = useFields(form, announce, refused)
+  const { failures, lengths, edited, mark, clear } = useFields(form, announce, refused)
   const { toasts, show, hide, hideErrors } = useToasts()
+  const [sending, setSending] = useState(false)
   const busy = useRef(false)
 
-  async function submit() {
+  async function submit(event: FormEvent) {
+    event.preventDefault()
     if (busy.current || !form.current) return
     busy.current = true
     // What fails again in the same words is said again only if the words had gone.
@@ -38,7 +39,7 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
   async function checkAndSend(element: HTMLFormElement) {
     const found = check(element)
     if (found[0]) return refuse(element, found, found[0])
-    setFailures([])
+    mark([])
     const message = read(element)
     if (!navigator.onLine) return conclude({ ok: false, error: OFFLINE }, message)
     const place = document.activeElement
@@ -59,7 +60,7 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
   function refuse(element: HTMLFormElement, found: Invalid[], first: Invalid) {
     // All is in its place before the focus comes: the field is read out with its error, and scrolled clear of the toast.
     flushSync(() => {
-      setFailures(found)
+      mark(found)
       show({ kind: 'error', text: first.error })
       announce(found.length > 1 ? `${found.length} ${phrases.fieldsToFix}` : phrases.oneFieldToFix)
     })
@@ -71,9 +72,7 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
   function conclude(result: SendResult, message: ContactMessage) {
     if (!result.ok)
       return show({ kind: 'error', text: result.error, mailto: mailto(email, message) })
-    form.current?.reset()
-    setLengths({})
-    forgetDraft()
+    clear()
     show({ kind: 'success', text: SENTENCES.sent })
   }
 
@@ -81,15 +80,15 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
   function closeToast(id: number) {
     const hadFocus = document.activeElement?.closest('.toast')
     hide(id)
-    if (!hadFocus || !form.current) return
-    const [first] = failures
-    const field = first && inputOf(form.current, first.field)
-    const place = field ?? form.current.querySelector<HTMLElement>('[type=submit]')
-    place?.focus({ preventScroll: true })
+    if (hadFocus) placeOf(form.current, failures[0])?.focus({ preventScroll: true })
   }
 
   return { sending, failures, status, lengths, submit, edited, toasts, closeToast }
 }
+
+/** Where one goes on: at the first failure, else at the button. */
+const placeOf = (form: HTMLFormElement | null, failure: Invalid | undefined) =>
+  form && failure ? inputOf(form, failure.field) : form?.querySelector<HTMLElement>('[type=submit]')
 
 /** What is known of the fields: those that failed, until they are right, and the lengths of all. */
 function useFields(form: Form, announce: Announce, refused?: Field) {
@@ -115,7 +114,13 @@ function useFields(form: Form, announce: Announce, refused?: Field) {
     if (isNearLimit(field, length)) announce(charactersLeft(LIMITS[field] - length), 'later')
   }
 
-  return { failures, setFailures, lengths, setLengths, edited }
+  function clear() {
+    form.current?.reset()
+    setLengths({})
+    forgetDraft()
+  }
+
+  return { failures, mark: setFailures, lengths, edited, clear }
 }
 
 type Announce = (text: string, when?: 'now' | 'later') => void

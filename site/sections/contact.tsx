@@ -20,20 +20,20 @@ export function Contact() {
           <p className="lead">{phrases.contactSubtitle}</p>
         </div>
         <ContactIsland email={email} emailPlaceholder={emailPlaceholder} />
-        <div className="reach">
+        <div className="contact-details">
           <Availability />
           <dl>
-            <Reach icon="mail" term={phrases.emailTerm}>
+            <Detail icon="mail" term={phrases.emailTerm}>
               <a href={`mailto:${email}`}>{email}</a>
-            </Reach>
+            </Detail>
             {phone && (
-              <Reach icon="phone" term={phrases.phoneTerm}>
+              <Detail icon="phone" term={phrases.phoneTerm}>
                 <a href={`tel:${phone.dial}`}>{phone.shown}</a>
-              </Reach>
+              </Detail>
             )}
-            <Reach icon="map-pin" term={phrases.locationTerm}>
+            <Detail icon="map-pin" term={phrases.locationTerm}>
               {location.city}, {location.countryName}
-            </Reach>
+            </Detail>
           </dl>
           <a href={onHost('/contact.vcf')} download>
             {phrases.addToContacts}
@@ -56,13 +56,13 @@ function Availability() {
   )
 }
 
-type ReachProps = {
+type DetailProps = {
   icon: (typeof SECTION_ICONS)[number]
   term: string
   children: React.ReactNode
 }
 
-function Reach({ icon, term, children }: ReachProps) {
+function Detail({ icon, term, children }: DetailProps) {
   return (
     <div>
       <dt>

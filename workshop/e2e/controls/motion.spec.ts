@@ -7,7 +7,7 @@ test.use(WITH_MOTION)
 
 /** What rises and fades in as it comes into view. */
 const RISING =
-  'main h2, .about-text, .figures, .values > li, .strata > li, .live, .examples > li, .services-grid > article, .contact .contact-form, .reach'
+  'main h2, .about-text, .figures, .values > li, .strata > li, .live, .examples > li, .services-grid > article, .contact .contact-form, .contact-details'
 
 /** What a compositor moves by itself, while the page's own thread does something else. */
 const COMPOSITED = ['opacity', 'transform', 'translate']

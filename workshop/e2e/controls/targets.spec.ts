@@ -4,7 +4,7 @@ import { expect, test } from '../kit/fixtures.ts'
 
 const SCREENS = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 /** What the design gives a finger's breadth: buttons, the links of the bar, the rows of the contact details. */
-const LARGE = 'button, .button, .nav a, .reach dd a, input, textarea'
+const LARGE = 'button, .button, .nav a, .contact-details dd a, input, textarea'
 const LARGE_PX = 44
 /** WCAG 2.5.8: this size, or a circle of this diameter that meets no other target. Links within a sentence are exempt. */
 const SMALL_PX = 24

@@ -58,7 +58,7 @@ function readLines(root: Element): Line[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     const text = node.textContent?.trim()
-    if (!text || !parent?.checkVisibility() || parent.closest('svg, .sr-only, .trap')) continue
+    if (!text || !parent?.checkVisibility() || parent.closest('svg, .sr-only, .honeypot')) continue
     const { color, fontSize, fontWeight } = getComputedStyle(parent)
     const px = Number.parseFloat(fontSize)
     const isLarge = px >= 24 || (px >= 18.66 && Number(fontWeight) >= 700)

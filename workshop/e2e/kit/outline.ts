@@ -87,7 +87,7 @@ export function main(): string[] {
       ...site.sections.flatMap(section => SECTIONS[section]()),
       heading(2, phrases.contact),
       ...form(),
-      ...reach(),
+      ...contactDetails(),
     ]),
   ]
 }
@@ -109,7 +109,7 @@ export function form(isRefused = false): string[] {
   ]
 }
 
-function reach(): string[] {
+function contactDetails(): string[] {
   const { title, from, where, rate, reply } = site.availability
   const facts = [from, where, rate, reply].filter(Boolean)
   return [

@@ -157,16 +157,16 @@ function testIdentity(identity: Identity) {
     await page.goto(await urlOf(identity))
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize(PAPER)
-    const [name, pitch, reach, heading] = await Promise.all(
-      ['h1', '.pitch', '.reach', 'main h2:visible >> nth=0'].map(part =>
+    const [name, pitch, details, heading] = await Promise.all(
+      ['h1', '.pitch', '.contact-details', 'main h2:visible >> nth=0'].map(part =>
         page.locator(part).boundingBox(),
       ),
     )
     for (const part of [name, pitch])
-      expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThanOrEqual(reach?.x ?? 0)
-    for (const part of [name, pitch, reach])
+      expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThanOrEqual(details?.x ?? 0)
+    for (const part of [name, pitch, details])
       expect((part?.y ?? 0) + (part?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
-    await expect(page.locator('.reach').getByText('@')).toBeVisible()
+    await expect(page.locator('.contact-details').getByText('@')).toBeVisible()
     expect((await printPage(page)).sheets).toBe(1)
   })
 }

@@ -67,7 +67,7 @@ test('on paper the addresses of the site and of its projects can be read, and an
   await page.emulateMedia({ media: 'print' })
   await page.goto('/')
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-  expect(await wordsBehind(page, '.reach dl')).toEqual([canonical?.replace(/\/$/, '')])
+  expect(await wordsBehind(page, '.contact-details dl')).toEqual([canonical?.replace(/\/$/, '')])
   const projects = shows('projects') ? content.projects.projects : []
   const addresses = projects.flatMap(({ url }) => url ?? [])
   expect(await wordsBehind(page, '#projects a[target]')).toEqual(addresses)

@@ -31,10 +31,12 @@ for (const [name, screen] of Object.entries(SCREENS)) {
         await page.goto(path)
         expect(await overflowOf(page)).toBeLessThanOrEqual(0)
         const cut = await page
-          .locator('h1, h2, h3, p:not(.trap), li, dt, dd, a, label, input, textarea, button')
+          .locator('h1, h2, h3, p:not(.honeypot), li, dt, dd, a, label, input, textarea, button')
           .evaluateAll(elements =>
             elements
-              .filter(element => element.checkVisibility() && !element.closest('.trap, .sr-only'))
+              .filter(
+                element => element.checkVisibility() && !element.closest('.honeypot, .sr-only'),
+              )
               .filter(element => element.getBoundingClientRect().right > innerWidth + 1)
               .map(element => element.outerHTML),
           )
@@ -157,7 +159,14 @@ test('with letters, words and lines spaced out nothing is cut or covers another'
 
 test('words without end break where they would be cut', async ({ page }) => {
   await page.goto('/')
-  for (const text of ['.reach a', '.lead', '.tags li', '.field label', '.live h3', '.reach dd'])
+  for (const text of [
+    '.contact-details a',
+    '.lead',
+    '.tags li',
+    '.field label',
+    '.live h3',
+    '.contact-details dd',
+  ])
     await page.locator(text).evaluateAll(([first]) => first?.append('a'.repeat(300)))
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -171,7 +180,8 @@ function listCut(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (!parent?.checkVisibility() || parent.closest('.trap, .sr-only, .skip-link, svg')) continue
+    if (!parent?.checkVisibility() || parent.closest('.honeypot, .sr-only, .skip-link, svg'))
+      continue
     const range = document.createRange()
     range.selectNodeContents(node)
     // The last letter is followed by its space too.
@@ -235,13 +245,13 @@ test.describe('with motion', () => {
     await page.goto('/')
     await scrollThrough(page)
     for (const block of await page
-      .locator('main h2, main article, :is(.strata, .examples) > li, .reach')
+      .locator('main h2, main article, :is(.strata, .examples) > li, .contact-details')
       .all()) {
       await block.scrollIntoViewIfNeeded()
       await expect(block).toBeInViewport()
     }
     await page.locator('footer').scrollIntoViewIfNeeded()
-    await expect(page.locator('.reach')).toHaveCSS('opacity', '1')
+    await expect(page.locator('.contact-details')).toHaveCSS('opacity', '1')
   })
 
   test('a browser without scroll timelines shows everything at once', async ({ page }) => {
@@ -260,9 +270,11 @@ test.describe('with motion', () => {
 
 /** What of the content is transparent or has no size. */
 function listHidden(): string[] {
-  const blocks = document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, article, form, .reach)')
+  const blocks = document.querySelectorAll(
+    'main :is(h1, h2, h3, p, li, dd, article, form, .contact-details)',
+  )
   return [...blocks]
-    .filter(block => !block.closest('.trap, .sr-only, [aria-hidden=true]'))
+    .filter(block => !block.closest('.honeypot, .sr-only, [aria-hidden=true]'))
     .filter(block => block.textContent?.trim())
     .filter(block => !block.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     .map(block => block.outerHTML.slice(0, 80))

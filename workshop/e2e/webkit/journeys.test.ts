@@ -44,7 +44,7 @@ test('the whole page is shown, in its two fonts and with its pictures', async ()
   for (const font of ['Titre', 'Texte'])
     expect(await webkit.read(`document.fonts.check('1rem ${font}')`)).toBe(true)
   const hidden = `[...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, article, form)')]
-    .filter(block => block.textContent.trim() && !block.closest('.trap, .sr-only, [aria-hidden=true]'))
+    .filter(block => block.textContent.trim() && !block.closest('.honeypot, .sr-only, [aria-hidden=true]'))
     .filter(block => !block.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     .map(block => block.outerHTML.slice(0, 80))`
   expect(await webkit.read(hidden)).toEqual([])
@@ -66,7 +66,7 @@ test('nothing sticks out of a window as wide as a phone', async () => {
 
 test('a block that scrolling reveals is opaque once it has been reached', async () => {
   await open('/')
-  const last = 'document.querySelector(".reach")'
+  const last = 'document.querySelector(".contact-details")'
   await webkit.read(`${last}.scrollIntoView({ behavior: 'instant', block: 'center' })`)
   await becomes(`getComputedStyle(${last}).opacity`).toBe('1')
 })
