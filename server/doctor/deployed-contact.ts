@@ -47,7 +47,7 @@ async function preflight(backend: URL, origin: string) {
 
 async function ownPagesFinding({ origin }: URL, backend: URL): Promise<Finding> {
   const { status, isAllowed, takesHeaders } = await preflight(backend, origin)
-  if (isAllowed && takesHeaders) return ok(`The contact function lets ${origin} in`)
+  if (status < 300 && isAllowed && takesHeaders) return ok(`The contact function lets ${origin} in`)
   return problem(
     `The contact function does not let ${origin} in (${status})`,
     `SITE_URL or ALLOWED_ORIGINS must name ${origin}, and a proxy must leave the CORS headers alone`,
