@@ -37,8 +37,8 @@ In CSV, an apostrophe stands before what a spreadsheet would run as a formula; J
     if (flags.json && !flags.output && format !== 'json')
       throw new CommandError(`--json and --format ${format} need --output.`, 2)
     return withStore(call, async (archive): Promise<Answer> => {
-      const { entries } = await archive.list({ state })
-      const messages = entries.filter(({ kind }) => kind === 'message').reverse()
+      const { letters } = await archive.list({ state })
+      const messages = letters.filter(({ kind }) => kind === 'message').reverse()
       const content = await FORMATTERS[format](messages, config, SEPARATORS[separator])
       if (typeof flags.output !== 'string') return { content }
       const file = writePrivate(flags.output, content)

@@ -31,12 +31,12 @@ export const list: Command = {
     const state = oneOf(call.flags, 'state', STATES)
     const limit = wholeNumber(call.flags, 'limit', 20)
     return withStore(call, async archive => {
-      const { entries, total } = await archive.list({ state, limit })
+      const { letters, total } = await archive.list({ state, limit })
       const nowMs = await archive.now()
-      const rest = total > entries.length ? ` of ${total}; --limit shows more` : ''
-      const count = `${plural(entries.length, 'message')}${rest}`
-      const rows = entries.map(letter => Object.values(COLUMNS).map(cell => cell(letter, nowMs)))
-      const messages = entries.map(letter => {
+      const rest = total > letters.length ? ` of ${total}; --limit shows more` : ''
+      const count = `${plural(letters.length, 'message')}${rest}`
+      const rows = letters.map(letter => Object.values(COLUMNS).map(cell => cell(letter, nowMs)))
+      const messages = letters.map(letter => {
         const { message: _, ...fields } = toJson(letter)
         return fields
       })

@@ -227,9 +227,9 @@ onEveryStore(newPlace => {
     const place = await newPlace()
     const { clock, outbox, accept, deliverOne, tried } = setUp(place)
     await accept('a')
-    const { mend } = await place.refuse('update of sent_at_ms')
+    const { allow } = await place.refuse('update of sent_at_ms')
     await expect(deliverOne()).rejects.toThrow('refused')
-    await mend()
+    await allow()
     clock.now += LEASE_MS
     expect(await deliverOne()).toBe(false)
     expect(tried()).toEqual(['a'])

@@ -115,7 +115,7 @@ onEveryStore(newPlace => {
   test('a store that cannot write is a 503 in French with CORS and Retry-After, then works again', async () => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
-    const { mend } = await place.refuse('insert')
+    const { allow } = await place.refuse('insert')
     // More often than both limits allow: what was not stored must not count.
     for (let n = 1; n <= 40; n++) {
       const response = await post(MESSAGE, { origin: 'http://localhost:3000' })
@@ -123,7 +123,7 @@ onEveryStore(newPlace => {
       expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
       expect(await read(response)).toEqual(refused(503, REFUSALS.unavailable))
     }
-    await mend()
+    await allow()
     expect((await post(MESSAGE)).status).toBe(200)
     expect(await health()).toMatchObject({ queue: 1 })
   })

@@ -26,7 +26,7 @@ export interface Archive {
   list(wanted: {
     state?: State | undefined
     limit?: number
-  }): Promise<{ entries: ArchivedLetter[]; total: number }>
+  }): Promise<{ letters: ArchivedLetter[]; total: number }>
   /** Every row whose id begins with `prefix`. */
   find(prefix: string): Promise<ArchivedLetter[]>
   /** Makes a row due at once, as if it were new, if it is in one of these states; false when it is not. */

@@ -21,8 +21,8 @@ export type Place = {
   openArchive: (now: () => number) => Archive
   /** Runs SQL past the store; `message` is its table. */
   sql: (text: string) => Promise<Record<string, unknown>[]>
-  /** Makes the store refuse a kind of change, until it is mended. */
-  refuse: (change: 'insert' | 'update of sent_at_ms') => Promise<{ mend: () => Promise<unknown> }>
+  /** Makes the store refuse a kind of change, until it is allowed again. */
+  refuse: (change: 'insert' | 'update of sent_at_ms') => Promise<{ allow: () => Promise<unknown> }>
 }
 
 /** Puts that much spam into the quarantine of a place that has been opened, the first of it the oldest. */
@@ -71,7 +71,7 @@ export async function newSqlitePlace(): Promise<Place> {
     refuse: async change => {
       await sql(`create trigger refusal before ${change} on message
         begin select raise(abort, 'refused'); end`)
-      return { mend: () => sql('drop trigger refusal') }
+      return { allow: () => sql('drop trigger refusal') }
     },
   }
 }
@@ -112,7 +112,7 @@ async function emptyPlace(url: string): Promise<Place> {
       await sql(
         `create trigger refusal before ${change} on message execute function pg_temp.refuse()`,
       )
-      return { mend: () => sql('drop trigger refusal on message') }
+      return { allow: () => sql('drop trigger refusal on message') }
     },
   }
 }

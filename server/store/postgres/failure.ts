@@ -1,7 +1,7 @@
 const UNTRUSTED =
   'its certificate is not trusted: NODE_EXTRA_CA_CERTS names the file that vouches for it'
 
-/** What waiting does not mend, by the code of PostgreSQL or of TLS. */
+/** What waiting does not fix, by the code of PostgreSQL or of TLS. */
 const LASTING: Record<string, string> = {
   '28P01': 'the password is wrong',
   '28000': 'this user may not log in, or not without TLS',

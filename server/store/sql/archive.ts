@@ -15,9 +15,9 @@ export function createSqlArchive(driver: Driver): Archive {
   return {
     now: async () => Number((await rows(sql.now))[0]?.now),
     list: async ({ state = 'any', limit = ALL }) => {
-      const entries = await rows(sql.list, { state, limit })
+      const found = await rows(sql.list, { state, limit })
       const [count] = await rows(sql.count, { state })
-      return { entries: entries.map(toArchivedLetter), total: Number(count?.total) }
+      return { letters: found.map(toArchivedLetter), total: Number(count?.total) }
     },
     find: async prefix =>
       (await rows(sql.findByPrefix, { prefix: prefix.toLowerCase() })).map(toArchivedLetter),

@@ -63,23 +63,23 @@ function outboxStatements({ table, skipLocked, takeTurns }: Dialect) {
   // Not for how it reads, but for how many came with it.
   const flooded = `state = 'quarantined' and spam_score < ${QUARANTINE_SCORE}`
 
+  const submittedAt = 'coalesce(:submittedAtMs, :now)'
+  const isSame = (at: string) => `(request_hash = :requestHash or (:requestHash is null
+    and content_hash = :contentHash and abs(submitted_at_ms - ${at}) < :windowMs))`
+
   return {
     takeTurns,
 
     find: `select
-        (select id from ${table} where request_hash = :requestHash or (:requestHash is null
-          and content_hash = :contentHash and abs(submitted_at_ms - :now) < :windowMs)
-          order by submitted_at_ms limit 1) as id,
+        (select id from ${table} where ${isSame(':now')} order by submitted_at_ms limit 1) as id,
         (select count(*) from ${table} where content_hash = :contentHash) as same_content`,
 
     // PostgreSQL may go beyond the room by as many as are being stored at that very moment.
     accept: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
         content_hash, request_hash, spam_score, state, due_at_ms)
-      select :id, :messageId, coalesce(:submittedAtMs, :now), :name, :email, :subject, :message,
-        :contentHash, :requestHash, :spamScore, :state, coalesce(:submittedAtMs, :now)
-      where not exists (select 1 from ${table} where request_hash = :requestHash or (:requestHash is null
-        and content_hash = :contentHash
-        and abs(submitted_at_ms - coalesce(:submittedAtMs, :now)) < :windowMs))
+      select :id, :messageId, ${submittedAt}, :name, :email, :subject, :message,
+        :contentHash, :requestHash, :spamScore, :state, ${submittedAt}
+      where not exists (select 1 from ${table} where ${isSame(submittedAt)})
         and not (:state = 'quarantined' and ${isFull})
       on conflict (request_hash) do nothing
       returning id`,
