@@ -1,19 +1,9 @@
 import { execFile } from 'node:child_process'
-import {
-  chmod,
-  cp,
-  mkdir,
-  mkdtemp,
-  readFile,
-  readlink,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, cp, mkdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../workshop/testing/server.ts'
 
 /** Notes how it was called, and leaves the list that npm leaves of what it installed. */
 const NPM = `#!/bin/sh
@@ -28,8 +18,7 @@ const ALL = { ...PAGE, 'node_modules/tests': { version: '1.0.0', dev: true } }
 
 /** A project with the launcher and an npm of its own, where nothing is installed. */
 async function project() {
-  const root = await mkdtemp(join(tmpdir(), 'portfolio-launch-'))
-  onTestFinished(() => rm(root, { recursive: true }))
+  const root = temporaryDirectory()
   const write = async (file: string, text: string) => {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), text)

@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { buildIcons } from './app-icons.ts'
 
 test('every icon has its size, and favicon.ico holds two whole PNG files', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'icons-'))
+  const folder = temporaryDirectory()
   await buildIcons(folder)
   for (const [name, size] of [
     ['apple-touch-icon.png', 180],
@@ -26,11 +26,10 @@ test('every icon has its size, and favicon.ico holds two whole PNG files', async
     const image = sharp(ico.subarray(offset, offset + length))
     expect(await image.metadata()).toMatchObject({ format: 'png', width: size, height: size })
   }
-  await rm(folder, { recursive: true })
 })
 
 test('a mask that leaves a circle 80 % wide cuts nothing of the maskable icon’s drawing', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'icons-'))
+  const folder = temporaryDirectory()
   await buildIcons(folder)
   const { data, info } = await sharp(join(folder, 'icon-maskable-512.png'))
     .removeAlpha()
@@ -45,5 +44,4 @@ test('a mask that leaves a circle 80 % wide cuts nothing of the maskable icon’
   const furthest = distances.reduce((far, distance) => Math.max(far, distance))
   expect(furthest).toBeGreaterThan(150)
   expect(furthest).toBeLessThan(0.4 * info.width)
-  await rm(folder, { recursive: true })
 })

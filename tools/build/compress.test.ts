@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { compressTree } from './compress.ts'
 
 test('text files get smaller siblings that hold the same text; pictures and tiny files get none', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'compress-'))
+  const folder = temporaryDirectory()
   const page = '<p>Développeur web</p>'.repeat(100)
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), page)
@@ -26,5 +26,4 @@ test('text files get smaller siblings that hold the same text; pictures and tiny
   const sibling = (ending: string) => readFile(join(folder, `index.html${ending}`))
   expect(brotliDecompressSync(await sibling('.br')).toString()).toBe(page)
   expect(gunzipSync(await sibling('.gz')).toString()).toBe(page)
-  await rm(folder, { recursive: true })
 })

@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { buildPictures } from './pictures.ts'
 
 let folder = ''
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  folder = temporaryDirectory()
   await mkdir(join(folder, 'in'))
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const put = (name: string, bytes: Buffer | string) => writeFile(join(folder, 'in', name), bytes)
 
