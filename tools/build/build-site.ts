@@ -46,6 +46,20 @@ export async function buildSite({ production = false, say = silent } = {}): Prom
   const stamp = await newStamp(production)
   await rm(DRAFT, { recursive: true, force: true })
   await mkdir(SITE, { recursive: true })
+  const { pages, files, backend } = await makePages(say)
+  await writePages(backend ? withPolicies(pages, backend) : pages)
+  await writeFiles(files)
+  await writePolicies(pages, backend)
+  if (BASE !== '/') await writeFiles({ 'base.txt': BASE })
+  await compressTree(SITE)
+  if (backend) await writeFiles(hostFiles(await listFiles(SITE), pages, { backend, base: BASE }))
+  await writeFiles({ stamp })
+  await rm(DIST, { recursive: true, force: true })
+  await rename(DRAFT, DIST)
+}
+
+/** Makes all that the pages refer to, then their HTML, the other texts, and the contact function's origin, if it is elsewhere. */
+async function makePages(say: (line: string) => void) {
   await makeDrawings(iconNames())
   const [
     prerender,
@@ -68,27 +82,17 @@ export async function buildSite({ production = false, say = silent } = {}): Prom
     buildIcons(SITE),
   ])
   await cp(join(PRERENDER_FOLDER, 'assets'), join(SITE, 'assets'), { recursive: true })
-  const { backend, contentStyle, renderFiles, renderSite } = prerender
-  const pages = renderSite({
+  const pages = prerender.renderSite({
     pictures,
     sharePicture,
-    styles: [{ inline: style + contentStyle(pictures) }],
+    styles: [{ inline: style + prerender.contentStyle(pictures) }],
     otherStyle: { inline: bundleCss('site/styles/other-pages.css') },
     printStyle,
     headScript: { inline: headScript },
     loader: { src: await bundleLoader(SITE, { LATE_SCRIPTS: lateScripts }) },
     logUnknownPath: { inline: logUnknownPath },
   })
-  await writePages(backend.url ? withPolicies(pages, backend.url) : pages)
-  await writeFiles(renderFiles())
-  await writePolicies(pages, backend.url)
-  if (BASE !== '/') await writeFiles({ 'base.txt': BASE })
-  await compressTree(SITE)
-  if (backend.url)
-    await writeFiles(hostFiles(await listFiles(SITE), pages, { backend: backend.url, base: BASE }))
-  await writeFiles({ stamp })
-  await rm(DIST, { recursive: true, force: true })
-  await rename(DRAFT, DIST)
+  return { pages, files: prerender.renderFiles(), backend: prerender.backend.url }
 }
 
 /**
