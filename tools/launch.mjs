@@ -57,7 +57,7 @@ function isInstalled(folder, withDev) {
 
 const hasPackages = () => isInstalled(root, needsTestTools)
 const hasNode = () => !needsNode || (existsSync(nodeBinary) && isInstalled(nodeFolder))
-const isReady = () => hasPackages() && hasNode() && (windows || existsSync(link))
+const isReady = () => hasPackages() && hasNode()
 
 /** Quiet but for errors: engines are those of tools that Node 24 will run. */
 function npmCi(folder, ...options) {
@@ -68,6 +68,11 @@ function npmCi(folder, ...options) {
 }
 
 async function install() {
+  const builds = readPackages(join(nodeFolder, 'package-lock.json'))
+  if (needsNode && builds && !builds[nodePackage])
+    fail(
+      `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
+    )
   console.log(
     `Installing the packages of package-lock.json${needsTestTools ? ', tests’ too' : ''}…`,
   )
@@ -78,7 +83,7 @@ async function install() {
   if (failures.some(failure => failure?.code === 'ENOENT'))
     fail('npm was not found: install Node with npm from https://nodejs.org, then try again.')
   // npm passes over an optional package that it could not fetch, and Node is one.
-  if (hasPackages() && hasNode()) return
+  if (isReady()) return
   fail(
     'The packages could not be installed: check the network and the reason npm gives above, then try again.',
   )
@@ -91,19 +96,12 @@ function linkNode() {
     fail(
       'The Node 24 that came with the packages does not run on this system: install Node 24 from https://nodejs.org, then try again.',
     )
-  rmSync(link, { force: true })
-  mkdirSync(dirname(link), { recursive: true })
-  symlinkSync(needsNode ? relative(dirname(link), node) : node, link)
-}
-
-async function setUp() {
-  const builds = readPackages(join(nodeFolder, 'package-lock.json'))
-  if (needsNode && builds && !builds[nodePackage])
-    fail(
-      `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
-    )
-  if (!hasPackages() || !hasNode()) await install()
-  if (!windows && !existsSync(link)) linkNode()
+  try {
+    rmSync(link, { force: true })
+    symlinkSync(needsNode ? relative(dirname(link), node) : node, link)
+  } catch {
+    // Another launcher was here first, or the folder is not this user's: the script runs without it.
+  }
 }
 
 function tryLock() {
@@ -139,7 +137,7 @@ async function withLock(work) {
   }
   const unlock = () => rmSync(lock, { force: true })
   process.once('exit', unlock)
-  await work()
+  if (!isReady()) await work()
   process.off('exit', unlock)
   unlock()
 }
@@ -181,7 +179,8 @@ if (major < 20 || (major === 20 && minor < 19))
     `Node ${process.versions.node} is too old: this project needs Node 20.19 or newer, from https://nodejs.org.`,
   )
 if (!script) fail('Usage: node tools/launch.mjs tools/<script>.ts [arguments]')
-if (!isReady()) await withLock(setUp)
+if (!isReady()) await withLock(install)
+if (!windows && !existsSync(link)) linkNode()
 process.env.PATH = [dirname(link), process.env.PATH].join(delimiter)
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
 if (process.env.npm_lifecycle_event) stopWithParent()

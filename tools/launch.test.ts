@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../workshop/testing/server.ts'
 /** Notes how it was called, and leaves the list that npm leaves of what it installed. */
 const NPM = `#!/bin/sh
 echo "$1 $2" >>calls
-mkdir -p node_modules/page node_modules/tests
+mkdir -p node_modules/.bin node_modules/page node_modules/tests
 echo {} | tee node_modules/page/package.json >node_modules/tests/package.json
 case $2 in --omit=dev) list=light ;; *) list=package-lock ;; esac
 cp $list.json node_modules/.package-lock.json
