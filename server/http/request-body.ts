@@ -1,4 +1,4 @@
-/** 2,000 characters of four bytes, escaped in JSON or in a form, and their names. */
+/** Room for the longest message with each of its characters escaped. */
 export const MAX_BODY_BYTES = 32 * 1024
 const FORM = 'application/x-www-form-urlencoded'
 

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { parseMessage } from '../../contact/message.ts'
@@ -36,6 +36,7 @@ export type AppOptions = {
 export function createApp(config: Config, options: AppOptions) {
   const { store, log, formReply, site } = options
   const origins = createOriginCheck(config)
+  const takeMessage = createTaking(config, options)
   const app = new Hono()
 
   function answer(c: Context, refusal?: Refusal): Response {
@@ -44,14 +45,8 @@ export function createApp(config: Config, options: AppOptions) {
     if (formReply && isNativeForm(c.req.raw.headers)) return formReply(c, refusal)
     return refusal ? c.json(refusalBody(refusal.reason), refusal.status) : c.json({ success: true })
   }
-  const take = createTaking(config, options)
 
-  app.use(CONTACT_PATH, async (c, next) => {
-    await next()
-    for (const [name, value] of Object.entries(API_HEADERS))
-      if (!c.res.headers.has(name)) c.header(name, value)
-  })
-  app.use(CONTACT_PATH, corsHeaders(origins))
+  app.use(CONTACT_PATH, apiHeaders, corsHeaders(origins))
   app.post(
     CONTACT_PATH,
     async (c, next) => {
@@ -64,7 +59,7 @@ export function createApp(config: Config, options: AppOptions) {
       maxSize: MAX_BODY_BYTES,
       onError: c => answer(c, { status: 413, reason: 'tooLarge' }),
     }),
-    async c => answer(c, await take(c)),
+    async c => answer(c, await takeMessage(c)),
   )
   app.all(CONTACT_PATH, c => {
     c.header('allow', 'POST, OPTIONS')
@@ -84,6 +79,13 @@ export function createApp(config: Config, options: AppOptions) {
     return answer(c, { status: 500, reason: 'failed' })
   })
   return app
+}
+
+/** What a page says of itself stays. */
+const apiHeaders: MiddlewareHandler = async (c, next) => {
+  await next()
+  for (const [name, value] of Object.entries(API_HEADERS))
+    if (!c.res.headers.has(name)) c.header(name, value)
 }
 
 /** Builds the step that stores the message of a request, or says why not. */
