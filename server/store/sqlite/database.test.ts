@@ -3,10 +3,8 @@ import {
   chmodSync,
   chownSync,
   closeSync,
-  mkdirSync,
   openSync,
   readdirSync,
-  rmSync,
   statSync,
   writeFileSync,
   writeSync,
@@ -28,21 +26,6 @@ test('the store is readable by its owner alone, files and directory', async () =
   expect(mode(data)).toBe(0o700)
   for (const file of ['messages.sqlite', 'messages.sqlite-wal', 'messages.sqlite-shm'])
     expect(mode(join(data, file))).toBe(0o600)
-})
-
-test('a data directory with other files that others can read is refused, not changed', () => {
-  const data = join(temporaryDirectory(), 'shared')
-  mkdirSync(data)
-  writeFileSync(join(data, 'other.txt'), '')
-  chmodSync(data, 0o755)
-  expect(() => openSqliteStore(data)).toThrow(StoreError)
-  expect(statSync(data).mode & 0o777).toBe(0o755)
-})
-
-test('a data directory that cannot be made is reported in one sentence', () => {
-  const file = join(temporaryDirectory(), 'file')
-  writeFileSync(file, '')
-  expect(() => openSqliteStore(join(file, 'data'))).toThrow(/cannot be used \(ENOTDIR\)/)
 })
 
 test('the file is in WAL mode and every commit is synced', () => {
@@ -85,34 +68,52 @@ test('a store of the first version keeps its messages through the upgrade', asyn
   expect(() => openDatabase(file, MIGRATIONS.slice(0, 1))).toThrow(/newer than the 1/)
 })
 
-test('a file that is no database, or has a damaged page, is refused in a sentence that names the way out', async () => {
+const DAMAGED = /is damaged; .*«npm run messages -- restore <backup>»/
+
+test.each([
+  [
+    'a data directory that others can read',
+    /is open to other users/,
+    (data: string) => chmodSync(data, 0o755),
+  ],
+  [
+    'a file that is no database',
+    DAMAGED,
+    (data: string) => writeFileSync(storeFile(data), 'longer than a header '.repeat(50)),
+  ],
+  ['a store with a damaged page', DAMAGED, damagePage],
+  [
+    'a store without a byte',
+    /was emptied: it has 0 bytes; .*«npm run messages -- restore <backup>»/,
+    (data: string) => {
+      writeFileSync(storeFile(data), '')
+      writeFileSync(`${storeFile(data)}-wal`, 'the last messages')
+    },
+  ],
+])('%s is refused in one sentence, and left as it is', async (_, sentence, prepare) => {
   const data = temporaryDirectory()
-  const file = storeFile(data)
-  writeFileSync(
-    file,
-    'not a database at all, but long enough to have a header of a hundred bytes'.repeat(9),
-  )
-  const sentence = /is damaged; .*«npm run messages -- restore <backup>»/
-  expect(() => openSqliteStore(data)).toThrow(sentence)
+  writeFileSync(join(data, 'other.txt'), '')
+  await prepare(data)
+  const state = () => [statSync(data).mode, readdirSync(data)]
+  const before = state()
   expect(() => openSqliteStore(data)).toThrow(StoreError)
-  rmSync(file)
+  expect(() => openSqliteStore(data)).toThrow(sentence)
+  expect(state()).toEqual(before)
+})
+
+async function damagePage(data: string): Promise<void> {
   const { outbox, close } = openSqliteStore(data)
   await outbox.accept(newMessage('a'))
   await close()
-  const handle = openSync(file, 'r+')
+  const handle = openSync(storeFile(data), 'r+')
   writeSync(handle, Buffer.alloc(4096, 0xff), 0, 4096, 4096)
   closeSync(handle)
-  expect(() => openSqliteStore(data)).toThrow(sentence)
-})
+}
 
-test('a store without a byte is refused, not taken as new, and what stands beside it stays', () => {
-  const data = temporaryDirectory()
-  writeFileSync(storeFile(data), '')
-  writeFileSync(join(data, 'messages.sqlite-wal'), 'the last messages')
-  const open = () => openSqliteStore(data)
-  expect(open).toThrow(/was emptied: it has 0 bytes; .*«npm run messages -- restore <backup>»/)
-  expect(open).toThrow(StoreError)
-  expect(readdirSync(data)).toEqual(['messages.sqlite', 'messages.sqlite-wal'])
+test('a data directory that cannot be made is reported in one sentence', () => {
+  const file = join(temporaryDirectory(), 'file')
+  writeFileSync(file, '')
+  expect(() => openSqliteStore(join(file, 'data'))).toThrow(/cannot be used \(ENOTDIR\)/)
 })
 
 // Root may write anywhere, so the process is somebody else where we are root.
