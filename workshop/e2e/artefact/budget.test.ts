@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../server/pages/site-files.ts'
 import { FLIGHT_BYTES } from '../../../tools/build/first-flight.ts'
-import { beyondBytes } from '../kit/content-size.ts'
+import { beyondBytes } from '../kit/owner-content.ts'
 import { attribute, isInlineScript, publicFiles, publicFolder, publicPages } from './built.ts'
 
 /** Words beyond those of the demonstration, with three times their weight for the markup around them. */

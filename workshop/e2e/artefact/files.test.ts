@@ -5,8 +5,16 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { content } from '../../../schema/content.ts'
 import { shortName } from '../../../site/published/files.ts'
-import { canonical, findAll, homeElements, isOwn } from './address.ts'
-import { allPages, attribute, isPublished, publicFolder } from './built.ts'
+import {
+  allPages,
+  attribute,
+  canonical,
+  findAll,
+  homeElements,
+  isOwn,
+  isPublished,
+  publicFolder,
+} from './built.ts'
 
 const text = (name: string) => readFileSync(join(publicFolder, name), 'utf8')
 

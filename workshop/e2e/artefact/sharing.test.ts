@@ -3,8 +3,18 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { content } from '../../../schema/content.ts'
-import { canonical, findAll, homeElements, isOwn } from './address.ts'
-import { allPages, attribute, type Element, innerText, publicFolder, publicPages } from './built.ts'
+import {
+  allPages,
+  attribute,
+  canonical,
+  type Element,
+  findAll,
+  homeElements,
+  innerText,
+  isOwn,
+  publicFolder,
+  publicPages,
+} from './built.ts'
 
 const [, missing] = publicPages
 const meta = (key: 'name' | 'property', value: string) =>

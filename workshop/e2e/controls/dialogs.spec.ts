@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
-import { expect, test } from '../kit/fixtures.ts'
+import { scrolledBy } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
 
 const DIALOGS = { 'mentions-legales': phrases.legalNotice, confidentialite: phrases.privacy }
 
@@ -11,47 +12,51 @@ const CLOSINGS: Record<string, Closing> = {
   'a click beside it': page => page.mouse.click(8, 8),
 }
 
-async function expectOpensAndCloses(page: Page, name: string, close: Closing) {
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const privacyLink = (page: Page) => page.getByRole('link', { name: phrases.privacyLink })
+
+/** Opens a dialog by its button and closes it, in each way. */
+async function expectOpensAndCloses(page: Page, name: string) {
   const opener = page.getByRole('button', { name, exact: true })
-  await opener.click()
   const dialog = dialogOf(page, name)
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(name)
-  await close(page)
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
+  for (const [closing, close] of Object.entries(CLOSINGS)) {
+    await opener.click()
+    await expect(dialog, closing).toBeVisible()
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(name)
+    await close(page)
+    await expect(dialog, closing).toBeHidden()
+    await expect(opener, closing).toBeFocused()
+  }
 }
 
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-
 for (const [id, name] of Object.entries(DIALOGS)) {
-  test(`the dialog ${id} opens by its button, closes in three ways, and the focus returns`, async ({
+  test(`the dialog ${id} opens by its button and its address, closes in three ways, and leaves focus and address as they were`, async ({
     page,
   }) => {
     await page.goto('/')
-    for (const [closing, close] of Object.entries(CLOSINGS))
-      await test.step(closing, () => expectOpensAndCloses(page, name, close))
-  })
-
-  test(`/#${id} opens its dialog, and closing it leaves a clean address`, async ({ page }) => {
-    await page.goto(`/#${id}`)
-    const dialog = dialogOf(page, name)
-    await expect(dialog).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL('/')
+    await expectOpensAndCloses(page, name)
+    for (const path of ['/', '/?source=carte']) {
+      await page.goto(`${path}#${id}`)
+      await expect(dialogOf(page, name)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialogOf(page, name)).toBeHidden()
+      await expect(page).toHaveURL(path)
+    }
   })
 }
 
-test('the link to the privacy text opens its dialog and gets the focus back', async ({ page }) => {
+test('the link to the privacy text opens its dialog, each time, and gets the focus back', async ({
+  page,
+}) => {
   await page.goto('/#contact')
-  const link = page.getByRole('link', { name: phrases.privacyLink })
-  await link.click()
-  const dialog = dialogOf(page, phrases.privacy)
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(link).toBeFocused()
+  const link = privacyLink(page)
+  for (const round of ['first', 'second']) {
+    await link.click()
+    await expect(dialogOf(page, phrases.privacy), `${round} time`).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page, phrases.privacy), `${round} time`).toBeHidden()
+    await expect(link).toBeFocused()
+  }
 })
 
 const ELSEWHERE: Parameters<Locator['click']>[0][] = [
@@ -65,10 +70,9 @@ test('a click that asks for a new tab gets one, which shows the text, and opens 
   context,
 }) => {
   await page.goto('/')
-  const link = page.getByRole('link', { name: phrases.privacyLink })
   for (const click of ELSEWHERE) {
     const opened = context.waitForEvent('page')
-    await link.click(click)
+    await privacyLink(page).click(click)
     const tab = await opened
     await expect(tab).toHaveURL('/#confidentialite')
     await expect(dialogOf(tab, phrases.privacy)).toBeVisible()
@@ -82,61 +86,39 @@ const OPENINGS: Record<string, [name: string, open: (page: Page) => Promise<unkn
     phrases.legalNotice,
     page => page.getByRole('button', { name: phrases.legalNotice, exact: true }).press('Enter'),
   ],
-  'a link': [
-    phrases.privacy,
-    page => page.getByRole('link', { name: phrases.privacyLink }).press('Enter'),
-  ],
+  'a link': [phrases.privacy, page => privacyLink(page).press('Enter')],
   'its address': [phrases.legalNotice, page => page.goto('/#mentions-legales')],
 }
 
-for (const [opening, [name, open]] of Object.entries(OPENINGS)) {
-  test(`opened by ${opening} a dialog has the focus itself, so that its title is said; its button is next`, async ({
-    page,
-  }) => {
-    await page.goto('/')
+test('an open dialog has the focus itself, so that its title is said; its button is next', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const [opening, [name, open]] of Object.entries(OPENINGS)) {
     await open(page)
     const dialog = dialogOf(page, name)
-    await expect(dialog).toBeFocused()
+    await expect(dialog, opening).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(dialog.getByRole('button', { name: phrases.close, exact: true })).toBeFocused()
-  })
-}
+    await expect(dialog.getByRole('button', { name: phrases.close }), opening).toBeFocused()
+    await page.keyboard.press('Escape')
+  }
+})
 
-test('a dialog that has just been opened is scrolled by the arrow keys', async ({ page }) => {
+test('a dialog is scrolled by the arrow keys, the page behind it is not scrolled at all', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/#mentions-legales')
   const dialog = dialogOf(page, phrases.legalNotice)
   await expect(dialog).toBeVisible()
   await page.keyboard.press('PageDown')
   await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
-})
-
-test('the link opens the dialog again after it was closed', async ({ page }) => {
-  await page.goto('/')
-  const link = page.getByRole('link', { name: phrases.privacyLink })
-  for (const round of ['first', 'second']) {
-    await link.click()
-    await expect(dialogOf(page, phrases.privacy), `${round} time`).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialogOf(page, phrases.privacy), `${round} time`).toBeHidden()
-  }
-})
-
-test('closing a dialog opened by its address keeps the query of the address', async ({ page }) => {
-  await page.goto('/?source=carte#mentions-legales')
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/?source=carte')
-})
-
-test('the page behind a dialog does not scroll', async ({ page }) => {
-  await page.goto('/#mentions-legales')
-  await expect(dialogOf(page, phrases.legalNotice)).toBeVisible()
-  await page.mouse.move(8, 300)
+  await page.mouse.move(4, 300)
   await page.mouse.wheel(0, 500)
   await page.keyboard.press('Escape')
-  await expect(dialogOf(page, phrases.legalNotice)).toBeHidden()
+  await expect(dialog).toBeHidden()
   await page.mouse.wheel(0, 100)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(100)
+  await expect.poll(() => scrolledBy(page)).toBe(100)
 })
 
 /** A browser from before `command` and `closedby`: neither their properties nor what they do. */
@@ -151,17 +133,12 @@ async function forgetCommands(page: Page) {
   })
 }
 
-test('in a browser without command and closedby dialogs open and close all the same', async ({
+test('in a browser without command and closedby dialogs open and close all the same, and stay for a click inside', async ({
   page,
 }) => {
   await forgetCommands(page)
   await page.goto('/')
-  for (const [closing, close] of Object.entries(CLOSINGS))
-    await test.step(closing, () => expectOpensAndCloses(page, phrases.legalNotice, close))
-})
-
-test('in a browser without closedby a click inside a dialog leaves it open', async ({ page }) => {
-  await forgetCommands(page)
+  await expectOpensAndCloses(page, phrases.legalNotice)
   await page.goto('/#mentions-legales')
   const dialog = dialogOf(page, phrases.legalNotice)
   await dialog.getByRole('paragraph').first().click()

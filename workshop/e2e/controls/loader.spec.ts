@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
-import { contactForm, draft, expectFilled, expectSentNatively, fill } from '../kit/contact-form.ts'
-import { expect, hold, PAPER, test } from '../kit/fixtures.ts'
+import { contactForm, draft, expectFilled, expectSentNatively, send } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
+import { hold, PAPER, PHONE } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
@@ -16,23 +17,15 @@ async function openBare(page: Page) {
   return release
 }
 
-async function openWithoutLoader(page: Page) {
-  await page.route(LOADER_URL, route => route.abort())
-  await page.goto('/')
-}
-
-test('a tap on the menu before the loader comes opens it when it comes', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('a tap on the menu or the theme before the loader comes counts when it comes', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
   const release = await openBare(page)
+  await page.locator('button.theme').click()
   await page.getByRole('button', { name: phrases.openMenu }).click()
   release()
   await expect(page.locator('.nav').getByRole('link', { name: phrases.contactMe })).toBeVisible()
-})
-
-test('a tap on the theme before the loader comes changes it when it comes', async ({ page }) => {
-  const release = await openBare(page)
-  await page.locator('button.theme').click()
-  release()
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark)
 })
 
@@ -43,36 +36,31 @@ test('a message sent before the loader comes is sent once when it comes', async 
   const release = await openBare(page)
   const contact = contactForm(page)
   const typed = draft()
-  await fill(contact, typed)
-  await contact.submit.click()
+  await send(contact, typed)
   await expectFilled(contact, typed)
   release()
   await expect(contact.success).toBeVisible()
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-test('when the loader cannot come a message goes the native way, to a French page', async ({
+test('when the loader cannot come links and dialogs work, and a message goes the native way', async ({
   page,
   server,
 }) => {
-  await openWithoutLoader(page)
-  const contact = contactForm(page)
+  await page.route(LOADER_URL, route => route.abort())
+  await page.goto('/')
+  await page.locator('.hero').getByRole('link', { name: phrases.getInTouch }).click()
+  await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()
+  await page.getByRole('button', { name: phrases.legalNotice, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: phrases.legalNotice, exact: true })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: phrases.close, exact: true }).click()
   const typed = draft()
-  await fill(contact, typed)
-  await contact.submit.click()
+  await send(contactForm(page), typed)
   await expectSentNatively(page)
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-test('when the loader cannot come the page can be read and its links work', async ({ page }) => {
-  await openWithoutLoader(page)
-  await page.locator('.hero').getByRole('link', { name: phrases.getInTouch }).click()
-  await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()
-  await page.getByRole('button', { name: phrases.legalNotice, exact: true }).click()
-  await expect(page.getByRole('dialog', { name: phrases.legalNotice, exact: true })).toBeVisible()
-})
-
-const PHONE = { width: 390, height: 844 }
 const BELOW = 'main > :not(.hero), footer'
 
 /** Remembers every class that the page's root had, and what was laid out below the screen at the first paint. */

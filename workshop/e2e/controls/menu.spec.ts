@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
-import { expect, test } from '../kit/fixtures.ts'
-import { ANCHORS, BAR_LINKS } from '../kit/sections.ts'
+import { ANCHORS, BAR_LINKS } from '../kit/owner-content.ts'
+import { PHONE, scrolledBy } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+test.use({ viewport: PHONE, hasTouch: true })
 
 const menuOf = (page: Page) => ({
   button: page.locator('.burger'),
@@ -20,27 +21,37 @@ async function openMenu(page: Page) {
   return menu
 }
 
+async function expectInert(page: Page, isInert: boolean) {
+  for (const behind of ['main', 'footer'])
+    await expect(page.locator(behind)).toHaveJSProperty('inert', isInert)
+}
+
 async function expectClosed(page: Page) {
   const { button, links } = menuOf(page)
   await expect(button).toHaveAttribute('aria-expanded', 'false')
   await expect(links).toHaveCount(0)
-  for (const behind of ['main', 'footer'])
-    await expect(page.locator(behind)).toHaveJSProperty('inert', false)
+  await expectInert(page, false)
 }
 
-test('the menu is closed at first, its button says what it opens', async ({ page }) => {
+test('closed at first, its button opens a stacked menu over an inert page, and closes it; so does a window that grows', async ({
+  page,
+}) => {
   await page.goto('/')
   await expectClosed(page)
   await expect(menuOf(page).open).toHaveAttribute('aria-controls', 'menu')
-})
-
-test('the button opens a stacked menu, and closes it', async ({ page }) => {
-  const { links, close } = await openMenu(page)
+  const { open, links, close, button } = await openMenu(page)
+  await expectInert(page, true)
   await expect(links).toContainText(BAR_LINKS.map(({ name }) => name))
   const tops = await links.evaluateAll(all => all.map(link => link.getBoundingClientRect().top))
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-  expect(new Set(tops).size).toBe(BAR_LINKS.length)
+  expect(tops).toEqual([...new Set(tops)].toSorted((a, b) => a - b))
   await close.tap()
+  await expectClosed(page)
+  await open.tap()
+  await expect(links).toHaveCount(BAR_LINKS.length)
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expectInert(page, false)
+  await page.setViewportSize(PHONE)
   await expectClosed(page)
 })
 
@@ -62,9 +73,19 @@ const LEAD: [string, (page: Page) => Promise<unknown>, string?][] = [
   ['Forward', page => page.evaluate(() => history.forward()), 'contact'],
 ]
 
-test('an open menu gives way to wherever the page is led', async ({ page }) => {
-  await page.goto('/')
-  const { open, links } = menuOf(page)
+test('an open menu stays for a click that opens its link elsewhere, and gives way to wherever the page is led', async ({
+  page,
+  context,
+}) => {
+  const { open, links, button } = await openMenu(page)
+  const opened = context.waitForEvent('page')
+  await links.first().click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await expect(tab).toHaveURL(`/#${ANCHORS[0]}`)
+  await tab.close()
+  await expect(links).toHaveCount(BAR_LINKS.length)
+  await expect(page).toHaveURL('/')
+  await button.tap()
   for (const [how, lead, anchor] of LEAD) {
     await open.tap()
     await expect(links, how).toHaveCount(BAR_LINKS.length)
@@ -72,59 +93,23 @@ test('an open menu gives way to wherever the page is led', async ({ page }) => {
     await expectClosed(page)
     await expect(page, how).toHaveURL(anchor ? `/#${anchor}` : '/')
     if (anchor) await expect(page.locator(`#${anchor} h2`), how).toBeInViewport()
-    else await expect.poll(() => page.evaluate(() => scrollY), how).toBe(0)
+    else await expect.poll(() => scrolledBy(page), how).toBe(0)
   }
 })
 
-test('the menu stays for a click that opens its link elsewhere', async ({ page, context }) => {
-  await page.goto('/')
-  const { open, links } = menuOf(page)
-  await open.tap()
-  const opened = context.waitForEvent('page')
-  await links.first().click({ modifiers: ['ControlOrMeta'] })
-  await expect(await opened).toHaveURL(`/#${ANCHORS[0]}`)
-  await expect(links).toHaveCount(BAR_LINKS.length)
-  await expect(page).toHaveURL('/')
-})
-
-test('Escape closes the menu and gives the focus back to its button', async ({ page }) => {
-  const { links, button } = await openMenu(page)
-  await links.first().focus()
-  await page.keyboard.press('Escape')
-  await expectClosed(page)
-  await expect(button).toBeFocused()
-})
-
-test('a window that grows closes the menu', async ({ page }) => {
-  await openMenu(page)
-  await page.setViewportSize({ width: 1280, height: 844 })
-  await expect(page.locator('.burger')).toHaveAttribute('aria-expanded', 'false')
-  await expect(page.locator('main')).toHaveJSProperty('inert', false)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectClosed(page)
-})
-
-test('the page behind an open menu is inert', async ({ page }) => {
-  await openMenu(page)
-  for (const behind of ['main', 'footer'])
-    await expect(page.locator(behind)).toHaveJSProperty('inert', true)
-})
-
-test('the page behind an open menu does not scroll', async ({ page }) => {
-  await openMenu(page)
+test('an open menu keeps the keyboard in the bar and the page from scrolling; Escape closes it and gives the focus back', async ({
+  page,
+}) => {
+  const { button } = await openMenu(page)
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':is(main, footer):focus-within')).toHaveCount(0)
+  }
   await page.mouse.move(195, 500)
   await page.mouse.wheel(0, 500)
   await page.keyboard.press('Escape')
   await expectClosed(page)
+  await expect(button).toBeFocused()
   await page.mouse.wheel(0, 100)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(100)
-})
-
-test('the keyboard stays in the bar while the menu is open', async ({ page }) => {
-  await openMenu(page)
-  for (let presses = 0; presses < 12; presses++) {
-    await page.keyboard.press('Tab')
-    const strayed = page.locator(':is(main, footer):focus-within')
-    await expect(strayed).toHaveCount(0)
-  }
+  await expect.poll(() => scrolledBy(page)).toBe(100)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
-import { expect, scrollPage, test, WITH_MOTION } from '../kit/fixtures.ts'
+import { scrollPage } from '../kit/page.ts'
+import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'others do not have all of it')
 test.use(WITH_MOTION)

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { phrases } from '../../../content/phrases.ts'
-import { expect, PAPER, scrollPage, test, WITH_MOTION } from '../kit/fixtures.ts'
-import { ANCHORS } from '../kit/sections.ts'
-
-test.use(WITH_MOTION)
+import { ANCHORS } from '../kit/owner-content.ts'
+import { DESKTOP, PAPER, PHONE, scrollPage, THEMES } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
 
 const CLEAR = 'rgba(0, 0, 0, 0)'
 
@@ -23,76 +22,74 @@ async function expectOpaque(page: Page) {
   await expect(bar).toHaveCSS('backdrop-filter', 'blur(12px)')
 }
 
-/** Each look is waited for after the other one, so that none is mistaken for what was there before. */
-async function expectSwitchBeyond20px(page: Page) {
-  await expectTransparent(page)
-  await scrollPage(page, 21)
-  await expectOpaque(page)
-  await scrollPage(page, 20)
-  await expectTransparent(page)
-  await scrollPage(page, 300)
-  await expectOpaque(page)
-  await scrollPage(page, 0)
-  await expectTransparent(page)
-}
+const topOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).boundingBox())?.y ?? Number.NaN
 
-test('the bar is opaque beyond 20 px of scroll and transparent again above', async ({ page }) => {
+test('the bar is opaque beyond 20 px of scroll and transparent again above, at once on a page opened at a section', async ({
+  page,
+}) => {
+  await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
+  await expectOpaque(page)
   await page.goto('/')
-  await expectSwitchBeyond20px(page)
+  // Each look is waited for after the other one, so that none is mistaken for what was there before.
+  for (const top of [0, 20]) {
+    await scrollPage(page, top)
+    await expectTransparent(page)
+    await scrollPage(page, top + 21)
+    await expectOpaque(page)
+  }
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the bar is opaque, for nothing could make it so over the text', async ({ page }) => {
+  test('the bar is opaque, for nothing could make it so over the text; on a phone it stays at the top of the page, transparent', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expectOpaque(page)
     await scrollPage(page, 300)
     await expectOpaque(page)
-  })
-
-  test('on a phone the bar stays at the top of the page, transparent', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize(PHONE)
     await page.goto('/')
     await expectTransparent(page)
     await scrollPage(page, 300)
     await expectTransparent(page)
-    expect((await page.locator('.nav').boundingBox())?.y).toBe(-300)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await topOf(page, '.nav')).toBe(-300)
     for (const anchor of ANCHORS) {
       await page.goto(`/#${anchor}`)
-      expect((await page.locator(`#${anchor}`).boundingBox())?.y, anchor).toBeLessThan(1)
+      expect(await topOf(page, `#${anchor}`), anchor).toBeLessThan(1)
     }
   })
 })
 
-for (const [theme, paper] of Object.entries(PAPER) as ['light' | 'dark', string][]) {
-  test(`over nothing but paper the opaque bar is painted in the ${theme} paper`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await page.goto('/')
-    await scrollPage(page, await page.locator('main > section[id]').first().evaluate(startOf))
+test('over nothing but paper the opaque bar is painted in the paper of the theme', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.evaluate(() => {
+      const section = document.querySelector('main > section[id]')?.getBoundingClientRect().top ?? 0
+      scrollBy({ top: Math.ceil(section), behavior: 'instant' })
+    })
+    await expect(page.locator('body')).toHaveCSS('background-color', PAPER[theme])
     await expectOpaque(page)
     const clip = { x: 640, y: 10, width: 8, height: 8 }
     const { channels } = await sharp(await page.screenshot({ clip, caret: 'initial' })).stats()
-    const expected = paper.match(/\d+/g)?.map(Number) ?? []
+    const expected = PAPER[theme].match(/\d+/g)?.map(Number) ?? []
     for (const [index, { min, max }] of channels.slice(0, 3).entries())
       for (const level of [min, max]) {
         // A blur and a mixture may each round by one.
         expect(Math.abs(level - (expected[index] ?? 0)), `channel ${index}`).toBeLessThanOrEqual(1)
       }
-  })
-}
-
-/** Where an element begins in the page, to the pixel. */
-const startOf = (element: Element) => Math.ceil(element.getBoundingClientRect().top + scrollY)
+  }
+})
 
 test('led to a section, one sees nothing of the one before it below the bar', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  for (const width of [320, 390, 768, 1280, 1600]) {
-    await page.setViewportSize({ width, height: 800 })
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ ...DESKTOP, width })
     for (const anchor of ANCHORS) {
       await page.evaluate(hash => location.assign(hash), `#${anchor}`)
       await expectOpaque(page)
@@ -108,20 +105,12 @@ test('led to a section, one sees nothing of the one before it below the bar', as
   }
 })
 
-test('the bar is opaque at once on a page opened at a section', async ({ page }) => {
-  await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
-  await expectOpaque(page)
-})
-
-test('the bar stays at the top of the window', async ({ page }) => {
+test('the bar stays at the top of the window, and its button leads to the contact section', async ({
+  page,
+}) => {
   await page.goto('/')
   await scrollPage(page, 2000)
-  expect((await page.locator('.nav').boundingBox())?.y).toBe(0)
-  await expect(page.locator('.nav').getByRole('link', { name: phrases.contactMe })).toBeInViewport()
-})
-
-test('the button of the bar leads to the contact section', async ({ page }) => {
-  await page.goto('/')
+  expect(await topOf(page, '.nav')).toBe(0)
   await page.locator('.nav').getByRole('link', { name: phrases.contactMe }).click()
   await expect(page).toHaveURL('/#contact')
   await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()

@@ -1,5 +1,6 @@
 import type { LaunchOptions } from '@playwright/test'
-import { test as base, expect } from '../kit/fixtures.ts'
+import { PHONE } from '../kit/page.ts'
+import { ABOUT_404, test as base, expect } from '../kit/test.ts'
 
 /** Playwright turns off the cache out of which a browser brings back a page as it was left. */
 const test = base.extend<object, { launchOptions: LaunchOptions }>({
@@ -11,7 +12,7 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
   ],
 })
 
-test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: /404/ })
+test.use({ viewport: PHONE, expectedComplaints: ABOUT_404 })
 
 test('a page left with its menu open is found again with its menu closed', async ({ page }) => {
   await page.goto('/')

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
-import { expect, test } from '../kit/fixtures.ts'
+import { DESKTOP, PHONE } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
 
-const SCREENS = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 /** What the design gives a finger's breadth: buttons, the links of the bar, the rows of the contact details. */
 const LARGE = 'button, .button, .nav a, .contact-details dd a, input, textarea'
 const LARGE_PX = 44
 /** WCAG 2.5.8: this size, or a circle of this diameter that meets no other target. Links within a sentence are exempt. */
 const SMALL_PX = 24
 
-for (const [screen, viewport] of Object.entries(SCREENS)) {
+for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   test(`on a ${screen} no target is too small or too close to another, in the menu and in a dialog either`, async ({
     page,
   }) => {

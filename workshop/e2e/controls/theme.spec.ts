@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
-import { expect, PAPER, test, WITH_MOTION } from '../kit/fixtures.ts'
+import { PAPER as HEX } from '../../../site/styles/colours.ts'
+import { PAPER, THEMES, type Theme } from '../kit/page.ts'
+import { ABOUT_404, expect, test, WITH_MOTION } from '../kit/test.ts'
+
+test.use({ expectedComplaints: ABOUT_404 })
 
 const NAMES = { dark: phrases.toLight, light: phrases.toDark } as const
+const SAID = { dark: phrases.darkOn, light: phrases.lightOn }
 const OPPOSITE = { light: 'dark', dark: 'light' } as const
-type Theme = keyof typeof NAMES
 
 async function expectTheme(page: Page, theme: Theme) {
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER[theme])
@@ -13,42 +17,43 @@ async function expectTheme(page: Page, theme: Theme) {
 
 const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
-for (const system of ['light', 'dark'] as const) {
+test('without a choice the theme is that of the system, and follows it', async ({ page }) => {
+  await page.goto('/')
+  for (const system of ['light', 'dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: system })
+    await expectTheme(page, system)
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  await expectTheme(page, 'dark')
+  expect(await storedTheme(page)).toBeNull()
+})
+
+for (const system of THEMES) {
   const other = OPPOSITE[system]
 
-  test(`without a choice a ${system} system gives the ${system} theme, and follows it`, async ({
+  test(`on a ${system} system the toggle goes to ${other} and back, and says so`, async ({
     page,
   }) => {
-    await page.emulateMedia({ colorScheme: system })
-    await page.goto('/')
-    await expectTheme(page, system)
-    await page.emulateMedia({ colorScheme: other })
-    await expectTheme(page, other)
-    expect(await storedTheme(page)).toBeNull()
-  })
-
-  test(`on a ${system} system the toggle first goes to ${other}, then back`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: system })
     await page.goto('/')
     const toggle = page.locator('button.theme')
-    await toggle.click()
-    await expectTheme(page, other)
-    expect(await storedTheme(page)).toBe(other)
-    const announcement = page.getByRole('status').filter({ hasText: 'activé' })
-    const said = { dark: phrases.darkOn, light: phrases.lightOn }
-    await expect(announcement).toHaveText(said[other])
-    await toggle.click()
-    await expectTheme(page, system)
-    await expect(announcement).toHaveText(said[system])
-    expect(await storedTheme(page)).toBe(system)
+    for (const theme of [other, system]) {
+      await toggle.click()
+      await expectTheme(page, theme)
+      expect(await storedTheme(page)).toBe(theme)
+      const announcement = page.getByRole('status').filter({ hasText: 'activé' })
+      await expect(announcement).toHaveText(SAID[theme])
+    }
   })
 
-  test(`a ${other} choice on a ${system} system is there before the first paint`, async ({
+  test(`a ${other} choice on a ${system} system is there before the first paint, on the 404 page too`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system })
-    await page.addInitScript(theme => {
-      localStorage.setItem('theme', theme)
+    await page.goto('/')
+    await page.locator('button.theme').click()
+    await page.addInitScript(() => {
       const firstElement = new MutationObserver(() => {
         if (!document.body) return
         firstElement.disconnect()
@@ -57,35 +62,28 @@ for (const system of ['light', 'dark'] as const) {
         Object.assign(window, { atFirstElement: [theme, backgroundColor] })
       })
       firstElement.observe(document, { childList: true, subtree: true })
-    }, other)
-    await page.goto('/')
-    const seen = await page.evaluate(() => Reflect.get(window, 'atFirstElement'))
-    expect(seen).toEqual([other, PAPER[other]])
-    await expectTheme(page, other)
+    })
+    for (const path of ['/', '/404.html']) {
+      await page.goto(path)
+      const seen = await page.evaluate(() => Reflect.get(window, 'atFirstElement'))
+      expect(seen).toEqual([other, PAPER[other]])
+      await expectTheme(page, other)
+    }
   })
 }
 
-test('the choice lasts over a reload and on the 404 page', async ({ page }) => {
-  await page.goto('/')
-  await page.locator('button.theme').click()
-  await page.reload()
-  await expectTheme(page, 'dark')
-})
-
-test('the colour of the browser’s own bar follows the choice', async ({ page }) => {
+test('the colour of the browser’s own bar and another tab follow the choice', async ({
+  page,
+  context,
+}) => {
+  const otherTab = await context.newPage()
+  await otherTab.goto('/')
   await page.goto('/')
   await page.locator('button.theme').click()
   const colours = page.locator('meta[name=theme-color]')
-  for (const meta of await colours.all()) await expect(meta).toHaveAttribute('content', '#0c1522')
+  for (const meta of await colours.all()) await expect(meta).toHaveAttribute('content', HEX.dark)
   await expect(colours).toHaveCount(2)
-})
-
-test('another tab follows the choice', async ({ page, context }) => {
-  const other = await context.newPage()
-  await other.goto('/')
-  await page.goto('/')
-  await page.locator('button.theme').click()
-  await expectTheme(other, 'dark')
+  await expectTheme(otherTab, 'dark')
 })
 
 test('a browser that refuses storage still changes its theme', async ({ page }) => {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
-import { contactForm, draft, expectAwake, expectSentNatively, fill } from '../kit/contact-form.ts'
-import { expect, hold, PAPER, test } from '../kit/fixtures.ts'
+import { contactForm, expectAwake, expectSentNatively, send } from '../kit/contact-form.ts'
+import { hold, PAPER, PHONE } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
 
 test.use({
-  viewport: { width: 390, height: 844 },
+  viewport: PHONE,
   expectedComplaints: /^contact |^Failed to load resource: net::ERR_FAILED/,
 })
 
@@ -31,9 +32,7 @@ for (const [fault, body] of Object.entries(BROKEN)) {
     await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark)
     await menu.click()
     await expect(menu).toBeHidden()
-    const contact = contactForm(page)
-    await fill(contact, draft())
-    await contact.submit.click()
+    await send(contactForm(page))
     await expectSentNatively(page)
     expect(told.join('\n')).toMatch(/^contact .*Error: ./m)
   })
@@ -67,8 +66,7 @@ test('a message is not held for a script that never ends', async ({ page }) => {
   await hold(page, SCRIPT_URL)
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   const contact = contactForm(page)
-  await fill(contact, draft())
-  await contact.submit.click()
+  await send(contact)
   await expect(contact.form).toHaveAttribute('data-held')
   await page.clock.fastForward(10_000)
   await expectSentNatively(page)

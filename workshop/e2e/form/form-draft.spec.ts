@@ -1,38 +1,45 @@
+import type { Page } from '@playwright/test'
 import {
   answerWith,
   contactForm,
   draft,
+  EMPTY,
   expectAwake,
   expectFilled,
   fill,
   json,
   openForm,
+  send,
   succeeds,
 } from '../kit/contact-form.ts'
-import { expect, holdScripts, test } from '../kit/fixtures.ts'
+import { holdScripts } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: / })
 
-const EMPTY = { name: '', email: '', subject: '', message: '' }
+async function reload(page: Page) {
+  await page.reload()
+  const contact = contactForm(page)
+  await contact.name.focus()
+  await expectAwake(contact.form)
+}
 
-test('what was typed is there again after a reload', async ({ page }) => {
+test('after a reload what was typed is there again, a retry is the same message to the server, and what was sent is gone', async ({
+  page,
+}) => {
+  const posts = await answerWith(page, json(500, {}), succeeds)
   const contact = await openForm(page)
   const typed = draft()
-  await fill(contact, typed)
-  await page.reload()
-  await contact.name.focus()
-  await expectAwake(contact.form)
+  await send(contact, typed)
+  await expect(contact.error).toBeVisible()
+  await reload(page)
   await expectFilled(contact, typed)
-})
-
-test('what was sent is not there again after a reload', async ({ page }) => {
-  const contact = await openForm(page)
-  await fill(contact, draft())
   await contact.submit.click()
   await expect(contact.success).toBeVisible()
-  await page.reload()
-  await contact.name.focus()
-  await expectAwake(contact.form)
+  const [first, second] = posts.map(post => post.headers()['idempotency-key'])
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+  await reload(page)
   await expectFilled(contact, EMPTY)
 })
 
@@ -56,34 +63,14 @@ test('what is typed before the island wakes wins over the draft', async ({ page 
   await expectFilled(contact, { ...typed, name: 'Une autre' })
 })
 
-test('a retry after a reload is the same message to the server', async ({ page }) => {
-  const posts = await answerWith(page, json(500, {}), succeeds)
-  const contact = await openForm(page)
-  const typed = draft()
-  await fill(contact, typed)
-  await contact.submit.click()
-  await expect(contact.error).toBeVisible()
-  await page.reload()
-  await contact.name.focus()
-  await expectAwake(contact.form)
-  await expectFilled(contact, typed)
-  await contact.submit.click()
-  await expect(contact.success).toBeVisible()
-  const [first, second] = posts.map(post => post.headers()['idempotency-key'])
-  expect(first).toBeTruthy()
-  expect(second).toBe(first)
-})
-
 test('a damaged draft does not stop a message', async ({ page }) => {
   const posts = await answerWith(page, succeeds)
+  const contact = await openForm(page)
   const damaged = ['{oops', '7', '[]', '{"name":1,"email":null,"idempotencyKey":[]}', 'null']
   for (const [index, value] of damaged.entries()) {
-    await openForm(page)
     await page.evaluate(text => sessionStorage.setItem('brouillon', text), value)
     await page.reload()
-    const contact = contactForm(page)
-    await fill(contact, draft())
-    await contact.submit.click()
+    await send(contact)
     await expect(contact.success, value).toBeVisible()
     expect(posts).toHaveLength(index + 1)
   }
@@ -98,7 +85,6 @@ test('a browser that refuses storage still sends', async ({ page }) => {
     Object.defineProperty(window, 'localStorage', { get: refuse })
   })
   const contact = await openForm(page)
-  await fill(contact, draft())
-  await contact.submit.click()
-  await expect(contactForm(page).success).toBeVisible()
+  await send(contact)
+  await expect(contact.success).toBeVisible()
 })

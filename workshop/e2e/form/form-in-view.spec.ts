@@ -1,18 +1,9 @@
-import type { Page } from '@playwright/test'
 import { FIELDS, type Field } from '../../../contact/message.ts'
-import { type ContactForm, draft, fill, openForm } from '../kit/contact-form.ts'
-import { expect, test } from '../kit/fixtures.ts'
-
-const WINDOWS = ['320×256', '390×664', '640×400', '1280×600', '1280×800']
+import { type ContactForm, closeToast, draft, fill, openForm } from '../kit/contact-form.ts'
+import { expect, test } from '../kit/test.ts'
 
 /** What the focus ring takes beyond the field: 3 px of its own, 3 px beside. */
 const RING_PX = 6
-
-async function openIn(page: Page, size: string): Promise<ContactForm> {
-  const [width = 0, height = 0] = size.split('×').map(Number)
-  await page.setViewportSize({ width, height })
-  return openForm(page)
-}
 
 /**
  * The focused field lies with its ring below the bar, a field of one line above the toast as well. Its label lies below
@@ -39,9 +30,16 @@ async function expectInView(contact: ContactForm, field: Field) {
   await expect.poll(hidden, field).toEqual([])
 }
 
+/** Widths and heights, the first that of a window zoomed to 400 %. */
+const WINDOWS = ['320×256', '390×664', '640×400', '1280×600']
+
 for (const size of WINDOWS) {
-  test(`at ${size} a refused field is seen whole, with its label`, async ({ page }) => {
-    const contact = await openIn(page, size)
+  test(`at ${size} a field that is refused or reached by Shift+Tab is seen whole, with its label`, async ({
+    page,
+  }) => {
+    const [width = 0, height = 0] = size.split('×').map(Number)
+    await page.setViewportSize({ width, height })
+    const contact = await openForm(page)
     const right = draft()
     await fill(contact, right)
     for (const field of FIELDS) {
@@ -51,12 +49,7 @@ for (const size of WINDOWS) {
       await expectInView(contact, field)
       await contact[field].fill(right[field])
     }
-  })
-
-  test(`at ${size} a field reached by Shift+Tab comes out from under the bar, with its label`, async ({
-    page,
-  }) => {
-    const contact = await openIn(page, size)
+    await closeToast(contact.error)
     const stops = [...FIELDS.map(field => contact[field]), contact.submit]
     for (const [index, field] of FIELDS.entries()) {
       await stops[index + 1]?.evaluate(next => next.focus({ preventScroll: true }))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactForm, expectAwake } from '../kit/contact-form.ts'
-import { expect, requestsOf, SCRIPTS, scrollPage, test } from '../kit/fixtures.ts'
+import { requestsOf, SCRIPTS, scrollPage } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
 
 /** What a visitor does far from the form, all of it answered by the loader. */
 const ELSEWHERE: ((page: Page) => Promise<unknown>)[] = [
@@ -28,17 +29,6 @@ test('no script but the loader is requested until the form is near', async ({ pa
   expect(scripts).toEqual([])
 })
 
-test('nothing that is fetched blocks the first paint', async ({ page }) => {
-  await page.goto('/')
-  const fetched = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(entry => [entry.name, Reflect.get(entry, 'renderBlockingStatus')]),
-  )
-  expect(fetched.length).toBeGreaterThan(0)
-  expect(fetched.filter(([, status]) => status === 'blocking')).toEqual([])
-})
-
 test('the form wakes when it comes near the window', async ({ page }) => {
   const scripts = requestsOf(page, SCRIPTS)
   await page.goto('/')
@@ -51,18 +41,13 @@ test('the form wakes when it comes near the window', async ({ page }) => {
   expect(scripts.map(nameOf)).toContain('contact')
 })
 
-test('the form wakes when the focus enters it', async ({ page }) => {
-  await page.goto('/')
-  const { form, name } = contactForm(page)
-  await name.evaluate(input => input.focus({ preventScroll: true }))
-  await expectAwake(form)
-})
-
-test('each script is fetched once, however often it is needed', async ({ page }) => {
+test('the form wakes when the focus enters it; each script is fetched once, however often it is needed', async ({
+  page,
+}) => {
   const scripts = requestsOf(page, SCRIPTS)
   await page.goto('/')
   const { form, name, email } = contactForm(page)
-  await name.focus()
+  await name.evaluate(input => input.focus({ preventScroll: true }))
   await email.focus()
   await expectAwake(form)
   expect(scripts).toEqual([...new Set(scripts)])

@@ -1,30 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
   answerWith,
   contactForm,
-  draft,
   expectAwake,
-  fill,
   json,
   openForm,
+  send,
   succeeds,
 } from '../kit/contact-form.ts'
-import { expect, requestsOf, SCRIPTS, test } from '../kit/fixtures.ts'
+import { requestsOf, SCRIPTS } from '../kit/page.ts'
+import { BUILT } from '../kit/server.ts'
+import { expect, test } from '../kit/test.ts'
 
 test.use({
   expectedComplaints: /^Failed to load resource: |AuthRetryableFetchError|^keep-session /,
 })
 
-const ASSETS = join(import.meta.dirname, '../../../dist/site/assets')
 const REFRESH_URL = '**/auth/v1/token*'
 
 /** The script that keeps a session: the one that knows how to refresh it. */
 const isSessionScript = (path: string) =>
-  readFileSync(join(ASSETS, path.slice('/assets/'.length)), 'utf8').includes(
-    'grant_type=refresh_token',
-  )
+  readFileSync(join(BUILT, 'site', path), 'utf8').includes('grant_type=refresh_token')
 
 const session = (secondsLeft: number) => {
   const expires_at = Math.floor(Date.now() / 1000) + secondsLeft
@@ -40,17 +38,11 @@ async function sendWithStored(page: Page, stored: Record<string, string>) {
   }, stored)
   const posts = await answerWith(page, succeeds)
   const contact = await openForm(page)
-  await fill(contact, draft())
-  await contact.submit.click()
+  await send(contact)
   await expect(contact.success).toBeVisible()
   const headers = await posts[0]?.allHeaders()
   return { headers, sessionScripts: scripts.filter(isSessionScript) }
 }
-
-test('the build has one script that keeps a session', () => {
-  const scripts = readdirSync(ASSETS).filter(name => name.endsWith('.js'))
-  expect(scripts.filter(name => isSessionScript(`/assets/${name}`))).toHaveLength(1)
-})
 
 test('without a session its script is not fetched, and the public key is sent', async ({
   page,
@@ -68,19 +60,6 @@ test('a stored session of the backend sends its token, and its script is fetched
   expect(headers?.authorization).toBe('Bearer jeton-de-session')
   expect(headers?.apikey).toBe('demo-public-key')
   expect(sessionScripts).toHaveLength(1)
-})
-
-test.describe('at an address of numbers', () => {
-  test.use({ baseURL: ({ server }, use) => use(server.url.replace('localhost', '127.0.0.1')) })
-
-  test('the session is looked for under the first number of the host', async ({ page }) => {
-    const stored = {
-      'sb-127-auth-token': session(3600),
-      'sb-localhost-auth-token': session(-1).replace('jeton-de-session', 'autre'),
-    }
-    const { headers } = await sendWithStored(page, stored)
-    expect(headers?.authorization).toBe('Bearer jeton-de-session')
-  })
 })
 
 test('an expired session sends the public key and does not wait for its refresh', async ({
@@ -106,8 +85,7 @@ test('a session near its end is refreshed, kept, and used by the next message', 
   const contact = await openForm(page)
   const stored = () => page.evaluate(() => localStorage.getItem('sb-localhost-auth-token'))
   await expect.poll(stored).toContain('jeton-neuf')
-  await fill(contact, draft())
-  await contact.submit.click()
+  await send(contact)
   await expect(contact.success).toBeVisible()
   expect(posts[0]?.headers().authorization).toBe('Bearer jeton-neuf')
 })
@@ -134,13 +112,11 @@ test('a damaged session is as none', async ({ page }) => {
     JSON.stringify({ ...right, access_token: 1 }),
     JSON.stringify({ ...right, expires_at: 'demain' }),
   ]
-  await page.goto('/')
+  const contact = await openForm(page)
   for (const value of damaged) {
     await page.evaluate(text => localStorage.setItem('sb-localhost-auth-token', text), value)
-    const contact = await openForm(page)
     await page.reload()
-    await fill(contact, draft())
-    await contact.submit.click()
+    await send(contact)
     await expect(contact.success, value).toBeVisible()
   }
   const sent = posts.map(post => post.headers().authorization)

@@ -4,18 +4,19 @@ import { phrases } from '../../../content/phrases.ts'
 import {
   answerWith,
   CONTACT_URL,
-  draft,
   expectSent,
-  fill,
   json,
   openForm,
+  send,
   succeeds,
 } from '../kit/contact-form.ts'
-import { expect, hold, test } from '../kit/fixtures.ts'
+import { hold } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: / })
 
 const STAYS_MS = 8000
+const sending = `status: ${phrases.sending}`
 
 /** Everything that a live region of the page says from now on, in order. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -40,27 +41,24 @@ async function withToast(page: Page, reply = succeeds) {
   await page.clock.install()
   await answerWith(page, reply)
   const contact = await openForm(page)
-  await fill(contact, draft())
-  await contact.submit.click()
+  await send(contact)
   const toast = page.getByRole('region', { name: phrases.notifications }).locator('.toast')
   await expect(toast).toBeVisible()
-  const close = toast.getByRole('button', { name: phrases.closeNotification, exact: true })
+  const close = toast.getByRole('button', { name: phrases.closeNotification })
   return { toast, close, contact }
 }
 
-test('a success leaves after its delay', async ({ page }) => {
-  const { toast } = await withToast(page)
-  await page.mouse.move(5, 300)
-  await page.clock.fastForward(STAYS_MS - 3000)
-  await expect(toast).toBeVisible()
-  await page.clock.fastForward(3000)
-  await expect(toast).toHaveCount(0)
-})
-
-test('a success stays while the pointer is on it, and its delay starts again after', async ({
+test('a success leaves after its delay, which begins again after the pointer or the focus was on it', async ({
   page,
 }) => {
-  const { toast } = await withToast(page)
+  const { toast, close, contact } = await withToast(page)
+  await page.mouse.move(5, 300)
+  await page.clock.fastForward(STAYS_MS - 3000)
+  await close.focus()
+  await page.clock.fastForward(3 * STAYS_MS)
+  await expect(toast).toBeVisible()
+  await contact.name.focus()
+  await page.clock.fastForward(STAYS_MS - 3000)
   await toast.hover()
   await page.clock.fastForward(3 * STAYS_MS)
   await expect(toast).toBeVisible()
@@ -71,56 +69,17 @@ test('a success stays while the pointer is on it, and its delay starts again aft
   await expect(toast).toHaveCount(0)
 })
 
-test('a success stays while it has the focus', async ({ page }) => {
-  const { toast, close, contact } = await withToast(page)
-  await page.mouse.move(5, 300)
-  await close.focus()
-  await page.clock.fastForward(3 * STAYS_MS)
-  await expect(toast).toBeVisible()
-  await contact.name.focus()
-  await page.clock.fastForward(STAYS_MS)
-  await expect(toast).toHaveCount(0)
-})
-
-test('an error stays until it is closed', async ({ page }) => {
+test('an error stays until it is closed, which by keyboard does not lose the place in the page', async ({
+  page,
+}) => {
   const { toast, close } = await withToast(page, json(500, {}))
   await page.mouse.move(5, 300)
   await page.clock.fastForward(10 * STAYS_MS)
   await expect(toast).toBeVisible()
-  await close.click()
-  await expect(toast).toHaveCount(0)
-})
-
-test('a success can be closed by its button', async ({ page }) => {
-  const { toast, close } = await withToast(page)
-  await close.click()
-  await expect(toast).toHaveCount(0)
-})
-
-test('closing a toast with the keyboard does not lose the place in the page', async ({ page }) => {
-  const { toast, close } = await withToast(page, json(500, {}))
   await close.focus()
   await page.keyboard.press('Enter')
   await expect(toast).toHaveCount(0)
   await expect(page.locator('body')).not.toBeFocused()
-})
-
-test('errors are announced at once and successes politely, in regions that were there before', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const region = page.getByRole('region', { name: phrases.notifications })
-  const errors = region.locator('[aria-live=assertive]:not([role])')
-  await expect(errors).toHaveCount(1)
-  await expect(region.getByRole('status')).toHaveCount(1)
-  await answerWith(page, json(500, {}), succeeds)
-  const contact = await openForm(page)
-  await fill(contact, draft())
-  await contact.submit.click()
-  await expect(errors).toContainText('Erreur')
-  await contact.submit.click()
-  await expect(region.getByRole('status')).toContainText('Message envoyé !')
-  await expect(errors).toBeEmpty()
 })
 
 test('what happens to a message is said once, and nothing besides', async ({ page }) => {
@@ -131,8 +90,7 @@ test('what happens to a message is said once, and nothing besides', async ({ pag
   await expect(contact.error).toBeVisible()
   const refused = `assertive: Erreur${REFUSALS.name}`
   expect(await said()).toEqual([`status: 4 ${phrases.fieldsToFix}`, refused])
-  await fill(contact, draft())
-  await contact.submit.click()
+  await send(contact)
   const failed = `assertive: Erreur${REFUSALS.failed}${phrases.writeByEmail}`
   await expect.poll(async () => (await said()).slice(2)).toEqual([sending, failed])
   await contact.submit.click()
@@ -143,20 +101,14 @@ test('what happens to a message is said once, and nothing besides', async ({ pag
   expect(await said()).toHaveLength(6)
 })
 
-test('what fails twice in the same words is said twice', async ({ page }) => {
+test('what fails twice in the same words is said twice, and had gone in between, for a frame at least', async ({
+  page,
+}) => {
   const contact = await openForm(page)
   const said = await listen(page)
   const refused = [`status: 4 ${phrases.fieldsToFix}`, `assertive: Erreur${REFUSALS.name}`]
-  for (const heard of [refused, [...refused, ...refused]]) {
-    await contact.name.press('Enter')
-    await expect.poll(said).toEqual(heard)
-  }
-})
-
-test('words that are said again had gone in between, for a frame at least', async ({ page }) => {
-  const contact = await openForm(page)
-  await contact.submit.click()
-  await expect(contact.error).toBeVisible()
+  await contact.name.press('Enter')
+  await expect.poll(said).toEqual(refused)
   const hadGone = page.evaluate(async () => {
     const regions = [...document.querySelectorAll('form [role=status], [aria-live]')]
     const first = document.querySelector('.toast')
@@ -168,19 +120,17 @@ test('words that are said again had gone in between, for a frame at least', asyn
       if (toast && toast !== first) return isGone
     }
   })
-  await contact.submit.click()
+  await contact.name.press('Enter')
   expect(await hadGone).toBe(true)
+  await expect.poll(said).toEqual([...refused, ...refused])
 })
-
-const sending = `status: ${phrases.sending}`
 
 test('what became of a message is told once the dialog that hides it is closed', async ({
   page,
 }) => {
   const release = await hold(page, CONTACT_URL)
   const contact = await openForm(page)
-  await fill(contact, draft())
-  await contact.submit.click()
+  await send(contact)
   await contact.form.getByRole('link', { name: phrases.privacyLink }).click()
   const dialog = page.getByRole('dialog', { name: phrases.privacy })
   await expect(dialog).toBeVisible()

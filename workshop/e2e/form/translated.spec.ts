@@ -9,10 +9,12 @@ import {
   expectSentNatively,
   fill,
   openForm,
+  send,
 } from '../kit/contact-form.ts'
-import { expect, holdScripts, test } from '../kit/fixtures.ts'
+import { holdScripts, PHONE } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: PHONE })
 
 /** What translators do to a page: each text makes way for the same in other words, inside elements of theirs. */
 const translate = (page: Page) =>
@@ -83,8 +85,7 @@ test('a page translated after its islands are awake sends its message, and says 
   await translate(page)
   await contact.submit.click()
   await expect(contact.error).toBeVisible()
-  await fill({ ...contact, ...fieldsOf(page) }, draft())
-  await contact.submit.click()
+  await send({ ...contact, ...fieldsOf(page) })
   await expectSent(contact.success)
   await expect(contact.submit).toHaveText(phrases.send)
   await expectMenuAndTheme(page)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Request, Route } from '@playwright/test'
 import { type ContactMessage, FIELDS } from '../../../contact/message.ts'
 import { phrases } from '../../../content/phrases.ts'
-import { expect } from './fixtures.ts'
+import { expect } from './test.ts'
 
 export const CONTACT_URL = '**/functions/v1/send-contact-email'
 export const CONTACT_PATH = /\/functions\/v1\/send-contact-email$/
@@ -49,6 +49,15 @@ export async function fill(contact: ContactForm, message: ContactMessage): Promi
   for (const field of FIELDS) await contact[field].fill(message[field])
 }
 
+/** Fills the form and presses its button. */
+export async function send(contact: ContactForm, message = draft()): Promise<void> {
+  await fill(contact, message)
+  await contact.submit.click()
+}
+
+/** A form with nothing in it. */
+export const EMPTY = { name: '', email: '', subject: '', message: '' }
+
 export async function expectFilled(contact: ContactForm, message: ContactMessage): Promise<void> {
   for (const field of FIELDS) await expect(contact[field]).toHaveValue(message[field])
 }
@@ -57,6 +66,11 @@ export async function expectToast(toast: Locator, title: string, text: string): 
   await expect(toast).toHaveCount(1)
   await expect(toast.locator('p').nth(0)).toHaveText(title)
   await expect(toast.locator('p').nth(1)).toHaveText(text)
+}
+
+export async function closeToast(toast: Locator): Promise<void> {
+  await toast.getByRole('button', { name: phrases.closeNotification, exact: true }).click()
+  await expect(toast).toHaveCount(0)
 }
 
 /** The toast of a message that has arrived, in the words of the specification. */

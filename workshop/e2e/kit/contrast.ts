@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { contrast, luminance } from '../../../site/styles/contrast.ts'
+import { addStyle } from './page.ts'
 
 /** A text, the weakest contrast it has with any pixel behind or beside its letters, and what WCAG 1.4.3 asks of its size. */
 export type Contrast = { text: string; ratio: number; asked: number }
@@ -21,7 +22,7 @@ export async function contrastsIn(page: Page, selector: string): Promise<Contras
   const lines = await element.evaluate(readLines)
   const shown = await picture(element, style)
   const hidden = await picture(element, `${style}${HIDDEN}`)
-  await dress(page, '')
+  await addStyle(page, '')
   const mask = maskOf(shown, hidden)
   return lines
     .map(({ text, color, isLarge, boxes }) => {
@@ -33,16 +34,8 @@ export async function contrastsIn(page: Page, selector: string): Promise<Contras
     .sort((a, b) => a.ratio / a.asked - b.ratio / b.asked)
 }
 
-/** By the object model: a strict policy forbids another style element. */
-const dress = (page: Page, style: string) =>
-  page.evaluate(rules => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(rules)
-    document.adoptedStyleSheets = [sheet]
-  }, style)
-
 async function picture(element: Locator, style: string): Promise<Picture> {
-  await dress(element.page(), style)
+  await addStyle(element.page(), style)
   const raw = sharp(await element.screenshot())
     .removeAlpha()
     .raw()

@@ -3,14 +3,16 @@ import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
 import {
   answerWith,
+  CONTACT_URL,
   contactForm,
   draft,
-  fill,
   json,
   openForm,
+  send,
   succeeds,
 } from '../kit/contact-form.ts'
-import { expect, PAPER, test } from '../kit/fixtures.ts'
+import { PAPER, PHONE } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
 
 test.use({
   expectedComplaints:
@@ -19,18 +21,14 @@ test.use({
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-const PHONE = { width: 390, height: 844 }
 
 const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   'the page': page => page.goto('/'),
-  'the page on a phone': async page => {
-    await page.setViewportSize(PHONE)
-    await page.goto('/')
-  },
   'the 404 page': page => page.goto('/inconnu'),
-  'the open menu': async page => {
+  'the page on a phone and its open menu': async page => {
     await page.setViewportSize(PHONE)
     await page.goto('/')
+    await expectNoFault(page)
     await page.getByRole('button', { name: phrases.openMenu }).click()
     await expect(page.locator('main')).toHaveJSProperty('inert', true)
   },
@@ -46,17 +44,15 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await answerWith(page, succeeds, json(500, {}))
     const contact = await openForm(page)
     for (const toast of [contact.success, contact.error]) {
-      await fill(contact, draft())
-      await contact.submit.click()
+      await send(contact)
       await expect(toast).toBeVisible()
     }
     await contact.success.hover()
   },
   'a form that is sending': async page => {
-    await page.route('**/functions/v1/*', () => {})
+    await page.route(CONTACT_URL, () => {})
     const contact = await openForm(page)
-    await fill(contact, draft())
-    await contact.submit.click()
+    await send(contact)
     await expect(contact.submit).toBeDisabled()
   },
   'the page that confirms': page => postWithoutIsland(page, draft().name),
@@ -66,20 +62,24 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
 async function postWithoutIsland(page: Page, name: string) {
   await page.route('**/assets/contact.*.js', route => route.abort())
   await page.goto('/#contact')
-  await fill(contactForm(page), draft({ name }))
-  await contactForm(page).submit.click()
+  await send(contactForm(page), draft({ name }))
   await expect(page.locator('main.result')).toBeVisible()
 }
 
 for (const [name, reach] of Object.entries(STATES)) {
   test(`axe finds nothing wrong with ${name}, light or dark`, async ({ page }) => {
     await reach(page)
-    expect(await faultsOf(new AxeBuilder({ page }).withTags(TAGS))).toEqual([])
-    // The dark theme has the same markup: only colours can go wrong in it.
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark)
-    expect(await faultsOf(new AxeBuilder({ page }).withRules(COLOUR_RULES))).toEqual([])
+    await expectNoFault(page)
   })
+}
+
+async function expectNoFault(page: Page) {
+  expect(await faultsOf(new AxeBuilder({ page }).withTags(TAGS))).toEqual([])
+  // The dark theme has the same markup: only colours can go wrong in it.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark)
+  expect(await faultsOf(new AxeBuilder({ page }).withRules(COLOUR_RULES))).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 async function faultsOf(axe: AxeBuilder): Promise<string[]> {

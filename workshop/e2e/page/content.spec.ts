@@ -1,20 +1,21 @@
-import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
-import { expect, test } from '../kit/fixtures.ts'
-import { ANCHORS, shows } from '../kit/sections.ts'
+import { shortName } from '../../../site/published/files.ts'
+import { ANCHORS, shows } from '../kit/owner-content.ts'
+import { expect, test } from '../kit/test.ts'
 
 const { site, about, skills, projects, services, legal } = content
 
-const IN_PAGE = [...ANCHORS.map(anchor => `#${anchor}`), '#mentions-legales', '#confidentialite']
+const live = projects.projects.filter(({ url }) => url)
+const examples = projects.projects.filter(({ url }) => !url)
 
-/** Every sentence that the owner wrote, by the section where a visitor reads it. */
-const SENTENCES: Record<string, string[]> = {
-  '.hero': [site.role, site.tagline],
+/** Every text that the owner wrote, by the section where a visitor reads it, in the order of reading. */
+const TEXTS: Record<string, string[]> = {
+  '.hero': [site.name, site.role, site.tagline],
   '#about': [
     about.lead,
     about.paragraph,
-    ...about.figures.map(({ label }) => label),
+    ...about.figures.flatMap(({ value, label }) => [label, `${value}`]),
     ...about.values.flatMap(({ title, description }) => [title, description]),
   ],
   '#skills': [
@@ -23,11 +24,11 @@ const SENTENCES: Record<string, string[]> = {
   ],
   '#projects': [
     projects.lead,
-    ...projects.projects.flatMap(({ title, description, tags, badge }) => [
+    ...[...live, ...examples].flatMap(({ title, description, tags, badge }) => [
       title,
+      ...(badge ? [badge] : []),
       description,
       ...tags,
-      ...(badge ? [badge] : []),
     ]),
   ],
   '#services': [
@@ -39,12 +40,17 @@ const SENTENCES: Record<string, string[]> = {
     ]),
   ],
   '#contact': [
+    phrases.contactSubtitle,
+    ...Object.values(site.availability).map(String),
     site.email,
     ...(site.phone ? [site.phone.shown] : []),
     `${site.location.city}, ${site.location.countryName}`,
-    ...Object.values(site.availability).map(String),
   ],
-  footer: [site.name, site.profile],
+  footer: [
+    site.name,
+    site.profile,
+    `© ${site.copyrightYear} ${site.name}. ${phrases.rightsReserved}`,
+  ],
   '#mentions-legales': [
     legal.notice.intro,
     ...legal.notice.rows.flatMap(({ term, text }) => [term, text]),
@@ -54,97 +60,56 @@ const SENTENCES: Record<string, string[]> = {
     ...legal.privacy.sections.flatMap(({ title, text }) => [title, text]),
   ],
 }
+const SHOWN = [
+  '.hero',
+  ...ANCHORS.map(anchor => `#${anchor}`),
+  'footer',
+  '#mentions-legales',
+  '#confidentialite',
+]
 
-for (const [section, sentences] of Object.entries(SENTENCES)) {
-  if (section.startsWith('#') && !IN_PAGE.includes(section)) continue
-  test(`${section} shows each of its ${sentences.length} texts as they are written`, async ({
-    still,
-  }) => {
-    const texts = await still
+test('each section shows every text of the owner, as it is written and in its order', async ({
+  still,
+}) => {
+  for (const section of SHOWN) {
+    const found = await still
       .locator(section)
-      .locator('h2, h3, p, li, dt, dd, a, .badge')
-      .evaluateAll(elements => elements.map(element => element.textContent))
-    expect(texts).toEqual(expect.arrayContaining(sentences))
-  })
-}
+      .locator('h1, h2, h3, p, li, dt, dd, a, .badge')
+      .allTextContents()
+    let next = 0
+    const missing = (TEXTS[section] ?? [`no texts for ${section}`]).filter(text => {
+      const at = found.indexOf(text, next)
+      if (at >= 0) next = at + 1
+      return at < 0
+    })
+    expect.soft(missing, section).toEqual([])
+  }
+})
 
-test('the page has its title, its description and one h1, the name', async ({ still }) => {
+test('the page has its title, its description, and a first screen as high as the window', async ({
+  still,
+}) => {
   await expect(still).toHaveTitle(site.title)
   const description = still.locator('meta[name=description]')
   await expect(description).toHaveAttribute('content', site.description)
-  await expect(still.locator('h1')).toHaveText(site.name)
+  const hero = await still.locator('.hero').boundingBox()
+  expect(hero?.y).toBe(0)
+  expect(hero?.height).toBeGreaterThanOrEqual(still.viewportSize()?.height ?? Infinity)
 })
 
-test('both readings of the profile are given', async ({ still }) => {
-  await expect(still.locator('.hero')).toContainText(site.role)
-  await expect(still.locator('footer')).toContainText(site.profile)
-})
-
-test('figures, values, categories and services come in the order of the content', async ({
+test('projects that are online are linked, in new tabs; the others are called examples', async ({
   still,
 }) => {
-  const texts = (section: 'about' | 'skills' | 'services', wanted: string[]) =>
-    shows(section) ? wanted : []
-  await expect(still.locator('#about dd')).toHaveText(
-    texts(
-      'about',
-      about.figures.map(({ value }) => value),
-    ),
-  )
-  await expect(still.locator('#about h3')).toHaveText(
-    texts(
-      'about',
-      about.values.map(({ title }) => title),
-    ),
-  )
-  await expect(still.locator('#skills h3')).toHaveText(
-    texts(
-      'skills',
-      skills.categories.map(({ name }) => name),
-    ),
-  )
-  await expect(still.locator('#services h3')).toHaveText(
-    texts(
-      'services',
-      services.services.map(({ title }) => title),
-    ),
-  )
+  const section = still.locator('#projects')
+  const links = await section
+    .locator('a[target=_blank]')
+    .evaluateAll(all => all.map(link => link.getAttribute('href')))
+  expect(links).toEqual(shows('projects') ? live.map(({ url }) => url) : [])
+  const called = section.locator('.examples > li').getByText(phrases.example, { exact: true })
+  const count = shows('projects') ? examples.length : 0
+  await expect(called).toHaveCount(count)
+  await expect(section.getByText(phrases.example, { exact: true })).toHaveCount(count)
 })
-
-/** By its place on the page, from 0 on: two may have one title. */
-const cardOf = (page: Page, section: string, place: number) =>
-  page.locator(`${section} :is(article, .examples > li)`).nth(place)
-
-const live = projects.projects.filter(({ url }) => url)
-const inOrder = [...live, ...projects.projects.filter(({ url }) => !url)]
-
-for (const [place, project] of shows('projects') ? inOrder.entries() : []) {
-  const { title, tags, url, badge } = project
-  test(`project ${place + 1}, «${title}», has picture, title, text and tags, and what its kind asks for`, async ({
-    still,
-  }) => {
-    const card = cardOf(still, '#projects', place)
-    await expect(card.getByRole('img')).toHaveCount(1)
-    await expect(card.getByRole('heading', { level: 3 })).toHaveText(title)
-    await expect(card.getByRole('listitem')).toHaveText(tags)
-    await expect(card.getByText(phrases.example, { exact: true })).toHaveCount(url ? 0 : 1)
-    if (badge) await expect(card.getByText(badge, { exact: true })).toBeVisible()
-    const link = card.getByRole('link', { name: `${phrases.visit} ${title} ${phrases.newTab}` })
-    await expect(link).toHaveCount(url ? 1 : 0)
-    if (!url) return
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('rel', /\bnoopener\b/)
-    await expect(link).toHaveAttribute('href', url)
-  })
-}
-
-for (const [place, { title, features }] of shows('services') ? services.services.entries() : []) {
-  test(`service ${place + 1}, «${title}», lists its features`, async ({ still }) => {
-    const card = cardOf(still, '#services', place)
-    await expect(card.getByRole('heading', { level: 3 })).toHaveText(title)
-    await expect(card.getByRole('listitem')).toHaveText(features)
-  })
-}
 
 test('every picture of a project is shown once it is scrolled to', async ({ page }) => {
   await page.goto('/')
@@ -156,8 +121,13 @@ test('every picture of a project is shown once it is scrolled to', async ({ page
   }
 })
 
-test('the root answers 200 with a page in French', async ({ page }) => {
-  const response = await page.goto('/')
-  expect(response?.status()).toBe(200)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+test('the browser fetches the manifest under the page’s policy and finds no fault in it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const session = await page.context().newCDPSession(page)
+  const { url, errors, data } = await session.send('Page.getAppManifest')
+  expect(new URL(url).pathname).toBe('/manifest.webmanifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data ?? '{}').short_name).toBe(shortName(site.name))
 })

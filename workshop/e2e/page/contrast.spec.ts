@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
 import { contrastsIn } from '../kit/contrast.ts'
-import { expect, PAPER, test } from '../kit/fixtures.ts'
+import { DESKTOP, PAPER, PHONE, THEMES } from '../kit/page.ts'
+import { ABOUT_404, expect, test } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'the colours are the same elsewhere')
-test.use({ expectedComplaints: /^Failed to load resource: .* 404|^404, chemin inconnu :/ })
-
-const DESKTOP = { width: 1280, height: 800 }
-const PHONE = { width: 390, height: 844 }
+test.use({ expectedComplaints: ABOUT_404 })
 
 /** Reads off the weakest contrast too: `npx playwright test contrast --reporter=json` keeps the notes. */
 async function expectReadable(page: Page, place: string, selector: string) {
@@ -19,7 +17,7 @@ async function expectReadable(page: Page, place: string, selector: string) {
   expect(contrasts.filter(({ ratio, asked }) => ratio < asked)).toEqual([])
 }
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of THEMES) {
   test(`over the map, letters can be read in the ${theme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize(DESKTOP)

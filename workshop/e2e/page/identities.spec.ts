@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
-import { expect } from '../kit/fixtures.ts'
 import { buildIdentity, type Changes, PICTURE } from '../kit/identity.ts'
-import { printPage } from '../kit/printed.ts'
+import { printPage } from '../kit/page.ts'
 import { startServer } from '../kit/server.ts'
+import { expect, test } from '../kit/test.ts'
 
 /** Projects of a copy's own, so that what is counted does not depend on the owner's. */
 const projects = (count: number, live: boolean) =>
@@ -13,81 +13,104 @@ const projects = (count: number, live: boolean) =>
     image: '${PICTURE}', imageAlt: 'Une page', ...(i === 0 && { badge: 'NOUVEAU', ...(${live} && { url: 'https://www.roux.fr/' }) }),
   }))`
 
-const IDENTITIES = {
+type Identity = {
+  changes: Changes
+  args?: string[]
+  /** What holds for this one alone; it stands at its address. */
+  check: (page: Page) => Promise<void>
+}
+
+const IDENTITIES: Record<string, Identity> = {
   'a long name, three projects, no phone, facts about availability': {
-    site: `{
-      ...present, name: 'Jean-Baptiste Vandenbroucke-Delacroix', location: { city: 'Clermont-Ferrand', country: 'FR' }, phone: undefined,
-      mapMark: undefined, landmarks: undefined, sections: ['about', 'skills', 'projects', 'services'],
-      availability: { ...present.availability, from: 'Dès janvier 2027', where: 'Sur site ou à distance', rate: 'À partir de 400 € par jour', reply: 'Réponse sous 24 h' },
-    }`,
-    about:
-      "{ ...present, figures: [{ value: 12.5, label: 'années' }, { value: '98 %', label: 'de retours' }] }",
-    skills: '{ ...present, categories: [] }',
-    projects: `{ ...present, projects: ${projects(3, true)} }`,
+    changes: {
+      site: `{
+        ...present, name: 'Jean-Baptiste Vandenbroucke-Delacroix', location: { city: 'Clermont-Ferrand', country: 'FR' }, phone: undefined,
+        mapMark: undefined, landmarks: undefined, sections: ['about', 'skills', 'projects', 'services'],
+        availability: { ...present.availability, from: 'Dès janvier 2027', where: 'Sur site ou à distance', rate: 'À partir de 400 € par jour', reply: 'Réponse sous 24 h' },
+      }`,
+      about:
+        "{ ...present, figures: [{ value: 12.5, label: 'années' }, { value: '98 %', label: 'de retours' }] }",
+      skills: '{ ...present, categories: [] }',
+      projects: `{ ...present, projects: ${projects(3, true)} }`,
+      legal: '{ ...present, notice: { ...present.notice, rows: [] } }',
+    },
+    check: async page => {
+      const name = 'Jean-Baptiste Vandenbroucke-Delacroix'
+      const heading = page.getByRole('heading', { level: 1, name, exact: true })
+      expect(await heading.textContent()).toBe(name)
+      const logo = page.getByRole('link', { name: new RegExp(`^${name}`) })
+      await expect(logo).toHaveText('Jean-Baptiste')
+      const contact = page.locator('#contact')
+      await expect(contact.getByText(phrases.phoneTerm)).toHaveCount(0)
+      await expect(contact.locator('a[href^="tel:"]')).toHaveCount(0)
+      await expect(contact.getByText('À partir de 400\u00a0€ par jour')).toBeVisible()
+      await expect(page.locator('#projects h3')).toHaveCount(3)
+      await expect(page.locator('.map-mark')).toHaveCount(0)
+      await expect(page.locator('#about dd')).toHaveText(['12,5', '98 %'])
+    },
   },
   'a name of one word, twelve projects without a link, sections in another order': {
-    site: "{ ...present, name: 'Lou', sections: ['projects', 'services', 'about'] }",
-    projects: `{ ...present, projects: ${projects(12, false)} }`,
-  },
-  'a name of four words, five services, seven categories, no figures': {
-    site: "{ ...present, name: 'Jean Charles de Montfort', sections: ['about', 'skills', 'services'] }",
-    about:
-      "{ ...present, figures: [], values: [1, 2].map(n => ({ icon: 'gauge', title: 'Valeur ' + n, description: 'Tenir ce qui est promis.' })) }",
-    services: `{
-      ...present,
-      services: [1, 2, 3, 4, 5].map(n => ({ icon: 'layers', title: 'Service ' + n, description: 'Du croquis au site.', features: n === 2 ? [] : ['Maquette', 'Mise en ligne'] })),
-    }`,
-    legal: '{ ...present, notice: { ...present.notice, rows: [] } }',
-    skills: `{
-      ...present,
-      categories: [1, 2, 3, 4, 5, 6, 7].map(n => ({ name: 'Couche ' + n, caption: 'Ce qui la tient', skills: ['React', 'PostgreSQL', 'Accessibilité RGAA'] })),
-    }`,
-  },
-  'an owner with everything filled in, for production': {
-    site: `{
-      ...present, url: 'https://www.roux.fr', name: 'Ève Roux', familyName: undefined, email: 'eve@roux.fr', phone: { shown: '06 12 34 56 78', dial: '+33612345678' },
-      title: 'Ève Roux, développeuse à Die', description: 'Des sites </script> & des « API ».',
-      openGraph: { title: 'Ève Roux', description: 'Des sites.', picture: 'Développeuse, Die' },
-      tagline: 'Des sites simples.', profile: 'Développeuse à Die.', sections: ['projects', 'services'],
-      location: { city: 'Die', country: 'FR' }, mapMark: undefined, landmarks: undefined,
-    }`,
-    about: "{ lead: 'Bonjour.', paragraph: 'Voilà.', figures: [], values: [] }",
-    skills: "{ lead: 'Mes outils.', categories: [] }",
-    services:
-      "{ lead: 'Mes services.', services: [{ icon: 'layers', title: 'Sites <b>', description: 'Du croquis au site.', features: ['Maquette'] }] }",
-    projects: `{ lead: 'Mes projets.', projects: ${projects(3, true)} }`,
-    legal:
-      "{ retentionDays: 1095, notice: { intro: 'Mentions.', rows: [{ term: 'Éditrice', text: 'Ève Roux EI' }] }, privacy: { intro: 'Aucun cookie.', sections: [{ title: 'Vos droits', text: 'Écrivez à eve@roux.fr.' }] } }",
-  },
-} satisfies Record<string, Changes>
-
-type Identity = keyof typeof IDENTITIES
-
-const test = base.extend<object, { urlOf: (identity: Identity) => Promise<string> }>({
-  urlOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
-    async ({}, use) => {
-      const ends: (() => Promise<void>)[] = []
-      const open = async (identity: Identity) => {
-        const args = identity.endsWith('production') ? ['--production'] : []
-        const { dist, remove } = await buildIdentity(IDENTITIES[identity], { args })
-        // What `npm start` goes by when it builds again.
-        const { production } = JSON.parse(await readFile(`${dist}/stamp`, 'utf8'))
-        expect(production).toBe(args.length > 0)
-        const server = await startServer(dist)
-        ends.push(server.stop, remove)
-        return server.home
-      }
-      const opened: Partial<Record<Identity, Promise<string>>> = {}
-      await use(identity => {
-        opened[identity] ??= open(identity)
-        return opened[identity]
-      })
-      for (const end of ends) await end()
+    changes: {
+      site: "{ ...present, name: 'Lou', sections: ['projects', 'services', 'about'] }",
+      projects: `{ ...present, projects: ${projects(12, false)} }`,
     },
-    { scope: 'worker' },
-  ],
-})
+    check: async page => {
+      const sections = page.locator('main > section[id]')
+      await expect(sections).toHaveCount(4)
+      const ids = await sections.evaluateAll(elements => elements.map(({ id }) => id))
+      expect(ids).toEqual(['projects', 'services', 'about', 'contact'])
+      const links = [phrases.projects, phrases.services, phrases.about]
+      await expect(page.locator('#menu a:not(.button)')).toContainText(links)
+      await expect(page.locator('.live')).toHaveCount(0)
+      await expect(page.locator('.examples > li')).toHaveCount(12)
+      await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
+    },
+  },
+  'a name of four words, five services, seven categories, no figures, everything filled in for production':
+    {
+      args: ['--production'],
+      changes: {
+        site: `{
+          ...present, url: 'https://www.roux.fr', name: 'Ève Charlotte de Montfort', familyName: undefined, email: 'eve@roux.fr', phone: { shown: '06 12 34 56 78', dial: '+33612345678' },
+          title: 'Ève de Montfort, développeuse à Die', description: 'Des sites </script> & des « API ».',
+          openGraph: { title: 'Ève de Montfort', description: 'Des sites.', picture: 'Développeuse, Die' },
+          tagline: 'Des sites simples.', profile: 'Développeuse à Die.', sections: ['about', 'skills', 'services'],
+          location: { city: 'Die', country: 'FR' }, mapMark: undefined, landmarks: undefined,
+        }`,
+        about:
+          "{ lead: 'Bonjour.', paragraph: 'Voilà.', figures: [], values: [1, 2].map(n => ({ icon: 'gauge', title: 'Valeur ' + n, description: 'Tenir ce qui est promis.' })) }",
+        skills: `{
+          lead: 'Mes outils.',
+          categories: [1, 2, 3, 4, 5, 6, 7].map(n => ({ name: 'Couche ' + n, caption: 'Ce qui la tient', skills: ['React', 'PostgreSQL', 'Accessibilité RGAA'] })),
+        }`,
+        services: `{
+          lead: 'Mes services.',
+          services: [1, 2, 3, 4, 5].map(n => ({ icon: 'layers', title: n === 1 ? 'Sites <b>' : 'Service ' + n, description: 'Du croquis au site.', features: n === 2 ? [] : ['Maquette', 'Mise en ligne'] })),
+        }`,
+        projects: `{ lead: 'Mes projets.', projects: ${projects(3, true)} }`,
+        legal:
+          "{ retentionDays: 1095, notice: { intro: 'Mentions.', rows: [{ term: 'Éditrice', text: 'Ève de Montfort EI' }] }, privacy: { intro: 'Aucun cookie.', sections: [{ title: 'Vos droits', text: 'Écrivez à eve@roux.fr.' }] } }",
+      },
+      check: async page => {
+        const canonical = page.locator('link[rel=canonical]')
+        await expect(canonical).toHaveAttribute('href', 'https://www.roux.fr/')
+        const files = ['contact.vcf', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest']
+        const texts = await Promise.all(
+          files.map(async file => (await page.request.get(new URL(file, page.url()).href)).text()),
+        )
+        expect(texts[0]).toContain('N;CHARSET=UTF-8:de Montfort;Ève Charlotte;;;')
+        const demonstration = /sacha.combe|39\s?98\s?12\s?34|valence|[\w-]+\.example\b/gi
+        const left = [await page.content(), ...texts].flatMap(
+          text => text.match(demonstration) ?? [],
+        )
+        expect(left).toEqual([])
+        const data = await page.locator('script[type="application/ld+json"]').textContent()
+        const [, , business] = JSON.parse(data ?? '')['@graph']
+        expect(business.description).toBe('Des sites </script> & des «\u00a0API\u00a0».')
+        expect(business.makesOffer[0].itemOffered.name).toBe('Sites <b>')
+      },
+    },
+}
 
 /** The width between the margins of A4, in CSS pixels. */
 const PAPER = { width: 680, height: 1034 }
@@ -139,117 +162,39 @@ async function expectDesigned(page: Page, [width, height]: readonly [number, num
   expect(loose, `a badge off the corner of its picture at ${width}`).toBe(0)
 }
 
-/** What holds for each of them. Its tests run in one worker, which builds it once. */
-function testIdentity(identity: Identity) {
-  test.describe.configure({ mode: 'default' })
-
-  test('the page is designed', async ({ page, urlOf }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(await urlOf(identity))
-    for (const screen of SCREENS) await expectDesigned(page, screen)
-    await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)
-  })
-
-  test('on one sheet of paper, the name, the contact details and the sections side by side', async ({
-    page,
-    urlOf,
-  }) => {
-    await page.goto(await urlOf(identity))
-    await page.emulateMedia({ media: 'print' })
-    await page.setViewportSize(PAPER)
-    const [name, pitch, details, heading] = await Promise.all(
-      ['h1', '.pitch', '.contact-details', 'main h2:visible >> nth=0'].map(part =>
-        page.locator(part).boundingBox(),
-      ),
-    )
-    for (const part of [name, pitch])
-      expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThanOrEqual(details?.x ?? 0)
-    for (const part of [name, pitch, details])
-      expect((part?.y ?? 0) + (part?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
-    await expect(page.locator('.contact-details').getByText('@')).toBeVisible()
-    expect((await printPage(page)).sheets).toBe(1)
-  })
+/** On one sheet of paper, the name, the contact details and the sections side by side. */
+async function expectPrinted(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize(PAPER)
+  const [name, pitch, details, heading] = await Promise.all(
+    ['h1', '.pitch', '.contact-details', 'main h2:visible >> nth=0'].map(part =>
+      page.locator(part).boundingBox(),
+    ),
+  )
+  for (const part of [name, pitch])
+    expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThanOrEqual(details?.x ?? 0)
+  for (const part of [name, pitch, details])
+    expect((part?.y ?? 0) + (part?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
+  await expect(page.locator('.contact-details').getByText('@')).toBeVisible()
+  expect((await printPage(page)).sheets).toBe(1)
 }
 
-test.describe('a long name, three projects, no phone, facts about availability', () => {
-  testIdentity('a long name, three projects, no phone, facts about availability')
-
-  test('a long name is set on lines and stays one text, whole in the link of the bar', async ({
-    page,
-    urlOf,
-  }) => {
-    await page.goto(await urlOf('a long name, three projects, no phone, facts about availability'))
-    const name = 'Jean-Baptiste Vandenbroucke-Delacroix'
-    const heading = page.getByRole('heading', { level: 1, name, exact: true })
-    expect(await heading.textContent()).toBe(name)
-    const logo = page.getByRole('link', { name: new RegExp(`^${name}`) })
-    await expect(logo).toHaveText('Jean-Baptiste')
+for (const [identity, { changes, args = [], check }] of Object.entries(IDENTITIES))
+  test(`the page of ${identity} is designed, for screens and for paper`, async ({ page }) => {
+    test.setTimeout(240_000)
+    const { dist, remove } = await buildIdentity(changes, { args })
+    const { home, stop } = await startServer(dist)
+    try {
+      // What `npm start` goes by when it builds again.
+      const { production } = JSON.parse(await readFile(`${dist}/stamp`, 'utf8'))
+      expect(production).toBe(args.length > 0)
+      await page.goto(home)
+      await check(page)
+      for (const screen of SCREENS) await expectDesigned(page, screen)
+      await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)
+      await expectPrinted(page)
+    } finally {
+      await stop()
+      await remove()
+    }
   })
-
-  test('what is not filled in does not appear, what is does', async ({ page, urlOf }) => {
-    await page.goto(await urlOf('a long name, three projects, no phone, facts about availability'))
-    const contact = page.locator('#contact')
-    await expect(contact.getByText(phrases.phoneTerm)).toHaveCount(0)
-    await expect(contact.locator('a[href^="tel:"]')).toHaveCount(0)
-    await expect(contact.getByText('À partir de 400\u00a0€ par jour')).toBeVisible()
-    await expect(page.locator('#projects h3')).toHaveCount(3)
-    await expect(page.locator('.map-mark')).toHaveCount(0)
-    await expect(page.locator('#about dd')).toHaveText(['12,5', '98 %'])
-  })
-})
-
-test.describe('a name of one word, twelve projects without a link, sections in another order', () => {
-  testIdentity('a name of one word, twelve projects without a link, sections in another order')
-
-  test('sections come in the order of the content, in the page, the bar and the footer', async ({
-    page,
-    urlOf,
-  }) => {
-    await page.goto(
-      await urlOf('a name of one word, twelve projects without a link, sections in another order'),
-    )
-    const sections = page.locator('main > section[id]')
-    await expect(sections).toHaveCount(4)
-    const ids = await sections.evaluateAll(elements => elements.map(({ id }) => id))
-    expect(ids).toEqual(['projects', 'services', 'about', 'contact'])
-    const links = [phrases.projects, phrases.services, phrases.about]
-    await expect(page.locator('#menu a:not(.button)')).toContainText(links)
-    await expect(page.locator('.live')).toHaveCount(0)
-    await expect(page.locator('.examples > li')).toHaveCount(12)
-    await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
-  })
-})
-
-test.describe('a name of four words, five services, seven categories, no figures', () =>
-  testIdentity('a name of four words, five services, seven categories, no figures'))
-
-test.describe('an owner with everything filled in, for production', () => {
-  testIdentity('an owner with everything filled in, for production')
-
-  test('a build for production holds nothing of the demonstration, and says where it lives', async ({
-    page,
-    urlOf,
-  }) => {
-    const url = await urlOf('an owner with everything filled in, for production')
-    await page.goto(url)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-      'href',
-      'https://www.roux.fr/',
-    )
-    const html = await page.content()
-    const texts = await Promise.all(
-      ['contact.vcf', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest'].map(async file =>
-        (await page.request.get(`${url}${file}`)).text(),
-      ),
-    )
-    expect(texts[0]).toContain('N;CHARSET=UTF-8:Roux;Ève;;;')
-    const left = [html, ...texts].flatMap(
-      text => text.match(/sacha.combe|39\s?98\s?12\s?34|valence|[\w-]+\.example\b/gi) ?? [],
-    )
-    expect(left).toEqual([])
-    const data = await page.locator('script[type="application/ld+json"]').textContent()
-    const [, , business] = JSON.parse(data ?? '')['@graph']
-    expect(business.description).toBe('Des sites </script> & des «\u00a0API\u00a0».')
-    expect(business.makesOffer[0].itemOffered.name).toBe('Sites <b>')
-  })
-})

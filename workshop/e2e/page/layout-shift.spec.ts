@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, hold, scrollThrough, test, WITH_MOTION } from '../kit/fixtures.ts'
+import { DESKTOP, hold, PHONE, scrollThrough } from '../kit/page.ts'
+import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use({ ...WITH_MOTION, expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
@@ -20,20 +21,13 @@ const shiftsOf = (page: Page) =>
       }),
   )
 
-const SCREENS = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
-
-for (const [screen, viewport] of Object.entries(SCREENS)) {
+for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport })
 
-    test('nothing moves by itself while the page loads and is scrolled', async ({ page }) => {
-      await page.goto('/')
-      await page.evaluate(() => document.fonts.ready)
-      await scrollThrough(page)
-      expect(await shiftsOf(page)).toEqual([])
-    })
-
-    test('nothing moves when the fonts come late', async ({ page }) => {
+    test('nothing moves while the page loads and is scrolled, when the fonts come late either', async ({
+      page,
+    }) => {
       const release = await hold(page, '**/fonts/*')
       await page.goto('/', { waitUntil: 'domcontentloaded' })
       await expect(page.locator('h1')).toBeVisible()

@@ -1,35 +1,32 @@
-import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
-import { expect, test } from '../kit/fixtures.ts'
-import { BAR_LINKS } from '../kit/sections.ts'
+import { BAR_LINKS } from '../kit/owner-content.ts'
+import { PHONE } from '../kit/page.ts'
+import { ABOUT_404, expect, test } from '../kit/test.ts'
+
+test.use({ expectedComplaints: ABOUT_404 })
 
 const PATHS = ['/inconnu', '/a/b/c', '/index.html', '/404.html', '/%C3%A9t%C3%A9/?x=1']
-const OWN_LINES = /^Failed to load resource: .* 404|^404, chemin inconnu :/
 
-test.use({ expectedComplaints: OWN_LINES })
-
-test('any other path answers 404 with its sentence and a way home', async ({ page }) => {
-  for (const path of PATHS) await test.step(path, () => expectNotFound(page, path))
-})
-
-async function expectNotFound(page: Page, path: string) {
-  const logged = page.waitForEvent('console', message => message.text().startsWith('404'))
-  const response = await page.goto(path)
-  expect(response?.status()).toBe(404)
-  const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText(phrases.notFound)
-  await expect(title).toHaveAttribute('lang', 'en')
+test('any other path answers 404 with its sentence and a way home, which leads there', async ({
+  page,
+}) => {
+  for (const path of PATHS)
+    await test.step(path, async () => {
+      const logged = page.waitForEvent('console', message => message.text().startsWith('404'))
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toHaveText(phrases.notFound)
+      await expect(title).toHaveAttribute('lang', 'en')
+      const { pathname } = new URL(page.url())
+      expect((await logged).text()).toContain(pathname)
+    })
+  await expect(page).toHaveTitle(`${phrases.notFoundTitle}, ${content.site.name}`)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const home = page.getByRole('link', { name: phrases.returnHome, exact: true })
   await expect(home).toHaveAttribute('lang', 'en')
-  await expect(home).toHaveAttribute('href', '/')
-  const { pathname } = new URL(page.url())
-  expect((await logged).text()).toContain(pathname)
-}
-
-test('the way home leads to the page', async ({ page }) => {
-  await page.goto('/inconnu')
-  await page.getByRole('link', { name: phrases.returnHome, exact: true }).click()
+  await home.click()
   await expect(page).toHaveURL('/')
   await expect(page.locator('#contact')).toBeAttached()
 })
@@ -43,15 +40,8 @@ test('the bar of the 404 page leads to the sections of the home page', async ({ 
   }
 })
 
-test('the 404 page says so in its title and is not to be indexed', async ({ page }) => {
-  await page.goto('/inconnu')
-  await expect(page).toHaveTitle(`${phrases.notFoundTitle}, ${content.site.name}`)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-})
-
 test('the menu of the 404 page opens on a phone and its theme can be chosen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
   await page.goto('/inconnu')
   await page.getByRole('button', { name: phrases.openMenu }).click()
   await expect(page.locator('.nav').getByRole('link', { name: phrases.contactMe })).toBeVisible()

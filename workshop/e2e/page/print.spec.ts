@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
-import { beyondBytes } from '../kit/content-size.ts'
-import { expect, test } from '../kit/fixtures.ts'
-import { printPage } from '../kit/printed.ts'
-import { shows } from '../kit/sections.ts'
+import { beyondBytes, shows } from '../kit/owner-content.ts'
+import { printPage, THEMES } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the ${theme} page prints on A4, one sheet where there is no more to say than in the demonstration`, async ({
-    page,
-  }) => {
-    await page.addInitScript(choice => localStorage.setItem('theme', choice), theme)
-    await page.goto('/')
+test('the page prints on A4 in both themes, one sheet where there is no more to say than in the demonstration', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const theme of THEMES) {
+    await page.evaluate(choice => localStorage.setItem('theme', choice), theme)
+    await page.reload()
     const { pdf, sheets } = await printPage(page)
     if (beyondBytes === 0) expect(sheets).toBe(1)
     const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
     expect(Number(width)).toBeCloseTo(595, -1)
     expect(Number(height)).toBeCloseTo(842, -1)
-  })
-}
+  }
+})
 
 test('on paper everything is black on white, with all that matters and nothing to click', async ({
   page,
@@ -37,7 +37,7 @@ test('on paper everything is black on white, with all that matters and nothing t
     page.getByRole('heading', { level: 1 }),
     page.getByRole('link', { name: email }),
     ...(phone ? [page.getByRole('link', { name: phone.shown })] : []),
-    ...titles.map(title => page.locator('h3').getByText(title, exact).first()),
+    ...titles.map(title => page.locator('h3').getByText(title, { exact: true }).first()),
   ]
   for (const element of shown) {
     await expect(element).toBeVisible()
@@ -76,5 +76,3 @@ test('on paper the addresses of the site and of its projects can be read, and an
     projects.filter(({ url }) => !url).map(() => ` (${phrases.example.toLowerCase()})`),
   )
 })
-
-const exact = { exact: true }

@@ -2,13 +2,12 @@ import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
 import { outlineOf } from '../kit/accessibility-tree.ts'
 import { openForm } from '../kit/contact-form.ts'
-import { expect, test } from '../kit/fixtures.ts'
-import { bar, dialog, footer, form, main, notifications, skipLink } from '../kit/outline.ts'
+import { bar, dialog, footer, form, main, notifications, skipLink } from '../kit/expected-tree.ts'
+import { PHONE } from '../kit/page.ts'
+import { ABOUT_404, expect, test } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium shows its tree')
-test.use({ expectedComplaints: /^Failed to load resource: .* 404|^404, chemin inconnu :/ })
-
-const PHONE = { width: 390, height: 844 }
+test.use({ expectedComplaints: ABOUT_404 })
 
 test('a screen reader finds every landmark, heading, list, picture and control, in order', async ({
   still,

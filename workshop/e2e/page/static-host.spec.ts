@@ -1,70 +1,68 @@
+import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import type { ContactMessage } from '../../../contact/message.ts'
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
 import { findPostgres } from '../../machine/find-postgres.ts'
+import { Scratch } from '../../testing/scratch.ts'
+import type { Received } from '../../testing/smtp.ts'
 import {
   contactForm,
   draft,
   expectAwake,
   expectFilled,
   expectSent,
-  fill,
+  send,
 } from '../kit/contact-form.ts'
-import { test as base, expect, scrollThrough } from '../kit/fixtures.ts'
 import { buildIdentity } from '../kit/identity.ts'
+import { scrollThrough } from '../kit/page.ts'
 import { type StaticHost, startStaticHost } from '../kit/static-host.ts'
 import { startSupabase } from '../kit/supabase.ts'
-
-type Elsewhere = {
-  host: StaticHost
-  /** The built folder. */
-  folder: string
-  /** Waits for the mail about a message and returns its text. */
-  mailAbout: (message: ContactMessage) => Promise<string>
-}
-
-/** The site on a static host, below a path, its contact function on another host: no server of ours anywhere. */
-const test = base.extend<object, { elsewhere: Elsewhere }>({
-  elsewhere: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
-    async ({}, use) => {
-      const host = await startStaticHost('/portfolio/')
-      const supabase = await startSupabase(findPostgres() ?? '', host.url)
-      const settings = { SITE_URL: host.url, VITE_BACKEND_URL: supabase.url }
-      const { dist, remove } = await buildIdentity({}, { settings })
-      await use({
-        host,
-        folder: `${dist}/site`,
-        mailAbout: async ({ subject }) => {
-          const about = async () => {
-            const mails = await Promise.all(supabase.mails.map(({ raw }) => PostalMime.parse(raw)))
-            return mails.find(mail => mail.subject?.includes(subject))?.text
-          }
-          await expect.poll(about).toBeTruthy()
-          return (await about())?.replaceAll('\r\n', '\n') ?? ''
-        },
-      })
-      host.stop()
-      await Promise.all([remove(), supabase.stop()])
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ elsewhere }, use) => use(elsewhere.host.url),
-})
+import { ABOUT_404, expect, test } from '../kit/test.ts'
 
 test.skip(!findPostgres(), 'no PostgreSQL server here')
 test.describe.configure({ mode: 'default' })
-test.beforeEach(({ elsewhere: { host, folder } }) => host.publish(folder))
 
-test('everything that the page names is there, below its path', async ({ page, elsewhere }) => {
+/** The site on a static host, below a path, its contact function on another host: no server of ours anywhere. */
+let host: StaticHost
+/** The built folder. */
+let folder: string
+let mails: Received[]
+const scratch = new Scratch()
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  host = await startStaticHost('/portfolio/')
+  scratch.defer(host.stop)
+  const supabase = await startSupabase(findPostgres() ?? '', host.url)
+  scratch.defer(supabase.stop)
+  mails = supabase.mails
+  const settings = { SITE_URL: host.url, VITE_BACKEND_URL: supabase.url }
+  const { dist, remove } = await buildIdentity({}, { settings })
+  scratch.defer(remove)
+  folder = join(dist, 'site')
+})
+test.afterAll(() => scratch.disposeAsync())
+test.beforeEach(() => host.publish(folder))
+
+/** The text of the mail about a message, once it is there. */
+async function mailAbout({ subject }: ContactMessage): Promise<string> {
+  const about = async () => {
+    const all = await Promise.all(mails.map(({ raw }) => PostalMime.parse(raw)))
+    return all.find(mail => mail.subject?.includes(subject))?.text
+  }
+  await expect.poll(about).toBeTruthy()
+  return (await about())?.replaceAll('\r\n', '\n') ?? ''
+}
+
+test('everything that the page names is there, below its path', async ({ page }) => {
   const broken: string[] = []
   const foreign: string[] = []
   page.on('response', response => {
     if (response.status() >= 400) broken.push(response.url())
-    if (!response.url().startsWith(elsewhere.host.url)) foreign.push(response.url())
+    if (!response.url().startsWith(host.url)) foreign.push(response.url())
   })
-  const response = await page.goto('')
+  const response = await page.goto(host.url)
   expect(response?.headers()).toMatchObject({
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     'cache-control': 'no-cache',
@@ -80,33 +78,26 @@ test('everything that the page names is there, below its path', async ({ page, e
 
 for (const headers of [true, false]) {
   const where = headers ? 'with headers' : 'without headers, as GitHub Pages'
-  test(`on a host ${where}, a message goes to the function and arrives`, async ({
-    page,
-    elsewhere,
-  }) => {
-    await elsewhere.host.publish(elsewhere.folder, { headers })
-    const response = await page.goto('#contact')
+  test(`on a host ${where}, a message goes to the function and arrives`, async ({ page }) => {
+    await host.publish(folder, { headers })
+    const response = await page.goto(`${host.url}#contact`)
     expect('content-security-policy' in (response?.headers() ?? {})).toBe(headers)
     const contact = contactForm(page)
     await contact.name.focus()
     await expectAwake(contact.form)
     const typed = draft()
-    await fill(contact, typed)
-    await contact.submit.click()
+    await send(contact, typed)
     await expectSent(contact.success)
-    expect(await elsewhere.mailAbout(typed)).toContain(typed.message)
+    expect(await mailAbout(typed)).toContain(typed.message)
   })
 }
 
 test.describe('what a page without headers refuses', () => {
   test.use({ expectedComplaints: /Content Security Policy/ })
 
-  test('the policy in the page stops a script that the build did not write', async ({
-    page,
-    elsewhere,
-  }) => {
-    await elsewhere.host.publish(elsewhere.folder, { headers: false })
-    await page.goto('')
+  test('the policy in the page stops a script that the build did not write', async ({ page }) => {
+    await host.publish(folder, { headers: false })
+    await page.goto(host.url)
     const ran = await page.evaluate(() => {
       const script = document.createElement('script')
       script.textContent = 'document.title = "injected"'
@@ -118,14 +109,14 @@ test.describe('what a page without headers refuses', () => {
 })
 
 test.describe('an unknown path', () => {
-  test.use({ expectedComplaints: /^Failed to load resource: .* 404|^404, chemin inconnu :/ })
+  test.use({ expectedComplaints: ABOUT_404 })
 
-  test('gets the 404 page, whose links lead below the path', async ({ page, elsewhere }) => {
-    const response = await page.goto('a/b/c')
+  test('gets the 404 page, whose links lead below the path', async ({ page }) => {
+    const response = await page.goto(`${host.url}a/b/c`)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrases.notFound)
     await page.getByRole('link', { name: phrases.returnHome }).click()
-    await expect(page).toHaveURL(elsewhere.host.url)
+    await expect(page).toHaveURL(host.url)
     await expect(page.locator('#contact')).toBeAttached()
   })
 })
@@ -135,35 +126,31 @@ test.describe('without scripts', () => {
 
   test('a message goes to the function, which sends its visitor back to the site', async ({
     page,
-    elsewhere,
   }) => {
-    await page.goto('')
+    await page.goto(host.url)
     const typed = draft()
-    await fill(contactForm(page), typed)
-    await contactForm(page).submit.click()
-    await expect(page).toHaveURL(`${elsewhere.host.url}message-envoye/`)
+    await send(contactForm(page), typed)
+    await expect(page).toHaveURL(`${host.url}message-envoye/`)
     await expect(page).toHaveTitle(`${phrases.sentPageTitle}, ${content.site.name}`)
     await expect(page.locator('main')).toContainText(
       'Je vous répondrai dans les plus brefs délais.',
     )
-    expect(await elsewhere.mailAbout(typed)).toContain(typed.message)
+    expect(await mailAbout(typed)).toContain(typed.message)
     await page.getByRole('link', { name: phrases.backToSite }).click()
-    await expect(page).toHaveURL(elsewhere.host.url)
+    await expect(page).toHaveURL(host.url)
   })
 
   test('a refused message is told its reason alone, and its text is still in the form', async ({
     page,
-    elsewhere,
   }) => {
-    await page.goto('')
+    await page.goto(host.url)
     const typed = draft({ name: '   ' })
-    await fill(contactForm(page), typed)
-    await contactForm(page).submit.click()
-    await expect(page).toHaveURL(`${elsewhere.host.url}message-refuse/#name`)
+    await send(contactForm(page), typed)
+    await expect(page).toHaveURL(`${host.url}message-refuse/#name`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erreur')
     const reasons = page.locator('.reasons p:visible')
     await expect(reasons).toHaveText(['Le nom doit contenir entre 1 et 100 caractères'])
-    await page.goto('message-refuse/')
+    await page.goto(`${host.url}message-refuse/`)
     await expect(reasons).toHaveText(['Une erreur est survenue. Veuillez réessayer.'])
     await page.goBack()
     await page.goBack()

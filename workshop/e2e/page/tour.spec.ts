@@ -1,8 +1,9 @@
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
-import { contactForm, draft, fill } from '../kit/contact-form.ts'
-import { expect, scrollThrough, test, WITH_MOTION } from '../kit/fixtures.ts'
-import { shows } from '../kit/sections.ts'
+import { contactForm, send } from '../kit/contact-form.ts'
+import { shows } from '../kit/owner-content.ts'
+import { PHONE, scrollThrough } from '../kit/page.ts'
+import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use(WITH_MOTION)
 
@@ -20,8 +21,7 @@ test('a whole visit is quiet: no complaint, no other host, no cookie', async ({ 
   const contact = contactForm(page)
   await contact.submit.click()
   await expect(contact.error).toBeVisible()
-  await fill(contact, draft())
-  await contact.submit.click()
+  await send(contact)
   await expect(contact.success).toBeVisible()
   await page.locator('button.theme').click()
   for (const name of [phrases.legalNotice, phrases.privacy]) {
@@ -30,7 +30,7 @@ test('a whole visit is quiet: no complaint, no other host, no cookie', async ({ 
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
   await page.getByRole('button', { name: phrases.openMenu }).click()
   await page.keyboard.press('Escape')
   expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([])

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { WebKit } from '../../machine/webkit.ts'
 import { freePort } from '../../testing/free-port.ts'
-import { temporaryFolder } from '../kit/server.ts'
+import { eventually, Scratch } from '../../testing/scratch.ts'
 
 /** The name that the protocol gives to the id of an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-const KEYS = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE007' }
+const ESCAPE = '\uE00C'
 /** No animations for GTK is less motion for pages; a bar without margins lets the window be as narrow as a phone. */
 const GTK_SETTINGS = '[Settings]\ngtk-enable-animations=0\n'
 const GTK_STYLE = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 2px }'
@@ -19,10 +19,11 @@ export type Browser = Awaited<ReturnType<typeof startWebKit>>
 
 /** WebKit in a window that nobody sees, by WebDriver: as much of it as the tests need. */
 export async function startWebKit({ driver, browser, display }: WebKit) {
-  const folder = await temporaryFolder()
-  await mkdir(join(folder.path, 'gtk-3.0'))
-  await writeFile(join(folder.path, 'gtk-3.0/settings.ini'), GTK_SETTINGS)
-  await writeFile(join(folder.path, 'gtk-3.0/gtk.css'), GTK_STYLE)
+  const scratch = new Scratch()
+  const folder = scratch.directory()
+  mkdirSync(join(folder, 'gtk-3.0'))
+  writeFileSync(join(folder, 'gtk-3.0/settings.ini'), GTK_SETTINGS)
+  writeFileSync(join(folder, 'gtk-3.0/gtk.css'), GTK_STYLE)
   const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1700x1000x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
@@ -32,28 +33,29 @@ export async function startWebKit({ driver, browser, display }: WebKit) {
     ...process.env,
     DISPLAY: `:${number}`,
     GDK_BACKEND: 'x11',
-    XDG_CONFIG_HOME: folder.path,
+    XDG_CONFIG_HOME: folder,
   }
   const server = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' })
-  const stop = async () => {
-    for (const process of [server, screen]) {
+  for (const process of [screen, server])
+    scratch.defer(async () => {
       const ended = once(process, 'exit')
       process.kill()
       await ended
-    }
-    await folder.remove()
-  }
+    })
   const root = `http://127.0.0.1:${port}`
   const options = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } }
-  await listens(root)
+  const status = () => fetch(`${root}/status`).catch(() => undefined)
+  await eventually(async () => (await status())?.ok, 'WebKitWebDriver', 10_000)
   const { sessionId } = (await call('POST', `${root}/session`, {
     capabilities: { alwaysMatch: options },
   })) as { sessionId: string }
-  return commands(`${root}/session/${sessionId}`, stop)
+  return commands(`${root}/session/${sessionId}`, () => scratch.disposeAsync())
 }
 
 function commands(session: string, stop: () => Promise<void>) {
   const post = (path: string, body: object = {}) => call('POST', `${session}/${path}`, body)
+  const act = (type: 'key' | 'pointer', actions: object[]) =>
+    post('actions', { actions: [{ type, id: type, actions }] })
   const element = async (selector: string) => {
     const found = await post('element', { using: 'css selector', value: selector })
     const script = `arguments[0].scrollIntoView({ behavior: 'instant', block: 'center' })`
@@ -66,23 +68,18 @@ function commands(session: string, stop: () => Promise<void>) {
     click: async (selector: string) => post(`${await element(selector)}/click`),
     write: async (selector: string, text: string) =>
       post(`${await element(selector)}/value`, { text }),
-    press: async (key: keyof typeof KEYS) => {
-      const value = KEYS[key]
-      const actions = ['keyDown', 'keyUp'].map(type => ({ type, value }))
-      await post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
-    },
-    point: (x: number, y: number) =>
-      post('actions', { actions: [pointer([{ type: 'pointerMove', x, y }])] }),
+    pressEscape: () =>
+      act('key', [
+        { type: 'keyDown', value: ESCAPE },
+        { type: 'keyUp', value: ESCAPE },
+      ]),
+    point: (x: number, y: number) => act('pointer', [{ type: 'pointerMove', x, y }]),
     clickAt: (x: number, y: number) =>
-      post('actions', {
-        actions: [
-          pointer([
-            { type: 'pointerMove', x, y },
-            { type: 'pointerDown', button: 0 },
-            { type: 'pointerUp', button: 0 },
-          ]),
-        ],
-      }),
+      act('pointer', [
+        { type: 'pointerMove', x, y },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]),
     /** The value of an expression in the page, awaited. */
     read: <T>(expression: string) =>
       post('execute/async', {
@@ -96,8 +93,6 @@ function commands(session: string, stop: () => Promise<void>) {
   }
 }
 
-const pointer = (actions: object[]) => ({ type: 'pointer', id: 'mouse', actions })
-
 async function call(method: string, url: string, body?: object): Promise<unknown> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
   const { value } = (await response.json()) as { value: { error?: string; message?: string } }
@@ -108,13 +103,4 @@ async function call(method: string, url: string, body?: object): Promise<unknown
 async function firstLine(output: Readable): Promise<string> {
   for await (const line of createInterface(output)) return line
   throw new Error('Xvfb did not start.')
-}
-
-async function listens(root: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const status = await fetch(`${root}/status`).catch(() => undefined)
-    if (status?.ok) return
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-  throw new Error('WebKitWebDriver did not start.')
 }

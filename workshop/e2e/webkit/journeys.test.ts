@@ -89,7 +89,7 @@ test('the menu of a phone opens over an inert page and closes by Escape and by a
   const expanded = 'document.querySelector(".burger").ariaExpanded'
   await webkit.click('.burger')
   await becomes('document.querySelector("main").inert').toBe(true)
-  await webkit.press('Escape')
+  await webkit.pressEscape()
   await becomes(expanded).toBe('false')
   expect(await webkit.read('document.activeElement.className')).toContain('burger')
   await webkit.click('.burger')
@@ -102,7 +102,7 @@ test('the menu of a phone opens over an inert page and closes by Escape and by a
 test('a dialog opens by its button, closes in three ways, and the focus returns', async () => {
   await open('/')
   const closings = {
-    Escape: () => webkit.press('Escape'),
+    Escape: () => webkit.pressEscape(),
     'its button': () => webkit.click('#mentions-legales [commandfor]'),
     'a click beside it': () => webkit.clickAt(8, 8),
   }
@@ -119,7 +119,7 @@ test('a dialog opens by its button, closes in three ways, and the focus returns'
 test('a dialog opens by the address, and closing it leaves a clean one', async () => {
   await open('/#mentions-legales')
   await becomes(`${DIALOG}.open`).toBe(true)
-  await webkit.press('Escape')
+  await webkit.pressEscape()
   await becomes('location.hash').toBe('')
 })
 

@@ -18,6 +18,9 @@ type WorkerFixtures = {
 /** For `test.use`: a visitor who has not asked for less motion. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
+/** What the console says on a page that does not exist. */
+export const ABOUT_404 = /^Failed to load resource: .* 404|^404, chemin inconnu :/
+
 const NEVER = /(?!)/
 const OWN_HOSTS = ['localhost', '127.0.0.1']
 
@@ -75,52 +78,3 @@ export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>(
     { auto: true },
   ],
 })
-
-/** Paths of the requests made from now on, in order. */
-export function requestsOf(page: Page, pattern: RegExp): string[] {
-  const paths: string[] = []
-  page.on('request', request => {
-    const { pathname } = new URL(request.url())
-    if (pattern.test(pathname)) paths.push(pathname)
-  })
-  return paths
-}
-
-/** Paths of the islands' scripts and of what they import: all but the loader. */
-export const SCRIPTS = /^\/assets\/(?!loader\.)[^/]+\.js$/
-
-/** Colour of the page in each theme. */
-export const PAPER = { light: 'rgb(245, 243, 239)', dark: 'rgb(12, 21, 34)' } as const
-
-/** Keeps requests waiting until the function returned is called. */
-export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(url, async route => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-
-/** Keeps the islands asleep, whatever the visitor does, until the function returned is called. */
-export const holdScripts = (page: Page) => hold(page, /\/assets\/(?!loader\.)[^/]+\.js$/)
-
-/** Scrolls at once and without the page's smooth scrolling. */
-export const scrollPage = (page: Page, top: number) =>
-  page.evaluate(y => window.scrollTo({ top: y, behavior: 'instant' }), top)
-
-/** Scrolls through the whole page, a frame at a time, so that all that waits for being seen has been seen. */
-export const scrollThrough = (page: Page) =>
-  page.evaluate(async () => {
-    const nextFrame = () => new Promise(requestAnimationFrame)
-    const step = innerHeight / 2
-    for (let y = 0; y < document.body.scrollHeight; y += step) {
-      window.scrollTo({ top: y, behavior: 'instant' })
-      await nextFrame()
-      await nextFrame()
-    }
-  })
-
-/** Whether something sticks out to the right of the window. */
-export const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

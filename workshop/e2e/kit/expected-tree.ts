@@ -2,7 +2,7 @@ import { FIELDS } from '../../../contact/message.ts'
 import { REFUSALS } from '../../../contact/sentences.ts'
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
-import { BAR_LINKS } from './sections.ts'
+import { BAR_LINKS } from './owner-content.ts'
 
 /**
  * What a screen reader is to find, made from the owner's content: each function gives the lines of one part of the

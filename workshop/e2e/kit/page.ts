@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { PAPER as HEX } from '../../../site/styles/colours.ts'
+
+export const DESKTOP = { width: 1280, height: 800 }
+export const PHONE = { width: 390, height: 844 }
+
+const rgb = (hex: string) => `rgb(${[...Buffer.from(hex.slice(1), 'hex')].join(', ')})`
+
+/** Colour of the page in each theme, as a browser computes it. */
+export const PAPER = { light: rgb(HEX.light), dark: rgb(HEX.dark) }
+export type Theme = keyof typeof PAPER
+export const THEMES: readonly Theme[] = ['light', 'dark']
+
+/** Paths of the islands' scripts and of what they import: all but the loader. */
+export const SCRIPTS = /\/assets\/(?!loader\.)[^/]+\.js$/
+
+/** Paths of the requests made from now on, in order. */
+export function requestsOf(page: Page, pattern: RegExp): string[] {
+  const paths: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pattern.test(pathname)) paths.push(pathname)
+  })
+  return paths
+}
+
+/** Keeps requests waiting until the function returned is called. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Keeps the islands asleep, whatever the visitor does, until the function returned is called. */
+export const holdScripts = (page: Page) => hold(page, SCRIPTS)
+
+/** Scrolls at once and without the page's smooth scrolling. */
+export const scrollPage = (page: Page, top: number) =>
+  page.evaluate(y => window.scrollTo({ top: y, behavior: 'instant' }), top)
+
+export const scrolledBy = (page: Page) => page.evaluate(() => scrollY)
+
+/** Scrolls through the whole page, a frame at a time, so that all that waits for being seen has been seen. */
+export const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    const step = innerHeight / 2
+    for (let y = 0; y < document.body.scrollHeight; y += step) {
+      window.scrollTo({ top: y, behavior: 'instant' })
+      await nextFrame()
+      await nextFrame()
+    }
+  })
+
+/** Whether something sticks out to the right of the window. */
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** Adds a style sheet in the place of the one added before. By the object model: a strict policy forbids an element. */
+export const addStyle = (page: Page, style: string) =>
+  page.evaluate(rules => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets = [sheet]
+  }, style)
+
+/** The page as its style sheet has it printed, and on how many sheets. */
+export async function printPage(page: Page) {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return { pdf, sheets: pdf.match(/\/Type\s*\/Page\b/g)?.length }
+}
