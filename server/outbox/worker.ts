@@ -16,60 +16,73 @@ export type WorkerDeps = {
   slowMs?: number | undefined
 }
 
-export type Worker = {
-  start(): void
-  /** Looks at the store now: a message has just been stored. */
-  wake(): void
-  /** Takes no new message and waits for the work in hand: after `graceMs` deliveries are aborted, the rest is left. */
-  stop(graceMs: number): Promise<void>
-}
-
 /** Delivers what is due until it is stopped. A failing store is retried, never fatal. */
-export function createWorker(deps: WorkerDeps): Worker {
-  const { deliverNext, dailyWork, log, pollMs = POLL_MS, slowMs } = deps
+export function createWorker(deps: WorkerDeps) {
+  const { deliverNext, dailyWork = async () => {}, log, pollMs = POLL_MS, slowMs } = deps
   const stopping = new AbortController()
   const graceIsOver = once(stopping.signal, 'abort')
   const due = createDueDelivery({ deliverNext: () => deliverNext(stopping.signal), log, slowMs })
+  const beside = createTaskBeside(dailyWork, log)
+  const bell = createBell()
   let running: Promise<void> | undefined
-  let dailyWorkInHand: Promise<void> | undefined
   let stopped = false
-  let bell = Promise.withResolvers<void>()
-
-  // Not awaited: whatever becomes of it, mails go out meanwhile.
-  function beginDailyWork(): void {
-    dailyWorkInHand ??= dailyWork?.()
-      .catch(error => log.error('upkeep_failed', describeError(error)))
-      .finally(() => {
-        dailyWorkInHand = undefined
-      })
-  }
 
   async function run(): Promise<void> {
     while (!stopped) {
-      // Rung from here on, it ends the pause below before it begins.
-      bell = Promise.withResolvers()
-      beginDailyWork()
+      bell.reset()
+      beside.begin()
       await due
         .deliverDue(() => !stopped)
         .catch(error => log.error('worker_failed', describeError(error)))
-      const timer = setTimeout(bell.resolve, pollMs)
-      await bell.promise
-      clearTimeout(timer)
+      await bell.wait(pollMs)
     }
     await due.settled()
   }
 
   return {
-    start: () => {
+    start: (): void => {
       running ??= run()
     },
-    wake: () => bell.resolve(),
-    stop: async graceMs => {
+    /** Looks at the store now: a message has just been stored. */
+    wake: bell.ring,
+    /** Takes no new message and waits for the work in hand: after `graceMs` deliveries are aborted, the rest is left. */
+    stop: async (graceMs: number): Promise<void> => {
       stopped = true
-      bell.resolve()
+      bell.ring()
       const timer = setTimeout(() => stopping.abort(), graceMs)
       await running
-      await Promise.race([dailyWorkInHand, graceIsOver])
+      await Promise.race([beside.ended(), graceIsOver])
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Begins a task unless it is under way. Nobody waits for it: whatever becomes of it, mails go out meanwhile. */
+function createTaskBeside(task: () => Promise<void>, log: Log) {
+  let underWay: Promise<void> | undefined
+  return {
+    begin: () => {
+      underWay ??= task()
+        .catch(error => log.error('upkeep_failed', describeError(error)))
+        .finally(() => {
+          underWay = undefined
+        })
+    },
+    ended: () => underWay,
+  }
+}
+
+/** A pause that a ring ends, even a ring that came before it, since the last reset. */
+function createBell() {
+  let rung = Promise.withResolvers<void>()
+  return {
+    reset: () => {
+      rung = Promise.withResolvers()
+    },
+    ring: () => rung.resolve(),
+    wait: async (ms: number) => {
+      const timer = setTimeout(rung.resolve, ms)
+      await rung.promise
       clearTimeout(timer)
     },
   }
