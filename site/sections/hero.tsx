@@ -3,22 +3,11 @@ import { content } from '../../schema/content.ts'
 import { Relief } from '../parts/relief.tsx'
 
 export function Hero() {
-  const { name, role, tagline, mapMark, sections } = content.site
+  const { name, role, tagline, sections } = content.site
   return (
     <section className="hero">
       <Relief viewBox="0 0 400 250" align="xMaxYMin">
-        {mapMark && (
-          <g className="map-mark">
-            <circle cx="99" cy="72" r="2.6" />
-            <circle className="halo" cx="99" cy="72" r="2.6" />
-            <text x="107" y="71.4">
-              {mapMark.place}
-            </text>
-            <text x="107" y="77">
-              {mapMark.coordinates}
-            </text>
-          </g>
-        )}
+        <MapMark />
       </Relief>
       <div className="wrap columns hero-grid">
         <h1 className="name">
@@ -42,5 +31,23 @@ export function Hero() {
         </div>
       </div>
     </section>
+  )
+}
+
+/** Where on the map the owner is. */
+function MapMark() {
+  const { mapMark } = content.site
+  if (!mapMark) return null
+  return (
+    <g className="map-mark">
+      <circle cx="99" cy="72" r="2.6" />
+      <circle className="halo" cx="99" cy="72" r="2.6" />
+      <text x="107" y="71.4">
+        {mapMark.place}
+      </text>
+      <text x="107" y="77">
+        {mapMark.coordinates}
+      </text>
+    </g>
   )
 }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { content } from '../../../schema/content.ts'
 import { loadPrerender } from '../../../tools/build/bundle.ts'
@@ -28,10 +26,11 @@ export async function buildClientRendered(outDir: string): Promise<void> {
 }
 
 /** Modules that are for our build alone, and what a page rendered in the browser has in their place. */
-const MODULES: Record<string, () => string | Promise<string>> = {
+const MODULES: Record<string, () => string> = {
   'schema/content.ts': () =>
     `export const content = ${JSON.stringify(content)}\nexport const checkContent = () => ({})`,
-  'site/contact-form/island.tsx': () => readFile(join(import.meta.dirname, 'island.tsx'), 'utf8'),
+  'site/contact-form/island.tsx': () =>
+    "export { ContactForm as ContactIsland } from './contact-form.tsx'",
   'react-dom/server': () => `export const renderToString = () => ''`,
 }
 
