@@ -5,13 +5,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
+import { ROOT } from '../../server/base/root.ts'
 import { siteUrl } from '../../site/address.ts'
 import { ensureChromium } from '../machine/chromium.ts'
 import { ensurePostgres } from '../machine/find-postgres.ts'
+import { Scratch } from '../testing/scratch.ts'
 
 type Counts = { passed: number; failed: number; skipped: number }
 type Result = { name: string; ok: boolean; seconds: number; counts: Counts | undefined }
@@ -24,8 +24,6 @@ type Stage = {
   prepare?: () => unknown
 }
 type ReportFile = Record<string, number> & { stats?: Record<string, number> }
-
-const root = join(import.meta.dirname, '../..')
 
 const vitest = (project: string): Stage => ({
   name: project,
@@ -84,14 +82,14 @@ if (unknown.length > 0) {
 }
 
 async function runStages(): Promise<Result[]> {
-  const reports = await mkdtemp(join(tmpdir(), 'reports-'))
+  await using scratch = new Scratch()
+  const reports = scratch.directory()
   const results: Result[] = []
   for (const stage of chosen) {
     const result = await runStage(stage, join(reports, `${stage.name}.json`))
     results.push(result)
     if (!result.ok) break
   }
-  await rm(reports, { recursive: true, force: true })
   return results
 }
 
@@ -99,13 +97,14 @@ async function runStage(stage: Stage, report: string): Promise<Result> {
   console.log(`\n━━ ${stage.name} ━━`)
   const start = performance.now()
   let ok = false
+  let counts: Counts | undefined
   try {
     if (!values['as-it-is']) stage.prepare?.()
     ok = await succeeds(stage.command(report), report)
+    if (existsSync(report)) counts = stage.readCounts?.(JSON.parse(readFileSync(report, 'utf8')))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
-  const counts = stage.readCounts && (await readReport(report, stage.readCounts))
   // A runner that ran nothing proves nothing, whatever it says.
   if (stage.readCounts && !counts?.passed) ok = false
   return { name: stage.name, ok, seconds: (performance.now() - start) / 1000, counts }
@@ -116,7 +115,7 @@ async function runStage(stage: Stage, report: string): Promise<Result> {
  * has elsewhere, and those of the browser ask for `/`, also when the site will lie below a path.
  */
 function testEnvironment(): NodeJS.ProcessEnv {
-  const file = join(root, '.env')
+  const file = join(ROOT, '.env')
   const settings = { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...process.env }
   const { origin, pathname } = new URL(siteUrl(settings))
   return {
@@ -128,20 +127,12 @@ function testEnvironment(): NodeJS.ProcessEnv {
 
 async function succeeds(command: string[], report: string): Promise<boolean> {
   const env = { ...testEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const child = spawn(process.execPath, command, { cwd: root, env, stdio: 'inherit' })
+  const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio: 'inherit' })
   const stop = () => child.kill()
   process.once('SIGTERM', stop)
   const [code] = await once(child, 'exit')
   process.off('SIGTERM', stop)
   return code === 0
-}
-
-async function readReport(path: string, readCounts: (report: ReportFile) => Counts) {
-  try {
-    return readCounts(JSON.parse(await readFile(path, 'utf8')) as ReportFile)
-  } catch {
-    return undefined
-  }
 }
 
 function printTotal(results: readonly Result[]): void {
