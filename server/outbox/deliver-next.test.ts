@@ -93,6 +93,17 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject(stats)
   })
 
+  test('after three days without mail server every message is delivered once, oldest first', async () => {
+    const answers: Answers = atMs => (atMs < 3 * DAY_MS ? DOWN : SENT)
+    const { outbox, accept, drainUntil, tried } = setUp(await newPlace(), answers)
+    await accept('a', 'b', 'c')
+    await drainUntil(3 * DAY_MS, 30 * MINUTE_MS)
+    expect(tried().length).toBeLessThan(3 * 20)
+    await drainUntil(4 * DAY_MS, 30 * MINUTE_MS)
+    expect(tried()).toEqual(['a', 'b', 'c'])
+    expect(await outbox.stats()).toMatchObject({ queued: 0 })
+  })
+
   test('a message that fails alone keeps its own backoff, however many others go out meanwhile', async () => {
     const answers: Answers = (_, id) => (id === 'bad' ? NOT_THIS : SENT)
     const { clock, attempts, accept, drain } = setUp(await newPlace(), answers)
