@@ -1,14 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { MESSAGE } from '../testing/message.ts'
 
 /** Opens a page of the site, as a visitor who asks for less motion unless told otherwise. */
-export type Stage = (options: BrowserContextOptions, path?: string) => Promise<Page>
+export type OpenPage = (options: BrowserContextOptions, path?: string) => Promise<Page>
 
 const GAP_PX = 24
 /** A4 at 96 pixels an inch, and the margins of `@page` in print.css: 11 and 15 mm. */
 const PAPER = { width: 794, height: 1123, top: 42, left: 57 }
 
-export function setStage(browser: Browser, url: string): Stage {
+export function openerOf(browser: Browser, url: string): OpenPage {
   return async (options, path = '/') => {
     const page = await browser.newPage({ reducedMotion: 'reduce', ...options })
     await page.goto(url + path)
@@ -28,13 +29,8 @@ export async function whole(page: Page): Promise<Buffer> {
 
 /** Writes a message and sends it. */
 export async function fillIn(page: Page, email: string): Promise<void> {
-  const values = {
-    name: 'Élodie Çelik',
-    email,
-    subject: 'Refonte',
-    message: 'Bonjour,\n\nà bientôt',
-  }
-  for (const [field, value] of Object.entries(values)) await page.locator(`#${field}`).fill(value)
+  for (const [field, value] of Object.entries({ ...MESSAGE, email }))
+    await page.locator(`#${field}`).fill(value)
   await page.locator('.contact-form [type=submit]').click()
 }
 
@@ -55,16 +51,24 @@ export async function paper(page: Page): Promise<Buffer> {
 export async function columns(picture: Buffer, count: number): Promise<Buffer> {
   const { width, height: whole } = await sharp(picture).metadata()
   const height = Math.ceil(whole / count)
-  const parts = await Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const top = index * height
-      const part = { left: 0, top, width, height: Math.min(height, whole - top) }
-      const input = await sharp(picture).extract(part).toBuffer()
-      return { input, left: index * (width + GAP_PX), top: 0 }
-    }),
-  )
-  const size = { width: count * (width + GAP_PX) - GAP_PX, height }
+  const cut = (_: unknown, index: number) => {
+    const top = index * height
+    const part = { left: 0, top, width, height: Math.min(height, whole - top) }
+    return sharp(picture).extract(part).toBuffer()
+  }
+  return sideBySide(await Promise.all(Array.from({ length: count }, cut)), GAP_PX)
+}
+
+/** Pictures from left to right on grey, with a gap between them and a margin around. */
+export async function sideBySide(pictures: Buffer[], gap: number, margin = 0): Promise<Buffer> {
+  const sizes = await Promise.all(pictures.map(picture => sharp(picture).metadata()))
+  const parts = pictures.map((input, n) => {
+    const before = sizes.slice(0, n).reduce((sum, { width }) => sum + width + gap, 0)
+    return { input, left: margin + before, top: margin }
+  })
+  const width = sizes.reduce((sum, size) => sum + size.width + gap, 2 * margin - gap)
+  const height = Math.max(...sizes.map(size => size.height)) + 2 * margin
   // In two steps: sharp resizes before it composes.
-  const sheet = sharp({ create: { ...size, channels: 3, background: '#c9c9c4' } })
+  const sheet = sharp({ create: { width, height, channels: 3, background: '#c9c9c4' } })
   return sheet.composite(parts).png().toBuffer()
 }

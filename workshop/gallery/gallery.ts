@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { phrases } from '../../content/phrases.ts'
-import { columns, fillIn, paper, type Stage, whole } from './camera.ts'
+import { ROOT } from '../../server/base/root.ts'
+import { MESSAGE } from '../testing/message.ts'
+import { columns, fillIn, type OpenPage, paper, whole } from './camera.ts'
 
 export type Picture = {
   name: string
@@ -11,10 +13,11 @@ export type Picture = {
   alt: string
   /** At most, in pixels. */
   width: number
-  take: (open: Stage) => Promise<Buffer>
+  take: (open: OpenPage) => Promise<Buffer>
 }
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
+const BY_NIGHT = { ...DESKTOP, colorScheme: 'dark' } as const
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 /** A message sent from this address, and the toast that answers it. */
@@ -37,7 +40,7 @@ export const PICTURES: Picture[] = [
     title: 'The page by night',
     alt: 'The same page by night: contour lines in apricot on dark blue, the strata of skills from dark to light',
     width: 1600,
-    take: async open => columns(await whole(await open({ ...DESKTOP, colorScheme: 'dark' })), 4),
+    take: async open => columns(await whole(await open(BY_NIGHT)), 4),
   },
   {
     name: 'phone',
@@ -70,12 +73,7 @@ export const PICTURES: Picture[] = [
     title: 'A message that was sent',
     alt: 'The contact form by night, empty again, and a toast that says the message is sent',
     width: 1100,
-    take: async open =>
-      answered(
-        await open({ ...DESKTOP, colorScheme: 'dark' }, '/#contact'),
-        'elodie@example.fr',
-        'success',
-      ),
+    take: async open => answered(await open(BY_NIGHT, '/#contact'), MESSAGE.email, 'success'),
   },
   {
     name: 'not-found',
@@ -97,10 +95,8 @@ export const PICTURES: Picture[] = [
     alt: 'The picture that comes with a shared link: the name in large letters on the map, the trade and the town on apricot',
     width: 900,
     take: async () => {
-      const [file = ''] = globSync('dist/site/**/partage.*.png', {
-        cwd: join(import.meta.dirname, '../..'),
-      })
-      return readFileSync(join(import.meta.dirname, '../..', file))
+      const [file = ''] = globSync('dist/site/**/partage.*.png', { cwd: ROOT })
+      return readFileSync(join(ROOT, file))
     },
   },
 ]

@@ -9,7 +9,7 @@ import { completeFirefox } from '../e2e/kit/firefox.ts'
 import { startServer } from '../e2e/kit/server.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../machine/chromium.ts'
 import { ensureFirefox, FIREFOX_OPTIONS } from '../machine/firefox.ts'
-import { type Stage, setStage } from './camera.ts'
+import { type OpenPage, openerOf, sideBySide } from './camera.ts'
 import { FIREFOX_PICTURES, PICTURES, type Picture } from './gallery.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs')
@@ -22,9 +22,9 @@ await rm(join(DOCS, 'gallery'), { recursive: true, force: true })
 await mkdir(join(DOCS, 'gallery'), { recursive: true })
 const server = await startServer()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
-const stage = setStage(browser, server.url)
-await takeCover(stage)
-const taken = await takeAll(PICTURES, stage)
+const open = openerOf(browser, server.url)
+await takeCover(open)
+const taken = await takeAll(PICTURES, open)
 await browser.close()
 taken.push(...(await takeInFirefox(server.url)))
 await server.stop()
@@ -32,21 +32,15 @@ await writeFile(join(DOCS, 'gallery.md'), gallery(taken))
 console.log('docs/page.webp, docs/gallery/ and docs/gallery.md are made.')
 
 /** A desktop by day, a phone by night. */
-async function takeCover(open: Stage): Promise<void> {
+async function takeCover(open: OpenPage): Promise<void> {
   const desktop = await (await open({ viewport: PAGE })).screenshot()
   const phone = await (await open({ viewport: PHONE, colorScheme: 'dark' })).screenshot()
-  const width = PAGE.width + PHONE.width + 3 * MARGIN_PX
-  const height = PAGE.height + 2 * MARGIN_PX
-  await sharp({ create: { width, height, channels: 3, background: '#c9c9c4' } })
-    .composite([
-      { input: desktop, left: MARGIN_PX, top: MARGIN_PX },
-      { input: phone, left: PAGE.width + 2 * MARGIN_PX, top: MARGIN_PX },
-    ])
+  await sharp(await sideBySide([desktop, phone], MARGIN_PX, MARGIN_PX))
     .webp({ quality: 82 })
     .toFile(join(DOCS, 'page.webp'))
 }
 
-async function takeAll(pictures: Picture[], open: Stage): Promise<Picture[]> {
+async function takeAll(pictures: Picture[], open: OpenPage): Promise<Picture[]> {
   for (const { name, take, width } of pictures)
     await sharp(await take(open))
       .resize({ width, withoutEnlargement: true })
@@ -64,7 +58,7 @@ async function takeInFirefox(url: string): Promise<Picture[]> {
   const options = { executablePath, channel: 'moz-firefox', ...FIREFOX_OPTIONS }
   const browser = await firefox.launch(options)
   await completeFirefox(browser)
-  const taken = await takeAll(FIREFOX_PICTURES, setStage(browser, url))
+  const taken = await takeAll(FIREFOX_PICTURES, openerOf(browser, url))
   await browser.close()
   return taken
 }
