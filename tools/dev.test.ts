@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProject } from '../workshop/e2e/kit/identity.ts'
+import { CHILD_ENVIRONMENT } from '../workshop/testing/processes.ts'
 import { eventually } from '../workshop/testing/server.ts'
 
 const { copy, remove } = await copyProject()
@@ -21,7 +22,7 @@ for (const name of await readdir(images)) await writeFile(join(images, name), aw
 
 const child = spawn(process.execPath, ['tools/dev.ts'], {
   cwd: copy,
-  env: { PATH: process.env.PATH, PORT: '0' },
+  env: { ...CHILD_ENVIRONMENT, PORT: '0' },
   stdio: ['ignore', 'pipe', 'pipe'],
 })
 let said = ''

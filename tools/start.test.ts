@@ -4,6 +4,7 @@ import { appendFile, cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { copyProject, runScript } from '../workshop/e2e/kit/identity.ts'
+import { CHILD_ENVIRONMENT } from '../workshop/testing/processes.ts'
 import { eventually, smallDist } from '../workshop/testing/server.ts'
 
 let copy = ''
@@ -33,7 +34,7 @@ test('npm start builds nothing when only settings of the server have changed', a
   await writeFile(join(copy, '.env'), 'PORT=0\nRETENTION_DAYS=365\nVITE_BACKEND_URL=\n')
   const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: copy,
-    env: { PATH: process.env.PATH },
+    env: CHILD_ENVIRONMENT,
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])

@@ -5,7 +5,7 @@ import { ROOT } from '../../server/base/root.ts'
 import { Scratch } from './scratch.ts'
 
 /** Of the settings around a test a process sees none; what Node has compiled once it finds again. */
-const ENVIRONMENT = {
+export const CHILD_ENVIRONMENT = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
 }
@@ -16,7 +16,7 @@ export type Environment = Record<string, string | undefined>
 export function startNode(scratch: Scratch, command: readonly string[], env: Environment = {}) {
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
-    env: { ...ENVIRONMENT, ...env },
+    env: { ...CHILD_ENVIRONMENT, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }
