@@ -6,8 +6,41 @@
  */
 import { parseArgs } from 'node:util'
 import { circumstances, figure, toTable, writeSection } from '../testing/report.ts'
-import { SCENARIOS } from './scenarios.ts'
+import { clockJumps } from './clock.ts'
+import { diskFull, diskFullAfterSending } from './disk-full.ts'
+import { floodFromManyAddresses, floodFromOneAddress } from './floods.ts'
+import { hostileBodies } from './hostile-bodies.ts'
+import { KILLS } from './kills.ts'
+import { outage } from './outage.ts'
+import { overlap } from './overlap.ts'
+import { payloadsThroughPostfix, payloadsThroughSmtpServer } from './payloads.ts'
+import { acceptRate } from './rate.ts'
+import { restoreBackup, restoreOntoNewMachine } from './restore.ts'
+import { severalServers } from './several-servers.ts'
+import { slowSockets } from './slow-sockets.ts'
+import { smtpFaults } from './smtp-faults.ts'
 import { type Result, runScenario } from './trial.ts'
+
+/** Every row of the table. */
+const SCENARIOS = [
+  ...KILLS,
+  smtpFaults(),
+  outage,
+  diskFull,
+  diskFullAfterSending,
+  overlap,
+  ...severalServers,
+  clockJumps,
+  slowSockets,
+  floodFromOneAddress,
+  floodFromManyAddresses,
+  hostileBodies,
+  payloadsThroughSmtpServer,
+  payloadsThroughPostfix,
+  restoreBackup,
+  restoreOntoNewMachine,
+  acceptRate,
+]
 
 const GROUPS = [...new Set(SCENARIOS.map(({ group }) => group))]
 const USAGE = `Usage: npm run torture -- [--only <${GROUPS}>] [--rounds <n>] [--minutes <m>] [--cut <s>] [--json] [--docs]`

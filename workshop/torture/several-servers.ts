@@ -42,13 +42,13 @@ export const severalServers: readonly Scenario[] = FAULTS.map(
     run: async trial => {
       const servers = await startTwoServers(trial)
       if (!servers) return
-      const load = startLoad(trial, servers.ports)
+      const stopLoad = startLoad(trial, servers.ports)
       const recoveriesMs: number[] = []
       const times = await trial.repeat(async () => {
         await moreMails(trial)
         recoveriesMs.push(await inject(trial, servers))
       })
-      const refused = await load.stop()
+      const refused = await stopLoad()
       await trial.expectAllMails()
       trial.mayRepeat = times * mayRepeat
       const slowest = (Math.max(...recoveriesMs) / 1000).toFixed(1)
@@ -82,23 +82,18 @@ async function startTwoServers(trial: Trial) {
   const start = (url: string) =>
     startServer(trial, mail.port, { DATA_DIR, DATABASE_URL: url }, main)
   const servers = { one: await start(direct), two: await start(throughProxy) }
-  return {
-    cluster,
-    proxy,
-    db,
-    servers,
-    ports: () => [servers.one.port, servers.two.port],
-    restartOne: async () => {
-      servers.one = await start(direct)
-    },
+  const restartOne = async () => {
+    servers.one = await start(direct)
   }
+  const ports = () => [servers.one.port, servers.two.port]
+  return { cluster, proxy, db, servers, ports, restartOne }
 }
 
 /** Visitors write one message after the other; who is refused tries again, at the other server, until it is taken. */
 function startLoad(trial: Trial, ports: () => number[]) {
   let isStopped = false
   let refused = 0
-  async function visitor(first: number): Promise<void> {
+  const visitor = async (_: unknown, first: number) => {
     while (!isStopped) {
       const token = newToken()
       for (let turn = first; !isStopped && !trial.acknowledged.has(token); turn++) {
@@ -109,14 +104,12 @@ function startLoad(trial: Trial, ports: () => number[]) {
       }
     }
   }
-  const visitors = Promise.all(Array.from({ length: VISITORS }, (_, n) => visitor(n)))
-  return {
-    /** @returns how many posts were refused */
-    stop: async () => {
-      isStopped = true
-      await visitors
-      return refused
-    },
+  const visitors = Promise.all(Array.from({ length: VISITORS }, visitor))
+  /** @returns how many posts were refused */
+  return async function stop(): Promise<number> {
+    isStopped = true
+    await visitors
+    return refused
   }
 }
 
