@@ -9,13 +9,6 @@ const require = createRequire(import.meta.url)
 /** The program itself, also where npm runs no install scripts: the command beside it would start it as a child. */
 const { runInstall } = require('deno/install_api.cjs') as { runInstall: () => string }
 
-export type RunningFunction = {
-  url: string
-  /** What it has written so far, a line each. */
-  lines: string[]
-  stop: () => Promise<void>
-}
-
 export type RunOptions = {
   /** With or without what Supabase's runtime has and plain Deno has not. */
   edgeRuntime?: boolean
@@ -31,7 +24,7 @@ export async function runFunction(
   name: string,
   env: Record<string, string>,
   { edgeRuntime = true }: RunOptions = {},
-): Promise<RunningFunction> {
+) {
   const child = spawn(runInstall(), denoArguments(name, edgeRuntime), {
     cwd: ROOT,
     env: {
@@ -42,6 +35,7 @@ export async function runFunction(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  /** What it has written so far. */
   const lines: string[] = []
   const listening = Promise.withResolvers<string>()
   for (const stream of [child.stdout, child.stderr]) {
