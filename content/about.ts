@@ -1,4 +1,4 @@
-import type { About } from '../schema/schema.ts'
+import type { About } from '../schema/fields.ts'
 
 export const about: About = {
   lead: 'Je travaille à Valence, entre le Rhône et le Vercors, et à distance partout en France. Sur votre projet, vous parlez toujours à la personne qui écrit le code.',

@@ -1,4 +1,4 @@
-import type { Projects } from '../schema/schema.ts'
+import type { Projects } from '../schema/fields.ts'
 
 /** A project with a `url` is shown large, with a «Visiter» button; the others are cards marked «Exemple». */
 export const projects: Projects = {

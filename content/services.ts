@@ -1,4 +1,4 @@
-import type { Services } from '../schema/schema.ts'
+import type { Services } from '../schema/fields.ts'
 
 export const services: Services = {
   lead: 'Un besoin précis ou une idée encore floue, on part de là où vous en êtes.',

@@ -1,4 +1,4 @@
-import type { Site } from '../schema/schema.ts'
+import type { Site } from '../schema/fields.ts'
 
 /** Who you are, how to reach you, and what search engines and shared links say of you. */
 export const site: Site = {

@@ -1,4 +1,4 @@
-import type { Skills } from '../schema/schema.ts'
+import type { Skills } from '../schema/fields.ts'
 
 export const skills: Skills = {
   lead: "Cinq couches, de la surface à la roche. C'est le sens de « full stack ».",

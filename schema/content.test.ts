@@ -4,7 +4,7 @@ import { projects } from '../content/projects.ts'
 import { services } from '../content/services.ts'
 import { site } from '../content/site.ts'
 import { checkContent, content } from './content.ts'
-import { aboutSchema, projectsSchema, siteSchema } from './schema.ts'
+import { aboutSchema, projectsSchema, siteSchema } from './fields.ts'
 
 const sentences = (schema: v.GenericSchema, value: unknown) => {
   try {

@@ -12,7 +12,7 @@ import {
   servicesSchema,
   siteSchema,
   skillsSchema,
-} from './schema.ts'
+} from './fields.ts'
 
 /** The message lists each wrong value of one content file: where it is and what is expected there. */
 export class ContentError extends Error {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ContentFile, type ContentText, exported, IMAGES, textsOf } from './content-files.ts'
+import type { Projects, Site } from './fields.ts'
 import { type Finding, plural, problem, warning } from './finding.ts'
 import { BRACKETS } from './placeholders.ts'
-import type { Projects, Site } from './schema.ts'
 
 /** Hashes of all that the demonstration ever said and showed; `npm run demonstration` adds to them. */
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.txt')

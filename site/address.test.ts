@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { site } from '../content/site.ts'
 import { checkContent, content } from '../schema/content.ts'
-import { siteSchema } from '../schema/schema.ts'
+import { siteSchema } from '../schema/fields.ts'
 import { siteUrl } from './address.ts'
 
 const normalised = (url: string) =>

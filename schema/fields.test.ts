@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as schemas from './schema.ts'
+import * as schemas from './fields.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../docs/content.md'), 'utf8')
 
