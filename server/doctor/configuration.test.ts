@@ -30,7 +30,7 @@ test('every wrong setting is named, not only the first, and no password is shown
 test('an owner’s address that no mail can use is a finding, not a crash', () => {
   const settings = readSettings({}, { name: 'A', email: 'nobody' })
   expect(settings.config).toBeUndefined()
-  expect(configurationFindings(settings, NO_FILE)[0]).toMatchObject({ level: 'problem' })
+  expect(configurationFindings(settings, NO_FILE)).toMatchObject([{ level: 'problem' }])
 })
 
 test.each([

@@ -1,52 +1,43 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
+import { type Finding, ok, problem, skipped } from '../../schema/finding.ts'
 import { freeBytes } from '../base/disk.ts'
 import { LOW_DISK_BYTES } from '../outbox/outbox.ts'
-import { openDatabase, readPragma } from '../store/sqlite/database.ts'
+import { openDatabase, readPragma, storeFile } from '../store/sqlite/database.ts'
+import { damaged, emptied, toStoreError } from '../store/sqlite/failure.ts'
 import { MIGRATIONS } from '../store/sqlite/migrations.ts'
-import { QUEUE_COLUMNS, queueFindings } from './queue.ts'
-
-const TIGHT_BYTES = 10 * LOW_DISK_BYTES
+import { newerSchema, QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
 /** Whether messages can be kept in `dataDir`, and how those that are there fare. Leaves nothing behind. */
 export function dataFindings(dataDir: string, nowMs = Date.now()): Finding[] {
   const directory = resolve(dataDir)
-  if (!existsSync(directory)) {
-    const parent = existingAbove(directory)
-    return [
-      ok(`${directory} will be created at the first start`),
-      writingFinding(parent),
-      spaceFinding(freeBytes(parent)),
-    ]
-  }
-  if (!statSync(directory).isDirectory())
+  const place = existingAt(directory)
+  if (place === directory && !statSync(directory).isDirectory())
     return [problem(`${directory} is a file`, 'set DATA_DIR to a directory')]
   return [
-    ...(process.platform === 'win32' ? [] : [privacyFinding(directory)]),
-    writingFinding(directory),
-    spaceFinding(freeBytes(directory)),
-    ...storeFindings(join(directory, 'messages.sqlite'), nowMs),
+    place === directory
+      ? privacyFinding(directory)
+      : ok(`${directory} will be created at the first start`),
+    writingFinding(place),
+    spaceFinding(freeBytes(place)),
+    ...storeFindings(storeFile(directory), nowMs),
   ]
 }
 
-function existingAbove(path: string): string {
-  return existsSync(path) ? path : existingAbove(dirname(path))
+/** The path, or what exists above it. */
+function existingAt(path: string): string {
+  return existsSync(path) ? path : existingAt(dirname(path))
 }
 
 function privacyFinding(directory: string): Finding {
-  const isOpen = (path: string) => (statSync(path).mode & 0o077) !== 0
-  if (isOpen(directory))
-    return problem(
-      `${directory} is open to other users of this machine: the server will not start`,
-      `chmod 700 ${directory}`,
-    )
-  const open = readdirSync(directory).filter(file => isOpen(join(directory, file)))
-  if (open.length === 0) return ok(`${directory} is open to its owner alone`)
-  const paths = open.map(file => join(directory, file)).join(' ')
-  return warning(`${open.join(', ')} could be read by others`, `chmod -R go= ${paths}`)
+  const isOpen = process.platform !== 'win32' && (statSync(directory).mode & 0o077) !== 0
+  if (!isOpen) return ok(`${directory} is open to its owner alone`)
+  return problem(
+    `${directory} is open to other users of this machine: the server will not start`,
+    `chmod 700 ${directory}`,
+  )
 }
 
 /** Does there what the server does: a store of its own with a synced write-ahead log, then removes it. */
@@ -70,32 +61,24 @@ function writingFinding(directory: string): Finding {
 export function spaceFinding(bytes: number | undefined): Finding {
   if (bytes === undefined) return skipped('Free space: the system does not say')
   const what = `${Math.floor(bytes / 1024 / 1024)} MiB free on its disk`
-  const fix = 'free some space: a full disk refuses messages'
-  if (bytes < LOW_DISK_BYTES) return problem(what, fix)
-  return bytes < TIGHT_BYTES ? warning(what, fix) : ok(what)
+  if (bytes >= LOW_DISK_BYTES) return ok(what)
+  return problem(what, 'free some space: a full disk refuses messages')
 }
 
 /** How the stored messages fare. Only reads: a running server, and a store from before its update, stay as they are. */
 function storeFindings(file: string, nowMs: number): Finding[] {
   if (!existsSync(file)) return [ok('No message yet: the store is made at the first start')]
-  if (statSync(file).size === 0)
-    return [
-      problem(
-        `${file} was emptied: it has 0 bytes`,
-        'restore your last backup, or delete the file to begin without messages',
-      ),
-    ]
   try {
+    if (statSync(file).size === 0) throw emptied(file)
     using db = openToRead(file)
+    const version = Number(readPragma(db, 'user_version'))
+    if (version > MIGRATIONS.length) return [newerSchema(version)]
+    if (readPragma(db, 'quick_check(1)') !== 'ok') throw damaged(file)
     const queue = db.prepare(`select ${QUEUE_COLUMNS} from message group by state`).all()
-    return [soundnessFinding(db), ...queueFindings(queue, nowMs)]
+    return [ok('The store is sound'), ...queueFindings(queue, nowMs)]
   } catch (error) {
-    return [
-      problem(
-        `${file} cannot be read: ${(error as Error).message}`,
-        'stop the server, keep a copy of the data directory, then restore your last backup',
-      ),
-    ]
+    const { message } = toStoreError(error, file) as Error
+    return [problem(message, 'keep a copy of the data directory before you do')]
   }
 }
 
@@ -104,15 +87,4 @@ function openToRead(file: string): DatabaseSync {
   const url = pathToFileURL(file)
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1')
   return new DatabaseSync(url, { readOnly: true, timeout: 2_000 })
-}
-
-function soundnessFinding(db: DatabaseSync): Finding {
-  const version = Number(readPragma(db, 'user_version'))
-  if (version > MIGRATIONS.length) {
-    const what = `The store has schema ${version}, newer than the ${MIGRATIONS.length} of this program`
-    return problem(what, 'run the newer program')
-  }
-  const answer = readPragma(db, 'quick_check(1)')
-  if (answer === 'ok') return ok('The store is sound')
-  return problem(`The store is damaged: ${answer}`, 'restore your last backup')
 }

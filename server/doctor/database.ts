@@ -4,7 +4,7 @@ import { openPostgres, type Postgres } from '../store/postgres/database.ts'
 import { explainFailure } from '../store/postgres/failure.ts'
 import { checkDurability, hasSchema, newerVersions } from '../store/postgres/migrations.ts'
 import { StoreError } from '../store/store.ts'
-import { QUEUE_COLUMNS, queueFindings } from './queue.ts'
+import { newerSchema, QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
 const CONNECTION = `select current_setting('server_version') as version, coalesce(
   (select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted`
@@ -22,8 +22,7 @@ export async function databaseFindings(url: string): Promise<Finding[]> {
       ...(await schemaFindings(db)),
     ]
   } catch (error) {
-    const fix = 'fix DATABASE_URL, or the database'
-    return [problem(explainFailure(error, url).replace(/\.$/, ''), fix)]
+    return [problem(explainFailure(error, url), 'fix DATABASE_URL, or the database')]
   } finally {
     await db.close()
   }
@@ -33,11 +32,13 @@ async function connectionFinding(db: Postgres, url: string): Promise<Finding> {
   const [row] = await db.query(CONNECTION)
   const { hostname, searchParams } = new URL(url)
   const what = `PostgreSQL ${String(row?.version).split(' ')[0]} answers at ${hostname}`
+  const isVerified = row?.encrypted === true && searchParams.get('sslmode') === 'verify-full'
   if (isLocalHost(hostname)) return ok(what)
-  const fix = 'add ?sslmode=verify-full to DATABASE_URL'
-  if (row?.encrypted !== true) return warning(`${what}, unencrypted`, fix)
-  if (searchParams.get('sslmode') === 'verify-full') return ok(`${what}, encrypted and verified`)
-  return warning(`${what}, encrypted, but its certificate is not looked at`, fix)
+  if (isVerified) return ok(`${what}, encrypted and verified`)
+  return warning(
+    `${what}, ${row?.encrypted ? 'encrypted, but its certificate is not looked at' : 'unencrypted'}`,
+    'add ?sslmode=verify-full to DATABASE_URL',
+  )
 }
 
 async function durabilityFinding(db: Postgres): Promise<Finding> {
@@ -46,7 +47,7 @@ async function durabilityFinding(db: Postgres): Promise<Finding> {
     return ok('Each commit is synced to its disk')
   } catch (error) {
     if (!(error instanceof StoreError)) throw error
-    return problem(error.message.replace(/\.$/, ''), 'see its configuration, or that of the user')
+    return problem(error.message, 'see its configuration, or that of the user')
   }
 }
 
@@ -54,10 +55,7 @@ async function schemaFindings(db: Postgres): Promise<Finding[]> {
   if (!(await hasSchema(db))) return [ok('No message yet: the tables are made at the first start')]
   const versions = await db.query('select version from portfolio.schema_version')
   const [newest] = newerVersions(versions)
-  if (newest !== undefined) {
-    const what = `The database has schema ${newest}, newer than this program's`
-    return [problem(what, 'run the newer program')]
-  }
+  if (newest !== undefined) return [newerSchema(newest)]
   const exposed = (await db.query(OPEN_TO)).map(({ rolname }) =>
     problem(
       `The public API's role ${rolname} may look into the schema portfolio`,

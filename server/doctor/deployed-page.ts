@@ -1,27 +1,30 @@
 import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { isLocalHost } from '../base/hosts.ts'
+import { shorten } from '../base/shorten.ts'
 import { type Answer, ask } from './ask.ts'
-import type { Deployed } from './deployed-contact.ts'
 
 const PROXY = 'serve the site with this server, or make the proxy or host leave its headers alone'
+const VALUE_MAX = 60
 
-/** What browsers ask for. */
-export const COMPRESSED = { 'accept-encoding': 'br, gzip' }
+/** Headers of the page, what their value has to be, and what happens otherwise. */
+const HEADERS = [
+  ['content-security-policy', /^(?!.*'unsafe-)./, 'what others slip into the page can run'],
+  ['x-content-type-options', /^nosniff$/, 'browsers guess what a file is'],
+  ['content-encoding', /./, 'the page travels uncompressed'],
+  ['cache-control', /no-cache|max-age=0/i, 'visitors would see old versions'],
+] as const
+/** Four months and more, in seconds. */
+const HSTS = ['strict-transport-security', /max-age=\d{8}/i, 'SITE_URL is not https://…'] as const
 
-/** The page itself: its status, address, security headers, compression and caching. */
-export async function pageFindings(
-  { site, siteUrl }: Pick<Deployed, 'site' | 'siteUrl'>,
-  { status, headers, text }: Answer,
-): Promise<Finding[]> {
-  if (status !== 200)
-    return [problem(`${site} answers ${status} instead of 200`, 'give the final address to --url')]
-  return [
-    ok(`${site} answers 200`),
-    ...(isLocalHost(site.hostname) ? [] : [addressFinding(text, site, siteUrl)]),
-    policyFinding(headers),
-    compressionFinding(headers),
-    await cachingFinding(headers, site),
-  ]
+/** Whether browsers are told what makes the page safe and quick. */
+export function headerFindings({ headers }: Answer, { protocol }: URL): Finding[] {
+  const wanted = protocol === 'https:' ? [...HEADERS, HSTS] : HEADERS
+  return wanted.map(([name, expected, otherwise]) => {
+    const value = headers.get(name)
+    if (value && expected.test(value)) return ok(`${name}: ${shorten(value, VALUE_MAX)}`)
+    const found = value ? `is «${value}»` : 'is missing'
+    return problem(`${name} ${found}: ${otherwise}`, PROXY)
+  })
 }
 
 /**
@@ -43,37 +46,28 @@ export function addressFinding(html: string, site: URL, siteUrl: URL | null): Fi
   )
 }
 
-function policyFinding(headers: Headers): Finding {
-  const csp = headers.get('content-security-policy')
-  if (!csp) return problem('No Content-Security-Policy', PROXY)
-  const unsafe = csp.match(/'unsafe-[\w-]+'/g)
-  if (unsafe) return problem(`The Content-Security-Policy allows ${unsafe.join(', ')}`, PROXY)
-  if (headers.get('x-content-type-options') !== 'nosniff')
-    return problem('No nosniff header', PROXY)
-  return ok('Content-Security-Policy without exceptions, nosniff')
-}
-
-function compressionFinding(headers: Headers): Finding {
-  const encoding = headers.get('content-encoding')
-  if (encoding) return ok(`The page is compressed (${encoding})`)
-  return problem('The page is not compressed', PROXY)
-}
-
-async function cachingFinding(headers: Headers, site: URL): Promise<Finding> {
-  const control = headers.get('cache-control') ?? 'nothing'
-  if (!/no-cache|max-age=0/i.test(control))
-    return problem(
-      `Cache-Control of the page is «${control}»: visitors would see old versions`,
-      PROXY,
-    )
-  const known = { ...COMPRESSED, 'if-none-match': headers.get('etag') ?? '' }
-  const { status } = await ask(site, { headers: known })
-  if (status === 304) return ok('The page is asked for again at each visit, and sent when changed')
-  return warning(`The page is sent again although it is unchanged (${status}, not 304)`, PROXY)
+/** Whether visitors come by HTTPS, also those who type the bare name. Its certificate has been checked before. */
+export async function httpsFinding(
+  { protocol, hostname, origin, port }: URL,
+  plain = new URL(`http://${hostname}/`),
+): Promise<Finding> {
+  if (protocol !== 'https:')
+    return isLocalHost(hostname)
+      ? skipped('HTTPS, canonical address, www: not asked of this machine or network')
+      : problem(`${origin} is not HTTPS`, 'put a proxy with HTTPS in front, such as Caddy')
+  const trusted = `${origin} has a certificate that is trusted`
+  if (port) return ok(trusted)
+  const fix = `make the proxy answer ${plain} with 308 to ${origin}`
+  const answer = await ask(plain).catch(() => undefined)
+  if (!answer)
+    return warning(`${plain} does not answer: who types the bare name may not arrive`, fix)
+  const { status, location } = answer
+  if (location?.protocol === 'https:') return ok(`${trusted}, ${plain} redirects to it (${status})`)
+  return problem(`${plain} answers ${status} instead of a redirection to HTTPS`, fix)
 }
 
 /** A file with a fingerprint in its name may be kept for ever. */
-export async function assetFinding(site: URL, { text }: Answer): Promise<Finding> {
+export async function assetFinding({ text }: Answer, site: URL): Promise<Finding> {
   const path = /["'(]((?:\/[\w.~-]+)*?\/(?:assets|img|fonts)\/[\w.-]+)["')]/.exec(text)?.[1]
   if (!path) return skipped('No file with a fingerprint is named in the page')
   const { status, headers } = await ask(new URL(path, site))

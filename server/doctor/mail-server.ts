@@ -1,13 +1,13 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
-import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
+import { type Finding, ok, problem, warning } from '../../schema/finding.ts'
 import { isLoopback } from '../base/hosts.ts'
 import { shorten } from '../base/shorten.ts'
 import { connectionOptions } from '../mail/smtp.ts'
-import type { SmtpServer } from '../settings/config.ts'
+import type { Config, SmtpServer } from '../settings/config.ts'
 import { connectionProblem } from './causes.ts'
-import type { Settings } from './configuration.ts'
 
 const SAID_MAX = 160
+const NOBODY = { user: '', pass: '' }
 const APP_PASSWORD =
   'check user and password (percent-encoded in SMTP_URL); with two-step login the provider wants an app password'
 const BLOCKED =
@@ -18,11 +18,9 @@ const BLOCKED =
  * @param limitMs longest silence
  */
 export async function mailServerFindings(
-  { config, wrong }: Settings,
+  { smtp, dataDir }: Pick<Config, 'smtp' | 'dataDir'>,
   limitMs = 10_000,
 ): Promise<Finding[]> {
-  if (!config || wrong.has('SMTP_URL')) return [skipped('Not tried: SMTP_URL cannot be used')]
-  const { smtp, dataDir } = config
   if (!smtp)
     return [
       warning(
@@ -35,10 +33,9 @@ export async function mailServerFindings(
     await connectAndLogIn(smtp, limitMs)
     return [connectionFinding(smtp), ...loginFindings(smtp)]
   } catch (error) {
-    const isLogin = (error as NodemailerError).code === 'EAUTH'
-    return isLogin
-      ? [connectionFinding(smtp), loginProblem(error, smtp)]
-      : [connectionFailure(error, smtp)]
+    const failure = error as NodemailerError
+    if (failure.code !== 'EAUTH') return [connectionFailure(failure, smtp)]
+    return [connectionFinding(smtp), loginFailure(failure, smtp)]
   }
 }
 
@@ -67,21 +64,18 @@ function loginFindings({ host, auth }: SmtpServer): Finding[] {
   ]
 }
 
-function loginProblem(error: unknown, { auth }: SmtpServer): Finding {
-  const { response, message, responseCode = 0 } = error as NodemailerError
-  const said = `«${clean(response || message, auth)}»`
-  return isTemporary(responseCode)
-    ? later(`The login is not possible now: ${said}`)
-    : problem(`The login of ${auth?.user} fails: ${said}`, APP_PASSWORD)
+function loginFailure(failure: NodemailerError, { auth = NOBODY }: SmtpServer): Finding {
+  const said = `«${clean(failure.response || failure.message, auth)}»`
+  if (isTemporary(failure)) return later(`The login is not possible now: ${said}`)
+  return problem(`The login of ${auth.user} fails: ${said}`, APP_PASSWORD)
 }
 
-function connectionFailure(error: unknown, { host, port, implicitTls }: SmtpServer): Finding {
-  const place = `${host}:${port}`
-  if (isTemporary((error as NodemailerError).responseCode ?? 0))
-    return later(`${place} turns connections away`)
-  if (!implicitTls && port === 465)
+function connectionFailure(failure: NodemailerError, smtp: SmtpServer): Finding {
+  const place = `${smtp.host}:${smtp.port}`
+  if (isTemporary(failure)) return later(`${place} turns connections away`)
+  if (!smtp.implicitTls && smtp.port === 465)
     return problem(`${place} expects TLS from the start`, 'smtps:// for port 465')
-  return connectionProblem(place, error, BLOCKED)
+  return connectionProblem(place, failure, BLOCKED)
 }
 
 /** What a reply of 4xx asks for. */
@@ -89,15 +83,14 @@ export function later(what: string): Finding {
   return warning(what, 'temporary: mails wait and are tried again; run this again later')
 }
 
-function isTemporary(reply: number): boolean {
-  return reply >= 400 && reply < 500
+function isTemporary({ responseCode = 0 }: NodemailerError): boolean {
+  return responseCode >= 400 && responseCode < 500
 }
 
 /** One short line without what could be the password: a server may repeat what it was sent. */
-function clean(text: string, auth: SmtpServer['auth']): string {
-  const { user = '', pass = '' } = auth ?? {}
-  const base64 = [`\0${user}\0${pass}`, pass].map(secret => Buffer.from(secret).toString('base64'))
-  const secrets = pass ? [...base64, encodeURIComponent(pass), pass] : []
+function clean(text: string, { user, pass }: { user: string; pass: string }): string {
+  const base64 = [`\0${user}\0${pass}`, pass].map(sent => Buffer.from(sent).toString('base64'))
+  const secrets = [...base64, encodeURIComponent(pass), pass].filter(Boolean)
   const shown = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
   return shorten(shown.replace(/[\p{Cc}\s]+/gu, ' ').trim(), SAID_MAX)
 }

@@ -19,11 +19,10 @@ async function doctor(args: string[], settings = '') {
   return { code: exitCode, out: stdout, err: stderr }
 }
 
-test('a wrong setting makes it exit with 1, and every section is still printed', async () => {
-  const { code, out } = await doctor([], 'LOG_LEVEL=loud\nRETENTION_DAYS=36499')
+test('a wrong setting makes it exit with 1, and what depends on none of them is still looked at', async () => {
+  const { code, out } = await doctor([], 'LOG_LEVEL=loud')
   expect(code).toBe(1)
   expect(out).toContain('  ✗ LOG_LEVEL: expected one of debug, info, warn, error, got "loud".')
-  expect(out).toContain('the server keeps them for 36499 (RETENTION_DAYS)')
   const titles = out.split('\n').filter(line => /^\S/.test(line))
   expect(titles).toEqual([
     'Configuration',
@@ -38,10 +37,14 @@ test('a wrong setting makes it exit with 1, and every section is still printed',
 })
 
 test('--json is one document with the same findings', async () => {
-  const { code, out } = await doctor(['--json', '--send', '--url', 'http://localhost:1/'])
+  const { code, out } = await doctor(
+    ['--json', '--send', '--url', 'http://localhost:1/'],
+    'RETENTION_DAYS=36499',
+  )
   const { ready, sections } = JSON.parse(out) as { ready: boolean; sections: Section[] }
   expect([code, ready]).toEqual([1, false])
   expect(sections).toHaveLength(7)
+  expect(out).toContain('the server keeps them for 36499 (RETENTION_DAYS)')
   const levels = Object.fromEntries(sections.map(it => [it.title, it.findings[0]?.level]))
   expect(levels).toMatchObject({ 'Deployed site': 'problem', 'Test mail': 'ok' })
 })

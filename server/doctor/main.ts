@@ -6,7 +6,7 @@ import { contentFindings } from '../../schema/content-findings.ts'
 import type { Legal } from '../../schema/fields.ts'
 import { type Finding, problem, skipped } from '../../schema/finding.ts'
 import { ROOT } from '../base/root.ts'
-import type { Owner } from '../settings/config.ts'
+import type { Config, Owner } from '../settings/config.ts'
 import { configurationFindings, readEnv, readSettings, retentionFinding } from './configuration.ts'
 import { dataFindings } from './data-directory.ts'
 import { databaseFindings } from './database.ts'
@@ -20,7 +20,7 @@ const USAGE = `Is it ready? Looks at everything a site online needs, and says wh
 
 npm run doctor -- [--url https://your-domain] [--send] [--json]
 
-  --url <origin>  also looks at the deployed site: headers, 404, contact function, certificate
+  --url <origin>  also looks at the deployed site: headers, 404, contact function
   --send          also sends a test mail to MAIL_TO
   --env <file>    settings file, instead of .env
   --json          one JSON document instead of lines
@@ -28,14 +28,14 @@ npm run doctor -- [--url https://your-domain] [--send] [--json]
 
 Exit code: 0 ready (warnings may remain), 1 a problem, 2 wrong usage.
 `
-const NO_CONFIGURATION = [skipped('Not looked at: fix the configuration first')]
 const NO_ADDRESS = [skipped('Not looked at: give its address with --url https://…')]
 const NO_TEST_MAIL = [skipped('Not sent: add --send, to see whether the mail server takes mails')]
 
 type Options = ReturnType<typeof readOptions>
-type Check = [title: string, check: () => Finding[] | Promise<Finding[]>]
+type Findings = Finding[] | Promise<Finding[]>
+type Check = [title: string, check: () => Findings]
 
-async function checks({ url, send, env: envFile }: Options) {
+async function checks({ url, send, env: envFile }: Options): Promise<Check[]> {
   const content = await readContent()
   const env = readEnv(envFile, process.env)
   const owner = { name: '', email: '', ...exported<Owner>(content.files, 'site') }
@@ -43,20 +43,21 @@ async function checks({ url, send, env: envFile }: Options) {
   const { config } = settings
   const { retentionDays } = exported<Legal>(content.files, 'legal')
   const keptDays = env.VITE_BACKEND_URL ? undefined : config?.retentionDays
-  const databaseUrl = config?.databaseUrl
+  const configured = (check: (config: Config) => Findings) => () =>
+    config ? check(config) : [skipped('Not looked at: fix the configuration first')]
   const list: Check[] = [
     ['Configuration', () => configurationFindings(settings, envFile)],
     [
       'Content and legal texts',
       async () => [...(await contentFindings(content)), retentionFinding(retentionDays, keptDays)],
     ],
-    databaseUrl
-      ? ['Database', () => databaseFindings(databaseUrl)]
-      : ['Data directory', () => (config ? dataFindings(config.dataDir) : NO_CONFIGURATION)],
-    ['Mail server', () => mailServerFindings(settings)],
-    ['Sender’s domain', () => (config ? senderFindings(config) : NO_CONFIGURATION)],
+    config?.databaseUrl
+      ? ['Database', configured(({ databaseUrl = '' }) => databaseFindings(databaseUrl))]
+      : ['Data directory', configured(({ dataDir }) => dataFindings(dataDir))],
+    ['Mail server', configured(mailServerFindings)],
+    ['Sender’s domain', configured(senderFindings)],
     ['Deployed site', () => (url ? deployedFindings(deployed(url, env)) : NO_ADDRESS)],
-    ['Test mail', () => (send ? testMailFindings(settings) : NO_TEST_MAIL)],
+    ['Test mail', send ? configured(testMailFindings) : () => NO_TEST_MAIL],
   ]
   // The settings of a contact function elsewhere are not those seen here, which keep nothing offline then.
   return env.VITE_BACKEND_URL ? list.map(withoutOffline) : list
@@ -78,11 +79,10 @@ function deployed(site: URL, { VITE_BACKEND_URL, VITE_BACKEND_KEY, SITE_URL }: N
 /** Prints section after section. @returns the exit code */
 async function run(options: Options): Promise<number> {
   const sections: Section[] = []
-  const coloured = process.stdout.isTTY === true && !process.env.NO_COLOR
   for (const [title, check] of await checks(options)) {
     const section = { title, findings: await guarded(check) }
     sections.push(section)
-    if (!options.json) console.log(sectionLines(section, coloured).join('\n'))
+    if (!options.json) console.log(sectionLines(section).join('\n'))
   }
   const ready = isReady(sections)
   console.log(options.json ? JSON.stringify({ ready, sections }, null, 2) : verdict(sections))

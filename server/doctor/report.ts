@@ -4,24 +4,22 @@ import { type Finding, plural } from '../../schema/finding.ts'
 /** The findings of one check, under its title. */
 export type Section = { title: string; findings: Finding[] }
 
-const LOOKS = {
-  ok: ['✓', 'green'],
-  warning: ['!', 'yellow'],
-  problem: ['✗', 'red'],
-  skipped: ['–', 'gray'],
+const MARKS = {
+  ok: ['green', '✓'],
+  warning: ['yellow', '!'],
+  problem: ['red', '✗'],
+  skipped: ['gray', '–'],
 } as const
 
 /** A section for people: a mark and a sentence a finding, and the fix once below those that share it. */
-export function sectionLines({ title, findings }: Section, coloured: boolean): string[] {
-  const paint = (format: Parameters<typeof styleText>[0], text: string) =>
-    coloured ? styleText(format, text, { validateStream: false }) : text
+export function sectionLines({ title, findings }: Section): string[] {
   const lines = findings.flatMap(({ level, what, fix }, index) => {
-    const [mark, colour] = LOOKS[level]
-    const line = `  ${paint(colour, mark)} ${what}`
+    const [colour, mark] = MARKS[level]
+    const line = `  ${styleText(colour, mark)} ${what}`
     const isLast = fix !== findings[index + 1]?.fix
-    return fix && isLast ? [line, paint('dim', `    → ${fix}`)] : [line]
+    return fix && isLast ? [line, styleText('dim', `    → ${fix}`)] : [line]
   })
-  return [paint('bold', title), ...lines, '']
+  return [styleText('bold', title), ...lines, '']
 }
 
 /** The last line: the verdict, and how many of each. */

@@ -3,7 +3,7 @@ import { type Finding, ok, problem, skipped, warning } from '../../schema/findin
 import { isReservedDomain } from '../../schema/placeholders.ts'
 import type { Config } from '../settings/config.ts'
 
-type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx' | 'resolveNs'>
+type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
 
 /** Selectors that common providers and programs give: the DNS does not list them. */
 const SELECTORS =
@@ -16,23 +16,22 @@ export async function senderFindings(
 ): Promise<Finding[]> {
   const domain = domainOf(mailFrom)
   if (isReservedDomain(domain)) return [skipped(`${domain} is a placeholder, it has no records`)]
-  // A name that exists as long as the DNS does: some networks deny every other one.
-  if (!(await records(dns.resolveNs('com')))?.length)
-    return [skipped(`${domain}: not looked up, no DNS here`)]
   const mxDomains = [...new Set([domain, domainOf(mailTo)])]
-  return Promise.all([
-    spfFinding(domain, dns),
-    dkimFinding(domain, dns),
-    dmarcFinding(domain, dns),
-    ...mxDomains.map(name => mxFinding(name, dns)),
-  ])
+  try {
+    return await Promise.all([
+      spfFinding(domain, dns),
+      dkimFinding(domain, dns),
+      dmarcFinding(domain, dns),
+      ...mxDomains.map(name => mxFinding(name, dns)),
+    ])
+  } catch (error) {
+    return [skipped(`${domain}: the DNS did not answer (${(error as Error).message})`)]
+  }
 }
 
 async function spfFinding(domain: string, dns: Dns): Promise<Finding> {
   const what = `SPF of ${domain}`
-  const found = await texts(dns, domain, /^v=spf1(\s|$)/i)
-  if (!found) return unanswered(what)
-  const [record, ...more] = found
+  const [record, ...more] = await texts(dns, domain, /^v=spf1(\s|$)/i)
   if (!record)
     return problem(
       `${what}: none, receivers may refuse the mails`,
@@ -40,7 +39,7 @@ async function spfFinding(domain: string, dns: Dns): Promise<Finding> {
     )
   if (more.length > 0)
     return problem(
-      `${what}: ${found.length} records, so none counts (RFC 7208 §3.2)`,
+      `${what}: ${more.length + 1} records, so none counts (RFC 7208 §3.2)`,
       'merge them into one',
     )
   if (/\s\+?all(\s|$)/i.test(record))
@@ -52,8 +51,8 @@ async function dkimFinding(domain: string, dns: Dns): Promise<Finding> {
   const found = await Promise.all(
     SELECTORS.split(' ').map(async selector => {
       // An empty key is a revoked one (RFC 6376 §3.6.1).
-      const keys = await texts(dns, `${selector}._domainkey.${domain}`, /(^|;)\s*p=[^;\s]/i)
-      return keys?.length ? [selector] : []
+      const key = texts(dns, `${selector}._domainkey.${domain}`, /(^|;)\s*p=[^;\s]/i)
+      return (await key.catch(() => [])).length > 0 ? [selector] : []
     }),
   )
   const names = found.flat().join(', ')
@@ -66,9 +65,7 @@ async function dkimFinding(domain: string, dns: Dns): Promise<Finding> {
 
 /** The domain's own record, or that of a domain above it (RFC 7489 §6.6.3). */
 async function dmarcFinding(domain: string, dns: Dns, holder = domain): Promise<Finding> {
-  const found = await texts(dns, `_dmarc.${holder}`, /^v=DMARC1(\s|;|$)/i)
-  if (!found) return unanswered(`DMARC of ${domain}`)
-  const [record] = found
+  const [record] = await texts(dns, `_dmarc.${holder}`, /^v=DMARC1(\s|;|$)/i)
   if (record) {
     const policy = /;\s*p\s*=\s*(\w+)/i.exec(record)?.[1] ?? 'none'
     return ok(`DMARC of ${holder}: policy ${policy}`)
@@ -85,7 +82,6 @@ async function mxFinding(domain: string, dns: Dns): Promise<Finding> {
   const what = `MX of ${domain}`
   const fix = 'publish the MX records of your mail provider'
   const found = await records(dns.resolveMx(domain))
-  if (!found) return unanswered(what)
   const names = found.map(({ exchange }) => exchange).filter(Boolean)
   if (names.length > 0) return ok(`${what}: ${names.join(', ')}`)
   // A null MX says that the domain takes no mail (RFC 7505); without any, its web server is tried (RFC 5321 §5.1).
@@ -94,22 +90,18 @@ async function mxFinding(domain: string, dns: Dns): Promise<Finding> {
     : warning(`${what}: none, what is sent to it hardly arrives`, fix)
 }
 
-function unanswered(what: string): Finding {
-  return skipped(`${what}: the DNS did not answer`)
-}
-
-async function texts(dns: Dns, name: string, kind: RegExp): Promise<string[] | undefined> {
+async function texts(dns: Dns, name: string, kind: RegExp): Promise<string[]> {
   const found = await records(dns.resolveTxt(name))
-  return found?.map(parts => parts.join('')).filter(text => kind.test(text))
+  return found.map(parts => parts.join('')).filter(text => kind.test(text))
 }
 
-/** The records, none when the name or type does not exist, undefined when the DNS did not say. */
-async function records<T>(question: Promise<T[]>): Promise<T[] | undefined> {
+/** The records, none when the name or type does not exist. @throws where the DNS does not say */
+async function records<T>(question: Promise<T[]>): Promise<T[]> {
   try {
     return await question
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    return ['ENOTFOUND', 'ENODATA'].includes(code) ? [] : undefined
+    if (['ENOTFOUND', 'ENODATA'].includes(String((error as { code?: unknown }).code))) return []
+    throw error
   }
 }
 

@@ -10,7 +10,7 @@ export type Config = ReturnType<typeof readConfig>
 /** What the driver knows, as in libpq; `require` encrypts without looking at the certificate, `verify-full` looks. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full']
 
-/** A setting that stops the start. The message is one sentence and never holds a password. */
+/** Settings that stop the start. The message is a sentence a line, one for each, and never holds a password. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -77,14 +77,17 @@ const settings = v.object({
 /**
  * Reads the settings from environment variables; an empty one counts as unset.
  * @param owner whose address stands in for MAIL_TO and MAIL_FROM
- * @throws {ConfigError} naming the variable, what is expected and what was found
+ * @throws {ConfigError} naming each wrong variable, what is expected and what was found
  */
 export function readConfig(env: Record<string, string | undefined>, owner: Owner) {
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
-  const parsed = v.safeParse(settings, given, { abortEarly: true })
-  if (!parsed.success) throw wrongSetting(parsed.issues[0], given)
+  const parsed = v.safeParse(settings, given, { abortPipeEarly: true })
+  if (!parsed.success) {
+    const sentences = parsed.issues.map(issue => wrongSetting(issue, given))
+    throw new ConfigError([...new Set(sentences)].join('\n'))
+  }
   const read = parsed.output
   return {
     port: read.PORT,
@@ -109,10 +112,10 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
   }
 }
 
-function wrongSetting(issue: v.BaseIssue<unknown>, given: Record<string, string>): ConfigError {
+function wrongSetting(issue: v.BaseIssue<unknown>, given: Record<string, string>): string {
   const name = String(issue.path?.[0]?.key)
   const found = SECRET.includes(name) ? 'a value that does not fit' : JSON.stringify(given[name])
-  return new ConfigError(`${name}: expected ${issue.message}, got ${found}.`)
+  return `${name}: expected ${issue.message}, got ${found}.`
 }
 
 function ownerAddress({ email }: Owner): string {
