@@ -19,7 +19,7 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
   const [status, announce] = useStatus()
   const { failures, lengths, edited, mark, clear } = useFields(form, announce, refused)
   const { toasts, show, hide, hideErrors } = useToasts()
-  const [sending, setSending] = useState(false)
+  const { sending, send } = useSending(form, announce)
   const busy = useRef(false)
 
   async function submit(event: FormEvent) {
@@ -41,19 +41,8 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
     if (found[0]) return refuse(element, found, found[0])
     mark([])
     const message = read(element)
-    if (!navigator.onLine) return conclude({ ok: false, error: OFFLINE }, message)
-    const place = document.activeElement
-    setSending(true)
-    announce(phrases.sending)
-    await nextPaint()
-    if (!form.current) return
     const result = await send(message)
-    flushSync(() => {
-      setSending(false)
-      announce('')
-    })
-    giveBackFocus(place)
-    conclude(result, message)
+    if (result) conclude(result, message)
   }
 
   /** Marks every failure; the first is told by the toast and gets the focus (specification §5). */
@@ -140,9 +129,29 @@ function useStatus(): [status: string, announce: Announce] {
   return [status, announce]
 }
 
-function send(message: ContactMessage): Promise<SendResult> {
-  const url = backend.url || location.origin
-  return sendMessage(message, draftKey(), { url, key: backend.key, token: sessionToken(url) })
+/** Sends a message, says so meanwhile, and gives the keyboard's place back. Resolves to nothing where the form has gone. */
+function useSending(form: Form, announce: Announce) {
+  const [sending, setSending] = useState(false)
+
+  async function send(message: ContactMessage): Promise<SendResult | undefined> {
+    if (!navigator.onLine) return { ok: false, error: OFFLINE }
+    const place = document.activeElement
+    setSending(true)
+    announce(phrases.sending)
+    await nextPaint()
+    if (!form.current) return undefined
+    const url = backend.url || location.origin
+    const service = { url, key: backend.key, token: sessionToken(url) }
+    const result = await sendMessage(message, draftKey(), service)
+    flushSync(() => {
+      setSending(false)
+      announce('')
+    })
+    giveBackFocus(place)
+    return result
+  }
+
+  return { sending, send }
 }
 
 /** Disabling the form while sending drops the keyboard's place: it is given back to what had it. */
