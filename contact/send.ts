@@ -57,7 +57,7 @@ async function refusalOf(response: Response): Promise<SendResult> {
 export function retrySentence(retryAfter: string | null, now: number): string | undefined {
   const seconds = Number(retryAfter)
   if (!retryAfter || !Number.isFinite(seconds) || seconds <= 0) return undefined
-  // Up to the next whole minute, so that whoever comes at that minute is not early.
+  // Up to the next whole minute, so that who tries at that minute is not early.
   const time = new Date(Math.ceil((now + seconds * 1000) / 60_000) * 60_000)
   return `Nouvel essai possible à ${time.getHours()}\u00a0h\u00a0${`${time.getMinutes()}`.padStart(2, '0')}.`
 }

@@ -15,7 +15,7 @@ const { copy, remove } = await copyProject({
 })
 afterAll(remove)
 
-test('a build for production refuses what the demonstration left, naming file, field and mend', async () => {
+test('a build for production refuses what the demonstration left, naming file, field and fix', async () => {
   const { code, stderr } = await runBuild(copy, { args: ['--production'] }).catch(error => error)
   expect(code).toBe(1)
   expect(stderr).toContain('content/legal.ts, «notice.rows.0.text»: [14 chiffres à compléter]')

@@ -1,7 +1,7 @@
 import { type Finding, ok, problem, warning } from '../../schema/finding.ts'
 import { isLocalHost } from '../base/hosts.ts'
 import { openPostgres, type Postgres } from '../store/postgres/database.ts'
-import { explainFailure } from '../store/postgres/failure.ts'
+import { describeDatabaseFailure } from '../store/postgres/failure.ts'
 import { checkDurability, hasSchema, newerVersions } from '../store/postgres/migrations.ts'
 import { StoreError } from '../store/store.ts'
 import { newerSchema, QUEUE_COLUMNS, queueFindings } from './queue.ts'
@@ -22,7 +22,7 @@ export async function databaseFindings(url: string): Promise<Finding[]> {
       ...(await schemaFindings(db)),
     ]
   } catch (error) {
-    return [problem(explainFailure(error, url), 'fix DATABASE_URL, or the database')]
+    return [problem(describeDatabaseFailure(error, url), 'fix DATABASE_URL, or the database')]
   } finally {
     await db.close()
   }

@@ -1,6 +1,6 @@
 import { getMimeType, mimes } from 'hono/utils/mime'
 
-/** The headers of everything that is published, whoever serves it: our server, or a static host that is told by a file. */
+/** The headers of everything that is published: by our server, or by a static host that reads them in a file. */
 export type HeaderFields = Readonly<Record<string, string>>
 
 /** What tells static hosts how to serve the others; our server publishes none of them. */

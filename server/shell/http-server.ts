@@ -11,7 +11,7 @@ export const CONNECTION_LIMITS = {
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * How long an answer may stand still, however slow it is otherwise: whoever does not read is cut at the second look
+   * How long an answer may stand still, however slow it is otherwise: who does not read is cut at the second look
    * that finds nothing moved. Kernels say that something moved once a third of what they hold has gone: 20 s for a
    * phone at 5 kB/s.
    */

@@ -4,13 +4,13 @@ import { describeError, type Log } from '../base/log.ts'
 import type { Config } from '../settings/config.ts'
 import type { Archive } from './archive.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from './postgres/database.ts'
-import { explainFailure, isPassing } from './postgres/failure.ts'
+import { describeDatabaseFailure, isPassing } from './postgres/failure.ts'
 import { checkDurability, hasSchema, migrate } from './postgres/migrations.ts'
 import { openPostgresArchive, openPostgresStore } from './postgres/store.ts'
 import { openSqliteArchive, openSqliteStore } from './sqlite/store.ts'
 import { type Store, StoreError } from './store.ts'
 
-/** A database and its servers that start together may take this long; then systemd, or whoever restarts us, is told. */
+/** A database and its servers that start together may take this long; then systemd, or what else restarts us, hears of it. */
 const START_WITHIN_MS = 60_000
 const TRY_EVERY_MS = 2_000
 
@@ -65,7 +65,9 @@ async function onPostgres<T>(
     return await open(db)
   } catch (error) {
     await db.close()
-    throw error instanceof StoreError ? error : new StoreError(explainFailure(error, options.url))
+    throw error instanceof StoreError
+      ? error
+      : new StoreError(describeDatabaseFailure(error, options.url))
   }
 }
 

@@ -71,7 +71,7 @@ function startVite(server: Server): Promise<ViteDevServer> {
   })
 }
 
-/** What is wrong in content/ is shown in the browser, which comes back by itself once it is mended. */
+/** What is wrong in content/ is shown in the browser, which comes back by itself once it is fixed. */
 function pageListener(vite: ViteDevServer, media: Media) {
   const tell = teller('The page is whole again.')
   return async (request: IncomingMessage, response: ServerResponse, pathname: string) => {

@@ -14,7 +14,7 @@ import type { Trial } from './trial.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 
-/** What a server is told of the machine around it. */
+/** What a server needs to know of the machine around it. */
 const settings = (smtpPort: number) => ({
   SITE_URL: ORIGIN,
   SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,

@@ -29,7 +29,7 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** One sentence for the owner about a database that cannot be used. The password is not in it. */
-export function explainFailure(error: unknown, databaseUrl: string): string {
+export function describeDatabaseFailure(error: unknown, databaseUrl: string): string {
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const where = `${hostname}:${port || 5432}${pathname}`
   const code = codeOf(error)

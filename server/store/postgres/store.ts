@@ -41,7 +41,7 @@ export function openPostgresStore(db: Postgres, worker: string): Store {
       await db.query(DELETE_OLD_KEYS)
     },
     isGone: () => false,
-    // Its disk is another machine's: whoever runs the database watches it.
+    // Its disk is another machine's: who runs the database watches it.
     freeBytes: () => undefined,
     close: db.close,
   }

@@ -4,7 +4,7 @@ import type { Driver, Parameters } from '../sql/driver.ts'
 import { createStatements } from '../sql/statements.ts'
 import { BUSY_TIMEOUT_MS, inTransaction } from './database.ts'
 
-/** Rows of one step: a few milliseconds, after which the server answers whoever waits. */
+/** Rows of one step: a few milliseconds, after which the server answers those who wait. */
 const DELETED_AT_ONCE = 20
 const LOCK_TRIES = 20
 const LOCK_WAIT_MS = 25

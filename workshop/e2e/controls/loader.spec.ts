@@ -100,7 +100,7 @@ test('the first screen is painted before what is below it, which does not wait f
   expect((await seen()).atFirstPaint[0]).toBe(0)
 })
 
-test('whoever acts before the sections are laid out gets them at once', async ({ page }) => {
+test('who acts before the sections are laid out gets them at once', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
   for (const type of ['wheel', 'pointerdown', 'keydown', 'click']) {
