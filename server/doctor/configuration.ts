@@ -31,7 +31,8 @@ export function configurationFindings({ config, wrong }: Settings, file: string)
     ...wrong.map(sentence => problem(sentence, fix)),
     ...(config ? [ok(`Every setting fits (from ${source})`)] : []),
     ...(existsSync(file) && process.platform !== 'win32' ? [secretFinding(file)] : []),
-    ...(config ? [siteUrlFinding(config), ...proxyFindings(config)] : []),
+    ...(config ? [siteUrlFinding(config)] : []),
+    ...(config?.siteUrl.startsWith('https:') ? [proxyFinding(config)] : []),
   ]
 }
 
@@ -56,16 +57,13 @@ function siteUrlFinding({ siteUrl }: Config): Finding {
 }
 
 /** The server speaks plain HTTP, so HTTPS means a proxy: unseen, it makes one address of all visitors. */
-function proxyFindings({ siteUrl, trustedProxyHops }: Config): Finding[] {
-  if (!siteUrl.startsWith('https:')) return []
+function proxyFinding({ trustedProxyHops }: Config): Finding {
   if (trustedProxyHops > 0)
-    return [ok(`Addresses are read behind ${trustedProxyHops} of your proxies`)]
-  return [
-    warning(
-      'SITE_URL is HTTPS, so a proxy stands in front, but TRUSTED_PROXY_HOPS is 0: all visitors share one sender’s limit of messages',
-      'TRUSTED_PROXY_HOPS=1 in .env, or the number of your own proxies in a row',
-    ),
-  ]
+    return ok(`Addresses are read behind ${trustedProxyHops} of your proxies`)
+  return warning(
+    'SITE_URL is HTTPS, so a proxy stands in front, but TRUSTED_PROXY_HOPS is 0: all visitors share one sender’s limit of messages',
+    'TRUSTED_PROXY_HOPS=1 in .env, or the number of your own proxies in a row',
+  )
 }
 
 /**

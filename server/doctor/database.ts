@@ -16,13 +16,12 @@ const OPEN_TO = `select rolname from pg_roles where rolname in ('anon', 'authent
 export async function databaseFindings(url: string): Promise<Finding[]> {
   const db = openPostgres({ url, maxConnections: 1 })
   try {
-    return [
-      await connectionFinding(db, url),
-      await durabilityFinding(db),
-      ...(await schemaFindings(db)),
-    ]
+    const connection = await connectionFinding(db, url)
+    await checkDurability(db)
+    return [connection, ok('Each commit is synced to its disk'), ...(await schemaFindings(db))]
   } catch (error) {
-    return [problem(describeDatabaseFailure(error, url), 'fix DATABASE_URL, or the database')]
+    const what = error instanceof StoreError ? error.message : describeDatabaseFailure(error, url)
+    return [problem(what, 'fix DATABASE_URL, or the database and its configuration')]
   } finally {
     await db.close()
   }
@@ -39,16 +38,6 @@ async function connectionFinding(db: Postgres, url: string): Promise<Finding> {
     `${what}, ${row?.encrypted ? 'encrypted, but its certificate is not looked at' : 'unencrypted'}`,
     'add ?sslmode=verify-full to DATABASE_URL',
   )
-}
-
-async function durabilityFinding(db: Postgres): Promise<Finding> {
-  try {
-    await checkDurability(db)
-    return ok('Each commit is synced to its disk')
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error
-    return problem(error.message, 'see its configuration, or that of the user')
-  }
 }
 
 async function schemaFindings(db: Postgres): Promise<Finding[]> {

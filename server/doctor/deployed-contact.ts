@@ -3,26 +3,7 @@ import { REFUSALS } from '../../contact/sentences.ts'
 import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { ask } from './ask.ts'
 
-export type Deployed = {
-  /** Origin of the site. */
-  site: URL
-  /** SITE_URL, where it is set. */
-  siteUrl: URL | null
-  /** Origin of the contact function. */
-  backend: URL
-  /** Its public key. */
-  key: string
-}
-
-const FOREIGN = 'https://foreign.invalid'
 const HEADERS = ['apikey', 'authorization', 'content-type', 'idempotency-key', 'x-client-info']
-
-/** The contact function: who may call it, and that it refuses an invalid message as the form expects. */
-export const contactFindings = ({ site, backend, key }: Deployed): Promise<Finding>[] => [
-  ownPagesFinding(site, backend),
-  foreignPagesFinding(backend),
-  invalidMessageFinding(site, backend, key),
-]
 
 /** Whether a browser would let a page of `origin` post, with all that the form sends. */
 async function letsIn(backend: URL, origin: string): Promise<boolean> {
@@ -40,7 +21,8 @@ async function letsIn(backend: URL, origin: string): Promise<boolean> {
   return status < 300 && (allowed === origin || allowed === '*') && takesHeaders
 }
 
-async function ownPagesFinding({ origin }: URL, backend: URL): Promise<Finding> {
+/** Whether the form of the page may post. */
+export async function ownPagesFinding({ origin }: URL, backend: URL): Promise<Finding> {
   if (await letsIn(backend, origin)) return ok(`The contact function lets ${origin} in`)
   return problem(
     `The contact function does not let ${origin} in`,
@@ -48,15 +30,12 @@ async function ownPagesFinding({ origin }: URL, backend: URL): Promise<Finding> 
   )
 }
 
-async function foreignPagesFinding(backend: URL): Promise<Finding> {
-  if (!(await letsIn(backend, FOREIGN))) return ok('Pages of other sites are kept out')
-  return warning(
-    'Pages of other sites may post messages in their visitors’ name',
-    'remove the CORS header that the proxy or function adds',
-  )
-}
-
-async function invalidMessageFinding(site: URL, backend: URL, key: string): Promise<Finding> {
+/** Whether an invalid message is refused as the form expects. @param key the public one of the function */
+export async function invalidMessageFinding(
+  site: URL,
+  backend: URL,
+  key: string,
+): Promise<Finding> {
   const { status, text } = await ask(new URL(CONTACT_PATH, backend), {
     method: 'POST',
     headers: { origin: site.origin, apikey: key, 'content-type': 'application/json' },
@@ -71,10 +50,7 @@ async function invalidMessageFinding(site: URL, backend: URL, key: string): Prom
 }
 
 /** Whether who types the name with «www.», or without, can write too: they are led elsewhere, or their page is let in. */
-export async function twinFinding(
-  { site, backend }: Pick<Deployed, 'site' | 'backend'>,
-  twin = twinOf(site),
-): Promise<Finding> {
+export async function twinFinding(site: URL, backend: URL, twin = twinOf(site)): Promise<Finding> {
   const page = await ask(twin).catch(() => undefined)
   if (!page) return skipped(`${twin.host} does not answer`)
   const { location, status } = page

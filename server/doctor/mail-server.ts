@@ -51,9 +51,9 @@ function connectAndLogIn(smtp: SmtpServer, limitMs: number) {
 }
 
 function connectionFinding({ host, port }: SmtpServer): Finding {
-  return isLoopback(host)
-    ? ok(`${host}:${port} answers; this machine, so TLS is not asked for`)
-    : ok(`${host}:${port} answers over TLS, with a certificate that is trusted`)
+  const own = '; this machine, so TLS is not asked for'
+  const other = ' over TLS, with a certificate that is trusted'
+  return ok(`${host}:${port} answers${isLoopback(host) ? own : other}`)
 }
 
 function loginFindings({ host, auth }: SmtpServer): Finding[] {

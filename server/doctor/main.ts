@@ -56,7 +56,7 @@ async function checks({ url, send, env: envFile }: Options): Promise<Check[]> {
       : ['Data directory', configured(({ dataDir }) => dataFindings(dataDir))],
     ['Mail server', configured(mailServerFindings)],
     ['Sender’s domain', configured(senderFindings)],
-    ['Deployed site', () => (url ? deployedFindings(deployed(url, env)) : NO_ADDRESS)],
+    ['Deployed site', () => (url ? deployedFindings(url, env) : NO_ADDRESS)],
     ['Test mail', send ? configured(testMailFindings) : () => NO_TEST_MAIL],
   ]
   // The settings of a contact function elsewhere are not those seen here, which keep nothing offline then.
@@ -65,15 +65,6 @@ async function checks({ url, send, env: envFile }: Options): Promise<Check[]> {
 
 function withoutOffline([title, check]: Check): Check {
   return [title, async () => (await check()).map(({ keepsOffline: _, ...found }) => found)]
-}
-
-function deployed(site: URL, { VITE_BACKEND_URL, VITE_BACKEND_KEY, SITE_URL }: NodeJS.ProcessEnv) {
-  return {
-    site,
-    siteUrl: URL.parse(SITE_URL ?? ''),
-    backend: URL.parse(VITE_BACKEND_URL ?? '') ?? site,
-    key: VITE_BACKEND_KEY || 'demo-public-key',
-  }
 }
 
 /** Prints section after section. @returns the exit code */
