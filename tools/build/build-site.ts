@@ -10,8 +10,6 @@ import {
   bundleCss,
   bundleInline,
   bundleLateScripts,
-  bundleLoader,
-  bundlePrintStyle,
   bundleStyle,
   loadPrerender,
   PRERENDER_FOLDER,
@@ -24,6 +22,7 @@ import { minifyHtml } from './minify-html.ts'
 import { makePictures } from './pictures.ts'
 import { makeSharePicture } from './share-picture.ts'
 import { hostFiles, withPolicies } from './static-host.ts'
+import { writeHashed } from './write-hashed.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'dist')
@@ -74,7 +73,7 @@ async function makePages(say: (line: string) => void) {
     loadPrerender(),
     bundleLateScripts(SITE),
     bundleStyle(SITE),
-    bundlePrintStyle(SITE, printWords()),
+    writeHashed(SITE, 'print.css', bundleCss('site/styles/print.css') + printWords()),
     bundleInline('site/loader/head-script.ts'),
     bundleInline('site/loader/log-unknown-path.ts'),
     makePictures(SITE, content, say),
@@ -82,6 +81,7 @@ async function makePages(say: (line: string) => void) {
     buildIcons(SITE),
   ])
   await cp(join(PRERENDER_FOLDER, 'assets'), join(SITE, 'assets'), { recursive: true })
+  const loader = await bundleInline('site/main.ts', { LATE_SCRIPTS: lateScripts })
   const pages = prerender.renderSite({
     pictures,
     sharePicture,
@@ -89,7 +89,7 @@ async function makePages(say: (line: string) => void) {
     otherStyle: { inline: bundleCss('site/styles/other-pages.css') },
     printStyle,
     headScript: { inline: headScript },
-    loader: { src: await bundleLoader(SITE, { LATE_SCRIPTS: lateScripts }) },
+    loader: { src: await writeHashed(SITE, 'loader.js', loader) },
     logUnknownPath: { inline: logUnknownPath },
   })
   return { pages, files: prerender.renderFiles(), backend: prerender.backend.url }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { bundle } from 'lightningcss'
 import { build, type InlineConfig, mergeConfig, type Rolldown } from 'vite'
 import { siteUrl } from '../../site/address.ts'
-import { contentHash, writeHashed } from './write-hashed.ts'
+import { contentHash } from './write-hashed.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Where the page's renderer lies once it is bundled, with the files that its pages refer to in assets/. */
@@ -109,19 +109,6 @@ const TARGETS = {
   firefox: 121 << 16,
   safari: (17 << 16) | (5 << 8),
   ios_saf: (17 << 16) | (5 << 8),
-}
-
-/** Bundles the loader into `<outDir>/assets`. @returns its address */
-export async function bundleLoader(
-  outDir: string,
-  define: Record<string, unknown>,
-): Promise<string> {
-  return writeHashed(outDir, 'loader.js', await bundleInline('site/main.ts', define))
-}
-
-/** Bundles the style sheet for paper, with its words, into `<outDir>/assets`. @returns its address */
-export async function bundlePrintStyle(outDir: string, words: string): Promise<string> {
-  return writeHashed(outDir, 'print.css', bundleCss('site/styles/print.css') + words)
 }
 
 /** Bundles and minifies a style sheet. @param path from the root of the repository */
