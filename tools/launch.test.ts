@@ -1,9 +1,18 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readlink,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../workshop/testing/server.ts'
+import { expect, onTestFinished, test } from 'vitest'
 
 /** Notes how it was called, and leaves the list that npm leaves of what it installed. */
 const NPM = `#!/bin/sh
@@ -18,7 +27,11 @@ const ALL = { ...PAGE, 'node_modules/tests': { version: '1.0.0', dev: true } }
 
 /** A project with the launcher and an npm of its own, where nothing is installed. */
 async function project() {
-  const root = temporaryDirectory()
+  // Where programs may run: a folder in memory may forbid it.
+  const cache = join(import.meta.dirname, '../.cache')
+  await mkdir(cache, { recursive: true })
+  const root = await mkdtemp(join(cache, 'launch-'))
+  onTestFinished(() => rm(root, { recursive: true }))
   const write = async (file: string, text: string) => {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), text)

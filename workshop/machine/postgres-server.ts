@@ -21,12 +21,14 @@ const CLEAN_UP = 'read -r _; "$1/pg_ctl" -D "$2/data" -m immediate stop; rm -rf 
 type Options = {
   /** What the server shows to clients that ask for TLS; without it there is none. */
   tls?: { cert: string; key: string }
+  /** The folder in which its own is made. */
+  parent?: string
 }
 
 /** Starts a new server on a free port of the loopback, with every commit synced, as a user who is not root. */
-export async function startCluster(programs: string, { tls }: Options = {}) {
+export async function startCluster(programs: string, { tls, parent = tmpdir() }: Options = {}) {
   const user = unprivileged()
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const folder = mkdtempSync(join(parent, 'postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const asUser = { ...user, cwd: folder, env: { PATH: process.env.PATH } }
   const run = (name: string, ...args: string[]) =>

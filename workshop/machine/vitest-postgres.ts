@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { quickFolder } from '../testing/scratch.ts'
 import { findPostgres } from './find-postgres.ts'
 import { startCluster } from './postgres-server.ts'
 
@@ -24,7 +25,7 @@ export async function setup(project: TestProject) {
     return undefined
   }
   const tls = { cert: read('tls-test-cert.pem'), key: read('tls-test-key.pem') }
-  const cluster = await startCluster(programs, { tls })
+  const cluster = await startCluster(programs, { tls, parent: quickFolder() })
   project.provide('postgresUrl', cluster.url('postgres'))
   return cluster.stop
 }

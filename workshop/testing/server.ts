@@ -10,7 +10,7 @@ import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import type { Store } from '../../server/store/store.ts'
 import { MESSAGE, newMessage, OWNER } from './message.ts'
 import { startServer } from './processes.ts'
-import { Scratch } from './scratch.ts'
+import { quickFolder, Scratch } from './scratch.ts'
 import { NO_LIMITS, writeSmallDist } from './serve.ts'
 import { startSmtpServer } from './smtp.ts'
 
@@ -25,7 +25,7 @@ export function testScratch(): Scratch {
 }
 
 /** A new directory that is removed when the test ends. */
-export const temporaryDirectory = (): string => testScratch().directory()
+export const temporaryDirectory = (): string => testScratch().directory(quickFolder())
 
 export function memoryLog() {
   const lines: string[] = []

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { BUILD_INPUTS } from '../../../tools/build/last-build.ts'
+import { CHILD_ENVIRONMENT } from '../../testing/processes.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const PARTS = [...BUILD_INPUTS, 'tools', 'server', 'package.json']
 /** The pictures made before, where something was built before: a copy need not make them again. */
 const MADE = '.cache/images'
-const ENV = { PATH: process.env.PATH }
 
 /** What an owner changes: for a content file, an expression that makes the new content, out of the `present` one if it likes. */
 export type Changes = Partial<
@@ -48,7 +48,7 @@ export function runBuild(copy: string, { args = [], settings = {} }: BuildOption
 
 /** Runs a script of a copy, with these settings alone. */
 export function runScript(copy: string, command: string[], settings: Record<string, string> = {}) {
-  const env = { ...ENV, ...settings }
+  const env = { ...CHILD_ENVIRONMENT, ...settings }
   return promisify(execFile)(process.execPath, command, { cwd: copy, env })
 }
 
