@@ -2,26 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { eventually } from '../workshop/testing/server.ts'
+import { LEASE_MS } from '../server/outbox/deliver-next.ts'
+import { eventually, newMessage } from '../workshop/testing/server.ts'
 import { onPostgres, type Place } from '../workshop/testing/stores.ts'
 import { mailServer, SECRET, startFunction } from '../workshop/testing/supabase.ts'
 
 const CLOSED = 'smtps://zoe:pass%20word@127.0.0.1:1'
 const CRON = join(import.meta.dirname, 'migrations/20261120100100_supabase_cron.sql')
 
-/** A message that the contact function took while the mail server was away, and that is due again. */
+/** A message that was tried once while the mail server was away, and that is due again. */
 async function leaveMessage(place: Place): Promise<void> {
-  const { post, lines, stop } = await startFunction('send-contact-email', {
-    smtpUrl: CLOSED,
-    place,
-  })
-  expect((await post()).status).toBe(200)
-  await eventually(() => lines.some(line => line.includes('"delivery_failed"')))
-  await stop()
-  expect(await place.sql('select state, attempts from message')).toEqual([
-    { state: 'queued', attempts: 1 },
-  ])
-  await place.sql('update message set due_at_ms = 0')
+  const { outbox } = place.open()
+  await outbox.accept(newMessage('a'))
+  const claimed = await outbox.claim(LEASE_MS)
+  const retry = { state: 'queued', waitMs: 0, error: 'ECONNREFUSED CONN' } as const
+  if (claimed) await outbox.retryLater(claimed, retry)
 }
 
 onPostgres(newPlace => {
