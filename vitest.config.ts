@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const folders = '{contact,schema,server,site,supabase,tools,workshop}'
 
-/** A bound against hanging, not a measure: a loaded machine is not a failed test. */
-const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000 }
+/** Against hanging, not a measure: a loaded machine is not a failed test. */
+const BOUNDS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
@@ -18,11 +18,11 @@ export default defineConfig({
           globalSetup: 'workshop/machine/vitest-postgres.ts',
           // Files share what they import: half of the time of the processor. A test ends what it has begun.
           isolate: false,
-          ...PATIENCE,
+          ...BOUNDS,
         },
       },
-      { test: { name: 'artefact', include: ['workshop/e2e/artefact/*.test.ts'], ...PATIENCE } },
-      { test: { name: 'webkit', include: ['workshop/e2e/webkit/*.test.ts'], ...PATIENCE } },
+      { test: { name: 'artefact', include: ['workshop/e2e/artefact/*.test.ts'], ...BOUNDS } },
+      { test: { name: 'webkit', include: ['workshop/e2e/webkit/*.test.ts'], ...BOUNDS } },
     ],
   },
 })

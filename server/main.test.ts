@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   eventually,
   MESSAGE,
@@ -14,9 +14,6 @@ import {
   smtpServer,
   temporaryDirectory,
 } from '../workshop/testing/server.ts'
-
-// Processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 test('a message posted to a new server is a mail in the Maildir, and a stop leaves nothing behind', async () => {
   const data = join(temporaryDirectory(), 'data')

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { cli, filesHold } from '../workshop/testing/commands.ts'
 import {
   eventually,
@@ -13,9 +13,6 @@ import {
   smtpServer,
   temporaryDirectory,
 } from '../workshop/testing/server.ts'
-
-// Processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const SPAM = { ...MESSAGE, email: 'Robot@Example.FR', message: 'Achetez !', website: 'http://x.y' }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { CONTACT_PATH } from '../contact/endpoint.ts'
 import {
   eventually,
@@ -14,9 +14,6 @@ import {
   smtpServer,
   temporaryDirectory,
 } from '../workshop/testing/server.ts'
-
-// Processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 test('killed right after its success reply, the server sends the mail after a restart, once', async () => {
   const [dist, data] = [smallDist(), temporaryDirectory()]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryLog } from '../../workshop/testing/server.ts'
+import { eventually, memoryLog } from '../../workshop/testing/server.ts'
 import { createDeliveryTrigger } from './delivery-trigger.ts'
 
 const SECRET = 'a-secret-of-the-length-that-is-asked-for'
@@ -28,7 +28,8 @@ test('with the secret the reply comes at once, and the delivery is kept alive be
   const { status } = call(`Bearer ${SECRET}`)
   await Promise.resolve()
   expect(status).toBe(202)
-  await expect.poll(() => calls).toEqual(['delivered', 'kept alive'])
+  await eventually(() => calls.length === 2)
+  expect(calls).toEqual(['delivered', 'kept alive'])
 })
 
 test.each([

@@ -1,12 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { eventually } from '../../../workshop/testing/server.ts'
 import { onPostgres } from '../../../workshop/testing/stores.ts'
 import { trustTestCertificate } from '../../../workshop/testing/tls.ts'
 import { openPostgres, type PostgresOptions, toPositional } from './database.ts'
-
-/** A loaded machine may miss a short deadline more than once. */
-const WAIT = { timeout: 25_000 }
 
 function open(changes: Partial<PostgresOptions> & { port?: number; query?: string } = {}) {
   const { port, query = '', ...options } = changes
@@ -113,6 +111,6 @@ onPostgres(() => {
     const timer = setInterval(() => void db.query('select 1').catch(() => {}), 50)
     onTestFinished(() => clearInterval(timer))
     await expect(slow).rejects.toMatchObject({ code: 'DEADLINE' })
-    await vi.waitFor(() => db.query('select 1'), WAIT)
+    await eventually(() => db.query('select 1').catch(() => undefined))
   })
 })

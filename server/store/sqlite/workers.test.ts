@@ -69,7 +69,8 @@ test('two processes that make a store, then store and claim at once lose nothing
     )
   const runs = await Promise.all([run('a'), run('b')])
   expect(runs.map(({ stderr }) => stderr)).toEqual(['', ''])
-  const claimed = runs.flatMap(({ stdout }) => stdout.trim().split('\n'))
+  // On a loaded machine one may have claimed all before the other could.
+  const claimed = runs.flatMap(({ stdout }) => stdout.match(/.+/g) ?? [])
   expect(claimed).toHaveLength(100)
   expect(new Set(claimed).size).toBe(100)
 })
