@@ -10,7 +10,8 @@ import {
   twinFinding,
 } from './deployed-contact.ts'
 
-const PROXY = 'serve the site with this server, or make the proxy or host leave its headers alone'
+const PROXY =
+  'serve the site with this server and SITE_URL=https://… in .env, or make the proxy or host leave its headers alone'
 const VALUE_MAX = 60
 
 /** Headers of the page, what their value has to be, and what happens otherwise. */
@@ -20,7 +21,7 @@ const HEADERS = [
   ['content-encoding', /./, 'the page travels uncompressed'],
   ['cache-control', /no-cache|max-age=0/i, 'visitors would see old versions'],
 ] as const
-/** For 115 days and more. A server that knows SITE_URL=https://… sends it. */
+/** For 115 days and more. */
 const HSTS = ['strict-transport-security', /max-age=\d{8}/i, 'browsers try HTTP first'] as const
 
 /** What visitors and browsers meet at the address of the site, asked from here. No message is sent. */
