@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -30,8 +30,12 @@ export async function copyProject(changes: Changes = {}, project = ROOT) {
     await cp(join(project, part), join(copy, part), { recursive: true, filter })
   await cp(join(project, 'content'), join(copy, 'present'), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  const plain = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#b7a6ea' } })
-  await plain.png().toFile(join(copy, 'content/images', PICTURE))
+  const images = join(copy, 'content/images')
+  // Without their projects the pictures there have other slots, whose sizes would have to be made.
+  if (changes.projects) await rm(images, { recursive: true })
+  await mkdir(images, { recursive: true })
+  const plain = sharp({ create: { width: 320, height: 200, channels: 3, background: '#b7a6ea' } })
+  await plain.png().toFile(join(images, PICTURE))
   for (const [file, expression] of Object.entries(changes)) {
     const module = `import { ${file} as present } from '../present/${file}.ts'\nexport const ${file} = ${expression}\n`
     await writeFile(join(copy, `content/${file}.ts`), module)
