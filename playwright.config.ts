@@ -6,13 +6,15 @@ import { FIREFOX_OPTIONS } from './workshop/machine/firefox.ts'
 const executablePath = findChromium()
 
 /**
- * The popup of the address bar, which no test sees, has a renderer of its own in every window: without it a page costs a
- * quarter less. The last such flag counts alone, so Playwright's own list is repeated.
+ * The popup of the address bar, which no test sees, has a renderer of its own in every window, and one more is kept ready
+ * for a next page: without them a page costs a quarter less. The last such flag counts alone, so Playwright's own list is
+ * repeated.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
+  'SpareRendererForSitePerProcess',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -44,6 +46,7 @@ export default defineConfig({
   testDir: 'workshop/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  // In the order of their folders: what builds sites of its own takes longest and comes first.
   fullyParallel: true,
   // Most of their time the tests wait: three keep two cores busy.
   workers: 3,
