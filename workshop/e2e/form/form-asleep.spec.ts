@@ -50,25 +50,26 @@ const WAYS: Record<string, (page: Page) => Promise<void>> = {
   'the Enter key': page => contactForm(page).subject.press('Enter'),
 }
 
-for (const [way, act] of Object.entries(WAYS)) {
-  test(`a message sent by ${way} before the island is awake is held, then sent once`, async ({
-    page,
-    server,
-  }) => {
+test('a message sent before the island is awake is held, then sent once, whichever way it was sent', async ({
+  page,
+  server,
+}) => {
+  for (const [way, act] of Object.entries(WAYS)) {
     const posts = requestsOf(page, CONTACT_PATH)
     const { release, contact } = await openAsleep(page)
     const typed = draft()
     await fill(contact, typed)
     await act(page)
-    await expect(contact.form).toHaveJSProperty('noValidate', false)
-    expect(posts).toEqual([])
+    await expect(contact.form, way).toHaveJSProperty('noValidate', false)
+    expect(posts, way).toEqual([])
     release()
     await expectSent(contact.success)
-    expect(posts).toHaveLength(1)
+    expect(posts, way).toHaveLength(1)
     await expect(page).toHaveURL('/#contact')
-    await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
-  })
-}
+    await expect.poll(() => mailsAbout(server.dataDir, typed.subject), way).toHaveLength(1)
+    await page.goto('about:blank')
+  }
+})
 
 test('when the script cannot come the form goes the native way', async ({ page, server }) => {
   const contact = await openWithoutScript(page)

@@ -44,14 +44,6 @@ async function sendWithStored(page: Page, stored: Record<string, string>) {
   return { headers, sessionScripts: scripts.filter(isSessionScript) }
 }
 
-test('without a session its script is not fetched, and the public key is sent', async ({
-  page,
-}) => {
-  const { headers, sessionScripts } = await sendWithStored(page, {})
-  expect(headers?.authorization).toBe('Bearer demo-public-key')
-  expect(sessionScripts).toEqual([])
-})
-
 test('a stored session of the backend sends its token, and its script is fetched', async ({
   page,
 }) => {
@@ -101,11 +93,14 @@ test('where the script that keeps a session does not come, a message is sent all
   expect((await told).text()).toContain('TypeError')
 })
 
-test('a damaged session is as none', async ({ page }) => {
+test('without a session, or with a damaged one, its script is not fetched and the public key is sent', async ({
+  page,
+}) => {
   const scripts = requestsOf(page, SCRIPTS)
   const posts = await answerWith(page, succeeds)
   const right = { access_token: 'x', refresh_token: 'x', expires_at: 9e9 }
   const damaged = [
+    '',
     '{oops',
     'null',
     JSON.stringify({ ...right, refresh_token: undefined }),

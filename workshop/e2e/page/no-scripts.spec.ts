@@ -21,11 +21,11 @@ test('the page can be read, in the theme of the system, without buttons that nee
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark)
   await expect(page.locator('.burger')).toBeHidden()
   await expect(page.locator('button.theme')).toBeHidden()
-  for (const title of await page.locator('h1, main h2, main h3').all()) {
-    await title.scrollIntoViewIfNeeded()
-    await expect(title).toBeVisible()
-    await expect(title).not.toHaveCSS('opacity', '0')
-  }
+  const hidden = await page.locator('h1, main h2, main h3').evaluateAll(titles => {
+    const isSeen = { opacityProperty: true, visibilityProperty: true }
+    return titles.filter(title => !title.checkVisibility(isSeen)).map(title => title.outerHTML)
+  })
+  expect(hidden).toEqual([])
   for (const { description } of shows('projects') ? content.projects.projects : [])
     await expect(page.getByText(description).first()).toBeVisible()
   expect(scripts).toEqual([])

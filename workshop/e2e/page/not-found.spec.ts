@@ -31,20 +31,21 @@ test('any other path answers 404 with its sentence and a way home, which leads t
   await expect(page.locator('#contact')).toBeAttached()
 })
 
-test('the bar of the 404 page leads to the sections of the home page', async ({ page }) => {
-  for (const { name, anchor } of BAR_LINKS) {
-    await page.goto('/a/b/c')
-    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(`/#${anchor}`)
-    await expect(page.locator(`#${anchor}`)).toBeInViewport()
-  }
-})
-
-test('the menu of the 404 page opens on a phone and its theme can be chosen', async ({ page }) => {
+test('the bar of the 404 page leads to the sections of the home page, on a phone from its menu; its theme can be chosen', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
-  await page.goto('/inconnu')
-  await page.getByRole('button', { name: phrases.openMenu }).click()
-  await expect(page.locator('.nav').getByRole('link', { name: phrases.contactMe })).toBeVisible()
+  await page.goto('/a/b/c')
   await page.getByRole('button', { name: phrases.toDark }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: phrases.openMenu }).click()
+  const links = page.getByRole('navigation').getByRole('link')
+  for (const [index, { name, anchor }] of BAR_LINKS.entries()) {
+    await expect(links.nth(index)).toHaveAccessibleName(name)
+    await expect(links.nth(index)).toHaveAttribute('href', `/#${anchor}`)
+  }
+  await links.last().click()
+  const last = BAR_LINKS.at(-1)?.anchor
+  await expect(page).toHaveURL(`/#${last}`)
+  await expect(page.locator(`#${last}`)).toBeInViewport()
 })

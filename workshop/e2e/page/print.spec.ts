@@ -20,7 +20,7 @@ test('the page prints on A4 in both themes, one sheet where there is no more to 
   }
 })
 
-test('on paper everything is black on white, with all that matters and nothing to click', async ({
+test('on paper everything is black on white, with all that matters, the addresses of the site and of its projects, and nothing to click', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -45,6 +45,7 @@ test('on paper everything is black on white, with all that matters and nothing t
   }
   for (const hidden of ['.nav', 'form', 'footer', '.hero .button', '#projects img', '[download]'])
     await expect(page.locator(hidden).first()).toBeHidden()
+  await expectWords(page)
 })
 
 /** The words that the style sheet sets behind what a selector finds, where they are seen. */
@@ -61,11 +62,8 @@ const wordsBehind = (page: Page, selector: string) =>
       ),
   )
 
-test('on paper the addresses of the site and of its projects can be read, and an example says that it is one', async ({
-  page,
-}) => {
-  await page.emulateMedia({ media: 'print' })
-  await page.goto('/')
+/** The addresses of the site and of its projects can be read, and an example says that it is one. */
+async function expectWords(page: Page) {
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(await wordsBehind(page, '.contact-details dl')).toEqual([canonical?.replace(/\/$/, '')])
   const projects = shows('projects') ? content.projects.projects : []
@@ -75,4 +73,4 @@ test('on paper the addresses of the site and of its projects can be read, and an
   expect(words.map(word => word.toLowerCase())).toEqual(
     projects.filter(({ url }) => !url).map(() => ` (${phrases.example.toLowerCase()})`),
   )
-})
+}
