@@ -70,23 +70,6 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 1, lastSentAtMs: undefined })
   })
 
-  test('a sent message is never handed out again', async () => {
-    const clock = { now: 0 }
-    const { outbox } = (await newPlace()).open(() => clock.now)
-    await outbox.accept(newMessage('a'))
-    const claimed = await outbox.claim(LEASE_MS)
-    expect(claimed && (await outbox.markSent(claimed))).toBe(true)
-    clock.now = 1e12
-    expect(await outbox.claim(LEASE_MS)).toBeUndefined()
-  })
-
-  test('a quarantined message is stored but not handed out', async () => {
-    const { outbox } = (await newPlace()).open(() => 0)
-    await outbox.accept(newMessage('a', { quarantined: true, spamScore: 9 }))
-    expect(await outbox.claim(LEASE_MS)).toBeUndefined()
-    expect(await outbox.stats()).toMatchObject({ queued: 0, quarantined: 1 })
-  })
-
   test('quarantine holds what it has room for, and everything else is stored beside it', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 0)
