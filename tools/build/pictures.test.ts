@@ -54,6 +54,17 @@ test('a PNG gives AVIF files at each width and one WebP, with the size and colou
   }
 })
 
+test('one picture under several names, made at the same time, is whole under each', async () => {
+  const bytes = await plain(400, 250, '#408020').png().toBuffer()
+  const names = ['a.png', 'b.png', 'c.png', 'd.png']
+  for (const name of names) await put(name, bytes)
+  const pictures = await build()
+  expect(Object.keys(pictures)).toEqual(names)
+  for (const { avif, webp } of Object.values(pictures))
+    for (const { url, width } of [...avif, webp])
+      expect((await built(url).metadata()).width).toBe(width)
+})
+
 test('a photo stored on its side is stood upright', async () => {
   const upright = await (await redAboveBlue(320, 200)).png().toBuffer()
   const onItsSide = sharp(upright).rotate(-90).withMetadata({ orientation: 6 })

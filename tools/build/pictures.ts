@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, extname, join, parse } from 'node:path'
@@ -112,8 +112,8 @@ async function buildOnce(
   const folder = join(cacheDir, sha256(settings, bytes).slice(0, 24))
   if (await exists(folder)) return folder
   say?.(`Making ${named(source)} in its sizes…`)
-  // Finished folders appear at once, even when two builds run or one is stopped in the middle.
-  const draft = `${folder}.${process.pid}`
+  // Finished folders appear at once, even when two builds run, one is stopped in the middle, or two files are one picture.
+  const draft = `${folder}.${randomUUID()}`
   await mkdir(draft, { recursive: true })
   try {
     const picture = await encode(source, bytes, draft, widths)
