@@ -22,8 +22,6 @@ export const BASE = new URL(siteUrl()).pathname
 /** What the builds and the development server share. */
 export const common: InlineConfig = {
   root: ROOT,
-  // Not in node_modules, which copies of the project share: two servers would write each other's cache.
-  cacheDir: join(ROOT, '.cache/vite'),
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
