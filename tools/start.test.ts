@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { appendFile, cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { copyProject, runScript } from '../workshop/e2e/kit/identity.ts'
-import { CHILD_ENVIRONMENT } from '../workshop/testing/processes.ts'
-import { eventually, smallDist } from '../workshop/testing/server.ts'
+import { startNode } from '../workshop/testing/processes.ts'
+import { eventually, smallDist, testScratch } from '../workshop/testing/server.ts'
 
 let copy = ''
 beforeEach(async () => {
@@ -32,20 +30,12 @@ const changed = (settings = {}) =>
 test('npm start builds nothing when only settings of the server have changed', async () => {
   await pretendBuilt()
   await writeFile(join(copy, '.env'), 'PORT=0\nRETENTION_DAYS=365\nVITE_BACKEND_URL=\n')
-  const child = spawn(process.execPath, ['tools/start.ts'], {
-    cwd: copy,
-    env: CHILD_ENVIRONMENT,
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', text => {
-      said += text
-    })
-  await eventually(() => said.includes('The site is at ') || child.exitCode !== null)
-  child.kill()
-  await once(child, 'exit')
-  expect(said).toContain('The site is at ')
-  expect(said).not.toContain('Building')
+  const { child, output, stop } = startNode(testScratch(), ['tools/start.ts'], {}, copy)
+  const said = () => output.stdout + output.stderr
+  await eventually(() => said().includes('The site is at ') || child.exitCode !== null)
+  await stop('SIGTERM')
+  expect(said()).toContain('The site is at ')
+  expect(said()).not.toContain('Building')
 })
 
 test('what the build reads counts: content, code and three settings, but no test and no date', async () => {

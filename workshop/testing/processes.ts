@@ -13,9 +13,14 @@ export const CHILD_ENVIRONMENT = {
 export type Environment = Record<string, string | undefined>
 
 /** Runs Node on a script as a process of its own, with nobody at its terminal; it is killed with the scratch. */
-export function startNode(scratch: Scratch, command: readonly string[], env: Environment = {}) {
+export function startNode(
+  scratch: Scratch,
+  command: readonly string[],
+  env: Environment = {},
+  cwd = ROOT,
+) {
   const child = spawn(process.execPath, command, {
-    cwd: ROOT,
+    cwd,
     env: { ...CHILD_ENVIRONMENT, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
