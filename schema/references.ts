@@ -1,7 +1,7 @@
 import { content } from './content.ts'
 
 /** The lucide icons that sections name themselves. */
-export const SECTION_ICONS = ['arrow-up-right', 'mail', 'map-pin', 'phone'] as const
+export const SECTION_ICONS = ['arrow-up-right', 'contact', 'mail', 'map-pin', 'phone'] as const
 
 /** Every icon that the page shows by reference, each once, and the file and field that name it. */
 export function iconNames(): ReadonlyMap<string, string> {

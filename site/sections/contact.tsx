@@ -36,6 +36,7 @@ export function Contact() {
             </Detail>
           </dl>
           <a href={onHost('/contact.vcf')} download>
+            <NamedIcon name="contact" />
             {phrases.addToContacts}
           </a>
         </div>
