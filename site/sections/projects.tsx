@@ -3,7 +3,7 @@ import { content } from '../../schema/content.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
 import { Picture, type Pictures } from '../parts/picture.tsx'
-import { examplesByTwo } from '../parts/project-rows.ts'
+import { lastByTwo } from '../parts/rows-of-three.ts'
 import { Tags } from '../parts/tags.tsx'
 
 type Project = (typeof content.projects.projects)[number]
@@ -17,7 +17,7 @@ export function Projects({ pictures }: { pictures: Pictures }) {
   const { lead, projects } = content.projects
   const live = projects.filter(({ url }) => url)
   const examples = projects.filter(({ url }) => !url)
-  const byThree = examples.length - examplesByTwo(examples.length)
+  const byThree = examples.length - lastByTwo(examples.length)
   return (
     <section className="wrap section projects" id="projects">
       <Landmark of={content.site.landmarks.projects} />

@@ -8,10 +8,8 @@ export function Services() {
   return (
     <section className="wrap columns section services" id="services">
       <Landmark of={content.site.landmarks.services} />
-      <div className="services-intro">
-        <h2>{phrases.services}</h2>
-        <p className="lead">{lead}</p>
-      </div>
+      <h2>{phrases.services}</h2>
+      <p className="lead">{lead}</p>
       <div className="services-grid">
         {services.map(({ icon, title, description, features }) => (
           <article key={title}>

@@ -1,6 +1,6 @@
 import { content } from '../../schema/content.ts'
 import { type Pictures, pictureClass } from '../parts/picture.tsx'
-import { examplesByTwo } from '../parts/project-rows.ts'
+import { lastByTwo } from '../parts/rows-of-three.ts'
 import { PAPER } from './colours.ts'
 import { contrastOfHex } from './contrast.ts'
 import { longestLine, nameLineHeight, nameLines, TIGHT_LINE_HEIGHT } from './name-lines.ts'
@@ -15,13 +15,15 @@ export function contentStyle(pictures: Pictures): string {
       ([file, { color }]) => `.${pictureClass(file)}{background:${color};color:${onColour(color)}}`,
     )
   const examples = content.projects.projects.filter(({ url }) => !url)
+  const services = content.services.services.length
   const firstLive = content.projects.projects.find(({ url }) => url)
   const rules = [
     ...(Object.values(landmarks).filter(Boolean).length < LANDMARKS ? [PLAIN_LANDMARK] : []),
-    examplesStyle(examples.length),
+    rowsStyle('.examples', examples.length, examples.length > 1 ? LAST_LOWER : ''),
+    rowsStyle('.services-grid', services),
+    services % 2 ? oddServicesStyle(services) : '',
     firstLive?.badge ? FIRST_BADGE : '',
     examples.some(({ badge }) => badge) ? EXAMPLE_BADGE : '',
-    ...(content.services.services.length % 2 ? [ODD_SERVICES] : []),
   ].join('')
   const ofSections = rules && `@layer sections{${rules}}`
   return [PAPER_STYLE, nameStyle(name), ...placeholders, ofSections].join('')
@@ -51,17 +53,20 @@ const PLAIN_LANDMARK = '.landmark i:only-child{margin-left:-.75rem}'
 const LANDMARKS = 6
 
 /** Rows of three where they come out even, and of two at the end where they do not. */
-function examplesStyle(count: number): string {
-  const byTwo = examplesByTwo(count)
+function rowsStyle(grid: string, count: number, more = ''): string {
+  const byTwo = lastByTwo(count)
   if (!byTwo) return ''
   const rules = [
-    '.examples{grid-template-columns:repeat(6,1fr)}',
-    '.examples>*{grid-column:span 2}',
-    `.examples>:nth-last-child(-n+${byTwo}){grid-column:span 3}`,
-    count > 1 ? '.examples>:last-child{translate:0 clamp(0rem,4vw,4rem)}' : '',
+    `${grid}{grid-template-columns:repeat(6,1fr)}`,
+    `${grid}>*{grid-column:span 2}`,
+    `${grid}>:nth-last-child(-n+${byTwo}){grid-column:span 3}`,
+    more,
   ]
   return `@media screen and (width>=64rem){${rules.join('')}}`
 }
+
+/** The right one of two a row, as the middle one of three. */
+const LAST_LOWER = '.examples>:last-child{translate:0 clamp(0rem,4vw,4rem)}'
 
 /** The first picture stands left of its text, the others right: so does its badge. */
 const FIRST_BADGE =
@@ -70,6 +75,8 @@ const FIRST_BADGE =
 /** A badge hangs on its own card. */
 const EXAMPLE_BADGE = '.examples>li{position:relative}'
 
-/** The last of an odd number of services takes the row, its list in the columns of those above. */
-const ODD_SERVICES =
-  '@media(min-width:40.01rem){.services-grid>:last-child{grid-column:1/-1;ul{columns:2;column-gap:calc(2*var(--gap))}li{break-inside:avoid}}}'
+/** Where they stand two a row the last of an odd number takes the row, its list in the columns of those above; one alone always does. */
+function oddServicesStyle(count: number): string {
+  const width = count > 1 ? '(40rem<width<64rem)' : '(width>40rem)'
+  return `@media screen and ${width}{.services-grid>:last-child{grid-column:1/-1;ul{columns:2;column-gap:calc(2*var(--gap))}li{break-inside:avoid}}}`
+}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
+import { offTheGrid } from '../kit/composition.ts'
 import { buildIdentity, type Changes, PICTURE } from '../kit/identity.ts'
 import { printPage } from '../kit/page.ts'
 import { startServer } from '../kit/server.ts'
@@ -129,7 +130,7 @@ const SCREENS = [
 /** The letters of a name that is sized by its width, and so may be smaller than the heading of a section. */
 const READABLE_PX = 40
 
-/** What holds for any content: nothing overflows, the name fits the first screen, every link of the page leads somewhere. */
+/** What holds for any content: nothing overflows or leaves the grid, the name fits the first screen, every link of the page leads somewhere. */
 async function expectDesigned(page: Page, [width, height]: readonly [number, number]) {
   await page.setViewportSize({ width, height })
   const { overflow, sizes, barLines, name, dead, loose } = await page.evaluate(() => ({
@@ -159,6 +160,7 @@ async function expectDesigned(page: Page, [width, height]: readonly [number, num
   expect(name?.right).toBeLessThanOrEqual(width)
   expect(name?.top).toBeGreaterThanOrEqual(60)
   expect(dead).toEqual([])
+  expect(await offTheGrid(page), `at ${width}`).toEqual([])
   expect(loose, `a badge off the corner of its picture at ${width}`).toBe(0)
 }
 

@@ -1,0 +1,8 @@
+/**
+ * How many cards, at the end, stand two a row where the others stand three, so that no row has a hole: the last two, or
+ * the last four where one would be left alone.
+ */
+export function lastByTwo(count: number): number {
+  const left = count % 3
+  return left === 1 ? Math.min(count, 4) : left
+}
