@@ -66,7 +66,7 @@ function rowsStyle(grid: string, count: number, more = ''): string {
 }
 
 /** The right one of two a row, as the middle one of three. */
-const LAST_LOWER = '.examples>:last-child{translate:0 clamp(0rem,4vw,4rem)}'
+const LAST_LOWER = '.examples>:last-child{translate:0 min(4vw,4rem)}'
 
 /** The first picture stands left of its text, the others right: so does its badge. */
 const FIRST_BADGE =

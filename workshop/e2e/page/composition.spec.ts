@@ -1,13 +1,42 @@
 import { offTheGrid } from '../kit/composition.ts'
+import { ANCHORS } from '../kit/owner-content.ts'
 import { expect, test } from '../kit/test.ts'
 
 const WINDOWS = '320×256 390×844 568×320 640×400 768×1024 844×390 1024×768 1280×800 1600×900'
+  .split(' ')
+  .map(size => {
+    const [width = 0, height = 0] = size.split('×').map(Number)
+    return { size, viewport: { width, height } }
+  })
 
 test('in any window all stands on the grid, without holes', async ({ page }) => {
   await page.goto('/')
-  for (const size of WINDOWS.split(' ')) {
-    const [width = 0, height = 0] = size.split('×').map(Number)
-    await page.setViewportSize({ width, height })
+  for (const { size, viewport } of WINDOWS) {
+    await page.setViewportSize(viewport)
     expect(await offTheGrid(page), size).toEqual([])
+  }
+})
+
+test('who is led to a section comes half-way into the space that opens it, and sees nothing of the one before', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const { size, viewport } of WINDOWS) {
+    await page.setViewportSize(viewport)
+    for (const anchor of ANCHORS) {
+      await page.evaluate(id => location.replace(`#${id}`), anchor)
+      const { half, left, before } = await page.locator(`#${anchor}`).evaluate(section => {
+        const bar = document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0
+        const landmark = section.querySelector('.landmark')?.getBoundingClientRect().top ?? 0
+        const above = [...(section.previousElementSibling?.querySelectorAll('p, li, img') ?? [])]
+        return {
+          half: (landmark - section.getBoundingClientRect().top) / 2,
+          left: landmark - bar,
+          before: Math.max(...above.map(part => part.getBoundingClientRect().bottom)) - bar,
+        }
+      })
+      expect(Math.abs(left - half), `${anchor} at ${size}`).toBeLessThanOrEqual(2)
+      expect(before, `${anchor} at ${size}`).toBeLessThanOrEqual(0)
+    }
   }
 })
