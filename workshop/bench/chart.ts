@@ -12,13 +12,13 @@ const TOP = 58
 const STYLE = [
   'text{font:12px system-ui,sans-serif;fill:#6e7681}',
   '.title{font-size:15px;font-weight:600}.label{font-weight:600}',
-  '.s0{fill:#6e7681;opacity:0.45}.s1{fill:#d9622b;opacity:1}.s2{fill:#6e7681;opacity:0.25}',
-  '@media(prefers-color-scheme:dark){text{fill:#9aa4af}rect.s0,rect.s2{fill:#9aa4af}}',
+  'rect{fill:#6e7681;opacity:0.25}.s0{opacity:0.45}.s1{fill:#d9622b;opacity:1}',
+  '@media(prefers-color-scheme:dark){text,rect:not(.s1){fill:#9aa4af}}',
 ].join('')
 
 /**
  * A chart of horizontal bars in ms as plain SVG, readable on a light and on a dark page: a group of bars for each
- * label, one bar a series of the three, the second in the accent colour.
+ * label, one bar a series, the second in the accent colour.
  */
 export function barChart(
   title: string,

@@ -1,40 +1,18 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { CHROMIUM_FLAGS, ensureChromium } from '../machine/chromium.ts'
+import type { Reply, Run } from './page-tables.ts'
 
 /** npm fetches it when it is first called: 176 MB that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-const APPLIED = '--throttling-method=devtools'
-/** What Lighthouse applies for a phone, for the desktop too. */
-const SLOW_4G = [
-  '--throttling.requestLatencyMs=562.5',
-  '--throttling.downloadThroughputKbps=1474.56',
-  '--throttling.uploadThroughputKbps=675',
-  '--throttling.cpuSlowdownMultiplier=4',
-]
 
-/** Every way of measuring, by name. Scores are those of Lighthouse's own conditions. */
-export const SETTINGS = {
-  'mobile, simulated': [],
-  'mobile, applied slow 4G and 4× CPU': [APPLIED],
-  'desktop, simulated': ['--preset=desktop'],
-  'desktop, applied slow 4G and 4× CPU': ['--preset=desktop', APPLIED, ...SLOW_4G],
-} satisfies Record<string, string[]>
-export type Setting = keyof typeof SETTINGS
-
-export const TIMES = {
-  FCP: 'first-contentful-paint',
-  LCP: 'largest-contentful-paint',
-  'Speed Index': 'speed-index',
-  TBT: 'total-blocking-time',
-  CLS: 'cumulative-layout-shift',
+const TIMES = {
+  'FCP, ms': 'first-contentful-paint',
+  'LCP, ms': 'largest-contentful-paint',
+  'Speed Index, ms': 'speed-index',
+  'TBT, ms': 'total-blocking-time',
 }
-export type Time = keyof typeof TIMES
-
-export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-
-/** One response in bytes as they came over the wire, headers included. */
-export type Reply = { url: string; resourceType: string; transferSize: number }
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /** The part of Lighthouse's report that is read here. */
 type Report = {
@@ -43,14 +21,8 @@ type Report = {
     { score: number | null; numericValue?: number; details?: { items: Reply[] } }
   >
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
-}
-
-/** One run: times in ms (CLS has no unit), scores from 0 to 100, the audits that cost points, every response. */
-export type Run = {
-  time: (name: Time) => number
-  score: (category: (typeof CATEGORIES)[number]) => number
-  lost: string[]
-  replies: Reply[]
+  /** How fast Lighthouse found the machine: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
+  environment: { benchmarkIndex: number }
 }
 
 const TRIES = 3
@@ -59,10 +31,10 @@ const TRIES = 3
  * Runs Lighthouse once, in a browser of its own. A trace that could not be recorded is no measure: it is made again.
  * @throws when the page could not be measured
  */
-export async function measure(url: string, setting: Setting): Promise<Run> {
+export async function runLighthouse(url: string, settings: string[]): Promise<Run> {
   for (let tries = 1; ; tries++) {
     try {
-      return read(await report(url, SETTINGS[setting]))
+      return read(await report(url, settings))
     } catch (error) {
       if (tries === TRIES) throw error
       console.error(error instanceof Error ? error.message : error)
@@ -82,13 +54,19 @@ async function report(url: string, settings: string[]): Promise<Report> {
   return JSON.parse(stdout)
 }
 
-function read({ audits, categories }: Report): Run {
+function read({ audits, categories, environment }: Report): Run {
+  const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
   const lost = Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.995)
+  const scores = CATEGORIES.map(name => [name, (categories[name]?.score ?? Number.NaN) * 100])
   return {
-    time: name => audits[TIMES[name]]?.numericValue ?? Number.NaN,
-    score: category => Math.round((categories[category]?.score ?? Number.NaN) * 100),
+    compared: Object.fromEntries(Object.entries(TIMES).map(([name, id]) => [name, number(id)])),
+    plain: {
+      CLS: number('cumulative-layout-shift'),
+      ...Object.fromEntries(scores),
+      'benchmark index': environment.benchmarkIndex,
+    },
     lost: lost.map(({ id }) => id),
     replies: audits['network-requests']?.details?.items ?? [],
   }

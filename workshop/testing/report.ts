@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism, loadavg } from 'node:os'
+import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../../server/base/root.ts'
 
@@ -36,7 +36,7 @@ const loadAtStart = figure(loadavg()[0], 1)
 /** When and on what kind of machine the figures were made, and how busy it was before. */
 export function circumstances(): string {
   const day = new Date().toISOString().slice(0, 10)
-  return `Measured ${day}, ${availableParallelism()} cores of a shared machine, load ${loadAtStart} before, Node ${process.versions.node}`
+  return `Measured ${day}, ${availableParallelism()} cores of a shared machine (${cpus()[0]?.model}), load ${loadAtStart} before, Node ${process.versions.node}`
 }
 
 /** Puts text between the marks of that name in a document of docs/. */

@@ -1,0 +1,86 @@
+import type { Run } from './page-tables.ts'
+
+/** What is read of an event of Chromium's trace; times in microseconds, `tdur` that of the thread alone. */
+export type TraceEvent = {
+  name: string
+  pid: number
+  tid: number
+  ts: number
+  dur?: number
+  tdur?: number
+  args?: { data?: { documentLoaderURL?: string; score?: number } }
+}
+
+const BUSY_MS = 3500
+/** Longer than this a task keeps a visitor waiting: https://web.dev/articles/tbt */
+const LONG_MS = 50
+const PAINT = ['PrePaint', 'Paint', 'Layerize', 'Commit']
+
+/** Time of the thread, in which what other programs took of the processor is not counted; else that of the clock. */
+const msOf = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/**
+ * Figures of the last page that was opened in a trace, by name: of its main thread from the navigation to the end of
+ * what was recorded. NaN for a paint that did not come.
+ * @throws when no page was opened
+ */
+export function readTrace(recorded: readonly TraceEvent[]): Run {
+  const { start, own } = ofLastPage(recorded)
+  const named = (...names: string[]) => outermost(own.filter(({ name }) => names.includes(name)))
+  const last = (name: string) => named(name).at(-1)?.ts ?? Number.NaN
+  const since = (us: number) => (us - start.ts) / 1000
+
+  const tasks = named('RunTask')
+  const fcp = last('firstContentfulPaint')
+  const afterFcp = tasks.map(task => msOf(task) * shareAfter(task, fcp))
+  const early = tasks.filter(({ ts }) => since(ts) < BUSY_MS)
+  const [layouts, styles] = [named('Layout'), named('UpdateLayoutTree')]
+  const compared = {
+    [`busy in ${BUSY_MS / 1000} s, ms`]: sum(early.map(msOf)),
+    'busy after FCP, ms': sum(afterFcp),
+    'TBT, ms': sum(afterFcp.map(ms => Math.max(0, ms - LONG_MS))),
+    'longest task after FCP, ms': Math.max(...afterFcp),
+    layouts: layouts.length,
+    'layout, ms': sum(layouts.map(msOf)),
+    styles: styles.length,
+    'style, ms': sum(styles.map(msOf)),
+    'paint, ms': sum(named(...PAINT).map(msOf)),
+    'FCP, ms': since(fcp),
+    'LCP, ms': since(last('largestContentfulPaint::Candidate')),
+  }
+  const plain = {
+    CLS: sum(named('LayoutShift').map(({ args }) => args?.data?.score ?? 0)),
+    'clock ÷ thread time': sum(tasks.map(({ dur = 0 }) => dur / 1000)) / sum(tasks.map(msOf)),
+  }
+  return { compared, plain }
+}
+
+/** The navigation to a page by HTTP and what its main thread did from then on, in its order. */
+function ofLastPage(recorded: readonly TraceEvent[]) {
+  const events = recorded.toSorted((a, b) => a.ts - b.ts)
+  const start = events.findLast(
+    ({ name, args }) =>
+      name === 'navigationStart' && args?.data?.documentLoaderURL?.startsWith('http'),
+  )
+  if (!start) throw new Error('The trace has no navigation.')
+  const own = events.filter(
+    ({ pid, tid, ts }) => pid === start.pid && tid === start.tid && ts >= start.ts,
+  )
+  return { start, own }
+}
+
+/** Without those that are a part of another, whose time would count twice: a layer painted within a layer. */
+function outermost(events: readonly TraceEvent[]): TraceEvent[] {
+  let end = Number.NEGATIVE_INFINITY
+  return events.filter(({ ts, dur = 0 }) => {
+    const isPart = ts < end
+    end = Math.max(end, ts + dur)
+    return !isPart
+  })
+}
+
+/** How much of a task lies after a moment. */
+function shareAfter({ ts, dur = 0 }: TraceEvent, moment: number): number {
+  return Math.min(1, Math.max(0, (ts + dur - moment) / (dur || 1)))
+}
