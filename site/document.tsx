@@ -1,4 +1,3 @@
-import { phrases } from '../content/phrases.ts'
 import { onHost } from './address.ts'
 import { type SharePicture, Sharing, StructuredData } from './published/sharing.tsx'
 import { PAPER } from './styles/colours.ts'
@@ -64,9 +63,9 @@ export function Document({ title, sharePicture, children, ...assets }: DocumentP
  */
 function ToastRegions() {
   return (
-    <section className="toasts" aria-label={phrases.notifications}>
+    <section className="toasts">
       <div id="toasts-assertive" aria-live="assertive" />
-      <div id="toasts-polite" role="status" />
+      <div id="toasts-polite" aria-live="polite" />
     </section>
   )
 }

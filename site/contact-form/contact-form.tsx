@@ -58,7 +58,7 @@ export function ContactForm({ email, emailPlaceholder, home, initial, refused }:
           <Honeypot />
           <SubmitRow sending={sending} email={email} home={home} />
         </div>
-        <p className="sr-only" role="status">
+        <p className="sr-only" aria-live="polite">
           {state.status}
         </p>
       </form>

@@ -41,6 +41,11 @@ type ToastsProps = { toasts: Toast[]; closeToast: (id: number) => void }
 
 /** Successes are announced politely, errors at once. The two live regions are in the page before any toast. */
 export function Toasts({ toasts, closeToast }: ToastsProps) {
+  useEffect(() => {
+    const region = document.querySelector('.toasts')
+    // Without a name it is no landmark: there is one only while there is something in it.
+    if (region) region.ariaLabel = toasts.length > 0 ? phrases.notifications : null
+  }, [toasts.length])
   return toasts.map(toast => {
     const region = document.getElementById(REGIONS[toast.kind])
     const card = <ToastCard key={toast.id} toast={toast} close={() => closeToast(toast.id)} />

@@ -19,7 +19,7 @@ export function answerDialog(target: Element, { clientX, clientY }: MouseEvent):
       (link?.pathname === location.pathname ? link.hash.slice(1) : ''),
   )
   if (dialog) {
-    nextPaint().then(() => (dialog.open ? dialog.close() : open(dialog)))
+    nextPaint().then(() => (dialog.open ? dialog.close() : dialog.showModal()))
     return true
   }
   if (target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype)) {
@@ -30,15 +30,9 @@ export function answerDialog(target: Element, { clientX, clientY }: MouseEvent):
   return false
 }
 
-/** The dialog itself has the focus, so that a voice begins with its title; Chromium would give it to the first button. */
-function open(dialog: HTMLDialogElement) {
-  dialog.showModal()
-  dialog.focus()
-}
-
 export function showDialogOfFragment(): void {
   const dialog = dialogById(fragment())
-  if (dialog && !dialog.open) open(dialog)
+  if (dialog && !dialog.open) dialog.showModal()
 }
 
 /** A dialog that is closed leaves the address of the page. */

@@ -24,5 +24,16 @@ export function closeMenu(): HTMLElement | null {
   return burger
 }
 
-// In a wider window the links stand in the bar.
-matchMedia('(min-width: 56.01rem)').addEventListener('change', closeMenu)
+/** In a wider window the links stand in the bar. */
+const isWide = matchMedia('(min-width: 56.01rem)')
+
+/** The keyboard meets what it sees: in a wide window the theme after the links, else before the menu's button and what that opens. */
+function orderBar() {
+  const next = document.querySelector(isWide.matches ? '.nav [aria-live]' : '.burger')
+  const theme = document.querySelector('.theme')
+  if (theme) next?.before(theme)
+}
+
+orderBar()
+isWide.addEventListener('change', orderBar)
+isWide.addEventListener('change', closeMenu)

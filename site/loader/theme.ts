@@ -48,7 +48,7 @@ export async function toggleTheme(): Promise<void> {
   if (prefers('reduced-motion: reduce') || !document.startViewTransition) put()
   // A fade may be cut short by the next one.
   else document.startViewTransition(put).ready.catch(() => {})
-  const status = document.querySelector<HTMLElement>('.theme + [role=status]')
+  const status = document.querySelector<HTMLElement>('.nav [aria-live]')
   if (status) status.textContent = status.dataset[theme] ?? ''
 }
 

@@ -64,7 +64,7 @@ function ThemeToggle() {
       </button>
       <span
         className="sr-only"
-        role="status"
+        aria-live="polite"
         data-dark={phrases.darkOn}
         data-light={phrases.lightOn}
       />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { Relief } from '../parts/relief.tsx'
@@ -12,7 +13,12 @@ export function Hero() {
       <div className="wrap columns hero-grid">
         <h1 className="name">
           {name.split(' ').map((word, index) => (
-            <span key={word}>{index === 0 ? word : ` ${word}`}</span>
+            // Not blocks: Orca reads each block of a heading as a heading of its own.
+            <Fragment key={word}>
+              {index > 0 && ' '}
+              {index > 0 && <br />}
+              {word}
+            </Fragment>
           ))}
         </h1>
         <div className="pitch">

@@ -41,7 +41,10 @@ function LegalDialog({ id, title, children }: LegalDialogProps) {
   const titleId = `${id}-titre`
   return (
     <dialog id={id} aria-labelledby={titleId} closedby="any" tabIndex={-1}>
-      <h2 id={titleId}>{title}</h2>
+      {/* biome-ignore lint/a11y/noAutofocus: a dialog begins with its title; its button would be first, or in Firefox all that it says */}
+      <h2 id={titleId} tabIndex={-1} autoFocus>
+        {title}
+      </h2>
       <button
         type="button"
         className="icon-button"

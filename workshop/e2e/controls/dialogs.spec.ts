@@ -90,14 +90,14 @@ const OPENINGS: Record<string, [name: string, open: (page: Page) => Promise<unkn
   'its address': [phrases.legalNotice, page => page.goto('/#mentions-legales')],
 }
 
-test('an open dialog has the focus itself, so that its title is said; its button is next', async ({
+test('in an open dialog the title has the focus, so that a voice begins with it; its button is next', async ({
   page,
 }) => {
   await page.goto('/')
   for (const [opening, [name, open]] of Object.entries(OPENINGS)) {
     await open(page)
     const dialog = dialogOf(page, name)
-    await expect(dialog, opening).toBeFocused()
+    await expect(dialog.getByRole('heading', { level: 2 }), opening).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(dialog.getByRole('button', { name: phrases.close }), opening).toBeFocused()
     await page.keyboard.press('Escape')

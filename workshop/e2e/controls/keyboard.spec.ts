@@ -105,17 +105,19 @@ test('the honeypot is out of reach of keyboard, screen readers and sight', async
   await expect(still.getByRole('textbox', { name: phrases.trap })).toHaveCount(0)
 })
 
-test('the theme toggle and the menu are worked by Enter and Space, the links next to their button', async ({
+test('on a phone the keyboard meets the bar as it is seen; theme and menu are worked by Enter and Space, the links next to their button', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
   const { keyboard } = page
   const bar = page.locator('.nav')
-  await page.locator('button.theme').focus()
+  await bar.getByRole('link').first().focus()
+  await keyboard.press('Tab')
+  await expect(page.locator('button.theme')).toBeFocused()
   await keyboard.press('Space')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await keyboard.press('Shift+Tab')
+  await keyboard.press('Tab')
   await expect(page.getByRole('button', { name: phrases.openMenu })).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: phrases.closeMenu })).toBeFocused()

@@ -42,7 +42,7 @@ for (const system of THEMES) {
       await toggle.click()
       await expectTheme(page, theme)
       expect(await storedTheme(page)).toBe(theme)
-      const announcement = page.getByRole('status').filter({ hasText: 'activé' })
+      const announcement = page.locator('.nav [aria-live]')
       await expect(announcement).toHaveText(SAID[theme])
     }
     await toggle.click()

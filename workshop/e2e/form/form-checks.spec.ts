@@ -110,7 +110,7 @@ test('no field is called wrong before it was checked; then every failure is mark
     await expectMarked(contact, FIELDS.slice(index))
     const left = FIELDS.length - index
     const count = left > 1 ? `${left} ${phrases.fieldsToFix}` : phrases.oneFieldToFix
-    await expect(contact.form.getByRole('status')).toHaveText(count)
+    await expect(contact.status).toHaveText(count)
     await contact[field].fill(right[field])
     await expectMarked(contact, FIELDS.slice(index + 1))
   }

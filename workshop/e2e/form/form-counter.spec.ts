@@ -36,7 +36,7 @@ test('a counter appears when a tenth of the limit is left, counts down to zero a
 test('the counter is read out after a pause in typing, not at each key', async ({ page }) => {
   await page.clock.install()
   const contact = await openForm(page)
-  const status = contact.form.getByRole('status')
+  const status = contact.status
   await page.clock.pauseAt(Date.now() + 60_000)
   await contact.name.fill('x'.repeat(95))
   await page.clock.runFor(900)

@@ -16,7 +16,7 @@ import { expect, test } from '../kit/test.ts'
 test.use({ expectedComplaints: /^Failed to load resource: / })
 
 const STAYS_MS = 8000
-const sending = `status: ${phrases.sending}`
+const sending = `polite: ${phrases.sending}`
 
 /** Everything that a live region of the page says from now on, in order. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -27,10 +27,9 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
       const spoken = records
         .filter(({ type, addedNodes }) => type === 'characterData' || addedNodes.length > 0)
         .map(({ target }) => (target instanceof Element ? target : target.parentElement))
-        .map(element => element?.closest('[aria-live], [role=status]'))
+        .map(element => element?.closest('[aria-live]'))
       for (const region of new Set(spoken))
-        if (region?.textContent)
-          said.push(`${region.role ?? region.ariaLive}: ${region.textContent}`)
+        if (region?.textContent) said.push(`${region.ariaLive}: ${region.textContent}`)
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
   return () => page.evaluate(() => Reflect.get(window, 'said'))
@@ -89,12 +88,12 @@ test('what happens to a message is said once, and nothing besides', async ({ pag
   await contact.submit.click()
   await expect(contact.error).toBeVisible()
   const refused = `assertive: Erreur${REFUSALS.name}`
-  expect(await said()).toEqual([`status: 4 ${phrases.fieldsToFix}`, refused])
+  expect(await said()).toEqual([`polite: 4 ${phrases.fieldsToFix}`, refused])
   await send(contact)
   const failed = `assertive: Erreur${REFUSALS.failed}${phrases.writeByEmail}`
   await expect.poll(async () => (await said()).slice(2)).toEqual([sending, failed])
   await contact.submit.click()
-  const sent = `status: ${SENTENCES.sentTitle}${SENTENCES.sent}`
+  const sent = `polite: ${SENTENCES.sentTitle}${SENTENCES.sent}`
   await expect.poll(async () => (await said()).slice(4)).toEqual([sending, sent])
   await contact.success.getByRole('button').click()
   await expect(contact.success).toHaveCount(0)
@@ -106,11 +105,11 @@ test('what fails twice in the same words is said twice, and had gone in between,
 }) => {
   const contact = await openForm(page)
   const said = await listen(page)
-  const refused = [`status: 4 ${phrases.fieldsToFix}`, `assertive: Erreur${REFUSALS.name}`]
+  const refused = [`polite: 4 ${phrases.fieldsToFix}`, `assertive: Erreur${REFUSALS.name}`]
   await contact.name.press('Enter')
   await expect.poll(said).toEqual(refused)
   const hadGone = page.evaluate(async () => {
-    const regions = [...document.querySelectorAll('form [role=status], [aria-live]')]
+    const regions = [...document.querySelectorAll('[aria-live]')]
     const first = document.querySelector('.toast')
     let isGone = false
     for (;;) {

@@ -14,7 +14,7 @@ type Node = {
 /** Roles that one moves by, or that speak by themselves. */
 const ROLES = new Set([
   ...['banner', 'main', 'contentinfo', 'navigation', 'region', 'form', 'dialog', 'article'],
-  ...['heading', 'list', 'image', 'link', 'button', 'textbox', 'status', 'term'],
+  ...['heading', 'list', 'image', 'link', 'button', 'textbox', 'term'],
 ])
 const STATES = ['level', 'expanded', 'invalid', 'required', 'modal', 'multiline'] as const
 const UNSAID = new Set<unknown>(['', 'false', false, undefined])
@@ -31,7 +31,7 @@ export async function outlineOf(page: Page): Promise<string[]> {
   const byId = new Map(nodes.map(node => [node.nodeId, node]))
   const childrenOf = (node: Node) => (node.childIds ?? []).flatMap(id => byId.get(id) ?? [])
   const lines = (node: Node, depth: number): string[] => {
-    const isSaid = !node.ignored && (ROLES.has(node.role?.value ?? '') || isAssertive(node))
+    const isSaid = !node.ignored && (ROLES.has(node.role?.value ?? '') || livenessOf(node))
     const below = childrenOf(node).flatMap(child => lines(child, isSaid ? depth + 1 : depth))
     return isSaid ? [`${'  '.repeat(depth)}${describe(node, childrenOf)}`, ...below] : below
   }
@@ -39,12 +39,13 @@ export async function outlineOf(page: Page): Promise<string[]> {
   return root ? lines(root, 0) : []
 }
 
-/** Speaks at once whatever comes into it, and has no role. */
-const isAssertive = ({ properties }: Node) =>
-  properties?.some(({ name, value }) => name === 'live' && value.value === 'assertive')
+/** How what comes into it is said, `polite` or `assertive`: such a region has no role, with which an empty one would be read out. */
+const livenessOf = ({ properties }: Node) =>
+  properties?.find(({ name }) => name === 'live')?.value.value
 
 function describe(node: Node, childrenOf: (node: Node) => Node[]): string {
-  const role = isAssertive(node) ? 'assertive region' : node.role?.value
+  const liveness = livenessOf(node)
+  const role = liveness ? `${liveness} region` : node.role?.value
   const items = childrenOf(node).filter(child => child.role?.value === 'listitem')
   const states = STATES.flatMap(name => {
     const value = node.properties?.find(property => property.name === name)?.value.value

@@ -27,6 +27,7 @@ export function contactForm(page: Page) {
     subject: form.getByLabel(phrases.labels.subject, { exact: true }),
     message: form.getByLabel(phrases.labels.message, { exact: true }),
     submit: form.getByRole('button'),
+    status: form.locator('[aria-live]'),
     error: page.locator('#toasts-assertive .toast'),
     success: page.locator('#toasts-polite .toast'),
   }

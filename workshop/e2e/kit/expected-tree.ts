@@ -18,19 +18,19 @@ const within = (lines: readonly string[]) => lines.map(line => `  ${line}`)
 
 export const skipLink = link(phrases.skipLink)
 
-/** The bar: on a phone its button stands in for the links, or comes before them. */
+/** The bar: on a phone its button stands in for the links, or comes before them, and the theme before both. */
 export function bar(menu: 'wide' | 'closed' | 'open'): string[] {
+  const theme = button(phrases.toDark)
   const links = BAR_LINKS.map(({ name }) => link(name))
+  const navigation = [`navigation «${phrases.mainNavigation}»`, ...within(links)]
+  const order = {
+    wide: [...navigation, theme],
+    closed: [theme, button(phrases.openMenu)],
+    open: [theme, `${button(phrases.closeMenu)} expanded`, ...navigation],
+  }
   return [
     'banner',
-    ...within([
-      link(`${site.name}, ${phrases.backToTop}`),
-      ...(menu === 'closed' ? [button(phrases.openMenu)] : []),
-      ...(menu === 'open' ? [`${button(phrases.closeMenu)} expanded`] : []),
-      ...(menu === 'closed' ? [] : [`navigation «${phrases.mainNavigation}»`, ...within(links)]),
-      button(phrases.toDark),
-      'status',
-    ]),
+    ...within([link(`${site.name}, ${phrases.backToTop}`), ...order[menu], 'polite region']),
   ]
 }
 
@@ -105,7 +105,7 @@ export function form(isRefused = false): string[] {
   })
   return [
     `form «${phrases.contact}»`,
-    ...within([...fields, button(phrases.send), link(phrases.privacyLink), 'status']),
+    ...within([...fields, button(phrases.send), link(phrases.privacyLink), 'polite region']),
   ]
 }
 
@@ -141,11 +141,8 @@ export function footer(): string[] {
   ]
 }
 
-/** The live regions, in the page before they have anything to say. */
-export const notifications = [
-  `region «${phrases.notifications}»`,
-  ...within(['assertive region', 'status']),
-]
+/** The live regions, in the page before they have anything to say; they are a landmark once they have. */
+export const notifications = ['assertive region', 'polite region']
 
 /** A dialog, which leaves nothing else of the page in the tree. */
 export function dialog(title: string, below: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
 import { outlineOf } from '../kit/accessibility-tree.ts'
-import { openForm } from '../kit/contact-form.ts'
+import { closeToast, openForm } from '../kit/contact-form.ts'
 import { bar, dialog, footer, form, main, notifications, skipLink } from '../kit/expected-tree.ts'
 import { PHONE } from '../kit/page.ts'
 import { ABOUT_404, expect, test } from '../kit/test.ts'
@@ -49,11 +49,14 @@ test('of a refused form it finds which fields are wrong and why, and the notific
   const refused = form(true).map(line => line.trim())
   const at = found.indexOf(`form «${phrases.contact}»`)
   expect(found.slice(at, at + refused.length)).toEqual(refused)
+  const [assertive, polite] = notifications
+  const close = `button «${phrases.closeNotification}»`
   expect(found.slice(-4)).toEqual([
-    ...notifications.slice(0, 2).map(line => line.trim()),
-    `button «${phrases.closeNotification}»`,
-    'status',
+    `region «${phrases.notifications}»`,
+    ...[assertive, close, polite],
   ])
+  await closeToast(contact.error)
+  expect((await outlineOf(page)).slice(-2)).toEqual(notifications)
 })
 
 test('of the 404 page it finds the bar, the sentence and the way home', async ({ page }) => {
