@@ -38,8 +38,8 @@ test('setting a sentence twice changes nothing more', () => {
 
 test.each([
   [
-    'Une idée des îles, ou de « la » mer',
-    `Une${NBSP}idée des${NBSP}îles, ou${NBSP}de${NBSP}«${NBSP}la${NBSP}» mer`,
+    'Une idée des îles, ou de la mer, et le sens de « la »',
+    `Une${NBSP}idée des${NBSP}îles, ou de${NBSP}la${NBSP}mer, et le${NBSP}sens de «${NBSP}la${NBSP}»`,
   ],
   ['Vous parlez de 3 sites', 'Vous parlez de 3 sites'],
   ["C'est à moi. Pour dix ans", `C’est à${NBSP}moi. Pour dix ans`],

@@ -21,10 +21,10 @@ export function frenchTypography(sentence: string): string {
     .replace(/(?<=(?<![\p{L}\d])[aày]) /giu, NO_BREAK_SPACE)
 }
 
-/** The same for large type, whose lines are few: articles and prepositions stay with the word that they announce. */
+/** The same for large type, whose lines are few: an article, or a preposition before it, stays with its noun. */
 export function leadTypography(sentence: string): string {
   return frenchTypography(sentence).replace(
-    /(?<=(?<![\p{L}\d])(?:de|du|des|le|la|les|un|une|en|et|ou)) (?=[\p{L}«])/giu,
+    /(?<=(?<![\p{L}\d])(?:de|du|des|le|la|les|un|une|en)) (?=\p{L})/giu,
     NO_BREAK_SPACE,
   )
 }

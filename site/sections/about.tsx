@@ -2,6 +2,7 @@ import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
+import { Words } from '../parts/words.tsx'
 
 export function About() {
   const { lead, paragraph, figures, values } = content.about
@@ -10,7 +11,9 @@ export function About() {
       <Landmark of={content.site.landmarks.about} />
       <h2>{phrases.about}</h2>
       <div className="about-text">
-        <p className="lead">{lead}</p>
+        <p className="lead">
+          <Words of={lead} />
+        </p>
         <p>{paragraph}</p>
       </div>
       {figures.length > 0 && (
@@ -30,7 +33,9 @@ export function About() {
           {values.map(({ icon, title, description }) => (
             <li key={title}>
               <NamedIcon name={icon} />
-              <h3>{title}</h3>
+              <h3>
+                <Words of={title} />
+              </h3>
               <p>{description}</p>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { Tags } from '../parts/tags.tsx'
+import { Words } from '../parts/words.tsx'
 
 export function Contact() {
   const { email, emailPlaceholder, phone, location, landmarks } = content.site
@@ -17,7 +18,9 @@ export function Contact() {
         <Landmark of={landmarks.contact} />
         <div className="contact-heading">
           <h2 id="contact-title">{phrases.contact}</h2>
-          <p className="lead">{phrases.contactSubtitle}</p>
+          <p className="lead">
+            <Words of={phrases.contactSubtitle} />
+          </p>
         </div>
         <ContactIsland email={email} emailPlaceholder={emailPlaceholder} />
         <div className="contact-details">

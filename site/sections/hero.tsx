@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { Relief } from '../parts/relief.tsx'
+import { Words } from '../parts/words.tsx'
 
 export function Hero() {
   const { name, role, tagline, sections } = content.site
@@ -22,7 +23,9 @@ export function Hero() {
           ))}
         </h1>
         <div className="pitch">
-          <p className="role">{role}</p>
+          <p className="role">
+            <Words of={role} />
+          </p>
           <p className="tagline">{tagline}</p>
           <p className="actions">
             {sections.includes('projects') && (

@@ -5,6 +5,7 @@ import { NamedIcon } from '../parts/named-icon.tsx'
 import { Picture, type Pictures } from '../parts/picture.tsx'
 import { lastByTwo } from '../parts/rows-of-three.ts'
 import { Tags } from '../parts/tags.tsx'
+import { Words } from '../parts/words.tsx'
 
 type Project = (typeof content.projects.projects)[number]
 
@@ -22,7 +23,9 @@ export function Projects({ pictures }: { pictures: Pictures }) {
     <section className="wrap section projects" id="projects">
       <Landmark of={content.site.landmarks.projects} />
       <h2>{phrases.projectsTitle}</h2>
-      <p className="lead">{lead}</p>
+      <p className="lead">
+        <Words of={lead} />
+      </p>
       {live.map(project => (
         <LiveProject key={project.title} project={project} pictures={pictures} />
       ))}
@@ -50,7 +53,9 @@ function LiveProject({ project, pictures }: LiveProjectProps) {
     <article className="columns live">
       <Picture file={image} alt={imageAlt} sizes={LIVE_SIZES} pictures={pictures} />
       <div className="live-text">
-        <h3>{title}</h3>
+        <h3>
+          <Words of={title} />
+        </h3>
         {badge && <p className="badge">{badge}</p>}
         <p>{description}</p>
         <Tags tags={tags} />
@@ -75,7 +80,9 @@ function Example({ project, sizes, pictures }: ExampleProps) {
     <li>
       <Picture file={image} alt={imageAlt} sizes={sizes} pictures={pictures} />
       <p className="planned">{phrases.example}</p>
-      <h3>{title}</h3>
+      <h3>
+        <Words of={title} />
+      </h3>
       {badge && <div className="badge">{badge}</div>}
       <p>{description}</p>
       <Tags tags={tags} />

@@ -2,6 +2,7 @@ import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { Tags } from '../parts/tags.tsx'
+import { Words } from '../parts/words.tsx'
 
 export function Skills() {
   const { lead, categories } = content.skills
@@ -10,14 +11,18 @@ export function Skills() {
       <div className="wrap">
         <Landmark of={content.site.landmarks.skills} />
         <h2>{phrases.skills}</h2>
-        <p className="lead">{lead}</p>
+        <p className="lead">
+          <Words of={lead} />
+        </p>
       </div>
       {categories.length > 0 && (
         <ol className="strata">
           {categories.map(({ name, caption, skills }) => (
             <li key={name}>
               <div>
-                <h3>{name}</h3>
+                <h3>
+                  <Words of={name} />
+                </h3>
                 <p>{caption}</p>
               </div>
               <Tags tags={skills} />

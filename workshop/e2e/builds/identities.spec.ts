@@ -72,7 +72,7 @@ const IDENTITIES: Record<string, Identity> = {
       args: ['--production'],
       changes: {
         site: `{
-          ...present, url: 'https://www.roux.fr', name: 'Ève Charlotte de Montfort', familyName: undefined, email: 'eve@roux.fr', phone: { shown: '06 12 34 56 78', dial: '+33612345678' },
+          ...present, url: 'https://www.roux.fr', name: 'Ève Charlotte de Montfort', role: 'Développeuse front-end et e-commerce', familyName: undefined, email: 'eve@roux.fr', phone: { shown: '06 12 34 56 78', dial: '+33612345678' },
           title: 'Ève de Montfort, développeuse à Die', description: 'Des sites </script> & des « API ».',
           openGraph: { title: 'Ève de Montfort', description: 'Des sites.', picture: 'Développeuse, Die' },
           tagline: 'Des sites simples.', profile: 'Développeuse à Die.', sections: ['about', 'skills', 'services'],
@@ -93,6 +93,7 @@ const IDENTITIES: Record<string, Identity> = {
           "{ retentionDays: 1095, notice: { intro: 'Mentions.', rows: [{ term: 'Éditrice', text: 'Ève de Montfort EI' }] }, privacy: { intro: 'Aucun cookie.', sections: [{ title: 'Vos droits', text: 'Écrivez à eve@roux.fr.' }] } }",
       },
       check: async page => {
+        await expect(page.locator('.role .word')).toHaveText(['front-end', 'e-commerce'])
         const canonical = page.locator('link[rel=canonical]')
         await expect(canonical).toHaveAttribute('href', 'https://www.roux.fr/')
         const files = ['contact.vcf', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest']

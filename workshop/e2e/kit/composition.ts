@@ -21,6 +21,15 @@ export const offTheGrid = (page: Page) =>
     const lineIsSeen = (cell: Element) =>
       cell.getBoundingClientRect().left < (grid?.left ?? 0) &&
       getComputedStyle(cell.parentElement as Element).overflowX !== 'clip'
+    const isCrowded = (project: Element) => {
+      const [picture, text] = boxes(':scope > .picture, .live-text > h3', project)
+      const spacePx = Math.max(
+        (text?.left ?? 0) - (picture?.right ?? 0),
+        (picture?.left ?? 0) - (text?.right ?? 0),
+      )
+      const gapPx = Number.parseFloat(getComputedStyle(project).columnGap)
+      return getComputedStyle(project).display === 'grid' && spacePx < 2 * gapPx - 1
+    }
     const rows = all('.contact-details :is(dl > div, dl + a)')
     const [form] = boxes('.contact-form')
     const [submit] = boxes('.contact-form .submit-row')
@@ -28,6 +37,8 @@ export const offTheGrid = (page: Page) =>
     const flaws = {
       'the services leave a hole': !fillsRows(boxes('.services-grid article > p')),
       'a line of the services is beyond the grid': all('.services-grid article').some(lineIsSeen),
+      'a project stands too close to its picture': all('.live').some(isCrowded),
+      'a short compound is broken': all('.word').some(word => word.getClientRects().length > 1),
       'the contact details are not rows of one list': boxes(
         '.contact-details :is(dl > div, dl + a)',
       ).some(({ top, left }, at, rows) => {

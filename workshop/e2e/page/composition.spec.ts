@@ -1,3 +1,4 @@
+import { leadTypography } from '../../../schema/typography.ts'
 import { offTheGrid } from '../kit/composition.ts'
 import { ANCHORS } from '../kit/owner-content.ts'
 import { expect, test } from '../kit/test.ts'
@@ -38,5 +39,25 @@ test('who is led to a section comes half-way into the space that opens it, and s
       expect(Math.abs(left - half), `${anchor} at ${size}`).toBeLessThanOrEqual(2)
       expect(before, `${anchor} at ${size}`).toBeLessThanOrEqual(0)
     }
+  }
+})
+
+const LEAD = leadTypography(
+  "Cinq couches, de la surface à la roche. C'est le sens de « full stack ».",
+)
+
+test('on a phone a lead does not break after a few words', async ({ page }) => {
+  await page.goto('/')
+  const lead = page.locator('main .lead').first()
+  await lead.evaluate((element, text) => element.replaceChildren(text), LEAD)
+  for (const width of [320, 360, 390, 412]) {
+    await page.setViewportSize({ width, height: 844 })
+    const lines = await lead.evaluate(({ firstChild: text }) => {
+      const range = document.createRange()
+      range.selectNodeContents(text as Node)
+      return [...range.getClientRects()].map(line => line.width)
+    })
+    const shortest = Math.min(...lines.slice(0, -1)) / Math.max(...lines)
+    expect(shortest, `${width} px wide: ${lines.map(Math.round)}`).toBeGreaterThan(0.7)
   }
 })
