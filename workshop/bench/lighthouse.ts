@@ -16,11 +16,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /** The part of Lighthouse's report that is read here. */
 type Report = {
-  audits: Record<
-    string,
-    { score: number | null; numericValue?: number; details?: { items: Reply[] } }
-  >
-  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { numericValue?: number; details?: { items: Reply[] } }>
+  categories: Record<string, { score: number }>
   /** How fast Lighthouse found the machine: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
   environment: { benchmarkIndex: number }
 }
@@ -56,9 +53,6 @@ async function report(url: string, settings: string[]): Promise<Report> {
 
 function read({ audits, categories, environment }: Report): Run {
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
-  const lost = Object.values(categories)
-    .flatMap(({ auditRefs }) => auditRefs)
-    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.995)
   const scores = CATEGORIES.map(name => [name, (categories[name]?.score ?? Number.NaN) * 100])
   return {
     compared: Object.fromEntries(Object.entries(TIMES).map(([name, id]) => [name, number(id)])),
@@ -67,7 +61,6 @@ function read({ audits, categories, environment }: Report): Run {
       ...Object.fromEntries(scores),
       'benchmark index': environment.benchmarkIndex,
     },
-    lost: lost.map(({ id }) => id),
     replies: audits['network-requests']?.details?.items ?? [],
   }
 }

@@ -2,18 +2,20 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { circumstances, figure, writeSection } from '../testing/report.ts'
+import { circumstances, writeSection } from '../testing/report.ts'
 import { Scratch } from '../testing/scratch.ts'
 import { serveLocally } from '../testing/serve.ts'
 import { barChart } from './chart.ts'
 import { runLighthouse } from './lighthouse.ts'
-import { bytesTables, type Measured, medians, type Run, timesTables } from './page-tables.ts'
+import { bytesTable, type Measured, medians, type Run, timesTables } from './page-tables.ts'
 import { makeClientRendered, makeFloor, makeOther, makeOurs, makePeer } from './references.ts'
 import { trace } from './trace.ts'
 
 const CHART = join(import.meta.dirname, '../../docs/performance.svg')
 const CHARTED = 'Trace, slow 4G, processor 4× slower'
-const WAYS: Record<string, (url: string) => Promise<Run>> = {
+type Page = { name: string; url: string }
+type Measure = (url: string) => Promise<Run>
+const WAYS: Record<string, Measure> = {
   'Lighthouse, mobile, simulated': url => runLighthouse(url, []),
   'Lighthouse, desktop, simulated': url => runLighthouse(url, ['--preset=desktop']),
   [CHARTED]: url => trace(url, 4),
@@ -30,7 +32,7 @@ const { values } = parseArgs({
   },
 })
 
-async function startPages(scratch: Scratch) {
+async function startPages(scratch: Scratch): Promise<Page[]> {
   const folders: Record<string, string> = {
     floor: await makeFloor(scratch),
     ours: await makeOurs(),
@@ -41,25 +43,19 @@ async function startPages(scratch: Scratch) {
     const [name = '', folder = name] = pair.split('=')
     folders[name] = await makeOther(scratch, folder)
   }
-  const pages = Object.entries(folders).map(async ([name, dist]) => {
-    const { home } = await serveLocally(scratch, { dist })
-    return { name, url: home }
-  })
-  return Promise.all(pages)
+  const pages: Page[] = []
+  for (const [name, dist] of Object.entries(folders))
+    pages.push({ name, url: (await serveLocally(scratch, { dist })).home })
+  return pages
 }
 
 /** One page after the other, round after round, so that a busy moment of the machine falls on all of them. */
-async function measureAll(
-  pages: Awaited<ReturnType<typeof startPages>>,
-  way: string,
-): Promise<Measured> {
+async function measureAll(pages: Page[], way: string, measure: Measure): Promise<Measured> {
   const measured = pages.map(page => ({ ...page, runs: [] as Run[] }))
   for (let round = 1; round <= Number(values.runs); round++)
     for (const { name, url, runs } of measured) {
-      const run = await WAYS[way]?.(url)
-      if (run) runs.push(run)
-      const lcpMs = figure(run?.compared['LCP, ms'])
-      console.error(`${way}, ${round}/${values.runs}, ${name}: LCP ${lcpMs} ms`)
+      console.error(`${way}, ${round}/${values.runs}, ${name}`)
+      runs.push(await measure(url))
     }
   return measured
 }
@@ -67,30 +63,29 @@ async function measureAll(
 /** What a visitor on a weak phone waits for, and what it does meanwhile. */
 function chart(measured: Measured): string {
   const labels = ['FCP, ms', 'LCP, ms', 'busy in 3.5 s, ms']
-  const rows = labels.map(label => medians(measured, label))
-  const series = measured.map(({ name }, page) => ({
-    name,
-    values: rows.map(row => row[page] ?? Number.NaN),
+  const series = measured.map(page => ({
+    name: page.name,
+    values: labels.flatMap(label => medians([page], label)),
   }))
   return barChart('Slow 4G, processor 4× slower: less is better', labels, series)
 }
 
 await using scratch = new Scratch()
 const pages = await startPages(scratch)
-const ways = Object.keys(WAYS).filter(name => name.includes(values.only))
+const ways = Object.entries(WAYS).filter(([name]) => name.includes(values.only))
 if (ways.length === 0) throw new Error(`--only: a part of ${Object.keys(WAYS).join('; ')}`)
 // The first load of all is the browser's own, from a cold disk.
 for (const { url } of pages) await trace(url, 1)
-const measured = new Map<string, Measured>()
-for (const way of ways) measured.set(way, await measureAll(pages, way))
+const measured: Record<string, Measured> = {}
+for (const [way, measure] of ways) measured[way] = await measureAll(pages, way, measure)
 const text = [
   `${circumstances()}; medians of ${values.runs}, in turn.`,
-  ...bytesTables([...measured.values()][0] ?? []),
-  ...[...measured].flatMap(([way, runs]) => timesTables(way, runs)),
+  ...bytesTable(Object.values(measured)[0] ?? []),
+  ...Object.entries(measured).flatMap(([way, runs]) => timesTables(way, runs)),
 ].join('\n\n')
 console.log(text)
 if (values.docs) {
   writeSection('performance.md', 'page', text)
-  const charted = measured.get(CHARTED)
+  const charted = measured[CHARTED]
   if (charted) writeFileSync(CHART, chart(charted))
 }
