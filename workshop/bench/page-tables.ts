@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os'
 import { type Cell, figure, median, toTable } from '../testing/report.ts'
 
 /** One response in bytes as they came over the wire, headers included. */
@@ -38,7 +37,7 @@ export function timesTables(title: string, measured: Measured): string[] {
   const head = ['', 'floor', ...names.map(name => `${name} ÷ floor`)]
   const paints = floor.map(run => run.compared['FCP, ms'] ?? Number.NaN)
   const [low, high] = [Math.min(...paints), Math.max(...paints)].map(ms => figure(ms))
-  const steady = `The floor’s first paint: ${low} to ${high} ms; load ${figure(loadavg()[0], 1)} after.`
+  const steady = `The floor’s first paint: ${low} to ${high} ms.`
   return [`### ${title}`, toTable(head, [...ratios, ...values]), steady]
 }
 

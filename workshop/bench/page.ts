@@ -1,15 +1,16 @@
 /** `npm run bench:page`: bytes and times of our page and, in turn with it, of others, as ratios to a floor. */
 import { writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { circumstances, writeSection } from '../testing/report.ts'
+import { circumstances, figure, writeSection } from '../testing/report.ts'
 import { Scratch } from '../testing/scratch.ts'
 import { serveLocally } from '../testing/serve.ts'
 import { barChart } from './chart.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { bytesTable, type Measured, medians, type Run, timesTables } from './page-tables.ts'
 import { makeClientRendered, makeFloor, makeOther, makeOurs, makePeer } from './references.ts'
-import { trace } from './trace.ts'
+import { RECORDED_MS, trace } from './trace.ts'
 
 const CHART = join(import.meta.dirname, '../../docs/performance.svg')
 const CHARTED = 'Trace, slow 4G, processor 4× slower'
@@ -79,7 +80,7 @@ for (const { url } of pages) await trace(url, 1)
 const measured: Record<string, Measured> = {}
 for (const [way, measure] of ways) measured[way] = await measureAll(pages, way, measure)
 const text = [
-  `${circumstances()}; medians of ${values.runs}, in turn.`,
+  `${circumstances()}, load ${figure(loadavg()[0], 1)} after; medians of ${values.runs}, in turn; traces of ${RECORDED_MS / 1000} s.`,
   ...bytesTable(Object.values(measured)[0] ?? []),
   ...Object.entries(measured).flatMap(([way, runs]) => timesTables(way, runs)),
 ].join('\n\n')
