@@ -4,8 +4,9 @@ import { escapeHtml } from '../base/html.ts'
 import { shorten } from '../base/shorten.ts'
 import { TIME_ZONE } from '../base/time.ts'
 import type { StoredMessage } from '../outbox/outbox.ts'
+import { buildMail } from './build-mail.ts'
 import { element, lines, mailPage, mailto } from './html.ts'
-import { buildMail, type Letterhead, type Mail } from './letterhead.ts'
+import type { Letterhead, Mail } from './letterhead.ts'
 
 /** Lists of mails show about as much of a sender; what follows the name must be seen. */
 const MAX_NAME_LENGTH = 40

@@ -1,6 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
-import { shorten } from '../base/shorten.ts'
-import type { Letter } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 
 /** The fixed part of every mail. Nothing of it comes from a visitor. */
@@ -11,17 +8,6 @@ export type Letterhead = {
   siteName: string
 }
 
-/** What stands below the letterhead. */
-export type Content = {
-  /** Shown as the sender, instead of the site's name. The address stays one that the owner may send from. */
-  fromName?: string | undefined
-  replyTo?: { name: string; address: string }
-  /** Without the site's name, which stands before it. */
-  subject: string
-  text: string
-  html: string
-}
-
 /** A mail ready for the wire: the same bytes for the same letter, however often it is composed. */
 export type Mail = {
   id: string
@@ -30,8 +16,6 @@ export type Mail = {
   raw: Buffer
 }
 
-const MAX_SUBJECT_LENGTH = 150
-
 export function letterhead({ mailFrom, mailTo, owner }: Config): Letterhead {
   return { from: mailFrom, to: mailTo, siteName: owner.name }
 }
@@ -39,27 +23,4 @@ export function letterhead({ mailFrom, mailTo, owner }: Config): Letterhead {
 /** The owner's domain, for Message-IDs. */
 export function mailDomain({ mailFrom }: Pick<Config, 'mailFrom'>): string {
   return mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
-}
-
-/** Puts content under the letterhead: every header that is not content comes from the store or the configuration. */
-export async function buildMail(
-  { id, messageId, submittedAtMs }: Letter,
-  { from, to, siteName }: Letterhead,
-  { fromName, subject, ...content }: Content,
-): Promise<Mail> {
-  const mail = new MailComposer({
-    from: { name: fromName ?? siteName, address: from },
-    to: { name: '', address: to },
-    ...content,
-    subject: shorten(`[${siteName}] ${subject}`, MAX_SUBJECT_LENGTH),
-    messageId,
-    date: new Date(submittedAtMs),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    baseBoundary: id,
-    newline: 'win',
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  const raw = await mail.compile().build()
-  return { id, submittedAtMs, envelope: { from, to: [to] }, raw }
 }

@@ -1,15 +1,28 @@
 import { join } from 'node:path'
+import type { Deliver } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
-import { createLetterDelivery } from './deliver-letter.ts'
 import { createMaildirDelivery, maildir } from './maildir.ts'
-import { createSmtpDelivery } from './smtp.ts'
 
-/** Builds the step that delivers a letter through the mail server, or writes it into the Maildir when there is none. */
+/**
+ * Builds the step that delivers a letter through the mail server, or writes it into the Maildir when there is none. What
+ * composes and sends is loaded for the first letter: it is half of the server's code.
+ */
 export function openMail(config: Config) {
   const { smtp } = config
-  const carry = smtp ? createSmtpDelivery(smtp) : createMaildirDelivery(maildir(config))
+  let ready: Deliver | undefined
+  const deliver: Deliver = async (letter, signal) => {
+    ready ??= await loadDelivery(config)
+    return ready(letter, signal)
+  }
   return {
     target: smtp ? `SMTP server ${smtp.host}:${smtp.port}` : join(maildir(config), 'new'),
-    deliver: createLetterDelivery(config, carry),
+    deliver,
   }
+}
+
+async function loadDelivery(config: Config): Promise<Deliver> {
+  const { createLetterDelivery } = await import('./deliver-letter.ts')
+  if (!config.smtp) return createLetterDelivery(config, createMaildirDelivery(maildir(config)))
+  const { createSmtpDelivery } = await import('./smtp.ts')
+  return createLetterDelivery(config, createSmtpDelivery(config.smtp))
 }

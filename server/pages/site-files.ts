@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { REPLY_PAGES, type ReplyPage } from '../../contact/result-pages.ts'
 import { replyWithPage } from '../http/form-reply.ts'
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts'
@@ -104,10 +104,7 @@ function byAddress(files: ReadonlyMap<string, SiteFile>, base: string): Map<stri
 }
 
 function readFiles(root: string, headersOf: (name: string) => HeaderFields) {
-  const entries = globSync('**', { cwd: root, withFileTypes: true }).filter(entry => entry.isFile())
-  const names = entries.map(({ parentPath, name }) =>
-    relative(root, join(parentPath, name)).replaceAll('\\', '/'),
-  )
+  const names = [...filesIn(root)]
   const files = new Map<string, SiteFile>()
   for (const name of names) {
     if (/\.(br|gz)$/.test(name) || HOST_FILES.includes(name)) continue
@@ -117,15 +114,22 @@ function readFiles(root: string, headersOf: (name: string) => HeaderFields) {
       ...headersOf(name),
       ...(codings.length > 0 && { vary: 'Accept-Encoding' }),
     }
-    const file: SiteFile = { identity: toVariant(readFileSync(join(root, name)), headers) }
+    const file: SiteFile = { identity: toVariant(readFileSync(`${root}/${name}`), headers) }
     for (const [coding, suffix] of codings)
-      file[coding] = toVariant(readFileSync(join(root, name + suffix)), {
+      file[coding] = toVariant(readFileSync(`${root}/${name}${suffix}`), {
         ...headers,
         'content-encoding': coding,
       })
     files.set(name, file)
   }
   return files
+}
+
+/** Paths below a folder, with `/`. */
+function* filesIn(folder: string, path = ''): Generator<string> {
+  for (const entry of readdirSync(`${folder}/${path}`, { withFileTypes: true }))
+    if (entry.isDirectory()) yield* filesIn(folder, `${path}${entry.name}/`)
+    else yield path + entry.name
 }
 
 function toVariant(bytes: Buffer<ArrayBuffer>, shared: HeaderFields): Variant {

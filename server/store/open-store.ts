@@ -1,25 +1,14 @@
-import { hostname } from 'node:os'
-import { setTimeout } from 'node:timers/promises'
-import { describeError, type Log } from '../base/log.ts'
+import type { Log } from '../base/log.ts'
 import type { Config } from '../settings/config.ts'
 import type { Archive } from './archive.ts'
-import { openPostgres, type Postgres, type PostgresOptions } from './postgres/database.ts'
-import { describeDatabaseFailure, isPassing } from './postgres/failure.ts'
-import { checkDurability, hasSchema, migrate } from './postgres/migrations.ts'
-import { openPostgresArchive, openPostgresStore } from './postgres/store.ts'
+import type { OpenOptions } from './postgres/open.ts'
 import { openSqliteArchive, openSqliteStore } from './sqlite/store.ts'
-import { type Store, StoreError } from './store.ts'
-
-/** A database and its servers that start together may take this long; then systemd, or what else restarts us, hears of it. */
-const START_WITHIN_MS = 60_000
-const TRY_EVERY_MS = 2_000
-
-export type OpenOptions = Pick<PostgresOptions, 'deadlineMs'> & {
-  /** How long a database that is away is waited for. */
-  withinMs?: number
-}
+import type { Store } from './store.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** What only some servers need is loaded by them. */
+const postgres = () => import('./postgres/open.ts')
 
 /**
  * Opens the store that the settings name: PostgreSQL with DATABASE_URL, else SQLite in DATA_DIR.
@@ -28,13 +17,10 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
 export async function openStore(
   { databaseUrl, dataDir }: Settings,
   log: Log,
-  { withinMs = START_WITHIN_MS, deadlineMs }: OpenOptions = {},
+  options: OpenOptions = {},
 ): Promise<Store> {
   if (databaseUrl === undefined) return openSqliteStore(dataDir)
-  return onPostgres({ url: databaseUrl, deadlineMs }, async db => {
-    await prepare(db, log, performance.now() + withinMs)
-    return openPostgresStore(db, `${hostname()} ${process.pid}`)
-  })
+  return (await postgres()).openSharedStore(databaseUrl, log, options)
 }
 
 /**
@@ -46,42 +32,5 @@ export async function openArchive(
   now: () => number,
 ): Promise<Archive> {
   if (databaseUrl === undefined) return openSqliteArchive(dataDir, now)
-  return onPostgres({ url: databaseUrl }, async db => {
-    if (!(await hasSchema(db)))
-      throw new StoreError(
-        'There is no message store in this database yet: the server makes it at its first start.',
-      )
-    await migrate(db)
-    return openPostgresArchive(db)
-  })
-}
-
-async function onPostgres<T>(
-  options: PostgresOptions,
-  open: (db: Postgres) => Promise<T>,
-): Promise<T> {
-  const db = openPostgres(options)
-  try {
-    return await open(db)
-  } catch (error) {
-    await db.close()
-    throw error instanceof StoreError
-      ? error
-      : new StoreError(describeDatabaseFailure(error, options.url))
-  }
-}
-
-/** A database that is away may come back in a moment; a wrong password does not. */
-async function prepare(db: Postgres, log: Log, deadlineMs: number): Promise<void> {
-  for (;;) {
-    try {
-      await checkDurability(db)
-      return await migrate(db)
-    } catch (error) {
-      const isLate = performance.now() + TRY_EVERY_MS > deadlineMs
-      if (error instanceof StoreError || !isPassing(error) || isLate) throw error
-      log.warn('database_unreachable', describeError(error))
-      await setTimeout(TRY_EVERY_MS)
-    }
-  }
+  return (await postgres()).openSharedArchive(databaseUrl)
 }

@@ -157,6 +157,7 @@ function migrate(db: DatabaseSync, migrations: readonly string[]): void {
       throw new StoreError(
         `The message store has schema ${version}, newer than the ${migrations.length} this program knows; run the newer program.`,
       )
+    if (version === migrations.length) return
     for (const script of migrations.slice(version)) db.exec(script)
     db.exec(`pragma user_version = ${migrations.length}`)
   })

@@ -1,0 +1,78 @@
+import { hostname } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import { describeError, type Log } from '../../base/log.ts'
+import type { Archive } from '../archive.ts'
+import { type Store, StoreError } from '../store.ts'
+import { openPostgres, type Postgres, type PostgresOptions } from './database.ts'
+import { describeDatabaseFailure, isPassing } from './failure.ts'
+import { checkDurability, hasSchema, migrate } from './migrations.ts'
+import { openPostgresArchive, openPostgresStore } from './store.ts'
+
+/** A database and its servers that start together may take this long; then systemd, or what else restarts us, hears of it. */
+const START_WITHIN_MS = 60_000
+const TRY_EVERY_MS = 2_000
+
+export type OpenOptions = Pick<PostgresOptions, 'deadlineMs'> & {
+  /** How long a database that is away is waited for. */
+  withinMs?: number
+}
+
+/**
+ * Opens the store of a database, and makes its tables where they are missing.
+ * @throws {StoreError} when it cannot be trusted to keep messages, or stays away for a minute
+ */
+export function openSharedStore(
+  url: string,
+  log: Log,
+  { withinMs = START_WITHIN_MS, deadlineMs }: OpenOptions,
+): Promise<Store> {
+  return onPostgres({ url, deadlineMs }, async db => {
+    await prepare(db, log, performance.now() + withinMs)
+    return openPostgresStore(db, `${hostname()} ${process.pid}`)
+  })
+}
+
+/**
+ * Opens the same store for one of the owner's commands.
+ * @throws {StoreError} when there is none yet, or it cannot be reached
+ */
+export function openSharedArchive(url: string): Promise<Archive> {
+  return onPostgres({ url }, async db => {
+    if (!(await hasSchema(db)))
+      throw new StoreError(
+        'There is no message store in this database yet: the server makes it at its first start.',
+      )
+    await migrate(db)
+    return openPostgresArchive(db)
+  })
+}
+
+async function onPostgres<T>(
+  options: PostgresOptions,
+  open: (db: Postgres) => Promise<T>,
+): Promise<T> {
+  const db = openPostgres(options)
+  try {
+    return await open(db)
+  } catch (error) {
+    await db.close()
+    throw error instanceof StoreError
+      ? error
+      : new StoreError(describeDatabaseFailure(error, options.url))
+  }
+}
+
+/** A database that is away may come back in a moment; a wrong password does not. */
+async function prepare(db: Postgres, log: Log, deadlineMs: number): Promise<void> {
+  for (;;) {
+    try {
+      await checkDurability(db)
+      return await migrate(db)
+    } catch (error) {
+      const isLate = performance.now() + TRY_EVERY_MS > deadlineMs
+      if (error instanceof StoreError || !isPassing(error) || isLate) throw error
+      log.warn('database_unreachable', describeError(error))
+      await setTimeout(TRY_EVERY_MS)
+    }
+  }
+}
