@@ -13,7 +13,7 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
     /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn* \
   && install -d -o node -g node -m 700 /data
 WORKDIR /app
-# What the server imports, and no tool of the build; none of these needs another package.
+# What the commands and the doctor import, and no tool of the build; none of these needs another package.
 COPY --from=build /app/node_modules/@hono/node-server ./node_modules/@hono/node-server
 COPY --from=build /app/node_modules/hono ./node_modules/hono
 COPY --from=build /app/node_modules/nodemailer ./node_modules/nodemailer
@@ -31,4 +31,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "dist/server.mjs"]

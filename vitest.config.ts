@@ -21,7 +21,15 @@ export default defineConfig({
           ...BOUNDS,
         },
       },
-      { test: { name: 'artefact', include: ['workshop/e2e/artefact/*.test.ts'], ...BOUNDS } },
+      {
+        test: {
+          name: 'artefact',
+          // What holds for the server from its sources holds for the one that is built.
+          include: ['workshop/e2e/artefact/*.test.ts', 'server/{main,restart}.test.ts'],
+          env: { SERVER: 'dist/server.mjs' },
+          ...BOUNDS,
+        },
+      },
       { test: { name: 'webkit', include: ['workshop/e2e/webkit/*.test.ts'], ...BOUNDS } },
     ],
   },

@@ -1,18 +1,20 @@
-import { join } from 'node:path'
+import './base/frugal-heap.ts'
 import { parseArgs } from 'node:util'
 import { createLog } from './base/log.ts'
-import { ROOT } from './base/root.ts'
+import { DIST } from './base/root.ts'
 import { DistError, loadSite } from './pages/site-files.ts'
 import { ConfigError } from './settings/config.ts'
 import { loadConfig } from './settings/load-config.ts'
 import { openContactService } from './shell/node-service.ts'
 import { serve } from './shell/serve.ts'
 import { shutDownInOrder } from './shell/shutdown.ts'
+import { nameSources } from './shell/source-maps.ts'
 import { openStore } from './store/open-store.ts'
 import { StoreError } from './store/store.ts'
 
 /** The Node shell: settings, site, service, signals. `--dist <directory>` names another build than `dist`. */
 async function main(): Promise<void> {
+  nameSources(import.meta.url)
   const { values } = parseArgs({ options: { dist: { type: 'string' } } })
   const config = loadConfig()
   const log = createLog({
@@ -23,7 +25,7 @@ async function main(): Promise<void> {
   ignoreClosedOutput()
   const finishWith = shutDownInOrder(log)
   const https = config.siteUrl.startsWith('https:')
-  const { base, ...site } = loadSite(values.dist ?? join(ROOT, 'dist'), { https })
+  const { base, ...site } = loadSite(values.dist ?? DIST, { https })
   const store = await openStore(config, log)
   const service = openContactService(config, { store, log, ...site })
   const { host } = config

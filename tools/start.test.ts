@@ -22,6 +22,7 @@ async function stamp(line: string, settings = {}) {
 /** Leaves a build in the copy that says it was made of what is there now. */
 async function pretendBuilt(production = false) {
   await cp(smallDist(), join(copy, 'dist'), { recursive: true })
+  await writeFile(join(copy, 'dist/server.mjs'), "import '../server/main.ts'")
   await writeFile(join(copy, 'dist/stamp'), await stamp(`await stamp.newStamp(${production})`))
 }
 const changed = (settings = {}) =>

@@ -1,6 +1,8 @@
 /** `npm start`: builds the site when what it is made from has changed, then serves it with the contact function. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { DIST } from '../server/base/root.ts'
 import { lastBuild } from './build/last-build.ts'
 
 const built = await lastBuild()
@@ -15,4 +17,4 @@ if (!built || built.changed.length > 0) {
   })
   if (status !== 0) process.exit(status ?? 1)
 }
-await import('../server/main.ts')
+await import(pathToFileURL(join(DIST, 'server.mjs')).href)

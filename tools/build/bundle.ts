@@ -52,6 +52,34 @@ export async function loadPrerender(): Promise<typeof import('../../site/prerend
   return import(`${pathToFileURL(join(PRERENDER_FOLDER, 'prerender.js')).href}?${Date.now()}`)
 }
 
+/**
+ * Bundles the server into one file, with a source map: it starts in half of the time and memory that its sources take,
+ * and without packages. What it imports late is in that file too: the next build replaces dist/ under a running server.
+ */
+export async function bundleServer(outDir: string, entry = 'server/main.ts'): Promise<void> {
+  await bundleWith({
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(ROOT, entry),
+      outDir,
+      emptyOutDir: false,
+      sourcemap: true,
+      target: 'node24',
+      rolldownOptions: { output: SERVER_OUTPUT },
+    },
+  })
+}
+
+const SERVER_OUTPUT: Rolldown.OutputOptions = {
+  entryFileNames: 'server.mjs',
+  codeSplitting: false,
+  // The engine keeps the text: two bytes a character if one of them is not ASCII.
+  charset: 'ascii',
+  comments: false,
+  // The sources lie beside dist/.
+  sourcemapExcludeSources: true,
+}
+
 /** Bundles the late scripts into `<outDir>/assets`. @returns the addresses of each and of what it imports */
 export async function bundleLateScripts(outDir: string): Promise<Record<string, string[]>> {
   const result = await bundleWith({

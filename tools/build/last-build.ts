@@ -10,8 +10,9 @@ export const BUILD_INPUTS = [
   'schema',
   'site',
   'contact',
+  'server',
+  'supabase/migrations',
   'tools/build',
-  'server/pages/published-headers.ts',
   'package-lock.json',
 ]
 /** Those alone are in what is built: all other settings are the server's, which reads them when it starts. */

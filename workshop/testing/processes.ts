@@ -51,12 +51,12 @@ export async function runToEnd(command: readonly string[], env?: Environment) {
 
 export type ServerProcess = ReturnType<typeof startServer>
 
-/** Runs server/main.ts, or what stands in for it, on a free port unless `env` names one. */
+/** Runs server/main.ts, or what stands in for it (SERVER, as the tests of the build say), on a free port unless `env` names one. */
 export function startServer(
   scratch: Scratch,
   dist: string,
   env: Environment,
-  main: readonly string[] = ['server/main.ts'],
+  main: readonly string[] = [process.env.SERVER ?? 'server/main.ts'],
 ) {
   const server = startNode(scratch, [...main, '--dist', dist], { PORT: '0', ...env })
   const port = new Promise<number>((resolve, reject) => {

@@ -73,7 +73,7 @@ export function contactService({ env, freeBytes, ...rest }: TestServiceOptions =
 /** The smallest build that the server accepts. */
 export const smallDist = (): string => writeSmallDist(temporaryDirectory())
 
-/** Runs server/main.ts as a process of its own, on a free port unless `env` names one. */
+/** Runs the server as a process of its own, on a free port unless `env` names one. */
 export const serverProcess = (dist: string, env: Record<string, string> = {}) =>
   startServer(testScratch(), dist, { LOG_LEVEL: 'debug', ...env })
 

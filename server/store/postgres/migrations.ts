@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../base/root.ts'
+import { MIGRATIONS } from '../../base/root.ts'
 import type { Row } from '../sql/driver.ts'
 import { StoreError } from '../store.ts'
 import type { Postgres } from './database.ts'
 
 /** One file of supabase/migrations. */
 export type Migration = { version: string; script: string }
-
-const FOLDER = join(ROOT, 'supabase', 'migrations')
 
 /** Servers that start together take turns. Any number, the same for all of them. */
 const TURN = 7_246_113
@@ -19,12 +17,12 @@ const HAS_SCHEMA = `select to_regclass('portfolio.schema_version') is not null a
 
 /** The migrations of the store, oldest first; those that need Supabase itself say so in their name and are left out. */
 export function readMigrations(): Migration[] {
-  return readdirSync(FOLDER)
+  return readdirSync(MIGRATIONS)
     .filter(name => /^\d{14}_(?!supabase_)\w+\.sql$/.test(name))
     .sort()
     .map(name => ({
       version: name.slice(0, 14),
-      script: readFileSync(join(FOLDER, name), 'utf8'),
+      script: readFileSync(join(MIGRATIONS, name), 'utf8'),
     }))
 }
 

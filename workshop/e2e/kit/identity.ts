@@ -9,7 +9,7 @@ import { BUILD_INPUTS } from '../../../tools/build/last-build.ts'
 import { CHILD_ENVIRONMENT } from '../../testing/processes.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const PARTS = [...BUILD_INPUTS, 'tools', 'server', 'package.json']
+const PARTS = [...BUILD_INPUTS, 'tools', 'package.json']
 /** The pictures made before, where something was built before: a copy need not make them again. */
 const MADE = '.cache/images'
 

@@ -1,0 +1,38 @@
+import { readFileSync, statSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+
+/** As V8 writes it into a stack. */
+const PLACE = /(file:[^\s()]+):(\d+):(\d+)/g
+
+/**
+ * Makes stacks name lines of the sources instead of the bundle's; where no map lies beside it, nothing happens. The map
+ * is read when a stack is looked at: Node, when told to (`--enable-source-maps`), reads it at the start and keeps it.
+ * @param bundle its URL
+ */
+export function nameSources(bundle: string): void {
+  const file = new URL(`${bundle}.map`)
+  const madeAtMs = () => statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  const ownMs = madeAtMs()
+  if (ownMs === undefined) return
+  const origins = new Map<string, string>()
+  const locate = (stack: string) => {
+    let map: SourceMap | undefined
+    return stack.replace(PLACE, (place, url: string, line: string, column: string) => {
+      const known = origins.get(place)
+      // A newer build lays its own map there.
+      if (known || url !== bundle || madeAtMs() !== ownMs) return known ?? place
+      map ??= new SourceMap(JSON.parse(readFileSync(file, 'utf8')))
+      const origin = originOf(map, bundle, Number(line), Number(column)) ?? place
+      origins.set(place, origin)
+      return origin
+    })
+  }
+  Error.prepareStackTrace = (error, sites) =>
+    locate([Error.prototype.toString.call(error), ...sites].join('\n    at '))
+}
+
+function originOf(map: SourceMap, bundle: string, line: number, column: number) {
+  const origin = map.findOrigin(line, column)
+  if (!('fileName' in origin)) return undefined
+  return `${new URL(origin.fileName, bundle)}:${origin.lineNumber}:${origin.columnNumber}`
+}

@@ -1,0 +1,43 @@
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DIST, ROOT } from '../../../server/base/root.ts'
+import { startNode } from '../../testing/processes.ts'
+import { eventually, postTo, smtpServer, testScratch } from '../../testing/server.ts'
+
+/** Runs a copy of dist/, under another name, where there are neither sources nor packages. */
+async function serverAlone(env: Record<string, string> = {}) {
+  const scratch = testScratch()
+  const folder = scratch.directory()
+  const copy = join(folder, 'copy')
+  cpSync(DIST, copy, { recursive: true })
+  const server = startNode(scratch, ['copy/server.mjs'], { PORT: '0', ...env }, folder)
+  const [, port] = await eventually(
+    () => /"event":"listening".*?"port":(\d+)/.exec(server.output.stdout) ?? undefined,
+  )
+  return { ...server, folder, port: Number(port) }
+}
+
+test('a copy of dist/ alone serves the page and delivers a message', async () => {
+  const smtp = await smtpServer()
+  const { port } = await serverAlone({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
+  const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()
+  expect(page).toBe(readFileSync(join(DIST, 'site/index.html'), 'utf8'))
+  expect((await postTo(port)).status).toBe(200)
+  await eventually(() => smtp.received.length === 1)
+})
+
+test('the log of the built server says where in the sources a fault lies', async () => {
+  const { port, output, folder } = await serverAlone()
+  rmSync(join(folder, 'data/messages.sqlite'))
+  expect((await postTo(port)).status).toBe(503)
+  const source = readFileSync(join(ROOT, 'server/store/sqlite/store.ts'), 'utf8').split('\n')
+  const row = source.findIndex(line => line.includes('new StoreError(sentence)')) + 1
+  await eventually(() => output.stdout.includes(`at gone (store.ts:${row}:`))
+})
+
+test('a build holds the tables of PostgreSQL', () => {
+  const read = (folder: string) =>
+    readdirSync(folder).map(name => [name, readFileSync(join(folder, name), 'utf8')])
+  expect(read(join(DIST, 'migrations'))).toEqual(read(join(ROOT, 'supabase/migrations')))
+})
