@@ -5,6 +5,7 @@ import { content } from '../schema/content.ts'
 import { onHost } from './address.ts'
 import { ContactForm } from './contact-form/contact-form.tsx'
 import { NavBar } from './parts/nav-bar.tsx'
+import { Words } from './parts/words.tsx'
 
 /** What the server answers to a form posted without scripts, once the message is stored. */
 export function Sent() {
@@ -52,7 +53,10 @@ export function RefusedElsewhere() {
       </div>
       <p>
         {phrases.textIsKept} {phrases.withoutScripts}
-        <a href={`mailto:${content.site.email}`}>{content.site.email}</a>.
+        <a href={`mailto:${content.site.email}`}>
+          <Words of={content.site.email} />
+        </a>
+        .
       </p>
       <p>
         <a className="button" href={onHost('/#contact')}>

@@ -1,17 +1,25 @@
-/** A compound that is short enough to stand on one line of the narrowest phone. */
-const SHORT_COMPOUND = /((?<!\S)\S*\p{L}-\p{L}\S*)/u
-const LETTERS = 14
+import { createElement, Fragment, type ReactNode } from 'react'
 
-/** Text in large type: a short compound («front-end») does not break at its hyphen. */
+/** An e-mail address, or a compound. */
+const ADDRESS_OR_COMPOUND = /(\S+@\S+|(?<!\S)\S*\p{L}-\p{L}\S*)/u
+/** In letters: so long a compound stands on one line of the narrowest phone, in large type too. */
+const SHORT = 14
+
+/** Text that breaks where a reader expects it: an address after its signs, a short compound («front-end») nowhere. */
 export function Words({ of: text }: { of: string }) {
-  return text.split(SHORT_COMPOUND).map((part, at) =>
-    at % 2 && part.length <= LETTERS ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text that does not change
-      <span className="word" key={at}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
+  const words = text.split(ADDRESS_OR_COMPOUND)
+  return createElement(
+    Fragment,
+    null,
+    ...words.flatMap((word, at) => (at % 2 ? setWord(word) : word)),
+  )
+}
+
+function setWord(word: string): ReactNode[] {
+  if (word.length <= SHORT) return [createElement('span', { className: 'word' }, word)]
+  // After a hyphen a line may break as it is.
+  const parts = word.split(/(?<=@|\w\.)(?=\w)/)
+  return parts.flatMap((part, at) =>
+    at > 0 ? [createElement('wbr', { key: part }), part] : [part],
   )
 }

@@ -27,7 +27,10 @@ export function Contact() {
           <Availability />
           <dl>
             <Detail icon="mail" term={phrases.emailTerm}>
-              <a href={`mailto:${email}`}>{email}</a>
+              {/* Chromium would say a space wherever the address may break. */}
+              <a href={`mailto:${email}`} aria-label={email}>
+                <Words of={email} />
+              </a>
             </Detail>
             {phone && (
               <Detail icon="phone" term={phrases.phoneTerm}>

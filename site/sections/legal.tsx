@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { Icon } from '../parts/icon.tsx'
+import { Words } from '../parts/words.tsx'
 
 /** The two legal texts, as native dialogs that open by button, by link and by the address's fragment. */
 export function Legal() {
@@ -16,7 +17,9 @@ export function Legal() {
             {notice.rows.map(({ term, text }) => (
               <div key={term}>
                 <dt>{term}</dt>
-                <dd>{text}</dd>
+                <dd>
+                  <Words of={text} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -27,7 +30,9 @@ export function Legal() {
         {privacy.sections.map(({ title, text }) => (
           <Fragment key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>
+              <Words of={text} />
+            </p>
           </Fragment>
         ))}
       </LegalDialog>

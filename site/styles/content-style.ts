@@ -1,8 +1,8 @@
 import { content } from '../../schema/content.ts'
 import { type Pictures, pictureClass } from '../parts/picture.tsx'
-import { lastByTwo } from '../parts/rows-of-three.ts'
 import { PAPER } from './colours.ts'
 import { contrastOfHex } from './contrast.ts'
+import { countStyle } from './count-style.ts'
 import { longestLine, nameLineHeight, nameLines, TIGHT_LINE_HEIGHT } from './name-lines.ts'
 
 /** The colours of paper, and what depends on content; a strict CSP forbids `style` attributes. */
@@ -15,13 +15,10 @@ export function contentStyle(pictures: Pictures): string {
       ([file, { color }]) => `.${pictureClass(file)}{background:${color};color:${onColour(color)}}`,
     )
   const examples = content.projects.projects.filter(({ url }) => !url)
-  const services = content.services.services.length
   const firstLive = content.projects.projects.find(({ url }) => url)
   const rules = [
     ...(Object.values(landmarks).filter(Boolean).length < LANDMARKS ? [PLAIN_LANDMARK] : []),
-    rowsStyle('.examples', examples.length, examples.length > 1 ? LAST_LOWER : ''),
-    rowsStyle('.services-grid', services),
-    services % 2 ? oddServicesStyle(services) : '',
+    countStyle(),
     firstLive?.badge ? FIRST_BADGE : '',
     examples.some(({ badge }) => badge) ? EXAMPLE_BADGE : '',
   ].join('')
@@ -52,31 +49,9 @@ const PLAIN_LANDMARK = '.landmark i:only-child{margin-left:-.75rem}'
 /** As many as there are of sections, contact and footer. */
 const LANDMARKS = 6
 
-/** Rows of three where they come out even, and of two at the end where they do not. */
-function rowsStyle(grid: string, count: number, more = ''): string {
-  const byTwo = lastByTwo(count)
-  if (!byTwo) return ''
-  const rules = [
-    `${grid}{grid-template-columns:repeat(6,1fr)}`,
-    `${grid}>*{grid-column:span 2}`,
-    `${grid}>:nth-last-child(-n+${byTwo}){grid-column:span 3}`,
-    more,
-  ]
-  return `@media screen and (width>=64rem){${rules.join('')}}`
-}
-
-/** The right one of two a row, as the middle one of three. */
-const LAST_LOWER = '.examples>:last-child{translate:0 min(4vw,4rem)}'
-
 /** The first picture stands left of its text, the others right: so does its badge. */
 const FIRST_BADGE =
   '@media(width>48rem){.live:first-of-type .badge{right:calc(100%/3 + var(--gap)/3 - .5rem)}}'
 
 /** A badge hangs on its own card. */
 const EXAMPLE_BADGE = '.examples>li{position:relative}'
-
-/** Where they stand two a row the last of an odd number takes the row, its list in the columns of those above; one alone always does. */
-function oddServicesStyle(count: number): string {
-  const width = count > 1 ? '(40rem<width<64rem)' : '(width>40rem)'
-  return `@media screen and ${width}{.services-grid>:last-child{grid-column:1/-1;ul{columns:2;column-gap:calc(2*var(--gap))}li{break-inside:avoid}}}`
-}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
-import { offTheGrid } from '../kit/composition.ts'
+import { brokenAddresses, offTheGrid } from '../kit/composition.ts'
 import { buildIdentity, type Changes, PICTURE } from '../kit/identity.ts'
 import { printPage } from '../kit/page.ts'
 import { startServer } from '../kit/server.ts'
@@ -14,6 +14,9 @@ const projects = (count: number, live: boolean) =>
     image: '${PICTURE}', imageAlt: 'Une page', ...(i === 0 && { badge: 'NOUVEAU', ...(${live} && { url: 'https://www.roux.fr/' }) }),
   }))`
 
+/** Wider than any column of the page; each part of it fits. */
+const LONG_ADDRESS = 'direction@ateliervandenbroucke.delacroix.example'
+
 type Identity = {
   changes: Changes
   args?: string[]
@@ -25,7 +28,7 @@ const IDENTITIES: Record<string, Identity> = {
   'a long name, three projects, no phone, facts about availability': {
     changes: {
       site: `{
-        ...present, name: 'Jean-Baptiste Vandenbroucke-Delacroix', location: { city: 'Clermont-Ferrand', country: 'FR' }, phone: undefined,
+        ...present, name: 'Jean-Baptiste Vandenbroucke-Delacroix', email: '${LONG_ADDRESS}', location: { city: 'Clermont-Ferrand', country: 'FR' }, phone: undefined,
         mapMark: undefined, landmarks: undefined, sections: ['about', 'skills', 'projects', 'services'],
         availability: { ...present.availability, from: 'Dès janvier 2027', where: 'Sur site ou à distance', rate: 'À partir de 400 € par jour', reply: 'Réponse sous 24 h' },
       }`,
@@ -33,7 +36,10 @@ const IDENTITIES: Record<string, Identity> = {
         "{ ...present, figures: [{ value: 12.5, label: 'années' }, { value: '98 %', label: 'de retours' }] }",
       skills: '{ ...present, categories: [] }',
       projects: `{ ...present, projects: ${projects(3, true)} }`,
-      legal: '{ ...present, notice: { ...present.notice, rows: [] } }',
+      legal: `{
+        ...present, notice: { ...present.notice, rows: [] },
+        privacy: { intro: 'Aucun cookie.', sections: [{ title: 'Vos droits', text: 'Écrivez à ${LONG_ADDRESS}.' }] },
+      }`,
     },
     check: async page => {
       const name = 'Jean-Baptiste Vandenbroucke-Delacroix'
@@ -48,25 +54,27 @@ const IDENTITIES: Record<string, Identity> = {
       await expect(page.locator('#projects h3')).toHaveCount(3)
       await expect(page.locator('.map-mark')).toHaveCount(0)
       await expect(page.locator('#about dd')).toHaveText(['12,5', '98 %'])
+      await expectAddressesWhole(page)
     },
   },
-  'a name of one word, twelve projects without a link, sections in another order': {
-    changes: {
-      site: "{ ...present, name: 'Lou', sections: ['projects', 'services', 'about'] }",
-      projects: `{ ...present, projects: ${projects(12, false)} }`,
+  'a name of one word, twelve projects without a link, sections in another order, without services':
+    {
+      changes: {
+        site: "{ ...present, name: 'Lou', sections: ['projects', 'about'] }",
+        projects: `{ ...present, projects: ${projects(12, false)} }`,
+      },
+      check: async page => {
+        const sections = page.locator('main > section[id]')
+        await expect(sections).toHaveCount(3)
+        const ids = await sections.evaluateAll(elements => elements.map(({ id }) => id))
+        expect(ids).toEqual(['projects', 'about', 'contact'])
+        const links = [phrases.projects, phrases.about]
+        await expect(page.locator('#menu a:not(.button)')).toContainText(links)
+        await expect(page.locator('.live')).toHaveCount(0)
+        await expect(page.locator('.examples > li')).toHaveCount(12)
+        await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
+      },
     },
-    check: async page => {
-      const sections = page.locator('main > section[id]')
-      await expect(sections).toHaveCount(4)
-      const ids = await sections.evaluateAll(elements => elements.map(({ id }) => id))
-      expect(ids).toEqual(['projects', 'services', 'about', 'contact'])
-      const links = [phrases.projects, phrases.services, phrases.about]
-      await expect(page.locator('#menu a:not(.button)')).toContainText(links)
-      await expect(page.locator('.live')).toHaveCount(0)
-      await expect(page.locator('.examples > li')).toHaveCount(12)
-      await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
-    },
-  },
   'a name of four words, five services, seven categories, no figures, everything filled in for production':
     {
       args: ['--production'],
@@ -163,6 +171,23 @@ async function expectDesigned(page: Page, [width, height]: readonly [number, num
   expect(dead).toEqual([])
   expect(await offTheGrid(page), `at ${width}`).toEqual([])
   expect(loose, `a badge off the corner of its picture at ${width}`).toBe(0)
+}
+
+/** The long address breaks after its signs alone: in the narrowest column, beside the form, in a dialog, on paper. */
+async function expectAddressesWhole(page: Page) {
+  for (const width of [320, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await brokenAddresses(page, LONG_ADDRESS), `at ${width}`).toEqual([])
+  }
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.locator('form').getByRole('link', { name: phrases.privacyLink }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await brokenAddresses(page, LONG_ADDRESS), 'in a dialog').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize(PAPER)
+  expect(await brokenAddresses(page, LONG_ADDRESS), 'on paper').toEqual([])
+  await page.emulateMedia({ media: 'screen' })
 }
 
 /** On one sheet of paper, the name, the contact details and the sections side by side. */

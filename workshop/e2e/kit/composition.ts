@@ -30,6 +30,7 @@ export const offTheGrid = (page: Page) =>
       const gapPx = Number.parseFloat(getComputedStyle(project).columnGap)
       return getComputedStyle(project).display === 'grid' && spacePx < 2 * gapPx - 1
     }
+    const alone = (selector: string) => boxes(selector).length === 1
     const rows = all('.contact-details :is(dl > div, dl + a)')
     const [form] = boxes('.contact-form')
     const [submit] = boxes('.contact-form .submit-row')
@@ -39,6 +40,13 @@ export const offTheGrid = (page: Page) =>
       'a line of the services is beyond the grid': all('.services-grid article').some(lineIsSeen),
       'a project stands too close to its picture': all('.live').some(isCrowded),
       'a short compound is broken': all('.word').some(word => word.getClientRects().length > 1),
+      'figures or values leave half a row empty':
+        ['.figures', '.values'].filter(alone).length === 1 &&
+        !boxes('.figures, .values').every(({ left }) => isSame(left, grid?.left)),
+      'the footer has a hole': !isSame(
+        Math.max(...boxes('.footer nav').map(({ right }) => right)),
+        grid?.right,
+      ),
       'the contact details are not rows of one list': boxes(
         '.contact-details :is(dl > div, dl + a)',
       ).some(({ top, left }, at, rows) => {
@@ -53,3 +61,31 @@ export const offTheGrid = (page: Page) =>
     }
     return Object.entries(flaws).flatMap(([flaw, isThere]) => (isThere ? flaw : []))
   })
+
+/** Addresses that are broken elsewhere than after `@`, `.` or `-`, of the page or of the dialog that is open. */
+export const brokenAddresses = (page: Page, email: string) =>
+  page.evaluate(address => {
+    const root = document.querySelector('dialog[open]') ?? document
+    const texts = [...root.querySelectorAll<HTMLElement>('dd, p')]
+      .filter(text => text.checkVisibility() && text.textContent.includes(address))
+      .map(text => {
+        const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+        const letters: { letter: string; top: number }[] = []
+        const range = document.createRange()
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
+            range.setStart(node, at)
+            range.setEnd(node, at + 1)
+            letters.push({ letter, top: range.getBoundingClientRect().top })
+          }
+        const start = text.textContent.indexOf(address)
+        return letters.slice(start, start + address.length)
+      })
+    if (texts.length === 0) return ['no address']
+    return texts.flatMap(letters =>
+      letters.flatMap(({ letter, top }, at) => {
+        const next = letters[at + 1]
+        return next && next.top > top + 5 && !/[@.-]/.test(letter) ? `${letter}|${next.letter}` : []
+      }),
+    )
+  }, email)
