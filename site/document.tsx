@@ -12,8 +12,8 @@ export type DocumentProps = {
   styles: Asset[]
   /** Runs before the first paint. */
   headScript: Asset
-  /** Address of the style sheet for paper. */
-  printStyle: string
+  /** Address of the style sheet for paper and for what the first screen does without. */
+  lateStyle: string
   scripts: Asset[]
   children: React.ReactNode
 }
@@ -42,7 +42,7 @@ export function Document({ title, sharePicture, children, ...assets }: DocumentP
         {assets.styles.map(style => (
           <Style key={JSON.stringify(style)} asset={style} />
         ))}
-        <link rel="stylesheet" media="print" href={onHost(assets.printStyle)} />
+        <link rel="stylesheet" media="print" href={onHost(assets.lateStyle)} />
         <Script asset={assets.headScript} />
       </head>
       <body id="top">

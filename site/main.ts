@@ -8,6 +8,7 @@ import { answerDialog, leaveFragment, showDialogOfFragment } from './loader/dial
 import { holdMessage, wakeNearForm } from './loader/form.ts'
 import { loadScript } from './loader/load-script.ts'
 import { closeMenu, followScroll, toggleMenu } from './loader/nav-bar.ts'
+import { applyLateStyle, renderRest } from './loader/render-rest.ts'
 import { followOtherTabs, paintBrowserBar, toggleTheme } from './loader/theme.ts'
 
 /** A click on a link that asks for a new tab, a new window or a copy of what it leads to. */
@@ -44,6 +45,8 @@ addEventListener('hashchange', showDialogOfFragment)
 addEventListener('close', leaveFragment, true)
 addEventListener('storage', followOtherTabs)
 addEventListener('load', () => {
+  applyLateStyle()
+  renderRest()
   if (storedSession(backend.url || location.origin))
     loadScript('keep-session')
       .then(script => script.keepSession())

@@ -16,7 +16,7 @@ export { contentStyle } from './styles/content-style.ts'
 export { printWords } from './styles/print-words.ts'
 export { backend }
 
-export type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'printStyle'> & {
+export type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
   pictures: Pictures
   sharePicture: SharePicture
   /** What the pages besides the page itself need more. */

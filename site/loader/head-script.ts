@@ -8,28 +8,20 @@ try {
 } catch {}
 
 /**
- * On a fresh visit by phone the first screen is painted before anything below it is laid out (base.css). Then sections
- * appear in their order, one a frame: no task is long, and since each comes below all that is there, nothing moves.
- * Whoever acts before that, or a window that is not painted, gets them all at once. Larger windows gain nothing from it.
+ * On a fresh visit what is below the first screen is not rendered (base.css) until the page is loaded and its fonts are
+ * there: it is laid out once, not once for each font. The loader then does it (render-rest.ts); whoever acts before that
+ * gets all at once, and so does everyone when a font or the loader does not come. With a fragment, on a reload and on the
+ * way back the browser has to find its place.
  */
-const layOutAll = () => document.documentElement.classList.remove('fresh')
-
-function layOutNext() {
-  const next = document.querySelector('.fresh :is(main>:not(.hero),footer):not(.laid)')
-  next?.classList.add('laid')
-  if (next || document.readyState === 'loading') requestAnimationFrame(layOutNext)
-  else layOutAll()
-}
+const AT_THE_LATEST_MS = 5000
+const renderAll = () => document.documentElement.classList.remove('fresh')
 
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-if (innerWidth < 1024 && visit?.type === 'navigate' && !location.hash) {
+if (visit?.type === 'navigate' && !visit.name.includes('#')) {
   document.documentElement.classList.add('fresh')
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect()
-    requestAnimationFrame(layOutNext)
-  }).observe({ type: 'paint' })
-  for (const type of ['load', 'wheel', 'pointerdown', 'keydown', 'click'])
-    addEventListener(type, layOutAll)
+  for (const type of ['wheel', 'pointerdown', 'keydown', 'click', 'scroll'])
+    addEventListener(type, renderAll)
+  setTimeout(renderAll, AT_THE_LATEST_MS)
 }
 
 const held: HTMLElement[] = []

@@ -111,7 +111,7 @@ async function render(vite: ViteDevServer, media: Media) {
     styles: [{ src: '/site/styles/site.css' }, { inline: contentStyle(pictures) + printWords() }],
     otherStyle: { src: '/site/styles/other-pages.css' },
     headScript: { src: '/site/loader/head-script.ts' },
-    printStyle: '/site/styles/print.css',
+    lateStyle: '/site/styles/late.css',
     loader: { src: '/site/main.ts' },
     logUnknownPath: { src: '/site/loader/log-unknown-path.ts' },
   })

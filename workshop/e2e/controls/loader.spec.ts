@@ -61,9 +61,10 @@ test('when the loader cannot come links and dialogs work, and a message goes the
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-const BELOW = 'main > :not(.hero), footer'
+/** What shows whether a section below the first screen is rendered: something in it. */
+const BELOW = 'main > :not(.hero) .landmark, footer .landmark'
 
-/** Remembers every class that the page's root had, and what was laid out below the screen at the first paint. */
+/** Remembers every class that the page's root had, and what was rendered below the screen at the first paint. */
 async function watchRoot(page: Page) {
   await page.addInitScript(below => {
     const classes: string[] = []
@@ -89,28 +90,37 @@ const hiddenBelow = (page: Page) =>
     BELOW,
   )
 
-test('the first screen is painted before what is below it, which does not wait for the loader', async ({
+test('what is below the first screen is rendered when the page is loaded, and not before', async ({
   page,
 }) => {
   const seen = await watchRoot(page)
-  await page.setViewportSize(PHONE)
-  await openBare(page)
+  const release = await hold(page, '**/fonts/texte.*.woff2')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  expect(await hiddenBelow(page)).toBe(await page.locator(BELOW).count())
+  release()
   await expect(page.locator('html.fresh')).toHaveCount(0)
   expect(await hiddenBelow(page)).toBe(0)
   expect((await seen()).atFirstPaint[0]).toBe(0)
 })
 
-test('who acts before the sections are laid out gets them at once', async ({ page }) => {
-  await page.setViewportSize(PHONE)
+test('all of the page is rendered in the end when its loader hangs', async ({ page }) => {
+  await openBare(page)
+  expect(await hiddenBelow(page)).toBe(await page.locator(BELOW).count())
+  await expect.poll(() => hiddenBelow(page), { timeout: 20_000 }).toBe(0)
+})
+
+test('who acts before the page is loaded gets all of it at once', async ({ page }) => {
   await page.goto('/')
-  for (const type of ['wheel', 'pointerdown', 'keydown', 'click']) {
+  await expect(page.locator('html.fresh')).toHaveCount(0)
+  for (const type of ['wheel', 'pointerdown', 'keydown', 'click', 'scroll']) {
     const hidden = await page.evaluate(
       ([below = '', event = '']) => {
         const hiddenNow = () =>
           [...document.querySelectorAll(below)].filter(section => !section.checkVisibility()).length
-        // As the page is until its first paint.
+        // As the page is until it is loaded.
         document.documentElement.className = 'fresh'
-        for (const section of document.querySelectorAll(below)) section.classList.remove('laid')
+        for (const section of document.querySelectorAll('.rendered'))
+          section.classList.remove('rendered')
         const before = hiddenNow()
         document.body.dispatchEvent(new Event(event, { bubbles: true }))
         return { before, after: hiddenNow() }
@@ -121,13 +131,15 @@ test('who acts before the sections are laid out gets them at once', async ({ pag
   }
 })
 
-test('a visit to a section or a reload waits for nothing, so that the page keeps its place', async ({
+test('a visit to a section, of a piece of text or a reload waits for nothing, so that the page keeps its place', async ({
   page,
 }) => {
   const seen = await watchRoot(page)
-  await page.setViewportSize(PHONE)
-  await page.goto('/#services')
-  expect((await seen()).classes).not.toContain('fresh')
+  for (const fragment of ['#services', '#:~:text=Applications']) {
+    await page.goto('about:blank')
+    await page.goto(`/${fragment}`)
+    expect((await seen()).classes, fragment).not.toContain('fresh')
+  }
   await page.goto('about:blank')
   await page.goto('/')
   expect((await seen()).classes).toContain('fresh')
