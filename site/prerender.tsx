@@ -13,7 +13,7 @@ import { Refused, RefusedElsewhere, Sent } from './result-pages.tsx'
 
 export { renderFiles } from './published/files.ts'
 export { contentStyle } from './styles/content-style.ts'
-export { printWords } from './styles/print-words.ts'
+export { lateContentStyle } from './styles/late-content-style.ts'
 export { backend }
 
 export type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {

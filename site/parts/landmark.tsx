@@ -4,9 +4,20 @@ type LandmarkProps = { of: { altitude: string; place: string } | undefined }
 export function Landmark({ of: landmark }: LandmarkProps) {
   return (
     <p className="landmark" aria-hidden="true">
-      {landmark && <b>{landmark.altitude}</b>}
+      {landmark && <Altitude>{landmark.altitude}</Altitude>}
       <i />
       {landmark && <span>{landmark.place}</span>}
     </p>
+  )
+}
+
+/** The unit behind the number is smaller than it. */
+function Altitude({ children }: { children: string }) {
+  const [number, unit] = children.split(/(?<=\d)(?=\s*\D*$)/)
+  return (
+    <b>
+      {number}
+      {unit && <small>{unit}</small>}
+    </b>
   )
 }

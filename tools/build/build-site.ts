@@ -4,7 +4,7 @@ import { loadEnv } from 'vite'
 import { content } from '../../schema/content.ts'
 import { iconNames } from '../../schema/references.ts'
 import { MIGRATIONS } from '../../server/base/root.ts'
-import { printWords } from '../../site/styles/print-words.ts'
+import { lateContentStyle } from '../../site/styles/late-content-style.ts'
 import { buildIcons } from './app-icons.ts'
 import {
   BASE,
@@ -77,7 +77,7 @@ async function makePages(say: (line: string) => void) {
     loadPrerender(),
     bundleLateScripts(SITE),
     bundleStyle(SITE),
-    writeHashed(SITE, 'late.css', bundleCss('site/styles/late.css') + printWords()),
+    writeHashed(SITE, 'late.css', bundleCss('site/styles/late.css') + lateContentStyle()),
     bundleInline('site/loader/head-script.ts'),
     bundleInline('site/loader/log-unknown-path.ts'),
     makePictures(SITE, content, say),

@@ -101,14 +101,17 @@ async function render(vite: ViteDevServer, media: Media) {
     '/schema/references.ts',
   )
   await makeDrawings(iconNames())
-  const { renderSite, renderFiles, contentStyle, printWords } = await load<
+  const { renderSite, renderFiles, contentStyle, lateContentStyle } = await load<
     typeof import('../../site/prerender.tsx')
   >(vite, '/site/prerender.tsx')
   const { pictures, sharePicture } = media.current()
   const pages = renderSite({
     pictures,
     sharePicture,
-    styles: [{ src: '/site/styles/site.css' }, { inline: contentStyle(pictures) + printWords() }],
+    styles: [
+      { src: '/site/styles/site.css' },
+      { inline: contentStyle(pictures) + lateContentStyle() },
+    ],
     otherStyle: { src: '/site/styles/other-pages.css' },
     headScript: { src: '/site/loader/head-script.ts' },
     lateStyle: '/site/styles/late.css',

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { altimeterStyle } from './altimeter.ts'
+
+const SECTIONS = ['about', 'projects'] as const
+type Altitudes = Partial<Record<'about' | 'projects' | 'contact' | 'footer', string>>
+
+const styleOf = (altitudes: Altitudes) =>
+  altimeterStyle({
+    sections: [...SECTIONS],
+    landmarks: Object.fromEntries(
+      Object.entries(altitudes).map(([section, altitude]) => [section, { altitude, place: 'Ici' }]),
+    ),
+  })
+
+/** From and to of each leg. */
+const legs = (altitudes: Altitudes) =>
+  [...styleOf(altitudes).matchAll(/from\{--metres:(-?\d+)\}to\{--metres:(-?\d+)\}/g)].map(
+    ([, from, to]) => [Number(from), Number(to)],
+  )
+
+test('each section leads to the altitude of the next one, whatever parts its digits', () => {
+  const altitudes = {
+    about: '1 651 m',
+    projects: '1\u202f145 m',
+    contact: '123\u00a0m',
+    footer: '−2 m',
+  }
+  expect(legs(altitudes)).toEqual([
+    [1651, 1145],
+    [1145, 123],
+    [123, -2],
+  ])
+  expect(styleOf(altitudes)).toContain('--unit:" m"')
+})
+
+test('an altitude that is not given lies between its neighbours, or is that of the nearest', () => {
+  expect(legs({ about: '900 m', contact: '700 m' })).toEqual([
+    [900, 800],
+    [800, 700],
+    [700, 700],
+  ])
+})
+
+test.each([
+  {},
+  { about: '1 651 m' },
+  { about: 'tout en haut', footer: 'au bord de l’eau' },
+  { about: '12', footer: '3 m' },
+])('there is nothing to count in %o', altitudes => {
+  expect(styleOf(altitudes)).toBe('')
+})

@@ -1,0 +1,6 @@
+import { content } from '../../schema/content.ts'
+import { altimeterStyle } from './altimeter.ts'
+import { printWords } from './print-words.ts'
+
+/** What depends on content in the late style sheet (late.css). */
+export const lateContentStyle = (): string => printWords() + altimeterStyle(content.site)
