@@ -37,3 +37,8 @@ function orderBar() {
 orderBar()
 isWide.addEventListener('change', orderBar)
 isWide.addEventListener('change', closeMenu)
+
+// What it counts is a matter of style: altimeter.css.
+document
+  .querySelector('.nav')
+  ?.insertAdjacentHTML('beforeend', '<i class="altimeter" aria-hidden="true"></i>')

@@ -30,7 +30,7 @@ test('each section leads to the altitude of the next one, whatever parts its dig
     [1145, 123],
     [123, -2],
   ])
-  expect(styleOf(altitudes)).toContain('--unit:" m"')
+  expect(styleOf(altitudes)).toContain('symbols:"0 m"')
 })
 
 test('an altitude that is not given lies between its neighbours, or is that of the nearest', () => {

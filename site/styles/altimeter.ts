@@ -28,13 +28,15 @@ export function altimeterStyle({ landmarks = {}, sections }: Pick<Site, 'landmar
   return [
     `body{timeline-scope:${timelines}}`,
     ...timelines.map(
-      name => `${name === '--footer' ? '.footer' : name.replace('--', '#')}{view-timeline:${name}}`,
+      name =>
+        `${name === '--footer' ? '.footer' : name.replace('--', '#')}{view-timeline-name:${name}}`,
     ),
     ...legs.map(({ keyframes }, leg) => `@keyframes leg-${leg}{${keyframes}}`),
-    `.nav::before{--metres:${metres[0]};--unit:${cssString(unit)};`,
-    `animation-name:${legs.map((_, leg) => `leg-${leg}`)},tip,side;`,
-    `animation-timeline:${legs.map(({ timeline }) => timeline)},scroll(root),scroll(root);`,
-    `animation-range:${legs.map(({ range }) => range)},normal,normal}`,
+    ...counterStyles(unit),
+    `.altimeter::before{content:${COUNTERS};--metres:${metres[0]};`,
+    `animation-name:${legs.map((_, leg) => `leg-${leg}`)},side;`,
+    `animation-timeline:${legs.map(({ timeline }) => timeline)},scroll(root);`,
+    `animation-range:${legs.map(({ range }) => range)},normal}`,
   ].join('')
 }
 
@@ -51,3 +53,30 @@ function fillGaps(values: (number | undefined)[]): number[] {
     return Math.round(before.value + share * (after.value - before.value))
   })
 }
+
+/**
+ * «1 651 m», «123 m», «12 m», «0 m», «−2 m»: no counter style has groups of three or a unit, but a negative number may have
+ * signs on both sides. So one for each case, of which one says something, after the thousands. The three digits are one
+ * counter above and below a thousand, and stay in their place when the thousands go.
+ */
+const COUNTERS =
+  'counter(thousands,thousands) counter(digits,digits) counter(below-hundred,below-hundred) counter(below-sea,below-sea)'
+
+function counterStyles(unit: string): string[] {
+  const style = (name: string, descriptors: string, fallback: string) =>
+    `@counter-style ${name}{${descriptors};fallback:${fallback}}`
+  const signs = (before: string) =>
+    `system:extends decimal;range:infinite -1;negative:${cssString(before)} ${cssString(unit)}`
+  const zero = (digits: string) => `system:fixed 0;symbols:${cssString(digits + unit)}`
+  return [
+    style('nothing', 'system:cyclic;symbols:""', 'decimal'),
+    style('thousands', `system:fixed 0;symbols:"" ${THOUSANDS}`, 'nothing'),
+    style('digits', `${signs('')};pad:${3 + unit.length} "0"`, 'even-thousand'),
+    style('even-thousand', zero('000'), 'nothing'),
+    style('below-hundred', signs(''), 'sea-level'),
+    style('sea-level', zero('0'), 'nothing'),
+    style('below-sea', signs('−'), 'nothing'),
+  ]
+}
+
+const THOUSANDS = [1, 2, 3, 4, 5, 6, 7, 8].map(thousand => cssString(`${thousand}\u00a0`)).join(' ')

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -16,15 +16,17 @@ export const MAX_FONT_BYTES = 35_000
 
 const DISPLAY_CUT = { wght: 640, wdth: 80, opsz: 96 }
 
-const packageFolder = dirname(
+/** Where the typeface comes from, with its licence. */
+export const PACKAGE_FOLDER = dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/bricolage-grotesque/package.json'),
 )
 
 /** Makes the two files of the page: `titre`, one static condensed cut, and `texte`, weights 400 to 700. */
 export async function makeFonts(): Promise<{ titre: Buffer; texte: Buffer }> {
   const [titre, texte] = await Promise.all([
-    subset('standard', DISPLAY_CUT),
-    subset('opsz', { wght: { min: 400, max: 700 }, opsz: 14 }),
+    subset('standard', DISPLAY_CUT, ['kern']),
+    // Digits of one width: what counts does not tremble.
+    subset('opsz', { wght: { min: 400, max: 700 }, opsz: 14 }, ['kern', 'tnum']),
   ])
   return { titre, texte }
 }
@@ -35,7 +37,7 @@ export const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const
 /** The display face with the characters of a text that one of its scripts has, as OpenType, to be drawn at build. */
 export async function displayFont(script: (typeof SCRIPTS)[number], text: string): Promise<Buffer> {
   const file = `files/bricolage-grotesque-${script}-standard-normal.woff2`
-  const source = await readFile(join(packageFolder, file))
+  const source = await readFile(join(PACKAGE_FOLDER, file))
   return subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: DISPLAY_CUT })
 }
 
@@ -47,25 +49,9 @@ export function missingCharacters(text: string): string[] {
 async function subset(
   axes: 'standard' | 'opsz',
   variationAxes: Record<string, number | { min: number; max: number }>,
+  keepFeatures: string[],
 ): Promise<Buffer> {
   const file = `files/bricolage-grotesque-latin-${axes}-normal.woff2`
-  const source = await readFile(join(packageFolder, file))
-  // Without layout closure, alternates that no visitor sees would not bring their glyphs along.
-  return subsetFont(source, CHARACTERS, {
-    noLayoutClosure: true,
-    targetFormat: 'woff2',
-    variationAxes,
-  })
+  const source = await readFile(join(PACKAGE_FOLDER, file))
+  return subsetFont(source, CHARACTERS, { keepFeatures, targetFormat: 'woff2', variationAxes })
 }
-
-async function writeFonts(): Promise<void> {
-  await mkdir(FONT_FOLDER, { recursive: true })
-  const fonts = await makeFonts()
-  for (const [name, bytes] of Object.entries(fonts)) {
-    await writeFile(join(FONT_FOLDER, `${name}.woff2`), bytes)
-    console.log(`site/fonts/${name}.woff2  ${bytes.length} bytes`)
-  }
-  await copyFile(join(packageFolder, 'LICENSE'), join(FONT_FOLDER, 'OFL.txt'))
-}
-
-if (import.meta.main) await writeFonts()

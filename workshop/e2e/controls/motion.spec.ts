@@ -1,48 +1,51 @@
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
+import { content } from '../../../schema/content.ts'
 import { scrollPage } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'others do not have all of it')
 test.use(WITH_MOTION)
 
-/** What rises and fades in as it comes into view. */
+/** What rises as it comes into view; the strata slide in. */
 const RISING =
-  'main h2, .about-text, .figures, .values > li, .strata > li, .live, .examples > li, .services-grid > article, .contact .contact-form, .contact-details'
+  'main h2, .about-text, .figures, .values > li, .strata > li, .live, .examples > li, .services-grid > article, .contact-details'
 
-/** What a compositor moves by itself, while the page's own thread does something else. */
-const COMPOSITED = ['opacity', 'transform', 'translate']
+/** What a compositor moves by itself, while the page's own thread does something else; none of it makes a text fainter. */
+const COMPOSITED = ['transform', 'translate']
 
 test('each block rises as it enters the window, nothing else does, the compositor can do it alone, and paper is still', async ({
   page,
 }) => {
   await page.goto('/')
-  const rising = await page.evaluate(selector => {
-    const targetOf = ({ effect }: Animation) => (effect as KeyframeEffect).target
-    const driven = document.getAnimations().filter(({ timeline }) => timeline !== document.timeline)
-    const inView = driven.filter(({ timeline }) => timeline instanceof ViewTimeline).map(targetOf)
-    const blocks = [...document.querySelectorAll(selector)]
-    const frames = driven.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes())
-    return {
-      still: blocks.filter(block => !inView.includes(block)).map(block => block.outerHTML),
-      other: inView.filter(block => !block?.matches(selector)).map(block => block?.outerHTML),
-      moved: [...new Set(frames.flatMap(Object.keys))],
-    }
-  }, RISING)
-  expect(rising.still).toEqual([])
-  expect(rising.other).toEqual([])
+  const animationsOf = () =>
+    page.evaluate(selector => {
+      const driven = document
+        .getAnimations()
+        .filter(({ timeline }) => timeline !== document.timeline)
+        .map(({ timeline, effect }) => ({ timeline, effect: effect as KeyframeEffect }))
+        .filter(({ effect }) => !effect.target?.matches('.altimeter'))
+      const inView = driven
+        .filter(({ timeline }) => timeline instanceof ViewTimeline)
+        .map(({ effect }) => effect.target)
+      const blocks = [...document.querySelectorAll(selector)]
+      const frames = driven.flatMap(({ effect }) => effect.getKeyframes())
+      return {
+        still: blocks.filter(block => !inView.includes(block)).map(block => block.className),
+        other: inView.filter(block => !block?.matches(selector)).map(block => block?.outerHTML),
+        moved: [...new Set(frames.flatMap(Object.keys))],
+      }
+    }, RISING)
+  await expect.poll(async () => (await animationsOf()).still).toEqual([])
+  const { other, moved } = await animationsOf()
+  expect(other).toEqual([])
   const notProperties = ['offset', 'computedOffset', 'easing', 'composite']
-  const moved = rising.moved.filter(key => !notProperties.includes(key))
-  expect(moved.toSorted()).toEqual(COMPOSITED)
+  expect(moved.filter(key => !notProperties.includes(key)).toSorted()).toEqual(COMPOSITED)
   await page.emulateMedia({ media: 'print' })
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-  const opacities = await page
-    .locator(RISING)
-    .evaluateAll(blocks => blocks.map(block => getComputedStyle(block).opacity))
-  expect(new Set(opacities)).toEqual(new Set(['1']))
 })
 
-test('with the scroll the line of progress grows, the relief drifts down, and a block comes in from faint and low', async ({
+test('with the scroll the line of progress grows, the relief drifts down, a title comes in from below, a stratum from the right', async ({
   page,
 }) => {
   await page.goto('/')
@@ -52,7 +55,7 @@ test('with the scroll the line of progress grows, the relief drifts down, and a 
       .evaluate(bar => new DOMMatrix(getComputedStyle(bar, '::after').transform).a)
   const drift = () =>
     page.locator('.hero .relief').evaluate(relief => getComputedStyle(relief).translate)
-  expect(await progress()).toBe(0)
+  await expect.poll(progress).toBe(0)
   await scrollPage(page, (await page.evaluate(() => innerHeight)) / 2)
   await expect.poll(drift).toBe('0px 48px')
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
@@ -61,20 +64,42 @@ test('with the scroll the line of progress grows, the relief drifts down, and a 
   await expect.poll(drift).toBe('0px 96px')
   await scrollPage(page, end)
   await expect.poll(progress).toBe(1)
-  const title = page.locator('#contact h2')
-  const top = await title.evaluate(element => element.getBoundingClientRect().top + scrollY)
-  const height = await title.evaluate(element => element.clientHeight)
-  const look = () =>
-    title.evaluate(element => {
-      const { opacity, transform } = getComputedStyle(element)
-      return { opacity: Number(opacity), low: new DOMMatrix(transform).f }
-    })
-  await scrollPage(page, top - (await page.evaluate(() => innerHeight)) + height / 2)
-  await expect.poll(async () => (await look()).opacity).toBeGreaterThan(0.2)
-  expect((await look()).opacity).toBeLessThan(0.8)
-  expect((await look()).low).toBeGreaterThan(5)
-  await scrollPage(page, top - 100)
-  await expect.poll(look).toEqual({ opacity: 1, low: 0 })
+  const moved = [
+    { block: page.locator('#contact h2'), axis: 'f' },
+    { block: page.locator('.strata > li').first(), axis: 'e' },
+  ] as const
+  for (const { block, axis } of moved) {
+    const offset = () =>
+      block.evaluate(
+        (element, way) => new DOMMatrix(getComputedStyle(element).transform)[way],
+        axis,
+      )
+    const top = await block.evaluate(element => element.getBoundingClientRect().top + scrollY)
+    await scrollPage(page, top - (await page.evaluate(() => innerHeight)) + 30)
+    await expect.poll(offset).toBeGreaterThan(5)
+    await scrollPage(page, top - 100)
+    await expect.poll(offset).toBe(0)
+  }
+})
+
+test('the altimeter counts from altitude to altitude, each reached where a link leads, and only where something is below the bar', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const altimeter = page.locator('.altimeter')
+  const metres = () =>
+    altimeter.evaluate(tab => getComputedStyle(tab, '::before').getPropertyValue('--metres'))
+  await expect(altimeter).toHaveCSS('display', 'none')
+  const { landmarks } = content.site
+  for (const [section, landmark] of Object.entries(landmarks)) {
+    if (section === 'footer') await scrollPage(page, 1e6)
+    else await page.evaluate(id => location.assign(`#${id}`), section)
+    const altitude = landmark?.altitude.replace(/\D/g, '')
+    await expect.poll(metres, { message: section, timeout: 10_000 }).toBe(altitude)
+    await expect(altimeter).toHaveCSS('display', 'block')
+  }
+  await page.getByRole('button', { name: phrases.legalNotice, exact: true }).click()
+  await expect(altimeter).toHaveCSS('display', 'none')
 })
 
 test('a button fills from below in 300 ms', async ({ page }) => {

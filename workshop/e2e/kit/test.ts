@@ -24,6 +24,9 @@ export const ABOUT_404 = /^Failed to load resource: .* 404|^404, chemin inconnu 
 const NEVER = /(?!)/
 const OWN_HOSTS = ['localhost', '127.0.0.1']
 
+/** What is below the first screen is rendered in the moments after the load. */
+const expectRendered = (page: Page) => expect(page.locator('html.fresh')).toHaveCount(0)
+
 export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>({
   browser: [
     async ({ browser }, use) => {
@@ -45,11 +48,22 @@ export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>(
     async ({ browser, server }, use) => {
       const page = await browser.newPage({ baseURL: server.url })
       await page.goto('/')
+      await expectRendered(page)
       await use(page)
       await page.close()
     },
     { scope: 'worker' },
   ],
+  /** Where a test goes, the page is loaded and rendered to its end, unless it asks for less. */
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      if (!options?.waitUntil) await expectRendered(page)
+      return response
+    }
+    await use(page)
+  },
   baseURL: ({ server }, use) => use(server.url),
   expectedComplaints: [NEVER, { option: true }],
   /** Most tests are about something else: they need not wait for smooth scrolling. `WITH_MOTION` brings it back. */

@@ -194,13 +194,12 @@ test.describe('with motion', () => {
   })
 
   test('a browser without scroll timelines shows everything at once', async ({ page }) => {
-    await page.route('/', async route => {
+    await page.route('**/late.*.css', async route => {
       const response = await route.fetch()
-      const html = await response.text()
-      const old = html.replaceAll('animation-timeline:view()', 'animation-timeline:unknown()')
-      expect(old).not.toBe(html)
-      const headers = { ...response.headers(), 'content-security-policy': '' }
-      await route.fulfill({ response, body: old, headers })
+      const style = await response.text()
+      const old = style.replaceAll('animation-timeline:view()', 'animation-timeline:unknown()')
+      expect(old).not.toBe(style)
+      await route.fulfill({ response, body: old })
     })
     await page.goto('/')
     expect(await page.evaluate(listHidden)).toEqual([])

@@ -1,0 +1,10 @@
+/** `npm run fonts`: makes the two font files again, to be committed. */
+import { copyFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FONT_FOLDER, makeFonts, PACKAGE_FOLDER } from './build/subset-fonts.ts'
+
+for (const [name, bytes] of Object.entries(await makeFonts())) {
+  await writeFile(join(FONT_FOLDER, `${name}.woff2`), bytes)
+  console.log(`site/fonts/${name}.woff2  ${bytes.length} bytes`)
+}
+await copyFile(join(PACKAGE_FOLDER, 'LICENSE'), join(FONT_FOLDER, 'OFL.txt'))
