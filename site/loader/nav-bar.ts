@@ -38,7 +38,5 @@ orderBar()
 isWide.addEventListener('change', orderBar)
 isWide.addEventListener('change', closeMenu)
 
-// What it counts is a matter of style: altimeter.css.
-document
-  .querySelector('.nav')
-  ?.insertAdjacentHTML('beforeend', '<i class="altimeter" aria-hidden="true"></i>')
+// What it counts is a matter of style: altimeter.css. No voice reads what is inert.
+document.querySelector('.nav')?.insertAdjacentHTML('beforeend', '<i class="altimeter" inert></i>')
