@@ -13,7 +13,7 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
     /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn* \
   && install -d -o node -g node -m 700 /data
 WORKDIR /app
-# What the commands and the doctor import, and no tool of the build; none of these needs another package.
+# What the doctor and the commands import when they run from source; none of these needs another package.
 COPY --from=build /app/node_modules/@hono/node-server ./node_modules/@hono/node-server
 COPY --from=build /app/node_modules/hono ./node_modules/hono
 COPY --from=build /app/node_modules/nodemailer ./node_modules/nodemailer

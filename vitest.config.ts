@@ -24,9 +24,9 @@ export default defineConfig({
       {
         test: {
           name: 'artefact',
-          // What holds for the server from its sources holds for the one that is built.
-          include: ['workshop/e2e/artefact/*.test.ts', 'server/{main,restart}.test.ts'],
-          env: { SERVER: 'dist/server.mjs' },
+          // What holds for the server and its commands from their sources holds for those that are built.
+          include: ['workshop/e2e/artefact/*.test.ts', 'server/{main,messages,restart}.test.ts'],
+          env: { TEST_BUILT: '1' },
           ...BOUNDS,
         },
       },

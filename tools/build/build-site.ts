@@ -11,7 +11,7 @@ import {
   bundleCss,
   bundleInline,
   bundleLateScripts,
-  bundleServer,
+  bundlePrograms,
   bundleStyle,
   loadPrerender,
   PRERENDER_FOLDER,
@@ -37,7 +37,7 @@ const silent = (_line: string) => {}
 /**
  * Makes dist/ from nothing but the sources and the cache of pictures: `site/`, a folder of static files; `pages/`, the
  * templates of the server's replies to a form posted without scripts; `csp.txt`, their policies; `base.txt`, the site's
- * path on a host that others share; `server.mjs`, the server, and `migrations/`, the tables of PostgreSQL.
+ * path on a host that others share; `server.mjs`, the server, `messages.mjs`, its commands, and `migrations/`, the tables of PostgreSQL.
  * @param production whether `npm start` has to build for production when it builds again
  * @param say told what takes its time
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
@@ -54,7 +54,7 @@ export async function buildSite({ production = false, say = silent } = {}): Prom
   if (BASE !== '/') await writeFiles({ 'base.txt': BASE })
   await compressTree(SITE)
   if (backend) await writeFiles(hostFiles(await listFiles(SITE), pages, { backend, base: BASE }))
-  await bundleServer(DRAFT)
+  await bundlePrograms(DRAFT)
   await cp(MIGRATIONS, join(DRAFT, 'migrations'), { recursive: true })
   await writeFiles({ stamp })
   await rm(DIST, { recursive: true, force: true })

@@ -52,26 +52,34 @@ export async function loadPrerender(): Promise<typeof import('../../site/prerend
   return import(`${pathToFileURL(join(PRERENDER_FOLDER, 'prerender.js')).href}?${Date.now()}`)
 }
 
+/** What runs on the owner's server, each from `<name>.mjs`. */
+const PROGRAMS = { server: 'server/main.ts', messages: 'server/messages.ts' }
+
 /**
- * Bundles the server into one file, with a source map: it starts in half of the time and memory that its sources take,
+ * Bundles each program into one file, with a source map: it starts in half of the time and memory that its sources take,
  * and without packages. What it imports late is in that file too: the next build replaces dist/ under a running server.
  */
-export async function bundleServer(outDir: string, entry = 'server/main.ts'): Promise<void> {
-  await bundleWith({
-    ssr: { noExternal: true },
-    build: {
-      ssr: join(ROOT, entry),
-      outDir,
-      emptyOutDir: false,
-      sourcemap: true,
-      target: 'node24',
-      rolldownOptions: { output: SERVER_OUTPUT },
-    },
-  })
+export async function bundlePrograms(
+  outDir: string,
+  programs: Record<string, string> = PROGRAMS,
+): Promise<void> {
+  const builds = Object.entries(programs).map(([name, entry]) =>
+    bundleWith({
+      ssr: { noExternal: true },
+      build: {
+        ssr: join(ROOT, entry),
+        outDir,
+        emptyOutDir: false,
+        sourcemap: true,
+        target: 'node24',
+        rolldownOptions: { output: { ...PROGRAM_OUTPUT, entryFileNames: `${name}.mjs` } },
+      },
+    }),
+  )
+  await Promise.all(builds)
 }
 
-const SERVER_OUTPUT: Rolldown.OutputOptions = {
-  entryFileNames: 'server.mjs',
+const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
   codeSplitting: false,
   // The engine keeps the text: two bytes a character if one of them is not ASCII.
   charset: 'ascii',

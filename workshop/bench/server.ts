@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { bundlePrograms } from '../../tools/build/bundle.ts'
 import { startServer } from '../testing/processes.ts'
 import { circumstances, figure, toTable, writeSection } from '../testing/report.ts'
 import { Scratch } from '../testing/scratch.ts'
+import { compareStarts, countingMailServer, deliver } from './footprint.ts'
 import { startNginx } from './nginx.ts'
 import {
   CLIENT_CORE,
@@ -17,7 +19,7 @@ import {
 import { makeOurs } from './references.ts'
 import { type Load, loadFile, loadMessages, middleOf } from './wrk.ts'
 
-const MAIN = ['workshop/testing/unlimited-server.ts']
+const AWAY = 9
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
@@ -28,10 +30,10 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const rounds = Array.from({ length: Number(values.rounds) })
 
-/** Starts our server on its processor, with a new message store; its mail server is away. */
-async function startOurs(scratch: Scratch, dist: string) {
-  const settings = { DATA_DIR: scratch.directory(), SMTP_URL: 'smtp://127.0.0.1:9' }
-  const server = startServer(scratch, dist, { ...settings, LOG_LEVEL: 'warn' }, MAIN)
+/** Starts our server on its processor, with a new message store; its mail server is away unless a port is given. */
+async function startOurs(scratch: Scratch, dist: string, smtpPort = AWAY) {
+  const settings = { DATA_DIR: scratch.directory(), SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }
+  const server = startServer(scratch, dist, { ...settings, LOG_LEVEL: 'warn' }, [unlimited])
   const url = `http://127.0.0.1:${await server.port}`
   const pid = server.child.pid ?? 0
   pin(pid, SERVER_CORE)
@@ -73,16 +75,14 @@ async function files(scratch: Scratch, dist: string) {
   const asset = firstAsset(dist)
   const ours = await startOurs(scratch, dist)
   const nginx = await startNginx(scratch, dist, ours.url, asset)
-  const atRestMb = residentMb(ours.pid)
   const rows = [
     ...(await compare(ours, nginx, '/', 200)),
     ...(await compare(ours, nginx, asset, 200)),
     ...(await compare(ours, nginx, '/nulle-part', 404)),
   ]
   const memory = [
-    ['ours, at rest', figure(atRestMb)],
-    ['ours, after files', figure(residentMb(ours.pid))],
-    ['nginx worker, after files', figure(residentMb(nginx.pid))],
+    ['ours, after files', '', figure(residentMb(ours.pid))],
+    ['nginx worker, after files', '', figure(residentMb(nginx.pid))],
   ]
   await ours.stop()
   return { rows, memory }
@@ -96,36 +96,51 @@ function firstAsset(dist: string): string {
 
 /** Messages from one visitor after the other, then from 16 at once: each round with a new store, once it is warm. */
 async function messages(scratch: Scratch, dist: string) {
-  const [one, many, mb] = [[] as Load[], [] as Load[], [] as number[]]
+  const [one, many] = [[] as Load[], [] as Load[]]
   for (const _ of rounds) {
     const ours = await startOurs(scratch, dist)
     await loadMessages(ours, 1, seconds)
     one.push(await loadMessages(ours, 1, seconds))
     many.push(await loadMessages(ours, 16, seconds))
-    mb.push(residentMb(ours.pid))
     await ours.stop()
   }
-  const rows = [
+  return [
     ['1', ...cells(middleOf(one))],
     ['16', ...cells(middleOf(many))],
   ]
-  return { rows, memory: ['ours, after messages', figure(Math.max(...mb))] }
+}
+
+/** What messages leave behind once they are delivered: twice as many leave no more, if nothing leaks. */
+async function memoryAfterMessages(scratch: Scratch, dist: string) {
+  const mail = await countingMailServer(scratch)
+  const ours = await startOurs(scratch, dist, mail.port)
+  const rows = []
+  for (const messages of ['5,000', '10,000'])
+    rows.push([`ours, after ${messages} delivered messages`, '', figure(await deliver(ours, mail))])
+  await ours.stop()
+  return rows
 }
 
 ensurePrograms()
+const machine = circumstances()
 const dist = await makeOurs()
-pin(process.pid, CLIENT_CORE)
 await using scratch = new Scratch()
+const folder = scratch.directory()
+await bundlePrograms(folder, { server: 'workshop/testing/unlimited-server.ts' })
+const unlimited = join(folder, 'server.mjs')
+const starts = await compareStarts(scratch, dist, rounds)
+pin(process.pid, CLIENT_CORE)
 const served = await files(scratch, dist)
 const accepted = await messages(scratch, dist)
+const kept = await memoryAfterMessages(scratch, dist)
 const text = [
-  `${circumstances()}; wrk, medians of ${values.rounds} × ${seconds} s in turn, server and load on a processor each.`,
+  `${machine}; wrk, medians of ${values.rounds} × ${seconds} s in turn, server and load on a processor each.`,
   '### Files',
   toTable(['path', 'server', ...HEAD, '÷ nginx', '÷ nginx, per processor second'], served.rows),
   '### Accepted messages, mail server away',
-  toTable(['visitors', ...HEAD], accepted.rows),
-  '### Memory',
-  toTable(['', 'MB'], [...served.memory, accepted.memory]),
+  toTable(['visitors', ...HEAD], accepted),
+  '### Start and memory',
+  toTable(['', 'ms to listen', 'MB'], [...starts, ...served.memory, ...kept]),
 ].join('\n\n')
 console.log(text)
 if (values.docs) writeSection('performance.md', 'server', text)

@@ -4,13 +4,13 @@ import { run } from '../../server/commands/run.ts'
 import { LEASE_MS } from '../../server/outbox/deliver-next.ts'
 import type { NewMessage, Retry } from '../../server/outbox/outbox.ts'
 import { readConfig } from '../../server/settings/config.ts'
-import { runToEnd } from './processes.ts'
+import { PROGRAMS, runToEnd } from './processes.ts'
 import { newMessage, OWNER } from './server.ts'
 import type { Place } from './stores.ts'
 
-/** Runs `node server/messages.ts` as a process of its own. */
+/** Runs a command as a process of its own. */
 export function cli(args: string[], env: Record<string, string>) {
-  return runToEnd(['server/messages.ts', ...args], { PORT: '1', ...env })
+  return runToEnd([PROGRAMS.messages, ...args], { PORT: '1', ...env })
 }
 
 /** A store with these messages, and the commands on it, in this process. Port 1 answers nobody. */

@@ -51,12 +51,17 @@ export async function runToEnd(command: readonly string[], env?: Environment) {
 
 export type ServerProcess = ReturnType<typeof startServer>
 
-/** Runs server/main.ts, or what stands in for it (SERVER, as the tests of the build say), on a free port unless `env` names one. */
+/** The server and its commands, from their sources or, where the tests of the build say so, as they were built. */
+export const PROGRAMS = process.env.TEST_BUILT
+  ? { server: 'dist/server.mjs', messages: 'dist/messages.mjs' }
+  : { server: 'server/main.ts', messages: 'server/messages.ts' }
+
+/** Runs the server, or what stands in for it, on a free port unless `env` names one. */
 export function startServer(
   scratch: Scratch,
   dist: string,
   env: Environment,
-  main: readonly string[] = [process.env.SERVER ?? 'server/main.ts'],
+  main: readonly string[] = [PROGRAMS.server],
 ) {
   const server = startNode(scratch, [...main, '--dist', dist], { PORT: '0', ...env })
   const port = new Promise<number>((resolve, reject) => {

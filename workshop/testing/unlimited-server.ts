@@ -2,6 +2,7 @@
  * server/main.ts without the limits of visitors, and with the deadline, lease and pauses that its first argument gives
  * as JSON: arguments of the code that no setting reaches.
  */
+import '../../server/base/frugal-heap.ts'
 import { parseArgs } from 'node:util'
 import { site as owner } from '../../content/site.ts'
 import { createLog } from '../../server/base/log.ts'
