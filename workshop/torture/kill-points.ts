@@ -1,4 +1,4 @@
-// A preload for server/main.ts: `KILL_POINT=before:insert node --import ./workshop/torture/kill-points.ts server/main.ts` ends the
+// A preload for the server: `KILL_POINT=before:insert node --import ./workshop/torture/kill-points.ts server/main.ts` ends the
 // process as a power cut would, before or after the first statement of that kind. The server knows nothing of it.
 import { StatementSync } from 'node:sqlite'
 

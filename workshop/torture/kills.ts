@@ -1,3 +1,4 @@
+import { PROGRAMS } from '../testing/processes.ts'
 import { pause } from '../testing/scratch.ts'
 import {
   type MailHooks,
@@ -66,7 +67,7 @@ export const KILLS: readonly Scenario[] = (Object.keys(POINTS) as (keyof typeof 
 function startVictim(trial: Trial, smtpPort: number, dataDir: string, statement?: string) {
   const env = { DATA_DIR: dataDir, KILL_POINT: statement }
   const preload = statement ? ['--import', './workshop/torture/kill-points.ts'] : []
-  return startServer(trial, smtpPort, env, [...preload, 'server/main.ts'])
+  return startServer(trial, smtpPort, env, [...preload, PROGRAMS.server])
 }
 
 async function recover(trial: Trial, smtpPort: number, dataDir: string, token: string) {

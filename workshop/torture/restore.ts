@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { runToEnd } from '../testing/processes.ts'
+import { PROGRAMS, runToEnd } from '../testing/processes.ts'
 import { ORIGIN, type Server, startMailServer, startServer, visit } from './kit.ts'
 import type { Scenario, Trial } from './trial.ts'
 
@@ -68,7 +68,7 @@ async function prepare(trial: Trial) {
     /** Runs one of the owner's commands as the owner would. */
     command: async (...args: string[]) => {
       const env = { DATA_DIR: dataDir, SITE_URL: ORIGIN, PORT: '0' }
-      const { exitCode, stderr } = await runToEnd(['server/messages.ts', ...args], env)
+      const { exitCode, stderr } = await runToEnd([PROGRAMS.messages, ...args], env)
       trial.expect(exitCode === 0, `messages ${args[0]} ended with ${exitCode}: ${stderr.trim()}`)
     },
   }
