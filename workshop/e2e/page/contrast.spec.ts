@@ -35,3 +35,18 @@ test('over the map letters can be read, in both themes', async ({ page }) => {
   await expect(page.locator('main')).toHaveJSProperty('inert', true)
   await expectReadable(page, 'menu', '.nav nav')
 })
+
+/** Ink on bare paper has 14.7; a contour line in full leaves 7. */
+const NEARLY_BARE = 12
+
+test('role, tagline and buttons stand on paper, and no line of the map runs through them', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const size of ['320×256', '390×664', '568×320', '640×400', '1024×768', '1280×800']) {
+    const [width = 0, height = 0] = size.split('×').map(Number)
+    await page.setViewportSize({ width, height })
+    const [weakest] = await contrastsIn(page, '.pitch')
+    expect(weakest?.ratio, `${size}: ${weakest?.text}`).toBeGreaterThan(NEARLY_BARE)
+  }
+})
