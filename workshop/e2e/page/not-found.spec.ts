@@ -1,7 +1,7 @@
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
 import { BAR_LINKS } from '../kit/owner-content.ts'
-import { PHONE } from '../kit/page.ts'
+import { PHONE, THEMES } from '../kit/page.ts'
 import { ABOUT_404, expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: ABOUT_404 })
@@ -48,4 +48,39 @@ test('the bar of the 404 page leads to the sections of the home page, on a phone
   const last = BAR_LINKS.at(-1)?.anchor
   await expect(page).toHaveURL(`/#${last}`)
   await expect(page.locator(`#${last}`)).toBeInViewport()
+})
+
+test('the page is found at 404 metres: one contour of the map is ink and says so, clear of all letters', async ({
+  page,
+}) => {
+  await page.goto('/inconnu')
+  const [contour, label] = [page.locator('path.contour-404'), page.locator('text.contour-404')]
+  await expect(label).toHaveText('404')
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme })
+    const ink = await page.locator('body').evaluate(body => getComputedStyle(body).color)
+    await expect(contour).toHaveCSS('stroke', ink)
+  }
+  for (const size of [
+    '390×664',
+    '390×844',
+    '640×400',
+    '768×1024',
+    '1024×768',
+    '1280×720',
+    '1600×900',
+  ]) {
+    const [width = 0, height = 0] = size.split('×').map(Number)
+    await page.setViewportSize({ width, height })
+    await expect(label).toBeInViewport({ ratio: 1 })
+    const hidden = await label.evaluate(text => {
+      const { left, right, top, bottom } = text.getBoundingClientRect()
+      return [...document.querySelectorAll('.logo, .nav button, #menu a, main p, main h1')]
+        .map(element => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.left < right && box.right > left)
+        .filter(({ box }) => box.top < bottom && box.bottom > top)
+        .map(({ element }) => element.outerHTML)
+    })
+    expect(hidden, size).toEqual([])
+  }
 })
