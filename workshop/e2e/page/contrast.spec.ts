@@ -21,6 +21,40 @@ async function expectReadable(page: Page, place: string, selector: string) {
   }
 }
 
+test('who asks for more contrast reads full ink between solid lines, and nothing is drawn behind it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ contrast: 'more' })
+  await page.goto('/')
+  await expect(page.locator('.relief:visible')).toHaveCount(0)
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme })
+    expect(await page.evaluate(listFaintLines), theme).toEqual([])
+    for (const place of ['.hero', '#about', '#projects', '#contact', '.footer']) {
+      const weak = await weakerThan(ENHANCED, page, place)
+      expect(weak, `${place}, ${theme}`).toEqual([])
+    }
+  }
+})
+
+/** WCAG 2.2, 1.4.6, by what 1.4.3 asks of the same letters. */
+const ENHANCED = { 3: 4.5, 4.5: 7 }
+
+async function weakerThan(enough: Record<number, number>, page: Page, place: string) {
+  const contrasts = await contrastsIn(page, place)
+  expect(contrasts.length, place).toBeGreaterThan(0)
+  return contrasts.filter(({ ratio, asked }) => ratio < (enough[asked] ?? asked))
+}
+
+/** Borders in a colour that is seen through. */
+function listFaintLines(): string[] {
+  return [...document.querySelectorAll('main *, footer *')].flatMap(element => {
+    const { borderTopWidth, borderTopColor } = getComputedStyle(element)
+    const isFaint = /^rgba\(.*0\.\d+\)$|\/ 0?\.\d+\)$/.test(borderTopColor)
+    return borderTopWidth !== '0px' && isFaint ? [`${element.className} ${borderTopColor}`] : []
+  })
+}
+
 test('over the map letters can be read, in both themes', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto('/')

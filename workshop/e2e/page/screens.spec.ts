@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { REFUSALS } from '../../../contact/sentences.ts'
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
@@ -110,8 +111,11 @@ const SPACED =
 test('with letters, words and lines spaced out nothing is cut or covers another', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/')
+  const lines = await linesOfName(page)
   await addStyle(page, SPACED)
+  expect(await linesOfName(page), 'no word of the name breaks').toBe(lines)
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await page.evaluate(listCut), `${width} px wide`).toEqual([])
@@ -125,6 +129,13 @@ test('with letters, words and lines spaced out nothing is cut or covers another'
     if (width === 1280) expect(end).toBeLessThan(pitch?.x ?? 0)
   }
 })
+
+const linesOfName = (page: Page) =>
+  page.locator('.name').evaluate(name => {
+    const range = document.createRange()
+    range.selectNodeContents(name)
+    return new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size
+  })
 
 test('words without end break where they would be cut', async ({ page }) => {
   await page.goto('/')
