@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { findProgram, installPackages } from './find-program.ts'
+import { ensureFirefox } from './firefox.ts'
+
+/** What a desktop needs on which Orca can speak; Debian's names. */
+const PACKAGES = ['orca', 'at-spi2-core', 'dbus', 'xvfb', 'xdotool', 'locales', 'libglib2.0-bin']
+const PROGRAMS = ['orca', 'dbus-daemon', 'dbus-send', 'Xvfb', 'xdotool', 'gsettings']
+const LAUNCHER = '/usr/libexec/at-spi-bus-launcher'
+const LOCALE = 'fr_FR.UTF-8'
+
+/** The screen reader Orca with all that it listens to, installed if that is possible. @returns path of a Firefox */
+export function ensureOrca(): string | undefined {
+  const isThere = () => PROGRAMS.every(name => findProgram(name)) && existsSync(LAUNCHER)
+  if (!isThere()) installPackages(...PACKAGES)
+  if (!hasFrench()) spawnSync('localedef', ['-i', 'fr_FR', '-f', 'UTF-8', LOCALE])
+  return isThere() && hasFrench() ? ensureFirefox() : undefined
+}
+
+const hasFrench = () => /^fr_FR\.utf-?8$/im.test(spawnSync('locale', ['-a']).stdout.toString())

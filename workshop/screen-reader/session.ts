@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { eventually, pause, Scratch } from '../testing/scratch.ts'
+
+/** Orca writes down what it says, each with an end that no text has, and does not say which key was pressed. */
+const orcaSettings = (log: string) => `import logging
+from orca import settings
+settings.enableKeyEcho = False
+said = logging.FileHandler('${log}')
+said.terminator = '\\0'
+logging.getLogger('speech').addHandler(said)
+logging.getLogger('speech').setLevel(logging.INFO)
+`
+
+/** No page or bar but ours, and nothing that Firefox would say of itself. */
+const PREFERENCES = {
+  'browser.aboutwelcome.enabled': false,
+  'browser.formfill.enable': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.tabs.firefox-view': false,
+  'datareporting.policy.dataSubmissionPolicyBypassNotification': true,
+  // Which links were visited is not the page's.
+  'layout.css.visited_links_enabled': false,
+  'signon.rememberSignons': false,
+  'browser.urlbar.suggest.searches': false,
+}
+
+const FIREFOX = ['search', '--onlyvisible', '--class', 'firefox']
+
+/** A bound for what is never said, not a measure. */
+const WAIT_MS = 20_000
+/** What is quiet this long has said all. */
+const QUIET_MS = 700
+
+export type Session = Awaited<ReturnType<typeof startSession>>
+
+/**
+ * A desktop that nobody sees, in French: a display, a message bus, Orca without a voice, whose log says what it would
+ * say, and Firefox, to which keys are sent as from a keyboard.
+ */
+export async function startSession(firefox: string, url: string) {
+  const scratch = new Scratch()
+  const home = scratch.directory()
+  const start = starter(scratch, home)
+  const display = start('Xvfb', '-displayfd', '3', '-screen', '0', '1280x900x24')
+  start.env.DISPLAY = `:${await firstLine(display.stdio[3] as Readable)}`
+  const bus = start('dbus-daemon', '--session', '--nofork', '--print-address=3')
+  start.env.DBUS_SESSION_BUS_ADDRESS = await firstLine(bus.stdio[3] as Readable)
+  start('/usr/libexec/at-spi-bus-launcher', '--launch-immediately')
+  await allowReading(start.env)
+  const said = writeOrcaSettings(home)
+  // Without these two Orca 43 hangs for want of a Braille display.
+  start('orca', '--replace', '-d', 'braille', '-d', 'braille-monitor')
+  await eventually(() => said().length > 0, 'Orca')
+  const inFirefox = ['--profile', writeProfile(home), '--new-tab']
+  start(firefox, ...inFirefox, url)
+  await eventually(() => isRead(said()), 'the page in Firefox')
+  const run = (program: string, ...args: string[]) =>
+    spawnSync(program, args, { env: start.env, timeout: WAIT_MS })
+  const hands = keyboard((...args) => run('xdotool', ...args), said)
+  /** Goes to an address in a new tab, and hushes the voice that begins to read the page. */
+  async function open(url: string) {
+    await hands.hear(() => run(firefox, ...inFirefox, url), isRead)
+    await hands.hear(() => hands.press('Control_L'))
+  }
+  return { ...hands, open, stop: () => scratch.disposeAsync() }
+}
+
+/** Starts programs that end with the scratch, in an environment of their own. */
+function starter(scratch: Scratch, home: string) {
+  const runtime = join(home, 'run')
+  mkdirSync(runtime, { mode: 0o700 })
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    HOME: home,
+    XDG_RUNTIME_DIR: runtime,
+    LANG: 'fr_FR.UTF-8',
+    GNOME_ACCESSIBILITY: '1',
+  }
+  const start = (program: string, ...args: string[]): ChildProcess => {
+    const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+    scratch.defer(async () => {
+      const ended = once(child, 'exit')
+      if (child.exitCode === null && child.kill('SIGKILL')) await ended
+      // What a program started may hold it open after that program's end.
+      child.stdio[3]?.destroy()
+    })
+    return child
+  }
+  return Object.assign(start, { env })
+}
+
+/** Firefox gives its pages to read only where the desktop says that somebody listens. */
+async function allowReading(env: NodeJS.ProcessEnv) {
+  const set = ['--session', '--dest=org.a11y.Bus', '--print-reply', '/org/a11y/bus']
+  const property = (name: string) => [
+    ...[...set, 'org.freedesktop.DBus.Properties.Set', 'string:org.a11y.Status'],
+    ...[`string:${name}`, 'variant:boolean:true'],
+  ]
+  for (const name of ['ScreenReaderEnabled', 'IsEnabled'])
+    await eventually(() => spawnSync('dbus-send', property(name), { env }).status === 0, name)
+}
+
+function writeProfile(home: string): string {
+  const profile = join(home, 'profile')
+  mkdirSync(profile)
+  const lines = Object.entries(PREFERENCES).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+  )
+  writeFileSync(join(profile, 'user.js'), lines.join(''))
+  return profile
+}
+
+/** @returns what tells all that Orca has said until then, in order */
+function writeOrcaSettings(home: string): () => string[] {
+  const folder = join(home, '.local/share/orca')
+  const log = join(home, 'said')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'orca-customizations.py'), orcaSettings(log))
+  return () => (existsSync(log) ? utterancesIn(readFileSync(log, 'utf8')) : [])
+}
+
+const utterancesIn = (log: string) =>
+  log.split('\0').flatMap(entry => {
+    const [, words] = /^SPEECH OUTPUT: '([\s\S]*)'(?: voice=\w+)?$/.exec(entry) ?? []
+    return words ? [words.replace(/\s+/g, ' ').trim()] : []
+  })
+
+/** A page that is loaded is summed up, then read out until a key is pressed. */
+const isRead = (heard: string[]) => heard.some(words => words.startsWith('La page possède'))
+
+function keyboard(tool: (...args: string[]) => unknown, said: () => string[]) {
+  /** Does something, and resolves to all that is said then: what is waited for at least, unless that never comes. */
+  async function hear(act: () => unknown, isAwaited: (heard: string[]) => boolean = () => true) {
+    const before = said().length
+    const heard = () => said().slice(before)
+    act()
+    await eventually(() => isAwaited(heard()), 'what was to be said', WAIT_MS).catch(() => {})
+    for (let length = -1; length !== heard().length; ) {
+      length = heard().length
+      await pause(QUIET_MS)
+    }
+    return heard()
+  }
+  const press = (key: string) => tool('key', '--clearmodifiers', key)
+  const write = (text: string) => tool('type', '--delay', '40', text)
+  return {
+    hear,
+    press,
+    write,
+    resize: (width: number) => tool(...FIREFOX, 'windowsize', `${width}`, '850', 'windowfocus'),
+  }
+}
+
+async function firstLine(output: Readable): Promise<string> {
+  for await (const line of createInterface(output)) return line
+  throw new Error('The desktop did not start.')
+}
