@@ -37,7 +37,8 @@ const silent = (_line: string) => {}
 /**
  * Makes dist/ from nothing but the sources and the cache of pictures: `site/`, a folder of static files; `pages/`, the
  * templates of the server's replies to a form posted without scripts; `csp.txt`, their policies; `base.txt`, the site's
- * path on a host that others share; `server.mjs`, the server, `messages.mjs`, its commands, and `migrations/`, the tables of PostgreSQL.
+ * path on a host that others share; `server.mjs` and `messages.mjs`, the server and its commands, with `migrations/`, the
+ * tables of PostgreSQL.
  * @param production whether `npm start` has to build for production when it builds again
  * @param say told what takes its time
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.

@@ -8,7 +8,7 @@ import { loadMessages } from './wrk.ts'
 
 const BARE = join(import.meta.dirname, 'bare-server.mjs')
 const RESTED_MS = 2_000
-const DELIVERED = 5_000
+const DELIVERED = 2_500
 const LONG_MS = 600_000
 
 /**
@@ -46,7 +46,7 @@ export async function countingMailServer(scratch: Scratch) {
     },
   })
   scratch.defer(stop)
-  return { port, count: () => count }
+  return { url: `smtp://127.0.0.1:${port}`, count: () => count }
 }
 
 type MailServer = Awaited<ReturnType<typeof countingMailServer>>
