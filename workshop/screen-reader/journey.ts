@@ -41,11 +41,12 @@ const messageSteps: Step[] = [
   tab(button(phrases.send)),
 ]
 
-const dialog = (name: string, close: Step): Step[] => [
+/** Opened, and closed by that key while its button has the focus. */
+const dialog = (name: string, closing: string): Step[] => [
   ['shift+Tab', button(name)],
   ['Return', title(name, 2)],
   tab(button(phrases.close)),
-  [...close, button(name)] as unknown as Step,
+  [closing, button(name)],
 ]
 
 export const journey: readonly Chapter[] = [
@@ -128,8 +129,8 @@ export const journey: readonly Chapter[] = [
     path: '/',
     steps: [
       ['ctrl+End'],
-      ...dialog(phrases.privacy, ['Escape']),
-      ...dialog(phrases.legalNotice, ['Return']),
+      ...dialog(phrases.privacy, 'Escape'),
+      ...dialog(phrases.legalNotice, 'Return'),
     ],
   },
   {

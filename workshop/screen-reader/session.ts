@@ -23,8 +23,8 @@ const PREFERENCES = {
   'browser.shell.checkDefaultBrowser': false,
   'browser.tabs.firefox-view': false,
   'datareporting.policy.dataSubmissionPolicyBypassNotification': true,
-  // Which links were visited is not the page's.
-  'layout.css.visited_links_enabled': false,
+  // Which links were visited is not said.
+  'places.history.enabled': false,
   'signon.rememberSignons': false,
   'browser.urlbar.suggest.searches': false,
 }
