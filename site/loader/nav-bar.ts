@@ -34,9 +34,12 @@ function orderBar() {
   if (theme) next?.before(theme)
 }
 
-orderBar()
-isWide.addEventListener('change', orderBar)
-isWide.addEventListener('change', closeMenu)
+// What is put where it stands already loses its focus all the same.
+if (!isWide.matches) orderBar()
+isWide.addEventListener('change', () => {
+  closeMenu()
+  orderBar()
+})
 
 // What it counts is a matter of style: altimeter.css. No voice reads what is inert.
 document.querySelector('.nav')?.insertAdjacentHTML('beforeend', '<i class="altimeter" inert></i>')

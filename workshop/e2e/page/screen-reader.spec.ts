@@ -3,7 +3,7 @@ import { content } from '../../../schema/content.ts'
 import { outlineOf } from '../kit/accessibility-tree.ts'
 import { closeToast, openForm } from '../kit/contact-form.ts'
 import { bar, dialog, footer, form, main, notifications, skipLink } from '../kit/expected-tree.ts'
-import { PHONE } from '../kit/page.ts'
+import { DESKTOP, PHONE } from '../kit/page.ts'
 import { ABOUT_404, expect, test } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium shows its tree')
@@ -26,6 +26,9 @@ test('on a phone it finds the same, and with the menu open nothing behind it', a
   await expect.poll(() => outlineOf(page)).toEqual([...bar('open'), ...notifications])
   await page.keyboard.press('Escape')
   await expect.poll(() => outlineOf(page)).toEqual(closed)
+  await page.setViewportSize(DESKTOP)
+  const wide = [skipLink, ...bar('wide'), ...behind, ...notifications]
+  await expect.poll(() => outlineOf(page)).toEqual(wide)
 })
 
 test('with a dialog open it finds the dialog alone', async ({ page }) => {
