@@ -85,7 +85,10 @@ function starter(scratch: Scratch, home: string) {
     const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
     scratch.defer(async () => {
       const ended = once(child, 'exit')
-      if (child.exitCode === null && child.kill('SIGKILL')) await ended
+      // Asked first: the launcher ends the bus that it started.
+      const force = setTimeout(() => child.kill('SIGKILL'), WAIT_MS)
+      if (child.exitCode === null && child.kill()) await ended
+      clearTimeout(force)
       // What a program started may hold it open after that program's end.
       child.stdio[3]?.destroy()
     })
