@@ -1,3 +1,4 @@
+import { content } from '../schema/content.ts'
 import { onHost } from './address.ts'
 import { type SharePicture, Sharing, StructuredData } from './published/sharing.tsx'
 import { PAPER } from './styles/colours.ts'
@@ -44,6 +45,7 @@ export function Document({ title, sharePicture, children, ...assets }: DocumentP
         ))}
         <link rel="stylesheet" media="print" href={onHost(assets.lateStyle)} />
         <Script asset={assets.headScript} />
+        {sharePicture && <ExpectFirstScreen />}
       </head>
       <body id="top">
         {children}
@@ -55,6 +57,12 @@ export function Document({ title, sharePicture, children, ...assets }: DocumentP
       </body>
     </html>
   )
+}
+
+/** A parser that pauses in the middle of the first screen shows none of it: its parts would move as the others come. */
+function ExpectFirstScreen() {
+  const next = content.site.sections[0] ?? 'contact'
+  return <link rel="expect" href={`#${next}`} blocking="render" />
 }
 
 /**
@@ -76,8 +84,9 @@ function Style({ asset }: { asset: Asset }) {
   return <style dangerouslySetInnerHTML={{ __html: asset.inline }} />
 }
 
+/** Of low priority: the first paint waits for none, and Lighthouse's model takes a script of high priority for one that it waits for. */
 function Script({ asset }: { asset: Asset }) {
-  if ('src' in asset) return <script type="module" src={onHost(asset.src)} />
+  if ('src' in asset) return <script type="module" src={onHost(asset.src)} fetchPriority="low" />
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script made by the build
   return <script dangerouslySetInnerHTML={{ __html: asset.inline }} />
 }

@@ -14,11 +14,12 @@ try {
  * way back the browser has to find its place.
  */
 const AT_THE_LATEST_MS = 5000
-const renderAll = () => document.documentElement.classList.remove('fresh')
+const { classList } = document.documentElement
+const renderAll = () => classList.remove('fresh')
 
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (visit?.type === 'navigate' && !visit.name.includes('#')) {
-  document.documentElement.classList.add('fresh')
+  classList.add('fresh')
   for (const type of ['wheel', 'pointerdown', 'keydown', 'click', 'scroll'])
     addEventListener(type, renderAll)
   setTimeout(renderAll, AT_THE_LATEST_MS)
