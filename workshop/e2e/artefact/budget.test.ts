@@ -8,6 +8,8 @@ import { attribute, isInlineScript, publicFiles, publicFolder, publicPages } fro
 
 /** Words beyond those of the demonstration, with three times their weight for the markup around them. */
 const spentBytes = 3 * beyondBytes
+/** Kept free for an owner's longer texts. */
+const SPARE_BYTES = 250
 const LOADER_BYTES = 2_000
 const LOAD_BYTES = 55_000
 const PICTURE_BYTES = 35_000
@@ -38,7 +40,7 @@ test('the first response, headers and body together, is one flight', async () =>
   const body = (await response.arrayBuffer()).byteLength
   const head = headBytes(response)
   expect(head + body, `${head} bytes of headers, ${body} of page`).toBeLessThanOrEqual(
-    FLIGHT_BYTES + spentBytes,
+    FLIGHT_BYTES - SPARE_BYTES + spentBytes,
   )
 })
 
