@@ -34,7 +34,7 @@ test('wherever the page rests, all that is seen of it is opaque: at each anchor 
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
     await page.goto('/')
-    // Text that walks through the page, which runs in the browser.
+    // In one go, place after place; a function cannot be handed over but as its text.
     const faint = await page.evaluate(async source => {
       const list = new Function(`return (${source})()`) as () => string[]
       const nextFrame = () => new Promise(requestAnimationFrame)
