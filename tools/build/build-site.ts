@@ -90,7 +90,15 @@ async function makePages(say: (line: string) => void) {
   const pages = prerender.renderSite({
     pictures,
     sharePicture,
-    styles: [{ inline: style + prerender.contentStyle(pictures) }],
+    styles: [
+      {
+        inline: [
+          style,
+          ...prerender.optionalStyles().map(bundleCss),
+          prerender.contentStyle(pictures),
+        ].join(''),
+      },
+    ],
     otherStyle: { inline: bundleCss('site/styles/other-pages.css') },
     lateStyle,
     headScript: { inline: headScript },

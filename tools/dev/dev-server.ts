@@ -101,7 +101,7 @@ async function render(vite: ViteDevServer, media: Media) {
     '/schema/references.ts',
   )
   await makeDrawings(iconNames())
-  const { renderSite, renderFiles, contentStyle, lateContentStyle } = await load<
+  const { renderSite, renderFiles, contentStyle, lateContentStyle, optionalStyles } = await load<
     typeof import('../../site/prerender.tsx')
   >(vite, '/site/prerender.tsx')
   const { pictures, sharePicture } = media.current()
@@ -110,6 +110,7 @@ async function render(vite: ViteDevServer, media: Media) {
     sharePicture,
     styles: [
       { src: '/site/styles/site.css' },
+      ...optionalStyles().map(path => ({ src: `/${path}` })),
       { inline: contentStyle(pictures) + lateContentStyle() },
     ],
     otherStyle: { src: '/site/styles/other-pages.css' },

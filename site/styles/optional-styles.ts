@@ -1,0 +1,8 @@
+/**
+ * The style sheets of what only some contents show, from the root of the repository: the first response of a page pays for
+ * none that it does not use. Each names its own layer, `@layer sections { … }`, because the build bundles it by itself.
+ */
+export const optionalStyles = (): string[] =>
+  STYLES.filter(({ isShown }) => isShown).map(({ path }) => path)
+
+const STYLES: { path: string; isShown: boolean }[] = []
