@@ -39,6 +39,23 @@ test('a wrong value says what is expected and what was found, deep in a list too
   ])
 })
 
+test('what stays of a picture is said in one way, and the same wherever it is shown', () => {
+  const project = { title: 'A', description: 'B', tags: ['C'], image: 'd.png', imageAlt: 'E' }
+  const focuses = (...all: object[]) =>
+    sentences(projectsSchema, { lead: 'F', projects: all.map(it => ({ ...project, ...it })) })
+  expect(focuses({ focus: '30% 70%' }, { focus: '30% 70%' })).toEqual([])
+  expect(focuses({ focus: 'top' }, { image: 'f.png', focus: 'center' })).toEqual([])
+  expect(focuses({ focus: '30% 170%' })).toEqual([
+    "content/file.ts: «projects.0.focus» must be 'top', 'center', or how far from left and top, such as '30% 70%', got \"30% 170%\".",
+  ])
+  expect(focuses({ focus: 'top' }, { focus: 'center' })).toEqual([
+    'content/file.ts: «projects.1.focus» must be "top" as in «projects.0», which shows the same picture, got "center".',
+  ])
+  expect(focuses({}, { focus: 'center' })).toEqual([
+    'content/file.ts: «projects.1.focus» must be left out as in «projects.0», which shows the same picture, got "center".',
+  ])
+})
+
 test('a number where a text is expected is refused', () => {
   expect(sentences(siteSchema, { ...site, role: 3 })).toEqual([
     'content/file.ts: «role» must be a non-empty text, got 3.',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { focus, oneFocusAPicture } from './picture-focus.ts'
 import { frenchNumber, frenchTypography, leadTypography } from './typography.ts'
 
 /** A non-empty string shown as it is: names, addresses, links, exact words of the specification. */
@@ -132,11 +133,15 @@ const project = v.strictObject({
     exact('a file name of content/images, such as spatial.png'),
     v.regex(/^[^/\\]+$/, 'a file name of content/images, without a folder'),
   ),
+  focus: v.optional(focus),
   imageAlt: text(),
   url: v.optional(webAddress),
   badge: v.optional(exact()),
 })
-export const projectsSchema = v.strictObject({ lead: lead(), projects: v.array(project) })
+export const projectsSchema = v.strictObject({
+  lead: lead(),
+  projects: v.pipe(v.array(project), oneFocusAPicture()),
+})
 export type Projects = v.InferInput<typeof projectsSchema>
 
 export const servicesSchema = v.strictObject({

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { focusPoint, pictureWarnings } from './picture-slots.ts'
 import { buildPictures } from './pictures.ts'
+import { TOP } from './slot.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -13,12 +15,12 @@ beforeEach(async () => {
 
 const put = (name: string, bytes: Buffer | string) => writeFile(join(folder, 'in', name), bytes)
 
-const build = (widths = [160, 320]) =>
+const build = (focus = TOP) =>
   buildPictures({
     sourceDir: join(folder, 'in'),
     outDir: join(folder, 'out'),
     cacheDir: join(folder, 'cache'),
-    widths: () => widths,
+    slot: () => ({ widths: [160, 320], ratio: { width: 8, height: 5 }, focus }),
   })
 
 const built = (url: string) => sharp(join(folder, 'out', url))
@@ -82,6 +84,20 @@ test('a tall screenshot is cropped to 8:5 from its top', async () => {
   expect(await colorAt(picture?.avif[1]?.url ?? '', 0.5, 0.95)).toBe('red')
 })
 
+test('what a focus names stays, and another focus is another picture', async () => {
+  await put('page.png', await (await redAboveBlue(320, 1200)).png().toBuffer())
+  const [top, low] = [await build(), await build(focusPoint('30% 70%'))]
+  const centre = (await build(focusPoint('center')))['page.png']
+  const bottom = (await build(focusPoint('0% 100%')))['page.png']
+  expect(low['page.png']?.webp.url).not.toBe(top['page.png']?.webp.url)
+  expect(await colorAt(low['page.png']?.webp.url ?? '', 0.5, 0.05)).toBe('blue')
+  expect(await colorAt(bottom?.webp.url ?? '', 0.5, 0.05)).toBe('blue')
+  expect([
+    await colorAt(centre?.webp.url ?? '', 0.5, 0.05),
+    await colorAt(centre?.webp.url ?? '', 0.5, 0.95),
+  ]).toEqual(['red', 'blue'])
+})
+
 test('a small picture is never enlarged', async () => {
   await put('logo.png', await plain(203, 300, '#123456').png().toBuffer())
   const picture = (await build())['logo.png']
@@ -125,4 +141,23 @@ test('a second build copies from the cache, and a changed picture changes its ad
   expect(await readdir(join(folder, 'out/img', hash))).toHaveLength(3)
   await put('a.png', await plain(320, 200, '#abd').png().toBuffer())
   expect((await build())['a.png']?.avif).not.toEqual(first['a.png']?.avif)
+})
+
+test('a picture smaller than its slot, or mostly cropped where nobody chose what stays, is named with numbers', async () => {
+  await put('page.png', await plain(1200, 1500, '#abc').png().toBuffer())
+  await put('bande.png', await plain(1600, 500, '#abc').png().toBuffer())
+  await put('bonne.png', await plain(1600, 1200, '#abc').png().toBuffer())
+  const project = { title: 'A', description: 'B', tags: [], imageAlt: 'C' }
+  const warnings = await pictureWarnings(
+    [
+      { ...project, image: 'page.png' },
+      { ...project, image: 'bande.png', url: 'https://a.fr', focus: 'center' },
+      { ...project, image: 'bonne.png', url: 'https://b.fr' },
+    ],
+    join(folder, 'in'),
+  )
+  expect(warnings).toEqual([
+    'content/images/page.png is 1200 × 1500 pixels: 50 % are cropped for 8:5, choose what stays by «focus».',
+    'content/images/bande.png is 1600 × 500 pixels, 800 wide at 8:5: less than 1600 looks soft on fine screens.',
+  ])
 })

@@ -3,23 +3,13 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { availableParallelism } from 'node:os'
 import { basename, extname, join, parse } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import type { content } from '../../schema/content.ts'
-import type { BuiltPicture, Pictures } from '../../site/parts/picture.tsx'
-
-const ROOT = join(import.meta.dirname, '../..')
-
-/** Widths in pixels that each slot of the page needs, from a 320 px phone to a 2× screen. */
-const WIDTHS = {
-  live: [480, 720, 960, 1280, 1600],
-  example: [320, 480, 640, 960],
-}
+import type { BuiltPicture } from '../../site/parts/picture.tsx'
+import { cropOf, isTop, type Slot } from './slot.ts'
 
 /** Changes with what a folder of the cache holds. */
 const CACHE_FORMAT = 3
 
 const READABLE = ['.png', '.jpg', '.jpeg', '.webp', '.avif']
-/** Every slot is 8:5: widths that are multiples of 8 have whole heights. */
-const RATIO = { width: 8, height: 5 }
 // AVIF effort 3 takes a third of the default's time for 4 % more bytes. 4:4:4 keeps coloured text sharp.
 const AVIF = { quality: 44, effort: 3, chromaSubsampling: '4:4:4' }
 const WEBP = { quality: 54, effort: 4, smartSubsample: true }
@@ -28,27 +18,8 @@ const WEBP = { quality: 54, effort: 4, smartSubsample: true }
 sharp.concurrency(1)
 
 /**
- * Makes the pictures of content/images for the slots where the page shows them: that of a project with an address is large.
- * @param say told which picture is made and not found in the cache
- */
-export function makePictures(
-  outDir: string,
-  { projects }: typeof content,
-  say?: (line: string) => void,
-): Promise<Pictures> {
-  const live = new Set(projects.projects.flatMap(({ image, url }) => (url ? image : [])))
-  return buildPictures({
-    sourceDir: join(ROOT, 'content/images'),
-    outDir,
-    cacheDir: join(ROOT, '.cache/images'),
-    ...(say && { say }),
-    widths: file => (live.has(file) ? WIDTHS.live : WIDTHS.example),
-  })
-}
-
-/**
  * Makes AVIF files of every picture of a folder, and one WebP for browsers that cannot read them, cropped
- * to 8:5 from the top (a page is known by its top), upright, in sRGB, without metadata, never larger than the master.
+ * to the shape of its slot, upright, in sRGB, without metadata, never larger than the master.
  * What was made once of the same master with the same settings is copied from `cacheDir`.
  * @returns the pictures by file name; addresses start with `/img/`.
  * @throws one sentence naming the file when it is not a picture that can be read.
@@ -57,15 +28,15 @@ export async function buildPictures(options: {
   sourceDir: string
   outDir: string
   cacheDir: string
-  widths: (file: string) => readonly number[]
+  slot: (file: string) => Slot
   /** Told of each picture that the cache does not have. */
   say?: (line: string) => void
 }): Promise<Record<string, BuiltPicture>> {
-  const { sourceDir, outDir, cacheDir, widths, say } = options
+  const { sourceDir, outDir, cacheDir, slot, say } = options
   await mkdir(cacheDir, { recursive: true })
   const files = (await readdir(sourceDir)).filter(isMeant).sort()
   const folders = await inParallel(files, file =>
-    buildOnce(join(sourceDir, file), cacheDir, widths(file), say),
+    buildOnce(join(sourceDir, file), cacheDir, slot(file), say),
   )
   // One hash for all: sixty addresses that share it compress to almost nothing in the page.
   const prefix = `img/${sha256(folders.map(folder => basename(folder)).join()).slice(0, 8)}`
@@ -100,7 +71,7 @@ async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<
 async function buildOnce(
   source: string,
   cacheDir: string,
-  widths: readonly number[],
+  slot: Slot,
   say?: (line: string) => void,
 ) {
   if (!READABLE.includes(extname(source).toLowerCase()))
@@ -108,15 +79,17 @@ async function buildOnce(
   const bytes = await readFile(source).catch(cause => {
     throw unreadable(source, cause)
   })
-  const settings = JSON.stringify([CACHE_FORMAT, widths, RATIO, AVIF, WEBP, sharp.versions])
-  const folder = join(cacheDir, sha256(settings, bytes).slice(0, 24))
+  const { widths, ratio, focus } = slot
+  const settings = [CACHE_FORMAT, widths, ratio, AVIF, WEBP, sharp.versions]
+  const key = JSON.stringify(isTop(focus) ? settings : [...settings, focus])
+  const folder = join(cacheDir, sha256(key, bytes).slice(0, 24))
   if (await exists(folder)) return folder
   say?.(`Making ${named(source)} in its sizes…`)
   // Finished folders appear at once, even when two builds run, one is stopped in the middle, or two files are one picture.
   const draft = `${folder}.${randomUUID()}`
   await mkdir(draft, { recursive: true })
   try {
-    const picture = await encode(source, bytes, draft, widths)
+    const picture = await encode(source, bytes, draft, slot)
     await writeFile(join(draft, 'picture.json'), JSON.stringify(picture))
     await rename(draft, folder).catch(async error => {
       if (!(await exists(folder))) throw error
@@ -137,11 +110,11 @@ async function encode(
   source: string,
   bytes: Buffer,
   folder: string,
-  widths: readonly number[],
+  slot: Slot,
 ): Promise<BuiltPicture> {
-  const { data, info } = await readMaster(source, bytes, Math.max(...widths))
+  const { data, info } = await readMaster(source, bytes, slot)
   const master = () => sharp(data, { raw: info })
-  const wanted = [...new Set(widths.map(width => Math.min(width, info.width)))]
+  const wanted = [...new Set(slot.widths.map(width => Math.min(width, info.width)))]
   const make = async (width: number, format: 'avif' | 'webp', options: object) => {
     const name = `${slug(source)}-${width}.${format}`
     await master().resize(width).toFormat(format, options).toFile(join(folder, name))
@@ -158,16 +131,22 @@ async function encode(
 /** Neither the smallest nor the largest. */
 const middle = (widths: readonly number[]) => widths[Math.floor(widths.length / 2)] as number
 
-/** The upright 8:5 part of a master, at most `maxWidth` wide, as raw sRGB pixels on white. */
-async function readMaster(source: string, bytes: Buffer, maxWidth: number) {
+/** The upright part of a master that a slot shows, at most as wide as it needs, as raw sRGB pixels on white. */
+async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus }: Slot) {
   try {
     const { autoOrient } = await sharp(bytes).metadata()
-    const widest = Math.min(maxWidth, autoOrient.width, (autoOrient.height * 8) / 5)
-    const width = Math.max(RATIO.width, widest - (widest % RATIO.width))
-    const height = (width * RATIO.height) / RATIO.width
+    const part = cropOf(autoOrient, ratio)
+    const widest = Math.min(Math.max(...widths), part.width)
+    const width = Math.max(ratio.width, widest - (widest % ratio.width))
+    const height = (width * ratio.height) / ratio.width
     return await sharp(bytes)
       .autoOrient()
-      .resize(width, height, { fit: 'cover', position: 'top' })
+      .extract({
+        ...part,
+        left: Math.round((autoOrient.width - part.width) * focus.x),
+        top: Math.round((autoOrient.height - part.height) * focus.y),
+      })
+      .resize(width, height, { fit: 'fill' })
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .raw()

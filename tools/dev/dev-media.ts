@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite'
 import type { Pictures } from '../../site/parts/picture.tsx'
 import type { SharePicture } from '../../site/published/sharing.tsx'
-import { makePictures } from '../build/pictures.ts'
+import { makePictures } from '../build/picture-slots.ts'
 import { makeSharePicture } from '../build/share-picture.ts'
 import { explainFault, teller } from './explain-fault.ts'
 

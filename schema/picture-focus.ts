@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+
+const FOCUS = "'top', 'center', or how far from left and top, such as '30% 70%'"
+
+/** What of a picture stays where it is cropped. */
+export const focus = v.pipe(
+  v.string(FOCUS),
+  v.regex(/^(top|center|(100|\d?\d)% (100|\d?\d)%)$/, FOCUS),
+)
+
+type Shown = { image: string; focus?: string | undefined }
+
+/** A picture is made once: where two items of a list show the same file, they show the same of it. */
+export const oneFocusAPicture = <Item extends Shown>(): v.RawCheckAction<Item[]> =>
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { value: all } = dataset
+    for (const [key, value] of all.entries()) {
+      const first = all.findIndex(({ image }) => image === value.image)
+      const focus = all[first]?.focus
+      if (value.focus === focus) continue
+      const wanted = focus ? `"${focus}"` : 'left out'
+      addIssue({
+        message: `${wanted} as in «projects.${first}», which shows the same picture`,
+        input: value.focus,
+        path: [
+          { type: 'array', origin: 'value', input: all, key, value },
+          { type: 'object', origin: 'value', input: value, key: 'focus', value: value.focus },
+        ],
+      })
+    }
+  })

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { content } from '../../schema/content.ts'
+import type { Pictures } from '../../site/parts/picture.tsx'
+import { buildPictures } from './pictures.ts'
+import { cropOf, type Focus, type Slot, TOP } from './slot.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const IMAGES = join(ROOT, 'content/images')
+
+/** Every project is shown at 8:5, at widths from a 320 px phone to a 2× screen. */
+const RATIO = { width: 8, height: 5 }
+const WIDTHS = {
+  live: [480, 720, 960, 1280, 1600],
+  example: [320, 480, 640, 960],
+}
+
+type Projects = (typeof content)['projects']['projects']
+
+/** Some of a picture has to go when its shape is another; more than this is worth a look. */
+const MOST_CROPPED = 1 / 3
+
+/**
+ * Makes the pictures of content/images for the slots where the page shows them: that of a project with an address is large.
+ * @param say told which picture is made and not found in the cache, and which does not do well in its slot
+ */
+export async function makePictures(
+  outDir: string,
+  { projects }: Pick<typeof content, 'projects'>,
+  say?: (line: string) => void,
+): Promise<Pictures> {
+  const slots = projectSlots(projects.projects)
+  const pictures = await buildPictures({
+    sourceDir: IMAGES,
+    outDir,
+    cacheDir: join(ROOT, '.cache/images'),
+    ...(say && { say }),
+    slot: file => slots.get(file) ?? { widths: WIDTHS.example, ratio: RATIO, focus: TOP },
+  })
+  if (say) for (const line of await pictureWarnings(projects.projects)) say(line)
+  return pictures
+}
+
+/** The slot of each picture that a project names: where two show the same, the larger one. */
+function projectSlots(projects: Projects): Map<string, Slot> {
+  const live = new Set(projects.flatMap(({ image, url }) => (url ? image : [])))
+  return new Map(
+    projects.map(({ image, focus }) => [
+      image,
+      {
+        widths: live.has(image) ? WIDTHS.live : WIDTHS.example,
+        ratio: RATIO,
+        focus: focusPoint(focus),
+      },
+    ]),
+  )
+}
+
+/** The point that a `focus` of the content names; see there. */
+export function focusPoint(focus = 'top'): Focus {
+  if (focus === 'top') return TOP
+  const [x = 50, y = 50] = focus.match(/\d+/g)?.map(Number) ?? []
+  return { x: x / 100, y: y / 100 }
+}
+
+/**
+ * One line for each picture that is smaller than its slot, or loses more than a third where nobody chose what stays.
+ * @param projects that name readable pictures
+ * @param folder where these are
+ */
+export async function pictureWarnings(projects: Projects, folder = IMAGES): Promise<string[]> {
+  const chosen = new Set(projects.flatMap(({ image, focus }) => (focus ? image : [])))
+  const slots = [...projectSlots(projects)]
+  const lines = slots.map(async ([file, { widths, ratio }]) => {
+    const { autoOrient } = await sharp(join(folder, file)).metadata()
+    const part = cropOf(autoOrient, ratio)
+    const needed = Math.max(...widths)
+    const lost = 1 - (part.width * part.height) / (autoOrient.width * autoOrient.height)
+    const is = `content/images/${file} is ${autoOrient.width} × ${autoOrient.height} pixels`
+    const shape = `${ratio.width}:${ratio.height}`
+    return [
+      ...(part.width < needed
+        ? [`${is}, ${part.width} wide at ${shape}: less than ${needed} looks soft on fine screens.`]
+        : []),
+      ...(lost > MOST_CROPPED && !chosen.has(file)
+        ? [
+            `${is}: ${Math.round(lost * 100)} % are cropped for ${shape}, choose what stays by «focus».`,
+          ]
+        : []),
+    ]
+  })
+  return (await Promise.all(lines)).flat()
+}
