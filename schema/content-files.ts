@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { CONTENT } from './content-folder.ts'
+import './content-imports.ts'
 import { type Finding, problem } from './finding.ts'
 
-const CONTENT = join(import.meta.dirname, '../content')
 export const IMAGES = join(CONTENT, 'images')
 
 /** A fault of syntax begins the stack with «file:8» and a caret below the line, any other has «file:8:14» in a frame. */
-const PLACE = /content[\\/]([\w.-]+\.ts)(?:\?[\w.]*)?:(\d+)(?::(\d+))?/
+const PLACE = new RegExp(
+  `[\\\\/]${basename(CONTENT)}[\\\\/]([\\w.-]+\\.ts)(?:\\?[\\w.]*)?:(\\d+)(?::(\\d+))?`,
+)
 const APOSTROPHE_FIX =
   'write a text that holds an apostrophe between double quotes ("L\'été"), or with the curly one (’)'
 const FIX = 'look for a quote or a comma that is missing here, or at the end of the line above'

@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { readContent } from '../schema/content-files.ts'
 import { contentFindings } from '../schema/content-findings.ts'
+import { ofFolder } from '../schema/content-folder.ts'
 import { asText, type Finding, problem } from '../schema/finding.ts'
 import { loadEnvFile } from '../server/settings/env-file.ts'
 import { FLIGHT_BYTES, HEADER_BYTES } from './build/first-flight.ts'
@@ -38,7 +39,7 @@ async function refusePlaceholders(content: Content): Promise<void> {
       .map(asText)
       .join('\n')
   const [kept, left] = [texts('warning'), texts('problem')]
-  if (kept) console.warn(`Still the demonstration’s, which may be meant:\n${kept}`)
+  if (kept) console.warn(ofFolder(`Still the demonstration’s, which may be meant:\n${kept}`))
   if (left) throw new Error(`Not fit for production:\n${left}`)
 }
 
@@ -61,7 +62,7 @@ try {
   const production = values.production ?? false
   if (production) await refusePlaceholders(content)
   const { buildSite } = await import('./build/build-site.ts')
-  await buildSite({ production, say: console.log })
+  await buildSite({ production, say: line => console.log(ofFolder(line)) })
   const seconds = (performance.now() / 1000).toFixed(1)
   const html = await readFile(join(DIST, 'site/index.html'))
   const brotli = await readFile(join(DIST, 'site/index.html.br'))
@@ -70,6 +71,6 @@ try {
     `dist/ is built in ${seconds} s: the page is ${html.length} bytes, ${brotli.length} in brotli.${late ? LATE : ''}`,
   )
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(error instanceof Error ? ofFolder(error.message) : error)
   process.exitCode = 1
 }

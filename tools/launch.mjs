@@ -153,6 +153,17 @@ function stopWithParent() {
   timer.unref()
 }
 
+/** `--content <folder>`: what all scripts read instead of content/ (schema/content-folder.ts). */
+function takeContentFolder() {
+  const at = args.findIndex(arg => /^--content(=|$)/.test(arg))
+  if (at < 0) return
+  const [, inline] = args[at].split('=')
+  const folder = args.splice(at, inline ? 1 : 2)[1] ?? inline ?? ''
+  if (!existsSync(folder)) fail(`--content: there is no folder «${folder}».`)
+  if (!existsSync(join(folder, 'site.ts'))) fail(`--content: ${folder} has no site.ts.`)
+  process.env.CONTENT_FOLDER = resolve(folder)
+}
+
 async function runHere(file) {
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   process.argv = [process.execPath, file, ...args]
@@ -179,6 +190,7 @@ if (major < 20 || (major === 20 && minor < 19))
     `Node ${process.versions.node} is too old: this project needs Node 20.19 or newer, from https://nodejs.org.`,
   )
 if (!script) fail('Usage: node tools/launch.mjs tools/<script>.ts [arguments]')
+takeContentFolder()
 if (!isReady()) await withLock(install)
 if (!windows && !existsSync(link)) linkNode()
 process.env.PATH = [dirname(link), process.env.PATH].join(delimiter)

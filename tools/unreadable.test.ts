@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { copyProject, runScript } from '../workshop/e2e/kit/identity.ts'
@@ -21,8 +21,8 @@ for (const [file, right, wrong] of MISTAKES) {
 }
 
 /** What a command prints when it fails, without the indentation of its lines. */
-async function failure(script: string) {
-  const { code, stdout, stderr } = await runScript(copy, [script], { PORT: '0' }).then(
+async function failure(script: string, settings = {}) {
+  const { code, stdout, stderr } = await runScript(copy, [script], { PORT: '0', ...settings }).then(
     () => expect.fail(`${script} accepts it`),
     error => error as { code: number; stdout: string; stderr: string },
   )
@@ -43,6 +43,19 @@ test.each(['tools/build.ts', 'tools/start.ts', 'tools/dev.ts', 'server/doctor/ma
     expect(code).toBe(1)
     expect(text.replaceAll(/(?<=\|) +/g, ' ')).toContain(APOSTROPHE)
     expect(text).not.toContain('node:internal')
+  },
+)
+
+test.each(['tools/build.ts', 'tools/dev.ts', 'server/doctor/main.ts'])(
+  '%s reads nothing but the folder of --content, and names it',
+  async script => {
+    const other = join(copy, 'other')
+    await cp(join(copy, 'present'), other, { recursive: true })
+    const site = await readFile(join(other, 'site.ts'), 'utf8')
+    await writeFile(join(other, 'site.ts'), site.replace(' role:', ' rolle:'))
+    const { text } = await failure(script, { CONTENT_FOLDER: other })
+    expect(text).toContain('other/site.ts: «role» is missing')
+    expect(text).not.toContain('content/')
   },
 )
 

@@ -7,7 +7,7 @@ import { ROOT } from '../server/base/root.ts'
 const FLOORS = [
   ['contact'],
   // What the owner writes takes its types from the schema, and the schema reads it.
-  ['content', 'schema'],
+  ['content', 'examples', 'schema'],
   ['site'],
   ['server/base'],
   ['server/settings'],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exported, readContent } from '../../schema/content-files.ts'
 import { contentFindings } from '../../schema/content-findings.ts'
+import { ofFolder } from '../../schema/content-folder.ts'
 import type { Legal } from '../../schema/fields.ts'
 import { type Finding, problem, skipped } from '../../schema/finding.ts'
 import { ROOT } from '../base/root.ts'
@@ -21,6 +22,7 @@ const USAGE = `Is it ready? Looks at everything a site online needs, and says wh
 npm run doctor -- [--url https://your-domain] [--send] [--json]
 
   --url <origin>  also looks at the deployed site: headers, 404, contact function
+  --content <folder>  looks at another folder than content/
   --send          also sends a test mail to MAIL_TO
   --env <file>    settings file, instead of .env
   --json          one JSON document instead of lines
@@ -73,7 +75,7 @@ async function run(options: Options): Promise<number> {
   for (const [title, check] of await checks(options)) {
     const section = { title, findings: await guarded(check) }
     sections.push(section)
-    if (!options.json) console.log(sectionLines(section).join('\n'))
+    if (!options.json) console.log(ofFolder(sectionLines(section).join('\n')))
   }
   const ready = isReady(sections)
   console.log(options.json ? JSON.stringify({ ready, sections }, null, 2) : verdict(sections))

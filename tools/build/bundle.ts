@@ -1,8 +1,9 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundle } from 'lightningcss'
-import { build, type InlineConfig, mergeConfig, type Rolldown } from 'vite'
+import { build, type InlineConfig, mergeConfig, type Plugin, type Rolldown } from 'vite'
+import { CONTENT, inContent, isElsewhere } from '../../schema/content-folder.ts'
 import { siteUrl } from '../../site/address.ts'
 import { contentHash } from './write-hashed.ts'
 
@@ -19,6 +20,14 @@ export const LATE_SCRIPTS = {
 /** Path of the site on its host, with `/` at both ends. */
 export const BASE = new URL(siteUrl()).pathname
 
+/** What the bundles import from content/ comes from the folder that `--content` names. */
+const contentImports: Plugin = {
+  name: 'content-imports',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    importer && source.startsWith('.') ? inContent(join(dirname(importer), source)) : undefined,
+}
+
 /** What the builds and the development server share. */
 export const common: InlineConfig = {
   root: ROOT,
@@ -26,6 +35,8 @@ export const common: InlineConfig = {
   publicDir: false,
   logLevel: 'warn',
   base: BASE,
+  plugins: isElsewhere ? [contentImports] : [],
+  define: { 'process.env.CONTENT_FOLDER': JSON.stringify(CONTENT) },
   // A slow machine is no fault of the site: the bundler's notice of where its time went is left out.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }

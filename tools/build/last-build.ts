@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { CONTENT } from '../../schema/content-folder.ts'
 import { loadEnvFile } from '../../server/settings/env-file.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -54,20 +55,20 @@ async function hashAll(): Promise<Record<string, string>> {
 
 /** A checkout changes dates, so contents are what is compared. */
 async function hashSource(source: string): Promise<string> {
-  const files = await filesUnder(source)
-  const hashes = files.map(async file => `${file} ${sha256(await readFile(join(ROOT, file)))}`)
+  const path = source === 'content' ? CONTENT : join(ROOT, source)
+  const files = await filesUnder(path)
+  const hashes = files.map(async file => `${file} ${sha256(await readFile(join(path, file)))}`)
   return sha256((await Promise.all(hashes)).join('\n'))
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 
 /** Without tests, which change nothing of what is built. */
-async function filesUnder(source: string): Promise<string[]> {
-  if (/\.\w+$/.test(source)) return [source]
-  const path = join(ROOT, source)
+async function filesUnder(path: string): Promise<string[]> {
+  if (/\.\w+$/.test(path)) return ['']
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
   return entries
     .filter(entry => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map(entry => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    .map(entry => relative(path, join(entry.parentPath, entry.name)))
     .sort()
 }

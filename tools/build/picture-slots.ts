@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { content } from '../../schema/content.ts'
+import { IMAGES } from '../../schema/content-files.ts'
 import type { Pictures } from '../../site/parts/picture.tsx'
 import { buildPictures } from './pictures.ts'
 import { cropOf, type Focus, type Slot, TOP } from './slot.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const IMAGES = join(ROOT, 'content/images')
 
 /** Every project is shown at 8:5, at widths from a 320 px phone to a 2× screen. */
 const RATIO = { width: 8, height: 5 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join, relative } from 'node:path'
+import { join, sep } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
+import { CONTENT } from '../../schema/content-folder.ts'
 import { escapeHtml } from '../../server/base/html.ts'
 import { createLog } from '../../server/base/log.ts'
 import { contentType } from '../../server/pages/published-headers.ts'
@@ -66,7 +67,7 @@ function startVite(server: Server): Promise<ViteDevServer> {
     // Known before the first page, so that no dependency found later reloads it under the visitor's hands.
     optimizeDeps: { entries: Object.values(LATE_SCRIPTS) },
     define: { LATE_SCRIPTS: JSON.stringify(Object.fromEntries(lateScripts)) },
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT, CONTENT] } },
     ssr: { noExternal: ['lucide'] },
   })
 }
@@ -130,10 +131,10 @@ function reloadOnChange({ watcher, ws }: ViteDevServer, media: Media) {
     await media.remake()
     ws.send({ type: 'full-reload' })
   }
-  watcher.add(['content', 'site', 'contact'].map(folder => join(ROOT, folder)))
+  const folders = [CONTENT, join(ROOT, 'site'), join(ROOT, 'contact')]
+  watcher.add(folders)
   watcher.on('all', (_, file) => {
-    const path = relative(ROOT, file)
-    if (!/^(content|site|contact)[\\/]/.test(path) || path.endsWith('.css')) return
+    if (!folders.some(folder => file.startsWith(folder + sep)) || file.endsWith('.css')) return
     clearTimeout(settled)
     settled = setTimeout(() => {
       work = work.then(reload)

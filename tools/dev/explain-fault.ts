@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { stripVTControlCharacters } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { ofFolder } from '../../schema/content-folder.ts'
 import { asText, type Finding } from '../../schema/finding.ts'
 
 /** What the owner has to know of an error, in plain text: above all the lines of content/ that cannot be read. */
 export async function explainFault(error: unknown): Promise<string> {
   const faults = await contentFaults().catch(() => [])
-  if (faults.length > 0) return faults.map(asText).join('\n')
-  return stripVTControlCharacters(error instanceof Error ? error.message : String(error))
+  if (faults.length > 0) return ofFolder(faults.map(asText).join('\n'))
+  const message = error instanceof Error ? error.message : String(error)
+  return ofFolder(stripVTControlCharacters(message))
 }
 
 /** Looks at content/ as it is now: in a thread of its own, because a thread loads a file once only. */

@@ -1,0 +1,48 @@
+import type { Site } from '../../schema/fields.ts'
+
+/** Who you are, how to reach you, and what search engines and shared links say of you. */
+export const site: Site = {
+  /** Where visitors find the site; SITE_URL, when it is set, takes its place. */
+  url: 'https://noor.example/',
+  name: 'Noor',
+  role: 'Développeur Web Full Stack',
+  tagline:
+    'Je conçois des sites modernes, performants et sur mesure : rapides à charger, simples à tenir à jour, faits pour durer.',
+
+  title: 'Sacha Combe, Développeur Web Full Stack freelance à Valence',
+  description:
+    'Développeur web full stack freelance à Valence (Drôme). Sites, boutiques Shopify et applications web modernes, performants et faits sur mesure.',
+  openGraph: {
+    title: 'Sacha Combe, développeur web et mobile à Valence',
+    description:
+      'Sites, boutiques et applications, du premier croquis à la mise en ligne. Freelance web et mobile à Valence, dans la Drôme.',
+    /** The line on the picture that comes with a shared link. */
+    picture: 'Développeur web et mobile, Valence',
+  },
+  profile: 'Développeur web et mobile freelance, basé à Valence, dans la Drôme.',
+
+  email: 'bonjour@noor.example',
+  emailPlaceholder: 'vous@example.com',
+  phone: { shown: '06 39 98 12 34', dial: '+33639981234' },
+  location: { city: 'Valence', country: 'FR' },
+  mapMark: { place: 'Valence', coordinates: '44° 56′ N, 4° 53′ E' },
+
+  availability: {
+    title: 'Disponible pour des projets',
+    text: 'Je suis actuellement disponible pour de nouveaux projets. Racontez-moi le vôtre, le premier échange ne vous engage à rien.',
+  },
+  copyrightYear: 2026,
+
+  /** Which sections the page shows, in which order; contact always comes last. */
+  sections: ['about', 'skills', 'projects', 'services'],
+
+  /** The page goes down from the Vercors to the Rhône: one real altitude opens each section. */
+  landmarks: {
+    about: { altitude: '1 651 m', place: 'Puy de la Gagère' },
+    skills: { altitude: '1 313 m', place: 'Col de la Bataille' },
+    projects: { altitude: '1 145 m', place: 'Col de Tourniol' },
+    services: { altitude: '1 086 m', place: 'Col des Limouches' },
+    contact: { altitude: '123 m', place: 'Valence' },
+    footer: { altitude: '106 m', place: 'Le Rhône' },
+  },
+}
