@@ -56,6 +56,33 @@ test('what stays of a picture is said in one way, and the same wherever it is sh
   ])
 })
 
+test('a link to nobody’s page is refused by its file and field', () => {
+  const links = [{ label: 'LinkedIn', url: 'https://www.linkedin.com/in/votre-nom' }]
+  expect(sentences(siteSchema, { ...site, links })).toEqual([
+    'content/file.ts: «links.0.url» must be the https address of your own page, such as https://github.com/ines-marchand, got "https://www.linkedin.com/in/votre-nom".',
+  ])
+})
+
+test('a year is a number or a text, and a label may be none', () => {
+  const [project] = projects.projects
+  const checked = checkContent('content/projects.ts', projectsSchema, {
+    ...projects,
+    projects: [
+      { ...project, label: false, year: 2025 },
+      { ...project, label: "Travail d'étude", year: '2023 – 2025' },
+    ],
+  })
+  expect(checked.projects).toMatchObject([
+    { label: false, year: '2025' },
+    { label: 'Travail d’étude', year: '2023\u00a0–\u00a02025' },
+  ])
+  expect(sentences(projectsSchema, { ...projects, projects: [{ ...project, label: '' }] })).toEqual(
+    [
+      'content/file.ts: «projects.0.label» must be a short text such as \'Réalisation 2025\', or false for none, got "".',
+    ],
+  )
+})
+
 test('a number where a text is expected is refused', () => {
   expect(sentences(siteSchema, { ...site, role: 3 })).toEqual([
     'content/file.ts: «role» must be a non-empty text, got 3.',

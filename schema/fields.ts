@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { focus, oneFocusAPicture } from './picture-focus.ts'
-import { frenchNumber, frenchTypography, leadTypography } from './typography.ts'
+import { profileAddress } from './profile-address.ts'
+import { frenchNumber, frenchTypography, leadTypography, NO_BREAK_SPACE } from './typography.ts'
 
 /** A non-empty string shown as it is: names, addresses, links, exact words of the specification. */
 const exact = (expected = 'a non-empty text') =>
@@ -83,7 +84,9 @@ export const siteSchema = v.strictObject({
     where: v.optional(text()),
     rate: v.optional(text()),
     reply: v.optional(text()),
+    status: v.optional(text()),
   }),
+  links: v.optional(v.array(v.strictObject({ label: exact(), url: profileAddress })), []),
   sections,
   copyrightYear: v.pipe(v.number(YEAR), v.integer(YEAR)),
   landmarks: v.optional(
@@ -105,10 +108,14 @@ export type Site = v.InferInput<typeof siteSchema>
 const icon = exact('the name of a lucide icon')
 
 const FIGURE = 'a number, or a short text such as 50+'
-/** A number is set as the French write it; a text, which may end with a sign, as any text. */
+/** A number is set as the French write it; a text as any text, on one line. */
 const figure = v.pipe(
   v.union([v.pipe(v.number(), v.minValue(0, 'zero or more')), exact(FIGURE)], FIGURE),
-  v.transform(value => (typeof value === 'number' ? frenchNumber(value) : frenchTypography(value))),
+  v.transform(value =>
+    typeof value === 'number'
+      ? frenchNumber(value)
+      : frenchTypography(value).replaceAll(' ', NO_BREAK_SPACE),
+  ),
 )
 
 export const aboutSchema = v.strictObject({
@@ -125,6 +132,8 @@ export const skillsSchema = v.strictObject({
 })
 export type Skills = v.InferInput<typeof skillsSchema>
 
+const PROJECT_YEAR = "a year such as 2025, or a text such as '2023 – 2025'"
+const LABEL = "a short text such as 'Réalisation 2025', or false for none"
 const project = v.strictObject({
   title: text(),
   description: text(),
@@ -137,6 +146,16 @@ const project = v.strictObject({
   imageAlt: text(),
   url: v.optional(webAddress),
   badge: v.optional(exact()),
+  label: v.optional(
+    v.union([v.literal(false), v.pipe(exact(LABEL), v.transform(frenchTypography))], LABEL),
+  ),
+  client: v.optional(exact()),
+  year: v.optional(
+    v.pipe(
+      v.union([v.pipe(v.number(), v.integer(PROJECT_YEAR)), exact(PROJECT_YEAR)], PROJECT_YEAR),
+      v.transform(year => frenchTypography(String(year)).replaceAll(' ', NO_BREAK_SPACE)),
+    ),
+  ),
 })
 export const projectsSchema = v.strictObject({
   lead: lead(),

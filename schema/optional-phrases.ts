@@ -6,6 +6,7 @@ import { phrases } from '../content/phrases.ts'
  */
 const WORDS = {
   testimonials: 'Témoignages',
+  profiles: 'Profils',
 }
 
 export const optionalPhrases: typeof WORDS = { ...WORDS, ...(phrases as Partial<typeof WORDS>) }

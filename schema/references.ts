@@ -3,11 +3,17 @@ import { content } from './content.ts'
 /** The lucide icons that sections name themselves. */
 export const SECTION_ICONS = ['arrow-up-right', 'contact', 'mail', 'map-pin', 'phone'] as const
 
+/** Those of optional parts, and whether the page shows the part. */
+export const OPTIONAL_ICONS = { link: content.site.links.length > 0 }
+
 /** Every icon that the page shows by reference, each once, and the file and field that name it. */
 export function iconNames(): ReadonlyMap<string, string> {
   const { about, services } = content
   return new Map([
     ...SECTION_ICONS.map(icon => [icon, 'schema/references.ts: «SECTION_ICONS»'] as const),
+    ...Object.entries(OPTIONAL_ICONS)
+      .filter(([, isShown]) => isShown)
+      .map(([icon]) => [icon, 'schema/references.ts: «OPTIONAL_ICONS»'] as const),
     ...about.values.map(({ icon }, at) => [icon, `content/about.ts: «values.${at}.icon»`] as const),
     ...services.services.map(
       ({ icon }, at) => [icon, `content/services.ts: «services.${at}.icon»`] as const,

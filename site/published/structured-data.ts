@@ -1,6 +1,7 @@
-import type { Graph, Offer, PostalAddress } from 'schema-dts'
+import type { CreativeWork, Graph, Offer, PostalAddress } from 'schema-dts'
 import { content } from '../../schema/content.ts'
 import { absoluteUrl, siteUrl } from '../address.ts'
+import { isRealWork } from '../parts/credit.ts'
 
 /**
  * What search engines may know: the person, the business with its services, the site. Nothing but what the page says.
@@ -8,7 +9,7 @@ import { absoluteUrl, siteUrl } from '../address.ts'
  * @param picture address of the sharing picture from the root of the site
  */
 export function structuredData(picture: string): Graph {
-  const { name, role, description, email, phone, sections } = content.site
+  const { name, role, description, email, phone, links, sections } = content.site
   const url = siteUrl()
   const person = `${url}#person`
   const business = `${url}#business`
@@ -25,6 +26,7 @@ export function structuredData(picture: string): Graph {
         name,
         jobTitle: role,
         worksFor: { '@id': business },
+        ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
       },
       {
         '@type': 'ProfessionalService',
@@ -38,6 +40,7 @@ export function structuredData(picture: string): Graph {
         description,
         ...(offers.length > 0 && { makesOffer: offers }),
       },
+      ...(sections.includes('projects') ? works(person) : []),
     ],
   }
 }
@@ -51,3 +54,14 @@ const offer = ({ title }: { title: string }): Offer => ({
   '@type': 'Offer',
   itemOffered: { '@type': 'Service', name: title },
 })
+
+/** The projects that were made for somebody, or at some time, as the page says; an example is no work of anybody's. */
+const works = (creator: string): CreativeWork[] =>
+  content.projects.projects.filter(isRealWork).map(({ title, url, client, year }) => ({
+    '@type': 'CreativeWork',
+    name: title,
+    ...(url && { url }),
+    creator: { '@id': creator },
+    ...(client && { sourceOrganization: { '@type': 'Organization', name: client } }),
+    ...(year && { dateCreated: year }),
+  }))

@@ -9,6 +9,7 @@ const PERSON = {
   phone: { shown: '06 39 98 12 34', dial: '+33639981234' },
   location: { city: 'Valence', country: 'FR', countryName: 'France' },
   url: 'https://www.combe.fr/',
+  links: [],
 }
 
 /** The card as an independent reader understands it. */
@@ -35,6 +36,34 @@ test('another reader finds in the card what the page says', () => {
 test('without a phone there is no number', () => {
   const { phone: _, ...silent } = PERSON
   expect(read(vCard({ ...silent, phone: undefined }))).not.toHaveProperty('tel')
+})
+
+test('another reader finds each profile under its label, and the site stays the address of work', () => {
+  const links = [
+    { label: 'GitHub', url: 'https://github.com/sacha;combe' },
+    {
+      label: 'Prix & médailles',
+      url: 'https://prix.fr/sacha-combe-développeur-web-full-stack-freelance',
+    },
+  ]
+  const card = new ICAL.Component(ICAL.parse(vCard({ ...PERSON, links })) as unknown[])
+  const grouped = (name: string) =>
+    card
+      .getAllProperties(name)
+      .map(property => [
+        property.getParameter('group'),
+        property.getParameter('type'),
+        property.getFirstValue(),
+      ])
+  expect(grouped('url')).toEqual([
+    [undefined, 'WORK', 'https://www.combe.fr/'],
+    ['item1', 'HOME', 'https://github.com/sacha;combe'],
+    ['item2', 'HOME', 'https://prix.fr/sacha-combe-d%C3%A9veloppeur-web-full-stack-freelance'],
+  ])
+  expect(grouped('x-ablabel')).toEqual([
+    ['item1', undefined, 'GitHub'],
+    ['item2', undefined, 'Prix & médailles'],
+  ])
 })
 
 test('commas and backslashes stay what they are', () => {

@@ -3,7 +3,7 @@ import { siteUrl } from '../address.ts'
 
 type Person = Pick<
   typeof content.site,
-  'name' | 'familyName' | 'role' | 'email' | 'phone' | 'location'
+  'name' | 'familyName' | 'role' | 'email' | 'phone' | 'location' | 'links'
 > & { url: string }
 
 /**
@@ -12,7 +12,7 @@ type Person = Pick<
  * content names no company, and a card that repeats the person's name as one is filed as a company's.
  */
 export function vCard(person: Person = { ...content.site, url: siteUrl() }): string {
-  const { name, role, email, phone, location, url } = person
+  const { name, role, email, phone, location, links, url } = person
   const { given, family } = splitName(name, person.familyName)
   const lines = [
     'BEGIN:VCARD',
@@ -24,11 +24,22 @@ export function vCard(person: Person = { ...content.site, url: siteUrl() }): str
     // Outlook drops a number or an address of the web that has no type.
     ...(phone ? [property('TEL;TYPE=WORK,VOICE', phone.dial)] : []),
     property('URL;TYPE=WORK', url),
+    ...links.flatMap(profile),
     property('ADR;TYPE=WORK', '', '', '', location.city, '', '', location.countryName),
     'END:VCARD',
   ]
   return lines.map(line => `${fold(line)}\r\n`).join('')
 }
+
+/**
+ * A page of the owner's on another site. RFC 2426 §3.6.8 does not limit `URL`. The group holds the label that Apple's and
+ * Google's address books show and write; the others pass over it. `HOME`, because Outlook keeps one address of each type,
+ * and that of work is the site's ([MS-OXVCARD] 2.1.3.7.8).
+ */
+const profile = ({ label, url }: Person['links'][number], at: number): string[] => [
+  `item${at + 1}.URL;TYPE=HOME:${new URL(url).href}`,
+  property(`item${at + 1}.X-ABLabel`, label),
+]
 
 /** Words that begin a family name: «Jean Charles de Montfort», «Anna van der Berg». */
 const PARTICLE = /^(de|du|des|del|della|di|da|dos|la|le|les|van|von|den|der|ten|ter|el|al|ben)$/i

@@ -1,16 +1,18 @@
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
-import type { SECTION_ICONS } from '../../schema/references.ts'
+import { optionalPhrases } from '../../schema/optional-phrases.ts'
+import type { OPTIONAL_ICONS, SECTION_ICONS } from '../../schema/references.ts'
 import { onHost } from '../address.ts'
 import { ContactIsland } from '../contact-form/island.tsx'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
+import { ProfileLinks } from '../parts/profile-links.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { Tags } from '../parts/tags.tsx'
 import { Words } from '../parts/words.tsx'
 
 export function Contact() {
-  const { email, emailPlaceholder, phone, location, landmarks } = content.site
+  const { email, emailPlaceholder, phone, location, links, landmarks } = content.site
   return (
     <section className="contact" id="contact">
       <Relief viewBox="60 20 240 150" align="xMidYMid" />
@@ -40,6 +42,11 @@ export function Contact() {
             <Detail icon="map-pin" term={phrases.locationTerm}>
               {location.city}, {location.countryName}
             </Detail>
+            {links.length > 0 && (
+              <Detail icon="link" term={optionalPhrases.profiles}>
+                <ProfileLinks links={links} />
+              </Detail>
+            )}
           </dl>
           <a href={onHost('/contact.vcf')} download>
             <NamedIcon name="contact" />
@@ -64,7 +71,7 @@ function Availability() {
 }
 
 type DetailProps = {
-  icon: (typeof SECTION_ICONS)[number]
+  icon: (typeof SECTION_ICONS)[number] | keyof typeof OPTIONAL_ICONS
   term: string
   children: React.ReactNode
 }

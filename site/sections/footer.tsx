@@ -1,9 +1,10 @@
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { Landmark } from '../parts/landmark.tsx'
+import { ProfileLinks } from '../parts/profile-links.tsx'
 
 export function Footer() {
-  const { name, profile, landmarks, sections } = content.site
+  const { name, profile, links, landmarks, sections } = content.site
   return (
     <footer className="footer">
       <div className="wrap">
@@ -12,6 +13,7 @@ export function Footer() {
           <div className="footer-profile">
             <p className="footer-name">{name}</p>
             <p>{profile}</p>
+            {links.length > 0 && <ProfileLinks links={links} />}
           </div>
           <FooterLinks
             title={phrases.footerNavigation}

@@ -5,7 +5,7 @@ import { Relief } from '../parts/relief.tsx'
 import { Words } from '../parts/words.tsx'
 
 export function Hero() {
-  const { name, role, tagline, sections } = content.site
+  const { name, role, tagline, availability, sections } = content.site
   return (
     <section className="hero">
       <Relief viewBox="0 0 400 250" align="xMaxYMin">
@@ -27,6 +27,7 @@ export function Hero() {
             <Words of={role} />
           </p>
           <p className="tagline">{tagline}</p>
+          {availability.status && <p className="status">{availability.status}</p>}
           <p className="actions">
             {sections.includes('projects') && (
               <a className="button" href="#projects">

@@ -1,5 +1,6 @@
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
+import { creditOf, labelOf } from '../parts/credit.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
 import { Picture, type Pictures } from '../parts/picture.tsx'
@@ -53,6 +54,7 @@ function LiveProject({ project, pictures }: LiveProjectProps) {
     <article className="columns live">
       <Picture file={image} alt={imageAlt} sizes={LIVE_SIZES} pictures={pictures} />
       <div className="live-text">
+        <Credit project={project} />
         <h3>
           <Words of={title} />
         </h3>
@@ -79,7 +81,7 @@ function Example({ project, sizes, pictures }: ExampleProps) {
   return (
     <li>
       <Picture file={image} alt={imageAlt} sizes={sizes} pictures={pictures} />
-      <p className="planned">{phrases.example}</p>
+      <Credit project={project} />
       <h3>
         <Words of={title} />
       </h3>
@@ -87,5 +89,17 @@ function Example({ project, sizes, pictures }: ExampleProps) {
       <p>{description}</p>
       <Tags tags={tags} />
     </li>
+  )
+}
+
+/** What the project is, for whom and when, as far as the owner says so. */
+function Credit({ project }: { project: Project }) {
+  const label = labelOf(project)
+  const credit = creditOf(project)
+  return (
+    <>
+      {label && <p className={label === phrases.example ? 'planned' : 'planned real'}>{label}</p>}
+      {credit && <p className="credit">{credit}</p>}
+    </>
   )
 }

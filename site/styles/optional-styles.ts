@@ -1,3 +1,6 @@
+import { content } from '../../schema/content.ts'
+import { hasCredit } from '../parts/credit.ts'
+
 /**
  * The style sheets of what only some contents show, from the root of the repository: the first response of a page pays for
  * none that it does not use. Each names its own layer, `@layer sections { … }`, because the build bundles it by itself.
@@ -5,4 +8,11 @@
 export const optionalStyles = (): string[] =>
   STYLES.filter(({ isShown }) => isShown).map(({ path }) => path)
 
-const STYLES: { path: string; isShown: boolean }[] = []
+const STYLES: { path: string; isShown: boolean }[] = [
+  { path: 'site/parts/profile-links.css', isShown: content.site.links.length > 0 },
+  {
+    path: 'site/sections/hero-status.css',
+    isShown: content.site.availability.status !== undefined,
+  },
+  { path: 'site/sections/credit.css', isShown: content.projects.projects.some(hasCredit) },
+]

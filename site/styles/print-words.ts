@@ -1,5 +1,7 @@
 import { phrases } from '../../content/phrases.ts'
+import { content } from '../../schema/content.ts'
 import { siteUrl } from '../address.ts'
+import { creditOf, hasCredit, labelOf } from '../parts/credit.ts'
 import { cssString } from './css-string.ts'
 
 /** The words that the style sheet for paper adds: where the page is found, and what a project without a link is. */
@@ -9,6 +11,23 @@ export function printWords(
   const printedAddress = cssString(address.replace(/\/$/, ''))
   const printedExample = cssString(`(${withoutCapital(example)})`)
   return `@media print{:root{--address:${printedAddress};--example:${printedExample}}}`
+}
+
+/** Behind the title of each project whose owner says so: what it is, for whom and when, instead of «(exemple)». */
+export function printedCredits(projects = content.projects.projects): string {
+  const [live, others] = [projects.filter(({ url }) => url), projects.filter(({ url }) => !url)]
+  const rules = [
+    ...live.map((project, at) => creditRule(`.live:nth-of-type(${at + 1})`, project)),
+    ...others.map((project, at) => creditRule(`.examples>:nth-child(${at + 1})`, project)),
+  ].join('')
+  return rules && `@media print{.live :is(.planned,.credit){display:none}${rules}}`
+}
+
+function creditRule(selector: string, project: (typeof content.projects.projects)[number]): string {
+  if (!hasCredit(project)) return ''
+  const words = [withoutCapital(labelOf(project)), creditOf(project)].filter(Boolean).join(', ')
+  const value = words ? cssString(` (${words})`) : 'none'
+  return `${selector} h3::after{content:${value};font:400 9pt var(--texte)}`
 }
 
 /** As within a sentence; initials such as «URSSAF» stay. */

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { profileAddress } from './profile-address.ts'
+
+test.each([
+  'https://github.com/ines-marchand',
+  'https://fr.linkedin.com/in/in%C3%A8s-marchand/',
+  'https://www.malt.fr/profile/inesmarchand',
+  'https://stackoverflow.com/users/1234567/ines',
+  'https://ines.medium.com/',
+  'https://www.youtube.com/@ines',
+  'https://piaille.fr/@ines',
+  'https://inesmarchand.fr',
+])('%s is somebody’s page', address => {
+  expect(v.is(profileAddress, address)).toBe(true)
+})
+
+test.each([
+  'http://github.com/ines-marchand',
+  'github.com/ines-marchand',
+  'mailto:ines@marchand.fr',
+  'https://github.com/',
+  'https://www.linkedin.com/in/',
+  'https://fr.linkedin.com',
+  'https://www.malt.fr/profile/?utm_source=site',
+  'https://www.linkedin.com/in/votre-nom',
+  'https://github.com/[pseudo]',
+  'https://piaille.fr/@username',
+  'https://dribbble.com/…',
+  '',
+])('%s is nobody’s', address => {
+  expect(v.is(profileAddress, address)).toBe(false)
+})

@@ -1,0 +1,22 @@
+import { phrases } from '../../content/phrases.ts'
+import type { content } from '../../schema/content.ts'
+
+type Project = (typeof content.projects.projects)[number]
+type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url'>
+
+/** What a project is called: the owner's word, or else «Exemple» where there is neither a page to visit nor a client. */
+export function labelOf({ label, client, url }: Credit): string {
+  return (label ?? (url || client ? '' : phrases.example)) || ''
+}
+
+/** For whom and when: «Maison Duval, 2025». */
+export const creditOf = ({ client, year }: Pick<Credit, 'client' | 'year'>): string =>
+  [client, year].filter(Boolean).join(', ')
+
+/** Whether the owner says of a project what it is, for whom or when. */
+export const hasCredit = ({ label, client, year }: Credit): boolean =>
+  label !== undefined || client !== undefined || year !== undefined
+
+/** Whether it was made for somebody, or at some time, and is not called an example. */
+export const isRealWork = (project: Credit): boolean =>
+  creditOf(project) !== '' && labelOf(project) !== phrases.example

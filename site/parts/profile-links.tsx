@@ -1,0 +1,20 @@
+import { phrases } from '../../content/phrases.ts'
+import type { content } from '../../schema/content.ts'
+import { NamedIcon } from './named-icon.tsx'
+
+/** The owner's pages on other sites; `me` says that they are the same person's (https://microformats.org/wiki/rel-me). */
+export function ProfileLinks({ links }: { links: typeof content.site.links }) {
+  return (
+    <ul className="profiles">
+      {links.map(({ label, url }) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="me noopener">
+            {label}
+            <NamedIcon name="arrow-up-right" />
+            <span className="sr-only"> {phrases.newTab}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
