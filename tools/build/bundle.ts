@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundle } from 'lightningcss'
 import { build, type InlineConfig, mergeConfig, type Plugin, type Rolldown } from 'vite'
-import { CONTENT, inContent, isElsewhere } from '../../schema/content-folder.ts'
+import { CONTENT, inContent } from '../../schema/content-folder.ts'
 import { siteUrl } from '../../site/address.ts'
 import { contentHash } from './write-hashed.ts'
 
@@ -20,12 +21,21 @@ export const LATE_SCRIPTS = {
 /** Path of the site on its host, with `/` at both ends. */
 export const BASE = new URL(siteUrl()).pathname
 
-/** What the bundles import from content/ comes from the folder that `--content` names. */
+const ABSENT = '\0absent-content'
+
+/**
+ * What the bundles import from content/ comes from the folder that `--content` names. A file that is not there is an empty
+ * module: some are optional (schema/optional-content.ts), and a bundler stops at what it cannot find.
+ */
 const contentImports: Plugin = {
   name: 'content-imports',
   enforce: 'pre',
-  resolveId: (source, importer) =>
-    importer && source.startsWith('.') ? inContent(join(dirname(importer), source)) : undefined,
+  resolveId(source, importer) {
+    if (!importer || !source.startsWith('.')) return
+    const path = inContent(join(dirname(importer), source))
+    return path?.endsWith('.ts') && !existsSync(path) ? ABSENT : path
+  },
+  load: id => (id === ABSENT ? 'export {}' : undefined),
 }
 
 /** What the builds and the development server share. */
@@ -35,7 +45,7 @@ export const common: InlineConfig = {
   publicDir: false,
   logLevel: 'warn',
   base: BASE,
-  plugins: isElsewhere ? [contentImports] : [],
+  plugins: [contentImports],
   define: { 'process.env.CONTENT_FOLDER': JSON.stringify(CONTENT) },
   // A slow machine is no fault of the site: the bundler's notice of where its time went is left out.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },

@@ -124,10 +124,12 @@ async function render(vite: ViteDevServer, media: Media) {
 }
 
 /** Style sheets are replaced in place; anything else that the page is made of reloads it. */
-function reloadOnChange({ watcher, ws }: ViteDevServer, media: Media) {
+function reloadOnChange({ watcher, ws, moduleGraph }: ViteDevServer, media: Media) {
   let settled: NodeJS.Timeout | undefined
   let work = Promise.resolve()
   const reload = async () => {
+    // An optional file that comes or goes changes what imports it.
+    moduleGraph.invalidateAll()
     await media.remake()
     ws.send({ type: 'full-reload' })
   }

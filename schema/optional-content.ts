@@ -1,0 +1,15 @@
+/**
+ * What a file that content/ may have exports; nothing where it has none. The build takes a missing one for an empty one
+ * (tools/build/bundle.ts), optional-files.d.ts tells its types.
+ * @example const { look } = await ifThere(import('../content/look.ts'))
+ */
+export async function ifThere<Exports extends object>(
+  file: Promise<Exports>,
+): Promise<Partial<Exports>> {
+  try {
+    return await file
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return {}
+    throw error
+  }
+}
