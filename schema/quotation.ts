@@ -1,0 +1,40 @@
+import { frenchTypography } from './typography.ts'
+
+const OPENING = '«“'
+const CLOSING = '»”'
+const NO_BREAK_SPACE = '\u00a0'
+
+/**
+ * What somebody said, between « and », with French typography. Marks that are typed around the whole are set once, those
+ * within, of any kind, become “ ”. Source: Imprimerie nationale, «Lexique des règles typographiques».
+ */
+export function frenchQuotation(typed: string): string {
+  const words = unquoted(directed(typed.trim()))
+    .replace(/[«“]\s*/g, '“')
+    .replace(/\s*[»”]/g, '”')
+  return `«${NO_BREAK_SPACE}${frenchTypography(words)}${NO_BREAK_SPACE}»`
+}
+
+/** Each straight mark turned to what it opens or closes. */
+function directed(text: string): string {
+  let open = 0
+  return text.replaceAll('"', (_, at: number) => {
+    const mayOpen = /[\s(['’«“–—-]/.test(text[at - 1] ?? ' ')
+    const opens = mayOpen && (open === 0 || /\S/.test(text[at + 1] ?? ' '))
+    open += opens ? 1 : -1
+    return opens ? '“' : '”'
+  })
+}
+
+/** Without the marks that stand around all of it; a full stop behind them comes within. */
+function unquoted(text: string): string {
+  let depth = 0
+  const end = text.split('').findIndex(sign => {
+    depth += OPENING.includes(sign) ? 1 : CLOSING.includes(sign) ? -1 : 0
+    return depth === 0
+  })
+  const stop = text.slice(end + 1)
+  if (end < 1 || !/^[.!?…]?$/.test(stop)) return text
+  const words = text.slice(1, end).trim()
+  return /[.!?…]$/.test(words) ? words : words + stop
+}
