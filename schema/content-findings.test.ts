@@ -42,3 +42,23 @@ test('a picture that is not among the files is named, once', async () => {
 test('where there are no pictures at all, as in a container, none is missed', async () => {
   expect(await missingReferences(join(temporaryDirectory(), 'nowhere'))).toEqual([])
 })
+
+test('the doctor asks whether those who are quoted agreed, until the owner says so', async () => {
+  const quoted = (...testimonials: object[]) => [
+    { name: 'content/site.ts', exports: { site: { sections: ['testimonials'] } } },
+    { name: 'content/testimonials.ts', exports: { testimonials: { testimonials } } },
+  ]
+  const asked = async (files: ReturnType<typeof quoted>) => {
+    const findings = await contentFindings({ files, faults: [] }, async () => [])
+    return findings.filter(({ what }) => what.startsWith('content/testimonials.ts'))
+  }
+  const agreed = { quote: 'Très bien.', person: 'Ève', agreed: true }
+  expect(await asked(quoted(agreed))).toEqual([])
+  expect(await asked(quoted(agreed, { quote: 'Bien.', person: 'Marc' }))).toEqual([
+    {
+      level: 'warning',
+      what: 'content/testimonials.ts: have these agreed to be quoted by name? Marc',
+      fix: 'ask each, keep the answer, then write «agreed: true» (RGPD art. 6)',
+    },
+  ])
+})

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { consentFindings } from './consent.ts'
 import { IMAGES, type readContent } from './content-files.ts'
 import { untouchedFindings } from './demonstration.ts'
 import { type Finding, ok, problem } from './finding.ts'
@@ -21,6 +22,7 @@ export async function contentFindings(
   return [
     ...(refused.length > 0 ? refused : [ok('The build accepts every field')]),
     ...(left.length > 0 ? left : [ok('Nothing is left of the demonstration')]),
+    ...consentFindings(files),
   ]
 }
 

@@ -4,7 +4,7 @@ import { projects } from '../content/projects.ts'
 import { services } from '../content/services.ts'
 import { site } from '../content/site.ts'
 import { checkContent, content } from './content.ts'
-import { aboutSchema, projectsSchema, siteSchema } from './fields.ts'
+import { aboutSchema, projectsSchema, siteSchema, testimonialsSchema } from './fields.ts'
 
 const sentences = (schema: v.GenericSchema, value: unknown) => {
   try {
@@ -133,4 +133,17 @@ test('sentences are set with French typography and names are not', () => {
   })
   expect(checked.tagline).toBe('C’est vrai\u00a0: oui…')
   expect(checked.name).toBe("Anne L'Hermite")
+})
+
+test('a testimonial needs a quotation and a person; its marks are set, its link is safe', () => {
+  const of = (testimonial: object) => ({ testimonials: [testimonial] })
+  const said = { quote: '"Bien fait."', person: "Ève L'Hermite" }
+  expect(checkContent('content/testimonials.ts', testimonialsSchema, of(said))).toEqual(
+    of({ ...said, quote: '«\u00a0Bien fait.\u00a0»' }),
+  )
+  expect(sentences(testimonialsSchema, of({ quote: '', url: 'http://roux.fr' }))).toEqual([
+    'content/file.ts: «testimonials.0.quote» must be a non-empty text, got "".',
+    'content/file.ts: «testimonials.0.person» is missing.',
+    'content/file.ts: «testimonials.0.url» must be a web address that begins with https://, such as https://example.com, got "http://roux.fr".',
+  ])
 })

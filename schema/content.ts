@@ -12,7 +12,9 @@ import {
   servicesSchema,
   siteSchema,
   skillsSchema,
+  testimonialsSchema,
 } from './fields.ts'
+import { ifThere } from './optional-content.ts'
 
 /** The message lists each wrong value of one content file: where it is and what is expected there. */
 export class ContentError extends Error {
@@ -44,11 +46,28 @@ function sentence(file: string, issue: v.BaseIssue<unknown>): string {
   return `${file}: «${field}» must be ${expected}, got ${JSON.stringify(issue.input) ?? 'nothing'}.`
 }
 
-export const content = {
+const { testimonials } = await ifThere(import('../content/testimonials.ts'))
+
+const checked = {
   site: checkContent('content/site.ts', siteSchema, site),
   about: checkContent('content/about.ts', aboutSchema, about),
   skills: checkContent('content/skills.ts', skillsSchema, skills),
   projects: checkContent('content/projects.ts', projectsSchema, projects),
   services: checkContent('content/services.ts', servicesSchema, services),
   legal: checkContent('content/legal.ts', legalSchema, legal),
+  testimonials: checkContent(
+    'content/testimonials.ts',
+    testimonialsSchema,
+    testimonials ?? { testimonials: [] },
+  ),
 }
+if (checked.site.sections.includes('testimonials') && !testimonials)
+  throw new ContentError(
+    'content/site.ts: «sections» names testimonials, which need content/testimonials.ts.',
+  )
+
+/** Without the section of testimonials while there are none. */
+const sections = checked.site.sections.filter(
+  section => section !== 'testimonials' || checked.testimonials.testimonials.length > 0,
+)
+export const content = { ...checked, site: { ...checked.site, sections } }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ContentFile, type ContentText, exported, IMAGES, textsOf } from './content-files.ts'
-import type { Projects, Site } from './fields.ts'
+import { type Projects, SECTIONS, type Site } from './fields.ts'
 import { type Finding, plural, problem, warning } from './finding.ts'
 import { BRACKETS } from './placeholders.ts'
 
@@ -13,7 +13,6 @@ export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.txt')
 const HASH_DIGITS = 12
 /** Left alone: the words of the interface are the specification's, the legal texts a model with brackets. */
 const NOT_COMPARED = ['content/phrases.ts', 'content/legal.ts']
-const OPTIONAL_SECTIONS = ['about', 'skills', 'projects', 'services'] as const
 /** Shorter texts («Site e-commerce») are anybody's. */
 const MIN_WORDS = 4
 const TOLD = 3
@@ -33,7 +32,7 @@ export function untouchedFindings(
 ): Finding[] {
   const { sections } = exported<Site>(files, 'site')
   // A section that the page leaves out may stay as it is.
-  const hidden = OPTIONAL_SECTIONS.filter(section => sections && !sections.includes(section))
+  const hidden = SECTIONS.filter(section => sections && !sections.includes(section))
   const shown = files.filter(({ name }) => !hidden.some(it => name === `content/${it}.ts`))
   const name = nameOf(files)
   const isUntouched: IsUntouched = ({ text }) => demonstration.has(hashText(text, name))

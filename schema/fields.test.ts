@@ -65,5 +65,6 @@ test('every file of the content has its table', () => {
     'services.ts',
     'site.ts',
     'skills.ts',
+    'testimonials.ts',
   ])
 })

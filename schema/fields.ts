@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { focus, oneFocusAPicture } from './picture-focus.ts'
 import { profileAddress } from './profile-address.ts'
+import { frenchQuotation } from './quotation.ts'
 import { frenchNumber, frenchTypography, leadTypography, NO_BREAK_SPACE } from './typography.ts'
 
 /** A non-empty string shown as it is: names, addresses, links, exact words of the specification. */
@@ -49,7 +50,7 @@ const location = v.pipe(
   v.transform(place => ({ ...place, countryName: regionNames.of(place.country) ?? '' })),
 )
 
-const SECTIONS = ['about', 'skills', 'projects', 'services'] as const
+export const SECTIONS = ['about', 'skills', 'projects', 'services', 'testimonials'] as const
 const sections = v.pipe(
   v.array(v.picklist(SECTIONS, `one of ${SECTIONS.join(', ')}`)),
   v.check(names => new Set(names).size === names.length, 'a list that names each section once'),
@@ -96,6 +97,7 @@ export const siteSchema = v.strictObject({
         skills: landmark,
         projects: landmark,
         services: landmark,
+        testimonials: landmark,
         contact: landmark,
         footer: landmark,
       }),
@@ -175,6 +177,21 @@ export const servicesSchema = v.strictObject({
   ),
 })
 export type Services = v.InferInput<typeof servicesSchema>
+
+const HTTPS_ADDRESS = 'a web address that begins with https://, such as https://example.com'
+
+const testimonial = v.strictObject({
+  quote: v.pipe(exact(), v.transform(frenchQuotation)),
+  person: exact(),
+  role: v.optional(text()),
+  company: v.optional(exact()),
+  url: v.optional(
+    v.pipe(exact(HTTPS_ADDRESS), v.url(HTTPS_ADDRESS), v.startsWith('https://', HTTPS_ADDRESS)),
+  ),
+  agreed: v.optional(v.boolean('true once the person has agreed')),
+})
+export const testimonialsSchema = v.strictObject({ testimonials: v.array(testimonial) })
+export type Testimonials = v.InferInput<typeof testimonialsSchema>
 
 const DAYS = 'a whole number of days from 1 on, such as 365'
 

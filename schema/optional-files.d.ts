@@ -2,3 +2,6 @@
 declare module '*/content/look.ts' {
   export const look: unknown
 }
+declare module '*/content/testimonials.ts' {
+  export const testimonials: unknown
+}

@@ -10,3 +10,6 @@ const WORDS = {
 }
 
 export const optionalPhrases: typeof WORDS = { ...WORDS, ...(phrases as Partial<typeof WORDS>) }
+
+/** All words of the interface. */
+export const allPhrases = { ...phrases, ...optionalPhrases }

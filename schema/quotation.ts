@@ -1,8 +1,7 @@
-import { frenchTypography } from './typography.ts'
+import { frenchTypography, NO_BREAK_SPACE } from './typography.ts'
 
 const OPENING = '«“'
 const CLOSING = '»”'
-const NO_BREAK_SPACE = '\u00a0'
 
 /**
  * What somebody said, between « and », with French typography. Marks that are typed around the whole are set once, those

@@ -10,6 +10,7 @@ import { Legal } from './sections/legal.tsx'
 import { Projects } from './sections/projects.tsx'
 import { Services } from './sections/services.tsx'
 import { Skills } from './sections/skills.tsx'
+import { Testimonials } from './sections/testimonials.tsx'
 
 /** The whole page, top to bottom. */
 export function Page({ pictures }: { pictures: Pictures }) {
@@ -18,6 +19,7 @@ export function Page({ pictures }: { pictures: Pictures }) {
     skills: <Skills />,
     projects: <Projects pictures={pictures} />,
     services: <Services />,
+    testimonials: <Testimonials />,
   }
   return (
     <>

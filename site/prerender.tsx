@@ -14,7 +14,7 @@ import { Refused, RefusedElsewhere, Sent } from './result-pages.tsx'
 export { renderFiles } from './published/files.ts'
 export { contentStyle } from './styles/content-style.ts'
 export { lateContentStyle } from './styles/late-content-style.ts'
-export { optionalStyles } from './styles/optional-styles.ts'
+export { lateOptionalStyles, optionalStyles } from './styles/optional-styles.ts'
 export { backend }
 
 export type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {

@@ -1,6 +1,7 @@
 import { Menu, SunMoon, X } from 'lucide'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
+import { allPhrases } from '../../schema/optional-phrases.ts'
 import { splitName } from '../published/vcard.ts'
 import { Icon } from './icon.tsx'
 import { Relief } from './relief.tsx'
@@ -26,7 +27,7 @@ export function NavBar({ home = '' }: { home?: string }) {
           <nav id="menu" aria-label={phrases.mainNavigation}>
             {sections.map(section => (
               <a key={section} href={`${home}#${section}`}>
-                {phrases[section]}
+                {allPhrases[section]}
                 <small aria-hidden="true">{landmarks[section]?.altitude}</small>
               </a>
             ))}

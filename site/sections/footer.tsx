@@ -1,5 +1,6 @@
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
+import { allPhrases } from '../../schema/optional-phrases.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { ProfileLinks } from '../parts/profile-links.tsx'
 
@@ -18,7 +19,7 @@ export function Footer() {
           <FooterLinks
             title={phrases.footerNavigation}
             label={phrases.footerNavigationLabel}
-            links={[...sections, 'contact' as const].map(id => [id, phrases[id]])}
+            links={[...sections, 'contact' as const].map(id => [id, allPhrases[id]])}
           />
           {sections.includes('services') && (
             <FooterLinks

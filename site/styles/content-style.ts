@@ -7,7 +7,8 @@ import { longestLine, nameLineHeight, nameLines, TIGHT_LINE_HEIGHT } from './nam
 
 /** The colours of paper, and what depends on content; a strict CSP forbids `style` attributes. */
 export function contentStyle(pictures: Pictures): string {
-  const { name, landmarks } = content.site
+  const { name, landmarks, sections } = content.site
+  const lines = [...sections, 'contact', 'footer'] as const
   const shown = new Set(content.projects.projects.map(({ image }) => image))
   const placeholders = Object.entries(pictures)
     .filter(([file]) => shown.has(file))
@@ -17,7 +18,7 @@ export function contentStyle(pictures: Pictures): string {
   const examples = content.projects.projects.filter(({ url }) => !url)
   const firstLive = content.projects.projects.find(({ url }) => url)
   const rules = [
-    ...(Object.values(landmarks).filter(Boolean).length < LANDMARKS ? [PLAIN_LANDMARK] : []),
+    ...(lines.every(line => landmarks[line]) ? [] : [PLAIN_LANDMARK]),
     countStyle(),
     firstLive?.badge ? FIRST_BADGE : '',
     examples.some(({ badge }) => badge) ? EXAMPLE_BADGE : '',
@@ -46,8 +47,6 @@ const LEAST_LINES = 2
 
 /** Without an altitude the two lines of a landmark are one. */
 const PLAIN_LANDMARK = '.landmark i:only-child{margin-left:-.75rem}'
-/** As many as there are of sections, contact and footer. */
-const LANDMARKS = 6
 
 /** The first picture stands left of its text, the others right: so does its badge. */
 const FIRST_BADGE =

@@ -8,6 +8,12 @@ import { hasCredit } from '../parts/credit.ts'
 export const optionalStyles = (): string[] =>
   STYLES.filter(({ isShown }) => isShown).map(({ path }) => path)
 
+/** Of those, what the first screen does without, and what is for paper: added to the late sheet (late.css), without a layer. */
+export const lateOptionalStyles = (): string[] =>
+  LATE_STYLES.filter(({ isShown }) => isShown).map(({ path }) => path)
+
+const showsTestimonials = content.site.sections.includes('testimonials')
+
 const STYLES: { path: string; isShown: boolean }[] = [
   { path: 'site/parts/profile-links.css', isShown: content.site.links.length > 0 },
   {
@@ -15,4 +21,9 @@ const STYLES: { path: string; isShown: boolean }[] = [
     isShown: content.site.availability.status !== undefined,
   },
   { path: 'site/sections/credit.css', isShown: content.projects.projects.some(hasCredit) },
+  { path: 'site/sections/testimonials.css', isShown: showsTestimonials },
+]
+
+const LATE_STYLES: typeof STYLES = [
+  { path: 'site/sections/testimonials-late.css', isShown: showsTestimonials },
 ]

@@ -5,6 +5,7 @@ import { content } from '../../schema/content.ts'
 import { iconNames } from '../../schema/references.ts'
 import { MIGRATIONS } from '../../server/base/root.ts'
 import { lateContentStyle } from '../../site/styles/late-content-style.ts'
+import { lateOptionalStyles } from '../../site/styles/optional-styles.ts'
 import { buildIcons } from './app-icons.ts'
 import {
   BASE,
@@ -78,7 +79,7 @@ async function makePages(say: (line: string) => void) {
     loadPrerender(),
     bundleLateScripts(SITE),
     bundleStyle(SITE),
-    writeHashed(SITE, 'late.css', bundleCss('site/styles/late.css') + lateContentStyle()),
+    writeHashed(SITE, 'late.css', lateStyleSheet()),
     bundleInline('site/loader/head-script.ts'),
     bundleInline('site/loader/log-unknown-path.ts'),
     makePictures(SITE, content, say),
@@ -107,6 +108,9 @@ async function makePages(say: (line: string) => void) {
   })
   return { pages, files: prerender.renderFiles(), backend: prerender.backend.url }
 }
+
+const lateStyleSheet = () =>
+  ['site/styles/late.css', ...lateOptionalStyles()].map(bundleCss).join('') + lateContentStyle()
 
 /**
  * Looks at VITE_BACKEND_URL as Vite will read it, from the environment or `.env`.

@@ -102,16 +102,21 @@ async function render(vite: ViteDevServer, media: Media) {
     '/schema/references.ts',
   )
   await makeDrawings(iconNames())
-  const { renderSite, renderFiles, contentStyle, lateContentStyle, optionalStyles } = await load<
-    typeof import('../../site/prerender.tsx')
-  >(vite, '/site/prerender.tsx')
+  const {
+    renderSite,
+    renderFiles,
+    contentStyle,
+    lateContentStyle,
+    lateOptionalStyles,
+    optionalStyles,
+  } = await load<typeof import('../../site/prerender.tsx')>(vite, '/site/prerender.tsx')
   const { pictures, sharePicture } = media.current()
   const pages = renderSite({
     pictures,
     sharePicture,
     styles: [
       { src: '/site/styles/site.css' },
-      ...optionalStyles().map(path => ({ src: `/${path}` })),
+      ...[...optionalStyles(), ...lateOptionalStyles()].map(path => ({ src: `/${path}` })),
       { inline: contentStyle(pictures) + lateContentStyle() },
     ],
     otherStyle: { src: '/site/styles/other-pages.css' },

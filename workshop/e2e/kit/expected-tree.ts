@@ -2,13 +2,14 @@ import { FIELDS } from '../../../contact/message.ts'
 import { REFUSALS } from '../../../contact/sentences.ts'
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
+import { allPhrases } from '../../../schema/optional-phrases.ts'
 import { BAR_LINKS } from './owner-content.ts'
 
 /**
  * What a screen reader is to find, made from the owner's content: each function gives the lines of one part of the
  * page, as `outlineOf` writes them.
  */
-const { site, about, skills, projects, services } = content
+const { site, about, skills, projects, services, testimonials } = content
 
 const heading = (level: number, name: string) => `heading «${name}» ${level}`
 const link = (name: string) => `link «${name}»`
@@ -69,6 +70,12 @@ const SECTIONS: Record<(typeof site.sections)[number], () => string[]> = {
       ...within([heading(3, title), ...listOf(features)]),
     ]),
   ],
+  testimonials: () => [
+    heading(2, allPhrases.testimonials),
+    ...testimonials.testimonials.flatMap(({ person, url }) =>
+      url ? link(`${person} ${phrases.newTab}`) : [],
+    ),
+  ],
 }
 
 const card = ({ imageAlt, title, tags }: (typeof projects.projects)[number]) => [
@@ -123,7 +130,7 @@ function contactDetails(): string[] {
 }
 
 export function footer(): string[] {
-  const sections = [...site.sections, 'contact' as const].map(section => phrases[section])
+  const sections = [...site.sections, 'contact' as const].map(section => allPhrases[section])
   const column = (label: string, title: string, links: readonly string[]) => [
     `navigation «${label}»`,
     ...within([heading(2, title), ...listOf(links), ...within(links.map(link))]),

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
+import { allPhrases } from '../../../schema/optional-phrases.ts'
 
 type Section = (typeof content.site.sections)[number]
 
@@ -9,7 +10,7 @@ export const ANCHORS = [...content.site.sections, 'contact' as const]
 
 /** The links of the bar, in order; the last is its button. */
 export const BAR_LINKS = ANCHORS.map(anchor => ({
-  name: anchor === 'contact' ? phrases.contactMe : phrases[anchor],
+  name: anchor === 'contact' ? phrases.contactMe : allPhrases[anchor],
   anchor,
 }))
 

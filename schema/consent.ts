@@ -1,0 +1,17 @@
+import { type ContentFile, exported } from './content-files.ts'
+import type { Site, Testimonials } from './fields.ts'
+import { type Finding, warning } from './finding.ts'
+
+/** Whether those whom the page quotes by name agreed to it (RGPD art. 6.1.a); the owner alone knows. */
+export function consentFindings(files: readonly ContentFile[]): Finding[] {
+  if (!exported<Site>(files, 'site').sections?.includes('testimonials')) return []
+  const { testimonials = [] } = exported<Testimonials>(files, 'testimonials')
+  const unsure = testimonials.filter(({ agreed }) => !agreed).map(({ person }) => person)
+  if (unsure.length === 0) return []
+  return [
+    warning(
+      `content/testimonials.ts: have these agreed to be quoted by name? ${unsure.join(', ')}`,
+      'ask each, keep the answer, then write «agreed: true» (RGPD art. 6)',
+    ),
+  ]
+}

@@ -1,0 +1,64 @@
+import { phrases } from '../../content/phrases.ts'
+import { content } from '../../schema/content.ts'
+import { optionalPhrases } from '../../schema/optional-phrases.ts'
+import { Landmark } from '../parts/landmark.tsx'
+import { NamedIcon } from '../parts/named-icon.tsx'
+
+type Testimonial = (typeof content.testimonials.testimonials)[number]
+
+/** What clients say: the first large, the others in two columns. */
+export function Testimonials() {
+  const [first, ...others] = content.testimonials.testimonials
+  if (!first) return null
+  return (
+    <section className="wrap section testimonials" id="testimonials">
+      <Landmark of={content.site.landmarks.testimonials} />
+      <h2>{optionalPhrases.testimonials}</h2>
+      <Quotation of={first}>
+        <span className="opening">{first.quote.slice(0, OPENING)}</span>
+        {first.quote.slice(OPENING)}
+      </Quotation>
+      {others.length > 0 && (
+        <div className="quotations">
+          {others.map(testimonial => (
+            <Quotation key={testimonial.quote} of={testimonial}>
+              {testimonial.quote}
+            </Quotation>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The mark and its no-break space. */
+const OPENING = 2
+
+type QuotationProps = { of: Testimonial; children: React.ReactNode }
+
+function Quotation({ of: { person, role, company, url }, children }: QuotationProps) {
+  const position = [role, company].filter(Boolean).join(', ')
+  return (
+    <figure>
+      <blockquote>
+        <p>{children}</p>
+      </blockquote>
+      <figcaption>
+        <p>
+          <b>{url ? <PersonLink person={person} url={url} /> : person}</b>
+          {position && <span>{position}</span>}
+        </p>
+      </figcaption>
+    </figure>
+  )
+}
+
+function PersonLink({ person, url }: { person: string; url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener">
+      {person}
+      <NamedIcon name="arrow-up-right" />
+      <span className="sr-only"> {phrases.newTab}</span>
+    </a>
+  )
+}
