@@ -36,7 +36,7 @@ async function buildRefusals(): Promise<string[]> {
 }
 
 /**
- * Icons and pictures that the content names and the build would not find, in its own words. Not looked for where they
+ * Icons, pictures and files that the content names and the build would not take, in its own words. The first two are not looked for where they
  * are not: a container holds neither lucide nor the pictures.
  * @param named icons, and the field that names each; those of the content when left out
  * @throws {ContentError} when a field is wrong
@@ -47,6 +47,7 @@ export async function missingReferences(
 ): Promise<string[]> {
   const { content } = await import('./content.ts')
   const { iconNames, lucideName, unknownIcon, unknownPicture } = await import('./references.ts')
+  const { fileFaults } = await import('./own-files.ts')
   const icons = lucideIcons()
   const files = new Set(content.projects.projects.map(({ image }) => image))
   return [
@@ -56,6 +57,7 @@ export async function missingReferences(
     ...[...files]
       .filter(file => existsSync(images) && !existsSync(join(images, file)))
       .map(unknownPicture),
+    ...fileFaults(content.site.documents),
   ]
 }
 

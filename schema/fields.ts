@@ -88,6 +88,10 @@ export const siteSchema = v.strictObject({
     status: v.optional(text()),
   }),
   links: v.optional(v.array(v.strictObject({ label: exact(), url: profileAddress })), []),
+  documents: v.optional(
+    v.array(v.strictObject({ label: text(), file: exact('a file name of content/files') })),
+    [],
+  ),
   sections,
   copyrightYear: v.pipe(v.number(YEAR), v.integer(YEAR)),
   landmarks: v.optional(

@@ -4,7 +4,10 @@ import { content } from './content.ts'
 export const SECTION_ICONS = ['arrow-up-right', 'contact', 'mail', 'map-pin', 'phone'] as const
 
 /** Those of optional parts, and whether the page shows the part. */
-export const OPTIONAL_ICONS = { link: content.site.links.length > 0 }
+export const OPTIONAL_ICONS = {
+  'file-text': content.site.documents.length > 0,
+  link: content.site.links.length > 0,
+}
 
 /** Every icon that the page shows by reference, each once, and the file and field that name it. */
 export function iconNames(): ReadonlyMap<string, string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frenchTypography, inWords, leadTypography } from './typography.ts'
+import { frenchSize, frenchTypography, inWords, leadTypography } from './typography.ts'
 
 const NBSP = '\u00a0'
 
@@ -56,4 +56,15 @@ test.each([
   [3650, '3650 jours'],
 ])('%i days are «%s»', (days, words) => {
   expect(inWords(days)).toBe(words)
+})
+
+test.each([
+  [1, '1 ko'],
+  [180_400, '180 ko'],
+  [999_499, '999 ko'],
+  [999_500, '1 Mo'],
+  [1_249_000, '1,2 Mo'],
+  [10_000_000, '10 Mo'],
+])('%i bytes are «%s», on one line', (bytes, size) => {
+  expect(frenchSize(bytes)).toBe(size.replace(' ', NBSP))
 })

@@ -35,6 +35,14 @@ export function frenchNumber(value: number): string {
   return value.toLocaleString('fr', { maximumFractionDigits: 20 }).replace(/\s/g, NO_BREAK_SPACE)
 }
 
+/** What a file weighs, as French systems write it: «180 ko», «1,2 Mo», in thousands and millions of bytes. */
+export function frenchSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000))
+  return kilobytes < 1000
+    ? `${kilobytes}${NO_BREAK_SPACE}ko`
+    : `${frenchNumber(Math.round(kilobytes / 100) / 10)}${NO_BREAK_SPACE}Mo`
+}
+
 /** So many days in French, as a sentence begins: «Un an», «Trois ans», «90 jours». */
 export function inWords(days: number): string {
   return YEARS[days / YEAR_DAYS - 1] ?? `${days} ${days === 1 ? 'jour' : 'jours'}`

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { content } from '../schema/content.ts'
+import type { OwnDocument } from './parts/document-link.tsx'
 import { NavBar } from './parts/nav-bar.tsx'
 import type { Pictures } from './parts/picture.tsx'
 import { About } from './sections/about.tsx'
@@ -12,8 +13,10 @@ import { Services } from './sections/services.tsx'
 import { Skills } from './sections/skills.tsx'
 import { Testimonials } from './sections/testimonials.tsx'
 
+type PageProps = { pictures: Pictures; documents: readonly OwnDocument[] }
+
 /** The whole page, top to bottom. */
-export function Page({ pictures }: { pictures: Pictures }) {
+export function Page({ pictures, documents }: PageProps) {
   const sections = {
     about: <About />,
     skills: <Skills />,
@@ -25,11 +28,11 @@ export function Page({ pictures }: { pictures: Pictures }) {
     <>
       <NavBar />
       <main id="contenu" tabIndex={-1}>
-        <Hero />
+        <Hero document={documents[0]} />
         {content.site.sections.map(section => (
           <Fragment key={section}>{sections[section]}</Fragment>
         ))}
-        <Contact />
+        <Contact documents={documents} />
       </main>
       <Footer />
       <Legal />

@@ -7,6 +7,7 @@ import { backend } from './backend.ts'
 import { type Asset, Document, type DocumentProps } from './document.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
+import type { OwnDocument } from './parts/document-link.tsx'
 import type { Pictures } from './parts/picture.tsx'
 import type { SharePicture } from './published/sharing.tsx'
 import { Refused, RefusedElsewhere, Sent } from './result-pages.tsx'
@@ -19,6 +20,7 @@ export { backend }
 
 export type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
   pictures: Pictures
+  documents: readonly OwnDocument[]
   sharePicture: SharePicture
   /** What the pages besides the page itself need more. */
   otherStyle: Asset
@@ -28,7 +30,8 @@ export type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> 
 
 /** Every page of the site as HTML, by the file it is written to under dist/. */
 export function renderSite(assets: Assets): Record<string, string> {
-  const { pictures, sharePicture, otherStyle, loader, logUnknownPath, ...shared } = assets
+  const { pictures, documents, sharePicture, otherStyle, loader, logUnknownPath, ...shared } =
+    assets
   const home = { ...shared, scripts: [loader] }
   const other = { ...home, styles: [...shared.styles, otherStyle] }
   const { title } = content.site
@@ -37,7 +40,7 @@ export function renderSite(assets: Assets): Record<string, string> {
       ...home,
       title,
       sharePicture,
-      children: <Page pictures={pictures} />,
+      children: <Page pictures={pictures} documents={documents} />,
     }),
     'site/404.html': html({
       ...other,

@@ -87,7 +87,7 @@ test.each([
   await shows(`content/images/${SHOWN}: this picture cannot be read`)
   expect(await home()).toMatchObject({ status: 200, picture: before.picture })
   await writeFile(join(images, SHOWN), await picture(color))
-  await shows('The pictures can be read again.')
+  await shows('The pictures and files can be read again.')
   const after = await home()
   expect(after.status).toBe(200)
   expect(after.picture).not.toBe(before.picture)

@@ -6,7 +6,12 @@ export type HeaderFields = Readonly<Record<string, string>>
 /** What tells static hosts how to serve the others; our server publishes none of them. */
 export const HOST_FILES = ['_headers', 'vercel.json', '.nojekyll']
 
-const MIME_TYPES = { ...mimes, vcf: 'text/vcard; charset=utf-8' }
+const MIME_TYPES = {
+  ...mimes,
+  vcf: 'text/vcard; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
+}
 /** The picture of a shared link: other sites show it in their own pages. */
 const SHARED = /^assets\/partage\.\w+\.png$/
 
@@ -27,7 +32,8 @@ export function fileHeaders(name: string): HeaderFields {
 }
 
 function cacheControl(name: string): string {
-  if (name.endsWith('.html')) return 'no-cache'
+  // The owner's own files keep their names when they change.
+  if (name.endsWith('.html') || name.startsWith('fichiers/')) return 'no-cache'
   const isHashed = /^(assets|img|fonts)\//.test(name)
   return isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }

@@ -24,6 +24,8 @@ const FILES: Record<string, string | Buffer> = {
   'site/site.webmanifest': '{}',
   'site/carte.vcf': 'BEGIN:VCARD',
   'site/sitemap.xml': '<urlset/>',
+  'site/fichiers/cv.pdf': 'PDF',
+  'site/fichiers/Notes.DOCX': 'DOCX',
   'site/_headers': '/*',
 }
 
@@ -102,6 +104,12 @@ test.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8', 'public, max-age=3600'],
   ['/carte.vcf', 'text/vcard; charset=utf-8', 'public, max-age=3600'],
   ['/assets/partage.1a2b.png', 'image/png', 'immutable'],
+  ['/fichiers/cv.pdf', 'application/pdf', 'no-cache'],
+  [
+    '/fichiers/Notes.DOCX',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'no-cache',
+  ],
 ])('%s is served as %s and kept: %s', (path, type, cache) => {
   const { status, headers } = open()(path)
   expect([status, headers.get('content-type')]).toEqual([200, type])

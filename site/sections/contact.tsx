@@ -4,6 +4,7 @@ import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import type { OPTIONAL_ICONS, SECTION_ICONS } from '../../schema/references.ts'
 import { onHost } from '../address.ts'
 import { ContactIsland } from '../contact-form/island.tsx'
+import { DocumentRow, type OwnDocument } from '../parts/document-link.tsx'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
 import { ProfileLinks } from '../parts/profile-links.tsx'
@@ -11,7 +12,7 @@ import { Relief } from '../parts/relief.tsx'
 import { Tags } from '../parts/tags.tsx'
 import { Words } from '../parts/words.tsx'
 
-export function Contact() {
+export function Contact({ documents }: { documents: readonly OwnDocument[] }) {
   const { email, emailPlaceholder, phone, location, links, landmarks } = content.site
   return (
     <section className="contact" id="contact">
@@ -52,6 +53,9 @@ export function Contact() {
             <NamedIcon name="contact" />
             {phrases.addToContacts}
           </a>
+          {documents.map(document => (
+            <DocumentRow key={document.label} document={document} />
+          ))}
         </div>
       </div>
     </section>

@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
+import { DocumentLink, type OwnDocument } from '../parts/document-link.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { Words } from '../parts/words.tsx'
 
-export function Hero() {
+export function Hero({ document }: { document: OwnDocument | undefined }) {
   const { name, role, tagline, availability, sections } = content.site
   return (
     <section className="hero">
@@ -37,6 +38,7 @@ export function Hero() {
             <a className="button outline" href="#contact">
               {phrases.getInTouch}
             </a>
+            {document && <DocumentLink document={document} />}
           </p>
         </div>
       </div>

@@ -20,6 +20,7 @@ const STYLES: { path: string; isShown: boolean }[] = [
     path: 'site/sections/hero-status.css',
     isShown: content.site.availability.status !== undefined,
   },
+  { path: 'site/sections/documents.css', isShown: content.site.documents.length > 0 },
   { path: 'site/sections/credit.css', isShown: content.projects.projects.some(hasCredit) },
   { path: 'site/sections/testimonials.css', isShown: showsTestimonials },
 ]

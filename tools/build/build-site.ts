@@ -22,6 +22,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { makeDrawings } from './drawings.ts'
 import { newStamp } from './last-build.ts'
 import { minifyHtml } from './minify-html.ts'
+import { publishOwnFiles } from './own-files.ts'
 import { makePictures } from './picture-slots.ts'
 import { makeSharePicture } from './share-picture.ts'
 import { hostFiles, withPolicies } from './static-host.ts'
@@ -74,6 +75,7 @@ async function makePages(say: (line: string) => void) {
     headScript,
     logUnknownPath,
     pictures,
+    documents,
     sharePicture,
   ] = await Promise.all([
     loadPrerender(),
@@ -83,6 +85,7 @@ async function makePages(say: (line: string) => void) {
     bundleInline('site/loader/head-script.ts'),
     bundleInline('site/loader/log-unknown-path.ts'),
     makePictures(SITE, content, say),
+    publishOwnFiles(SITE, content),
     makeSharePicture(SITE, content.site),
     buildIcons(SITE),
   ])
@@ -90,6 +93,7 @@ async function makePages(say: (line: string) => void) {
   const loader = await bundleInline('site/main.ts', { LATE_SCRIPTS: lateScripts })
   const pages = prerender.renderSite({
     pictures,
+    documents,
     sharePicture,
     styles: [
       {

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { availableParallelism } from 'node:os'
 import { basename, extname, join, parse } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { isMeant } from '../../schema/own-files.ts'
 import type { BuiltPicture } from '../../site/parts/picture.tsx'
 import { cropOf, isTop, type Slot } from './slot.ts'
 
@@ -52,10 +53,6 @@ export async function buildPictures(options: {
 
 const sha256 = (...parts: (string | Buffer)[]) =>
   parts.reduce<Hash>((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
-
-/** Systems leave files of their own in folders, such as `.DS_Store` and `Thumbs.db`. */
-const isMeant = (file: string) =>
-  !file.startsWith('.') && !/^(thumbs\.db|desktop\.ini)$/i.test(file)
 
 async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []

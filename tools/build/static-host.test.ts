@@ -17,6 +17,8 @@ const NAMES = [
   'fonts/titre.1a2b.woff2',
   'assets/loader.1a2b.js',
   'assets/partage.1a2b.png',
+  'fichiers/cv.pdf',
+  'fichiers/tarifs.zip',
   'message-envoye/index.html',
 ]
 const LASTING = 'cache-control: public, max-age=31536000, immutable'
@@ -52,6 +54,7 @@ test('every path has the security headers, and each file what it has besides', (
     ['/fonts/*', LASTING, OURS],
     ['/assets/loader.1a2b.js', LASTING, OURS],
     ['/assets/partage.1a2b.png', LASTING, 'cross-origin-resource-policy: cross-origin'],
+    ['/fichiers/*', 'cache-control: no-cache', OURS],
     ['/message-envoye/', 'cache-control: no-cache', OURS],
   ])
 })

@@ -1,21 +1,25 @@
 import type { ViteDevServer } from 'vite'
+import type { OwnDocument } from '../../site/parts/document-link.tsx'
 import type { Pictures } from '../../site/parts/picture.tsx'
 import type { SharePicture } from '../../site/published/sharing.tsx'
+import { publishOwnFiles } from '../build/own-files.ts'
 import { makePictures } from '../build/picture-slots.ts'
 import { makeSharePicture } from '../build/share-picture.ts'
 import { explainFault, teller } from './explain-fault.ts'
 
 export type Media = ReturnType<typeof keepMedia>
 
-/** The pictures as they could last be made: what cannot be read now takes nothing from the page. */
+/** The pictures and files as they could last be made: what cannot be read now takes nothing from the page. */
 export function keepMedia(vite: ViteDevServer, outDir: string) {
-  const tell = teller('The pictures can be read again.')
+  const tell = teller('The pictures and files can be read again.')
   let fault = ''
   let pictures: Pictures | undefined
+  let documents: OwnDocument[] | undefined
   let sharePicture: SharePicture | undefined
   let sharedTexts = ''
   async function make({ content }: typeof import('../../schema/content.ts')) {
     pictures = await makePictures(outDir, content)
+    documents = await publishOwnFiles(outDir, content)
     const texts = JSON.stringify([content.site.name, content.site.openGraph])
     // It takes a second: only when it would be another.
     if (texts !== sharedTexts) sharePicture = await makeSharePicture(outDir, content.site)
@@ -32,8 +36,8 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
     tell(fault)
   }
   function current() {
-    if (!pictures || !sharePicture) throw new Error(fault)
-    return { pictures, sharePicture }
+    if (!pictures || !documents || !sharePicture) throw new Error(fault)
+    return { pictures, documents, sharePicture }
   }
   return { remake, current }
 }

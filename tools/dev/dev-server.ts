@@ -110,14 +110,13 @@ async function render(vite: ViteDevServer, media: Media) {
     lateOptionalStyles,
     optionalStyles,
   } = await load<typeof import('../../site/prerender.tsx')>(vite, '/site/prerender.tsx')
-  const { pictures, sharePicture } = media.current()
+  const made = media.current()
   const pages = renderSite({
-    pictures,
-    sharePicture,
+    ...made,
     styles: [
       { src: '/site/styles/site.css' },
       ...[...optionalStyles(), ...lateOptionalStyles()].map(path => ({ src: `/${path}` })),
-      { inline: contentStyle(pictures) + lateContentStyle() },
+      { inline: contentStyle(made.pictures) + lateContentStyle() },
     ],
     otherStyle: { src: '/site/styles/other-pages.css' },
     headScript: { src: '/site/loader/head-script.ts' },

@@ -8,4 +8,4 @@ import '../../../site/styles/site.css'
 declare const PICTURES: Pictures
 
 const root = document.querySelector('#root')
-if (root) createRoot(root).render(<Page pictures={PICTURES} />)
+if (root) createRoot(root).render(<Page pictures={PICTURES} documents={[]} />)

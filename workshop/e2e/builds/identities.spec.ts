@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
 import { brokenAddresses, offTheGrid } from '../kit/composition.ts'
-import { buildIdentity, type Changes, PICTURE } from '../kit/identity.ts'
+import { buildIdentity, type Changes, DOCUMENT, PICTURE } from '../kit/identity.ts'
 import { printPage } from '../kit/page.ts'
 import { startServer } from '../kit/server.ts'
 import { expect, test } from '../kit/test.ts'
@@ -29,6 +29,7 @@ const IDENTITIES: Record<string, Identity> = {
     changes: {
       site: `{
         ...present, name: 'Jean-Baptiste Vandenbroucke-Delacroix', email: '${LONG_ADDRESS}', location: { city: 'Clermont-Ferrand', country: 'FR' }, phone: undefined,
+        documents: ['Curriculum vitae et références', 'Conditions générales'].map(label => ({ label, file: '${DOCUMENT}' })),
         mapMark: undefined, landmarks: undefined, sections: ['about', 'skills', 'projects', 'services'],
         availability: { ...present.availability, from: 'Dès janvier 2027', where: 'Sur site ou à distance', rate: 'À partir de 400 € par jour', reply: 'Réponse sous 24 h' },
       }`,
@@ -54,6 +55,7 @@ const IDENTITIES: Record<string, Identity> = {
       await expect(page.locator('#projects h3')).toHaveCount(3)
       await expect(page.locator('.map-mark')).toHaveCount(0)
       await expect(page.locator('#about dd')).toHaveText(['12,5', '98 %'])
+      await expectDocuments(page)
       await expectAddressesWhole(page)
     },
   },
@@ -120,6 +122,30 @@ const IDENTITIES: Record<string, Identity> = {
         expect(business.makesOffer[0].itemOffered.name).toBe('Sites <b>')
       },
     },
+}
+
+/** The first in the first screen, each among the contact details, none on paper; a visitor who has one asks whether it changed. */
+async function expectDocuments(page: Page) {
+  const size = '180\u00a0ko'
+  const first = page.locator('.hero').getByRole('link', { name: 'références' })
+  await expect(first).toHaveText(`Curriculum vitae et références (PDF, ${size})`)
+  const rows = page.locator('.contact-details > a:not([download])')
+  const texts = ['Curriculum vitae et références', 'Conditions générales']
+  await expect(rows).toHaveText(texts.map(label => `${label}, PDF, ${size}`))
+  await page.emulateMedia({ media: 'print' })
+  for (const link of [first, rows.first()]) await expect(link).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  const url = new URL((await first.getAttribute('href')) ?? '', page.url()).href
+  expect(url).toBe(`${page.url()}fichiers/${DOCUMENT}`)
+  const response = await page.request.get(url)
+  const { etag = '', ...headers } = response.headers()
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': '180000',
+    'cache-control': 'no-cache',
+  })
+  const again = await page.request.get(url, { headers: { 'if-none-match': etag } })
+  expect(again.status()).toBe(304)
 }
 
 /** The width between the margins of A4, in CSS pixels. */

@@ -21,6 +21,9 @@ export type Changes = Partial<
 /** A picture that every copy has, for projects of its own. */
 export const PICTURE = 'identite.png'
 
+/** A file of the owner's that every copy has: 180 ko, to be named a document. */
+export const DOCUMENT = 'cv.pdf'
+
 /** Copies a project to change its content there. @returns the copy, and what removes it */
 export async function copyProject(changes: Changes = {}, project = ROOT) {
   const copy = await mkdtemp(join(tmpdir(), 'portfolio-identity-'))
@@ -36,6 +39,9 @@ export async function copyProject(changes: Changes = {}, project = ROOT) {
   await mkdir(images, { recursive: true })
   const plain = sharp({ create: { width: 320, height: 200, channels: 3, background: '#b7a6ea' } })
   await plain.png().toFile(join(images, PICTURE))
+  const files = join(copy, 'content/files')
+  await mkdir(files, { recursive: true })
+  await writeFile(join(files, DOCUMENT), '%PDF-1.4\n'.padEnd(180_000, '%'))
   for (const [file, expression] of Object.entries(changes)) {
     const module = `import { ${file} as present } from '../present/${file}.ts'\nexport const ${file} = ${expression}\n`
     await writeFile(join(copy, `content/${file}.ts`), module)

@@ -1,0 +1,55 @@
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../workshop/testing/server.ts'
+import { fileFaults, ownFiles } from './own-files.ts'
+
+function folderOf(...names: string[]) {
+  const folder = temporaryDirectory()
+  for (const name of names) writeFileSync(join(folder, name), 'a')
+  return folder
+}
+
+test('plain files are taken, those that a system leaves are passed over, and none has to be there', () => {
+  const folder = folderOf('cv.pdf', 'Tarifs_2027-v1.2.ZIP', '.DS_Store', 'Thumbs.db')
+  expect(ownFiles(folder)).toEqual(['Tarifs_2027-v1.2.ZIP', 'cv.pdf'])
+  expect(fileFaults([{ file: 'cv.pdf' }], folder)).toEqual([])
+  expect(fileFaults([], join(folder, 'nowhere'))).toEqual([])
+})
+
+test('a document that is none of the files is told by its field', () => {
+  const documents = [{ file: 'cv.pdf' }, { file: 'CV.pdf' }]
+  const sentence = (at: number, file: string) =>
+    `content/site.ts: «documents.${at}.file» must be the name of a file in content/files, got "${file}".`
+  expect(fileFaults(documents, folderOf('cv.pdf'))).toEqual([sentence(1, 'CV.pdf')])
+  expect(fileFaults(documents.slice(0, 1), '/nowhere')).toEqual([sentence(0, 'cv.pdf')])
+})
+
+test.each(['Mon CV.pdf', 'résumé.pdf', 'a&b.pdf', '_headers.txt', 'cv%20.pdf'])(
+  'a file named «%s», which an address would have to escape or a host reads itself, is refused',
+  name => {
+    expect(fileFaults([], folderOf(name))).toEqual([
+      `content/files/${name}: its name is its address, rename it with letters without accents, digits, «-», «_» and «.» alone, a letter or digit first.`,
+    ])
+  },
+)
+
+test.each(['page.html', 'dessin.svg', 'script.js', 'archive.tar.gz', 'cv'])(
+  'a file that browsers would run, or that no type is known of, is refused: %s',
+  name => {
+    expect(fileFaults([], folderOf(name))).toEqual([
+      `content/files/${name}: expected a file ending in .pdf, .docx, .odt, .zip, .txt, .png, .jpg, .jpeg, .webp.`,
+    ])
+  },
+)
+
+test('a folder is refused, and so is a file over 10 Mo, by its name and size', () => {
+  const folder = folderOf('just.zip', 'over.zip')
+  mkdirSync(join(folder, 'plans'))
+  truncateSync(join(folder, 'just.zip'), 10_000_000)
+  truncateSync(join(folder, 'over.zip'), 12_340_000)
+  expect(fileFaults([], folder)).toEqual([
+    'content/files/over.zip: it weighs 12.3 MB, and 10 MB is the most that a file may weigh.',
+    'content/files/plans: expected a file, put those of a folder beside the others.',
+  ])
+})

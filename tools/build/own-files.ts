@@ -1,0 +1,29 @@
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { content } from '../../schema/content.ts'
+import { FILES, fileFaults, ownFiles } from '../../schema/own-files.ts'
+import type { OwnDocument } from '../../site/parts/document-link.tsx'
+
+/**
+ * Publishes the files of content/files below /fichiers/, in the place of those published before.
+ * @returns the documents that the page links to, in their order
+ * @throws an Error with one sentence for each file or document at fault
+ */
+export async function publishOwnFiles(
+  outDir: string,
+  { site: { documents } }: Pick<typeof content, 'site'>,
+): Promise<OwnDocument[]> {
+  const faults = fileFaults(documents)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const folder = join(outDir, 'fichiers')
+  await rm(folder, { recursive: true, force: true })
+  const files = ownFiles()
+  if (files.length > 0) await mkdir(folder, { recursive: true })
+  await Promise.all(files.map(file => copyFile(join(FILES, file), join(folder, file))))
+  return Promise.all(
+    documents.map(async ({ label, file }) => {
+      const { size } = await stat(join(FILES, file))
+      return { label, url: `/fichiers/${file}`, bytes: size }
+    }),
+  )
+}
