@@ -1,31 +1,29 @@
 import type { About } from '../../schema/fields.ts'
 
 export const about: About = {
-  lead: 'Je travaille à Valence, entre le Rhône et le Vercors, et à distance partout en France. Sur votre projet, vous parlez toujours à la personne qui écrit le code.',
+  lead: "J'ai grandi à Lille, appris la typographie à La Haye et le code sur le tas. Aujourd'hui je vis à Leyde, sur une péniche qui penche un peu à gauche.",
   paragraph:
-    'Maquette, interface, API, base de données, mise en ligne : je prends en charge toute la chaîne. Vous recevez un devis clair avant la première ligne, un site que vous savez faire vivre et un code documenté qui vous appartient.',
+    "Mes clients parlent français, néerlandais ou les deux dans la même phrase. Je travaille seule, avec une rédactrice et un photographe quand le sujet le demande. Ce que je dessine, je le programme ensuite moi-même : rien ne se perd en route, et personne ne vous dira que c'était la faute de l'autre.",
   figures: [
-    { value: '5+', label: "années d'expérience" },
-    { value: '50+', label: 'projets réalisés' },
+    { value: '11', label: 'ans de métier' },
+    { value: '34', label: 'sites en ligne, encore debout' },
+    { value: '96 %', label: 'du budget tenu, en moyenne' },
   ],
   values: [
     {
-      icon: 'code-xml',
-      title: 'Code de qualité',
-      description:
-        'Typé, testé, relu, commenté là où il le faut. On peut le reprendre dans trois ans sans tout réapprendre.',
+      icon: 'pencil-ruler',
+      title: 'Une seule main',
+      description: 'Le dessin et le code avancent ensemble, souvent le même jour, parfois sur la même feuille.',
     },
     {
-      icon: 'lightbulb',
-      title: 'Innovation',
-      description:
-        "J'adopte une technique récente quand elle vous fait gagner du temps ou des visites, jamais pour la vitrine.",
+      icon: 'feather',
+      title: 'Le poids juste',
+      description: "Chaque image, chaque script doit gagner sa place. La plupart de mes pages tiennent dans un timbre.",
     },
     {
-      icon: 'gauge',
-      title: 'Performance',
-      description:
-        'Un budget de poids fixé dès la maquette, des images allégées, des mesures sur de vrais téléphones avant la mise en ligne.',
+      icon: 'key-round',
+      title: 'Vos clés',
+      description: "Le domaine, le code et les textes sont à votre nom. Vous pouvez me quitter sans m'appeler.",
     },
   ],
 }

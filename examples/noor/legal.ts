@@ -5,60 +5,43 @@ import { site } from './site.ts'
 /** How many days the server keeps a delivered message; RETENTION_DAYS there has to say the same. */
 const retentionDays = 365
 
-/** Square brackets mark what is still to be filled in before going online; they stay visible until it is. */
 export const legal: Legal = {
   retentionDays,
   notice: {
-    intro:
-      "Informations publiées au titre de la loi n° 2004-575 du 21 juin 2004 pour la confiance dans l'économie numérique.",
+    intro: "Noor est une identité inventée, pour montrer ce que ce modèle sait faire. Aucune de ces adresses ne répond.",
     rows: [
-      { term: 'Éditeur', text: `${site.name} [EI, nom à remplacer]` },
-      {
-        term: 'Statut',
-        text: 'Entreprise individuelle [régime à compléter]. TVA non applicable, article 293 B du CGI [à vérifier]',
-      },
-      { term: 'SIRET', text: '[14 chiffres à compléter]' },
-      { term: 'Adresse', text: '[adresse professionnelle à compléter, 26000 Valence, France]' },
-      { term: 'Contact', text: [site.email, site.phone?.shown].filter(Boolean).join(', ') },
-      { term: 'Direction de la publication', text: `${site.name} [nom à remplacer]` },
+      { term: 'Éditrice', text: `${site.name}, entreprise individuelle de droit néerlandais` },
+      { term: 'Registre', text: 'KvK Leyde [numéro à compléter]' },
+      { term: 'Contact', text: site.email },
       { term: 'Hébergeur', text: '[nom, adresse et téléphone à compléter]' },
       {
         term: 'Propriété intellectuelle',
-        text: `Les textes, les illustrations et le code de ce site appartiennent à ${site.name}, sauf mention contraire. Toute reproduction demande un accord écrit. Les illustrations de projets sont des maquettes, les noms qui y figurent sont inventés. Caractère Bricolage Grotesque, licence OFL 1.1. Icônes Lucide, licence ISC.`,
+        text: `Textes et illustrations : ${site.name}. Les sites montrés et les personnes citées sont inventés. Caractère Bricolage Grotesque, licence OFL 1.1. Icônes Lucide, licence ISC.`,
       },
     ],
   },
   privacy: {
-    intro:
-      'Ce site ne dépose aucun cookie et ne mesure pas votre visite. Voici ce que deviennent les informations que vous envoyez par le formulaire.',
+    intro: 'Ni cookie, ni mesure de visite. Voici ce que devient un message envoyé par le formulaire.',
     sections: [
       {
-        title: 'Responsable du traitement',
-        text: `${site.name} [EI, adresse à compléter, Valence]. Contact : ${site.email}.`,
+        title: 'À quoi il sert',
+        text: 'Votre nom, votre adresse, le sujet et le message servent à vous répondre et, si vous le voulez, à préparer un devis (article 6.1.b du RGPD).',
       },
       {
-        title: 'Données et finalité',
-        text: 'Votre nom, votre adresse email, le sujet et le message servent à vous répondre et, si vous le souhaitez, à préparer un devis. Sans ces informations, je ne peux pas donner suite. Aucune décision automatisée n’est prise.',
+        title: 'Qui le lit',
+        text: `${site.name}, et personne d'autre. L'hébergeur et le service d'envoi le transportent [noms à compléter].`,
       },
       {
-        title: 'Base légale',
-        text: 'Les démarches précontractuelles engagées à votre demande (article 6.1.b du RGPD) et, pour toute autre question, mon intérêt légitime à répondre aux messages reçus (article 6.1.f).',
-      },
-      {
-        title: 'Destinataires',
-        text: `Vos messages ne sont lus que par ${site.name}. Deux prestataires techniques interviennent, l'hébergeur du site et le service d'envoi d'emails [noms à compléter]. Aucun transfert hors de l'Union européenne [à vérifier].`,
-      },
-      {
-        title: 'Durée de conservation',
-        text: `${inWords(retentionDays)} après notre dernier échange. Si un contrat suit, les durées légales s’appliquent. Les journaux techniques du serveur (adresse IP, date, page demandée) servent à la sécurité du site et sont effacés après [durée, douze mois au plus].`,
+        title: 'Combien de temps',
+        text: `${inWords(retentionDays)} après notre dernier échange, puis il est effacé.`,
       },
       {
         title: 'Vos droits',
-        text: `Accès, rectification, effacement, limitation, opposition et portabilité. Écrivez à ${site.email}, vous aurez une réponse sous un mois. Vous pouvez aussi adresser une réclamation à la CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, cnil.fr.`,
+        text: `Accès, rectification, effacement, limitation, opposition, portabilité : écrivez à ${site.email}, réponse sous un mois. Réclamation possible auprès de l'Autoriteit Persoonsgegevens ou de la CNIL.`,
       },
       {
-        title: "Préférence d'affichage",
-        text: "Votre choix de thème clair ou sombre reste enregistré dans votre navigateur. Le brouillon de votre message reste dans l'onglet où vous l'écrivez et s'efface à l'envoi. Ni l'un ni l'autre n'est transmis à qui que ce soit.",
+        title: 'Dans votre navigateur',
+        text: "Le thème choisi y reste. Le brouillon d'un message reste dans l'onglet et disparaît à l'envoi.",
       },
     ],
   },

@@ -1,6 +1,5 @@
 /**
  * The words of the interface, shown exactly as written here (the sentences about a message are in contact/message.ts).
- * Straight apostrophes and ordinary spaces are the specification's own; \u00a0 and ’ are typography.
  */
 export const phrases = {
   skipLink: 'Aller au contenu',
@@ -15,24 +14,24 @@ export const phrases = {
   newTab: '(nouvel onglet)',
 
   about: 'À propos',
-  skills: 'Compétences',
-  projects: 'Projets',
+  skills: 'Outils',
+  projects: 'Travaux',
   services: 'Services',
   contact: 'Contact',
-  contactMe: 'Contactez moi',
-  seeProjects: 'Voir mes projets',
-  getInTouch: 'Me contacter',
+  contactMe: 'Écrivez-moi',
+  seeProjects: 'Voir les travaux',
+  getInTouch: 'M’écrire',
 
-  projectsTitle: 'Projets Réalisés',
+  projectsTitle: 'Travaux choisis',
   visit: 'Visiter',
   example: 'Exemple',
 
-  contactSubtitle: 'Un projet en tête ? Discutons-en ensemble',
+  contactSubtitle: 'Une page ou un port entier, racontez-moi',
   labels: { name: 'Nom complet', email: 'Email', subject: 'Sujet', message: 'Message' },
   placeholders: {
     name: 'Votre nom',
     subject: 'Objet de votre message',
-    message: 'Décrivez votre projet...',
+    message: 'Ce que vous faites, ce qui coince, pour quand',
   },
   trap: 'Ne pas remplir ce champ',
   send: 'Envoyer le message',
@@ -56,15 +55,15 @@ export const phrases = {
   footerNavigation: 'Navigation',
   footerNavigationLabel: 'Navigation du pied de page',
   footerServicesLabel: 'Services du pied de page',
-  footerServices: ['Développement Web', 'Applications Mobile', 'E-commerce', 'UI/UX Design'],
+  footerServices: ['Site complet', 'Petite boutique', 'Données vivantes', 'Demi-journée de soin'],
   rightsReserved: 'Tous droits réservés.',
   legalNotice: 'Mentions légales',
   privacy: 'Confidentialité',
   close: 'Fermer',
 
   notFoundTitle: 'Page introuvable',
-  notFound: 'Oops! Page not found',
-  returnHome: 'Return to Home',
+  notFound: 'Cette page a pris l’eau',
+  returnHome: 'Revenir sur la digue',
   sentPageTitle: 'Message envoyé',
   refusedPageTitle: 'Message non envoyé',
   backToSite: 'Revenir au site',

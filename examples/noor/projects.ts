@@ -1,83 +1,81 @@
 import type { Projects } from '../../schema/fields.ts'
 
-/** A project with a `url` is shown large, with a «Visiter» button; the others are cards marked «Exemple». */
 export const projects: Projects = {
-  lead: 'Deux sites en ligne, à visiter. Puis six exemples, pour montrer ce que je sais construire.',
+  lead: "Trois chantiers racontés en entier, puis quatre dont je suis fière et qui se passent de récit.",
   projects: [
     {
-      title: 'Outil pour jeu spatial',
+      title: 'Le Passeur',
       description:
-        "Une carte des systèmes, un calcul d'itinéraires et de carburant, des plans de vol à partager avec son équipage. Pensé pour rester lisible en pleine partie.",
-      tags: ['React', 'TypeScript', 'Canvas', 'Node.js', 'PostgreSQL'],
-      image: 'vitrine.png',
+        'Trois bacs, deux rives, aucun horaire fixe. Un panneau sur le ponton et une page disent combien de minutes il reste.',
+      tags: ['Temps réel', 'Carte', 'Panneau', 'TypeScript'],
+      image: 'passeur.png',
       imageAlt:
-        'Carte stellaire sur fond nuit, un itinéraire orange relie cinq systèmes, la liste des sauts et du carburant occupe la colonne de gauche.',
-      url: 'https://example.com/outil-jeu-spatial',
+        "Carte d'une rivière en méandres entre des champs, un bac orange la traverse ; à gauche, le prochain départ dans six minutes.",
+      url: 'https://le-passeur.example/',
+      client: 'Bacs du Vieux Bras',
+      year: 2026,
     },
     {
-      title: 'Boutique Shopify clé en main',
+      title: 'Cageot',
       description:
-        "Thème sur mesure, fiches produits rédigées, paiement et livraison configurés. Il ne manque que votre nom sur l'enseigne.",
-      tags: ['Shopify', 'Liquid', 'SEO', 'Prête à ouvrir'],
-      image: 'vitrine.png',
+        'Quatorze fermes, un cageot par semaine. On compose ses neuf cases le lundi, on retire le jeudi, rien ne se jette.',
+      tags: ['Boutique', 'Illustration', 'Impression', 'PostgreSQL'],
+      image: 'cageot.png',
       imageAlt:
-        "Page d'accueil d'une boutique de bivouac, une tente orange devant des montagnes au couchant, quatre produits en dessous.",
-      url: 'https://example.com/boutique',
-      badge: 'À VENDRE',
+        'Page d’accueil jaune : un cageot de bois déborde de poireaux, de carottes, de tomates et de betteraves.',
+      url: 'https://cageot.example/',
+      client: 'Coopérative Cageot',
+      year: 2025,
+      badge: 'NOUVELLE SAISON',
     },
     {
-      title: 'Site e-commerce',
+      title: 'Musée du Vent',
       description:
-        'Une épicerie de producteurs en ligne. Filtres sans rechargement, panier toujours visible, retrait à la ferme ou livraison.',
-      tags: ['Next.js', 'Stripe', 'PostgreSQL'],
-      image: 'vitrine.png',
+        'La girouette du toit commande la typographie du site. Par temps calme, tout se tient droit.',
+      tags: ['Identité', 'Capteurs', 'Billetterie'],
+      image: 'musee-du-vent.png',
       imageAlt:
-        "Grille de six produits d'épicerie avec filtres à gauche et panier ouvert à droite.",
+        'Le mot Vent en lettres blanches de plus en plus penchées sur un ciel bleu, à côté d’un moulin au toit rouge.',
+      url: 'https://musee-du-vent.example/',
+      client: 'Musée du Vent',
+      year: '2024 – 2025',
     },
     {
-      title: 'Tableau de bord analytique',
-      description:
-        'Visites, ventes et stocks sur un seul écran, rafraîchis en direct. Un écart se voit avant de se lire.',
-      tags: ['React', 'D3', 'FastAPI'],
-      image: 'vitrine.png',
-      imageAlt:
-        'Tableau de bord clair, quatre indicateurs, une grande courbe orange, un anneau de répartition et une carte de chaleur horaire.',
+      title: 'Éditions du Talus',
+      description: 'Un catalogue où le premier chapitre de chaque livre se lit en entier.',
+      tags: ['Astro', 'Typographie', 'Boutique'],
+      image: 'talus.png',
+      imageAlt: 'Cinq couvertures de livres illustrées, alignées sur une étagère sous un grand titre en italique.',
+      client: 'Éditions du Talus',
+      year: 2024,
     },
     {
-      title: 'Application SaaS',
-      description:
-        'Le suivi de chantiers pour artisans. Tâches à glisser, devis rattachés, accès par équipe, abonnement mensuel.',
-      tags: ['TypeScript', 'NestJS', 'Stripe'],
-      image: 'vitrine.png',
+      title: 'Niveau',
+      description: 'Le tableau de nuit des éclusiers : pompes, fossés et seuils d’alerte en une coupe.',
+      tags: ['Données', 'SVG', 'Node.js'],
+      image: 'niveau.png',
       imageAlt:
-        "Tableau de tâches en quatre colonnes sur fond lavande, une carte est en train d'être déplacée.",
+        'Tableau de bord sombre : la coupe d’un polder, une pompe rouge sur la digue et une courbe de vingt-quatre heures.',
+      client: 'Syndicat des eaux du Saule',
+      year: 2023,
     },
     {
-      title: 'Portfolio créatif',
-      description:
-        'Une affiche qui défile. Typographie géante, transitions en CSS, aucune bibliothèque d’animation.',
-      tags: ['Astro', 'CSS', 'Sanity'],
-      image: 'vitrine.png',
-      imageAlt:
-        'Affiche orange, un nom en lettres géantes, un soleil en courbes de niveau et des collines découpées.',
+      title: 'Radio Digue',
+      description: 'Une radio d’estran, son direct et ses archives, jusque dans les zones blanches.',
+      tags: ['Audio', 'Hors ligne', 'Identité'],
+      image: 'radio-digue.png',
+      imageAlt: 'Le nom Radio Digue en très grandes lettres sur fond rose, un pylône blanc et un lecteur jaune.',
+      client: 'Radio Digue',
+      year: 2023,
     },
     {
-      title: 'Boutique Shopify',
-      description:
-        "Des céramiques en petites séries. Un thème dessiné d'abord pour le pouce, avec alerte de retour en stock.",
-      tags: ['Shopify', 'Liquid', 'Mobile'],
-      image: 'vitrine.png',
-      imageAlt:
-        "Deux téléphones montrent une fiche de vase lavande et un catalogue de céramiques, à côté d'une jarre et d'une tasse.",
-    },
-    {
-      title: 'Site vitrine premium',
-      description:
-        "Un domaine viticole et sa maison d'hôtes. Récit plein écran, réservation de visites, version anglaise.",
-      tags: ['Astro', 'Strapi', 'Référencement'],
-      image: 'vitrine.png',
-      imageAlt:
-        'Vignes en courbes au coucher du soleil, un mas entre deux cyprès, un titre en lettres fines et une barre de réservation.',
+      title: 'Rouissage',
+      description: 'Le lin d’un seul canton, du champ au drap, vendu sans intermédiaire.',
+      tags: ['Boutique', 'Photographie', 'CSS'],
+      image: 'rouissage.png',
+      imageAlt: 'Boutique de linge : des fleurs de lin sur fond bleu et quatre articles pliés en teintes sourdes.',
+      label: 'Projet personnel',
+      year: 2022,
     },
   ],
 }

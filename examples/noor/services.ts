@@ -1,73 +1,31 @@
 import type { Services } from '../../schema/fields.ts'
 
 export const services: Services = {
-  lead: 'Un besoin précis ou une idée encore floue, on part de là où vous en êtes.',
+  lead: "Quatre façons de commencer, de la demi-journée à l'année.",
   services: [
     {
       icon: 'panels-top-left',
-      title: 'Sites web sur mesure',
-      description: 'Un site dessiné pour votre activité, pas un thème recoloré.',
-      features: [
-        'Maquette validée avant le code',
-        'Textes et images modifiables',
-        'Référencement local soigné',
-        'Rapide et accessible sur mobile',
-      ],
+      title: 'Site complet',
+      description: 'De la première conversation au jour de la mise en ligne. Six à dix semaines.',
+      features: ['Arborescence et textes', 'Dessin sur mesure', 'Code et hébergement', 'Une journée pour apprendre à le tenir'],
     },
     {
-      icon: 'shopping-bag',
-      title: 'E-commerce et Shopify',
-      description: "Une boutique qui se gère sans mode d'emploi, du stock à l'expédition.",
-      features: [
-        'Thème Shopify sur mesure',
-        'Paiement, livraison et TVA réglés',
-        'Reprise de votre catalogue',
-        'Prise en main accompagnée',
-      ],
+      icon: 'shopping-basket',
+      title: 'Petite boutique',
+      description: 'Pour vendre trente choses bien, plutôt que trois mille.',
+      features: ['Catalogue et paiement', 'Retrait, tournée ou envoi', 'Étiquettes et bons à imprimer'],
     },
     {
-      icon: 'layers',
-      title: 'Applications web',
-      description: "L'outil métier qui remplace enfin vos tableurs.",
-      features: [
-        'Comptes, rôles et droits',
-        'Tableaux de bord en direct',
-        'Utilisable hors ligne (PWA)',
-        'Tests automatisés',
-      ],
+      icon: 'waves',
+      title: 'Données vivantes',
+      description: 'Un horaire, un niveau, une girouette : ce qui change devient lisible.',
+      features: ['Capteurs et sources ouvertes', 'Cartes et courbes', 'Panneaux sur place'],
     },
     {
-      icon: 'tent-tree',
-      title: 'Sites loisirs',
-      description: 'Un club, une fête de village, un carnet de voyage. Petit budget, vrai soin.',
-      features: [
-        'Pour particuliers et associations',
-        'Agenda et galerie photo',
-        'Adhésions et dons en ligne',
-        'Hébergement à petit prix',
-      ],
-    },
-    {
-      icon: 'database',
-      title: 'Backend et API',
-      description: 'Des données bien rangées, des échanges fiables, rien qui lâche le dimanche.',
-      features: [
-        'API REST ou GraphQL documentée',
-        'Base de données PostgreSQL',
-        'Liens avec vos logiciels',
-        'Sauvegardes et supervision',
-      ],
-    },
-    {
-      icon: 'pen-tool',
-      title: 'Design UI/UX',
-      description: "Des parcours clairs d'abord, de beaux écrans ensuite.",
-      features: [
-        'Ateliers et croquis',
-        'Prototype Figma cliquable',
-        'Système de design réutilisable',
-        "Audit d'accessibilité RGAA",
-      ],
+      icon: 'stethoscope',
+      title: 'Demi-journée de soin',
+      description: 'Je passe votre site à la loupe et je répare ce qui peut l’être avant le soir.',
+      features: ['Accessibilité', 'Poids et vitesse', 'Compte rendu de deux pages'],
     },
   ],
 }

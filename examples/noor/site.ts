@@ -1,48 +1,53 @@
 import type { Site } from '../../schema/fields.ts'
 
-/** Who you are, how to reach you, and what search engines and shared links say of you. */
 export const site: Site = {
-  /** Where visitors find the site; SITE_URL, when it is set, takes its place. */
   url: 'https://noor.example/',
   name: 'Noor',
-  role: 'Développeur Web Full Stack',
+  role: 'Design et développement web',
   tagline:
-    'Je conçois des sites modernes, performants et sur mesure : rapides à charger, simples à tenir à jour, faits pour durer.',
+    'Je dessine des sites et je les programme, du premier croquis au dernier octet. Pour des musées, des fermes, des éditeurs et quelques bateaux.',
 
-  title: 'Sacha Combe, Développeur Web Full Stack freelance à Valence',
+  title: 'Noor, designer et développeuse web à Leyde',
   description:
-    'Développeur web full stack freelance à Valence (Drôme). Sites, boutiques Shopify et applications web modernes, performants et faits sur mesure.',
+    'Designer et développeuse indépendante à Leyde (Pays-Bas). Sites, boutiques et outils en français et en néerlandais, légers, accessibles, agréables à tenir.',
   openGraph: {
-    title: 'Sacha Combe, développeur web et mobile à Valence',
+    title: 'Noor, design et développement web',
     description:
-      'Sites, boutiques et applications, du premier croquis à la mise en ligne. Freelance web et mobile à Valence, dans la Drôme.',
-    /** The line on the picture that comes with a shared link. */
-    picture: 'Développeur web et mobile, Valence',
+      'Des sites dessinés et programmés par la même personne, à Leyde, entre les dunes et le polder.',
+    picture: 'Design et développement, Leyde',
   },
-  profile: 'Développeur web et mobile freelance, basé à Valence, dans la Drôme.',
+  profile: 'Designer et développeuse web indépendante, à Leyde, entre les dunes et le polder.',
 
   email: 'bonjour@noor.example',
   emailPlaceholder: 'vous@example.com',
-  phone: { shown: '06 39 98 12 34', dial: '+33639981234' },
-  location: { city: 'Valence', country: 'FR' },
-  mapMark: { place: 'Valence', coordinates: '44° 56′ N, 4° 53′ E' },
+  location: { city: 'Leyde', country: 'NL' },
+  links: [
+    { label: 'Carnet', url: 'https://carnet.noor.example/' },
+    { label: 'Code', url: 'https://code.example/noor' },
+    { label: 'Mastodon', url: 'https://social.example/@noor' },
+  ],
 
   availability: {
-    title: 'Disponible pour des projets',
-    text: 'Je suis actuellement disponible pour de nouveaux projets. Racontez-moi le vôtre, le premier échange ne vous engage à rien.',
+    title: 'Un projet à la fois',
+    text: "Je ne mène jamais deux chantiers de front. Le prochain créneau s'ouvre en janvier, pour huit semaines environ.",
+    status: 'Libre à partir de janvier 2027',
+    from: 'Dès janvier 2027',
+    where: 'À distance, ou en train',
+    rate: '520 € par jour',
+    reply: 'Réponse sous deux jours',
   },
   copyrightYear: 2026,
 
-  /** Which sections the page shows, in which order; contact always comes last. */
-  sections: ['about', 'skills', 'projects', 'services'],
+  sections: ['projects', 'about', 'services', 'skills', 'testimonials'],
 
-  /** The page goes down from the Vercors to the Rhône: one real altitude opens each section. */
+  /** From the dunes to the lowest point of the country, above and below the level of Amsterdam. */
   landmarks: {
-    about: { altitude: '1 651 m', place: 'Puy de la Gagère' },
-    skills: { altitude: '1 313 m', place: 'Col de la Bataille' },
-    projects: { altitude: '1 145 m', place: 'Col de Tourniol' },
-    services: { altitude: '1 086 m', place: 'Col des Limouches' },
-    contact: { altitude: '123 m', place: 'Valence' },
-    footer: { altitude: '106 m', place: 'Le Rhône' },
+    projects: { altitude: '25 m', place: 'Dunes de Katwijk' },
+    about: { altitude: '12 m', place: 'Burcht de Leyde' },
+    services: { altitude: '0 m', place: "Niveau normal d'Amsterdam" },
+    skills: { altitude: '−1 m', place: 'Le Vieux Rhin' },
+    testimonials: { altitude: '−2 m', place: 'Polder de Poelgeest' },
+    contact: { altitude: '−4 m', place: 'Haarlemmermeer' },
+    footer: { altitude: '−7 m', place: 'Zuidplas, le point le plus bas' },
   },
 }

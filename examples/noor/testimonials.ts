@@ -1,0 +1,60 @@
+import type { Testimonials } from '../../schema/fields.ts'
+
+export const testimonials: Testimonials = {
+  testimonials: [
+    {
+      quote:
+        "Noor a passé deux jours sur le bac avant d'ouvrir son ordinateur. Le panneau qu'elle a dessiné dit exactement ce que mes passagers me criaient depuis l'autre rive.",
+      person: 'Marc Verhoeven',
+      role: 'Passeur',
+      company: 'Bacs du Vieux Bras',
+      agreed: true,
+    },
+    {
+      quote:
+        "Nous voulions une boutique. Elle nous a demandé de quoi avait l'air un mardi matin, et la boutique est sortie du mardi matin.",
+      person: 'Lotte Nisen',
+      role: 'Maraîchère',
+      company: 'Coopérative Cageot',
+      agreed: true,
+    },
+    {
+      quote:
+        'Le titre penche avec le vent. Les enfants sortent vérifier la girouette, puis rentrent vérifier le site.',
+      person: 'Hilde Maes',
+      role: 'Conservatrice',
+      company: 'Musée du Vent',
+      url: 'https://musee-du-vent.example/',
+      agreed: true,
+    },
+    {
+      quote: 'Cent vingt pages par livre, quarante kilo-octets par page. Elle a compris la maison.',
+      person: 'Idriss Benali',
+      role: 'Éditeur',
+      company: 'Éditions du Talus',
+      agreed: true,
+    },
+    {
+      quote:
+        "J'ai reçu un devis d'une page, un calendrier de huit lignes et un site au jour dit. Je ne savais pas que cela existait.",
+      person: 'Anneke Thys',
+      role: 'Directrice technique',
+      company: 'Syndicat des eaux du Saule',
+      agreed: true,
+    },
+    {
+      quote: 'Elle a retiré la moitié de ce que je demandais. Personne ne l’a jamais réclamé.',
+      person: 'Baptiste Lhomme',
+      role: 'Programmateur',
+      company: 'Radio Digue',
+      agreed: true,
+    },
+    {
+      quote: 'Un an après, je change mes prix moi-même, le dimanche, un torchon sur l’épaule.',
+      person: 'Céleste Wouters',
+      role: 'Tisserande',
+      company: 'Rouissage',
+      agreed: true,
+    },
+  ],
+}
