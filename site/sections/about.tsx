@@ -58,13 +58,14 @@ export function About({ pictures }: { pictures: Pictures }) {
   )
 }
 
-/** «50+»: the sign that ends a figure has a colour of its own. */
+/** «50+», «−30 %», «< 1 s»: a sign that begins or ends a figure has a colour of its own. */
 function Figure({ value }: { value: string }) {
-  const [, number, sign] = /^(.*?)([+%€]?)$/.exec(value) ?? []
+  const [, before, number, after] = /^([-−–+±<>≤≥≈~×]?)(.*?)([+%‰€$£]?)$/.exec(value) ?? []
   return (
     <>
+      {before && <b>{before}</b>}
       {number}
-      {sign && <b>{sign}</b>}
+      {after && <b>{after}</b>}
     </>
   )
 }
