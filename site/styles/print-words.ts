@@ -1,7 +1,7 @@
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { siteUrl } from '../address.ts'
-import { creditOf, hasCredit, labelOf } from '../parts/credit.ts'
+import { type Credit, creditOf, hasCredit, labelOf } from '../parts/credit.ts'
 import { cssString } from './css-string.ts'
 
 /** The words that the style sheet for paper adds: where the page is found, and what a project without a link is. */
@@ -24,7 +24,7 @@ export function printedProfiles(links = content.site.links): string {
 }
 
 /** Behind the title of each project whose owner says so: what it is, for whom and when, instead of «(exemple)». */
-export function printedCredits(projects = content.projects.projects): string {
+export function printedCredits(projects: readonly Credit[] = content.projects.projects): string {
   const [live, others] = [projects.filter(({ url }) => url), projects.filter(({ url }) => !url)]
   const rules = [
     ...live.map((project, at) => creditRule(`.live:nth-of-type(${at + 1})`, project)),
@@ -33,7 +33,7 @@ export function printedCredits(projects = content.projects.projects): string {
   return rules && `@media print{.live :is(.planned,.credit){display:none}${rules}}`
 }
 
-function creditRule(selector: string, project: (typeof content.projects.projects)[number]): string {
+function creditRule(selector: string, project: Credit): string {
   if (!hasCredit(project)) return ''
   const words = [withoutCapital(labelOf(project)), creditOf(project)].filter(Boolean).join(', ')
   const value = words ? cssString(` (${words})`) : 'none'
