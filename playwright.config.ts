@@ -1,6 +1,6 @@
 import { defineConfig, type Project } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from './tools/cv/find-chromium.ts'
 import { NOT_IN_FIREFOX } from './workshop/e2e/kit/firefox.ts'
-import { CHROMIUM_FLAGS, findChromium } from './workshop/machine/chromium.ts'
 import { FIREFOX_OPTIONS } from './workshop/machine/firefox.ts'
 
 const executablePath = findChromium()

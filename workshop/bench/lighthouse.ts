@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { CHROMIUM_FLAGS, ensureChromium } from '../machine/chromium.ts'
+import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
+import { ensureChromium } from '../machine/chromium.ts'
 import type { Reply, Run } from './page-tables.ts'
 
 /** npm fetches it when it is first called: 176 MB that nothing else needs. */

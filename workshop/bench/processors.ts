@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { installPackages } from '../machine/find-program.ts'
+import { installPackages } from '../machine/install-packages.ts'
 
 /** A running server. */
 export type Program = { url: string; pid: number }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
-import { CHROMIUM_FLAGS, ensureChromium } from '../machine/chromium.ts'
+import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
+import { ensureChromium } from '../machine/chromium.ts'
 import { readTrace } from './read-trace.ts'
 
 /** What Lighthouse applies for a phone: its screen, and slow 4G, where each response waits and comes slowly. */

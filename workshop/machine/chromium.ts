@@ -2,27 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium } from '@playwright/test'
-import { findProgram, installPackages } from './find-program.ts'
-
-/** No sandbox, no GPU and no call home, so that it starts in a container and measures only the page. */
-export const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-/** Path of the Chromium to use: `CHROMIUM_PATH`, else the first one in PATH. */
-export function findChromium(): string | undefined {
-  const chosen = process.env.CHROMIUM_PATH
-  if (!chosen)
-    return findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
-  if (existsSync(chosen)) return chosen
-  throw new Error(`CHROMIUM_PATH: no file at «${chosen}».`)
-}
+import { findChromium } from '../../tools/cv/find-chromium.ts'
+import { installPackages } from './install-packages.ts'
 
 /** Finds a Chromium that starts, or installs one, and leaves its path in `CHROMIUM_PATH` for child processes. */
 export function ensureChromium(): string {

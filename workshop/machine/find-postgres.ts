@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { canInstallPackages, installPackages } from './find-program.ts'
+import { canInstallPackages, installPackages } from './install-packages.ts'
 
 /** The folder of a PostgreSQL server's programs; undefined when none is on this machine. */
 export function findPostgres(): string | undefined {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { findProgram, installPackages } from './find-program.ts'
+import { findProgram } from '../../tools/cv/find-chromium.ts'
+import { installPackages } from './install-packages.ts'
 
 /** How Playwright starts it: open to what workshop/e2e/kit/firefox.ts adds; as on a phone, with fingers and scroll bars without width. */
 export const FIREFOX_OPTIONS = {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findProgram, installPackages } from './find-program.ts'
+import { findProgram } from '../../tools/cv/find-chromium.ts'
 import { ensureFirefox } from './firefox.ts'
+import { installPackages } from './install-packages.ts'
 
 /** What a desktop needs on which Orca can speak; Debian's names. */
 const PACKAGES = ['orca', 'at-spi2-core', 'dbus', 'xvfb', 'xdotool', 'locales', 'libglib2.0-bin']

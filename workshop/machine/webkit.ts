@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
-import { findProgram, installPackages } from './find-program.ts'
+import { findProgram } from '../../tools/cv/find-chromium.ts'
+import { installPackages } from './install-packages.ts'
 
 export type WebKit = { driver: string; browser: string; display: string }
 

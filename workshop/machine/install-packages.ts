@@ -1,12 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-
-/** Path of the first of these programs that PATH has. */
-export function findProgram(...names: string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return names.flatMap(name => folders.map(folder => join(folder, name))).find(existsSync)
-}
 
 /** Whether packages can be installed without a question: as root on Debian. */
 export const canInstallPackages = () =>

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** No sandbox, no GPU and no call home, so that it starts in a container and measures only the page. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Where Chrome is installed on systems that do not name programs in PATH. */
+const INSTALLED = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Path of the Chromium to use: `CHROMIUM_PATH`, else the first one in PATH, else an installed Chrome. */
+export function findChromium(): string | undefined {
+  const chosen = process.env.CHROMIUM_PATH
+  if (!chosen)
+    return (
+      findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
+      INSTALLED.find(existsSync)
+    )
+  if (existsSync(chosen)) return chosen
+  throw new Error(`CHROMIUM_PATH: no file at «${chosen}».`)
+}
+
+/** Path of the first of these programs that PATH has. */
+export function findProgram(...names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap(name => folders.map(folder => join(folder, name))).find(existsSync)
+}
