@@ -97,6 +97,11 @@ test('what is below the first screen is rendered when the page is loaded, and no
   const release = await hold(page, '**/fonts/texte.*.woff2')
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   expect(await hiddenBelow(page)).toBe(await page.locator(BELOW).count())
+  // Whoever asks where a field is, as autofill does, would have what is hidden laid out.
+  const boxes = await page
+    .locator('form *')
+    .evaluateAll(parts => parts.flatMap(it => [...it.getClientRects()]))
+  expect(boxes).toEqual([])
   release()
   await expect(page.locator('html.fresh')).toHaveCount(0)
   expect(await hiddenBelow(page)).toBe(0)
