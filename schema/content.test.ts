@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { projects } from '../content/projects.ts'
 import { services } from '../content/services.ts'
 import { site } from '../content/site.ts'
-import { checkContent, content } from './content.ts'
+import { checkContent } from './check-content.ts'
+import { content } from './content.ts'
 import { aboutSchema, projectsSchema, siteSchema, testimonialsSchema } from './fields.ts'
 
 const sentences = (schema: v.GenericSchema, value: unknown) => {
@@ -95,12 +96,7 @@ test.each([
   [0.125, '0,125'],
   [1200, '1\u00a0200'],
   ['5+', '5+'],
-  ['98 %', '98\u00a0%'],
-  ['+30 %', '+30\u00a0%'],
-  ['< 1 s', '<\u00a01\u00a0s'],
-  ['24/7', '24/7'],
-  ['1 200 €', '1\u00a0200\u00a0€'],
-  ['4,9/5', '4,9/5'],
+  ['50 %', '50\u00a0%'],
 ])(
   'the figure %j is shown as «%s»: no sign is added, and a number is a French one',
   (value, shown) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as schemas from './fields.ts'
+import { lookSchema } from './look/look.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../docs/content.md'), 'utf8')
 
@@ -23,7 +24,7 @@ function leaves(schema: AnySchema, path: string): string[] {
   return item?.entries || item?.pipe?.[0]?.entries ? leaves(item, `${path}[]`) : [path]
 }
 
-const FILES = Object.entries(schemas).flatMap(([name, schema]) => {
+const FILES = Object.entries({ ...schemas, lookSchema }).flatMap(([name, schema]) => {
   const [, file] = /^(\w+)Schema$/.exec(name) ?? []
   return file ? [{ file: `${file}.ts`, fields: leaves(schema as AnySchema, '') }] : []
 })
@@ -61,6 +62,7 @@ test('every file of the content has its table', () => {
   expect(FILES.map(({ file }) => file).sort()).toEqual([
     'about.ts',
     'legal.ts',
+    'look.ts',
     'projects.ts',
     'services.ts',
     'site.ts',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { site } from '../content/site.ts'
-import { checkContent, content } from '../schema/content.ts'
+import { checkContent } from '../schema/check-content.ts'
+import { content } from '../schema/content.ts'
 import { siteSchema } from '../schema/fields.ts'
 import { siteUrl } from './address.ts'
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { checkContent, content } from '../schema/content.ts'
+import { checkContent } from '../schema/check-content.ts'
+import { content } from '../schema/content.ts'
 import { siteAddress } from '../schema/fields.ts'
 
 const settings = v.object({ SITE_URL: siteAddress })

@@ -1,30 +1,35 @@
+import { palette } from '../../schema/look/look.ts'
+import { mix } from '../../schema/look/oklch.ts'
 import { escapeHtml } from '../base/html.ts'
+
+const { paper, ink, soft, accent } = palette
+/** The hairline of the page. */
+const line = (theme: 'light' | 'dark') => mix(paper[theme], ink[theme], 0.2)
 
 /**
  * The look of the page as far as mail programs go: no remote fonts, no variables, styles beside each element because
  * some drop the rest. Light colours stand there; the sheet below turns them dark where it is read.
  */
 const STYLES = {
-  page: 'margin:0;background:#f5f3ef;color:#182031',
+  page: `margin:0;background:${paper.light};color:${ink.light}`,
   sheet:
     "max-width:36em;margin:0 auto;padding:2em 1.25em;font:17px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;overflow-wrap:break-word",
-  soft: 'margin:1.5em 0;color:#41495a;font-size:15px',
+  soft: `margin:1.5em 0;color:${soft.light};font-size:15px`,
   title: 'margin:0 0 .75em;font-size:28px;line-height:1.15;letter-spacing:-.015em',
-  facts: 'margin:0 0 1.5em;padding:0 0 1.5em;border-bottom:1px solid #c9c9c9',
-  text: 'margin:0 0 2em;padding:0 0 0 1.25em;border-left:4px solid #faa155;white-space:pre-wrap',
+  facts: `margin:0 0 1.5em;padding:0 0 1.5em;border-bottom:1px solid ${line('light')}`,
+  text: `margin:0 0 2em;padding:0 0 0 1.25em;border-left:4px solid ${accent.light};white-space:pre-wrap`,
   list: 'margin:0 0 1.5em;padding:0 0 0 1.25em',
-  link: 'color:#182031',
-  button:
-    'display:inline-block;padding:.75em 1.25em;background:#182031;color:#f5f3ef;font-weight:600;text-decoration:none',
+  link: `color:${ink.light}`,
+  button: `display:inline-block;padding:.75em 1.25em;background:${ink.light};color:${paper.light};font-weight:600;text-decoration:none`,
 } as const
 
 const DARK = `@media (prefers-color-scheme: dark) {
-.page { background: #0c1522 !important; color: #f3ece0 !important }
-.soft { color: #c4bdb0 !important }
-.facts { border-color: #3a4048 !important }
-.text { border-color: #f9af66 !important }
-.link { color: #f3ece0 !important }
-.button { background: #f3ece0 !important; color: #0c1522 !important }
+.page { background: ${paper.dark} !important; color: ${ink.dark} !important }
+.soft { color: ${soft.dark} !important }
+.facts { border-color: ${line('dark')} !important }
+.text { border-color: ${accent.dark} !important }
+.link { color: ${ink.dark} !important }
+.button { background: ${ink.dark} !important; color: ${paper.dark} !important }
 }`
 
 type Style = keyof typeof STYLES

@@ -1,7 +1,9 @@
-import { PAPER } from '../styles/colours.ts'
 import { nextPaint } from './next-paint.ts'
 
-type Theme = keyof typeof PAPER
+type Theme = 'light' | 'dark'
+/** That of colours.ts, put in by the build: content/ stays out of the loader. */
+declare const PAPER: Record<Theme, string>
+const paper = PAPER
 
 const page = document.documentElement
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark'
@@ -24,7 +26,7 @@ export function paintBrowserBar(): void {
   const { theme } = page.dataset
   if (!isTheme(theme)) return
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
-    meta.content = PAPER[theme]
+    meta.content = paper[theme]
 }
 
 /** Where a change that has not been made yet is going. */

@@ -3,27 +3,25 @@ import { content } from '../../schema/content.ts'
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
-import { Picture, type Pictures } from '../parts/picture.tsx'
-import { portraitOf } from '../parts/portrait.ts'
 
 type Testimonial = (typeof content.testimonials.testimonials)[number]
 
 /** What clients say: the first large, the others in two columns. */
-export function Testimonials({ pictures }: { pictures: Pictures }) {
+export function Testimonials() {
   const [first, ...others] = content.testimonials.testimonials
   if (!first) return null
   return (
     <section className="wrap section testimonials" id="testimonials">
       <Landmark of={content.site.landmarks.testimonials} />
       <h2>{optionalPhrases.testimonials}</h2>
-      <Quotation of={first} pictures={pictures}>
+      <Quotation of={first}>
         <span className="opening">{first.quote.slice(0, OPENING)}</span>
         {first.quote.slice(OPENING)}
       </Quotation>
       {others.length > 0 && (
         <div className="quotations">
           {others.map(testimonial => (
-            <Quotation key={testimonial.quote} of={testimonial} pictures={pictures}>
+            <Quotation key={testimonial.quote} of={testimonial}>
               {testimonial.quote}
             </Quotation>
           ))}
@@ -36,10 +34,9 @@ export function Testimonials({ pictures }: { pictures: Pictures }) {
 /** The mark and its no-break space. */
 const OPENING = 2
 
-type QuotationProps = { of: Testimonial; pictures: Pictures; children: React.ReactNode }
+type QuotationProps = { of: Testimonial; children: React.ReactNode }
 
-function Quotation({ of: testimonial, pictures, children }: QuotationProps) {
-  const { person, role, company, portrait, url } = testimonial
+function Quotation({ of: { person, role, company, url }, children }: QuotationProps) {
   const position = [role, company].filter(Boolean).join(', ')
   return (
     <figure>
@@ -47,10 +44,6 @@ function Quotation({ of: testimonial, pictures, children }: QuotationProps) {
         <p>{children}</p>
       </blockquote>
       <figcaption>
-        {/* The name beside it says whom it shows. */}
-        {portrait && (
-          <Picture file={portraitOf(portrait)} alt="" sizes="3rem" pictures={pictures} />
-        )}
         <p>
           <b>{url ? <PersonLink person={person} url={url} /> : person}</b>
           {position && <span>{position}</span>}

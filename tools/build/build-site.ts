@@ -86,11 +86,14 @@ async function makePages(say: (line: string) => void) {
     bundleInline('site/loader/log-unknown-path.ts'),
     makePictures(SITE, content, say),
     publishOwnFiles(SITE, content),
-    makeSharePicture(SITE, content.site),
-    buildIcons(SITE),
+    makeSharePicture(SITE, content.site, content.look.palette),
+    buildIcons(SITE, content.look.palette),
   ])
   await cp(join(PRERENDER_FOLDER, 'assets'), join(SITE, 'assets'), { recursive: true })
-  const loader = await bundleInline('site/main.ts', { LATE_SCRIPTS: lateScripts })
+  const loader = await bundleInline('site/main.ts', {
+    LATE_SCRIPTS: lateScripts,
+    PAPER: content.look.palette.paper,
+  })
   const pages = prerender.renderSite({
     pictures,
     documents,

@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundle } from 'lightningcss'
 import { build, type InlineConfig, mergeConfig, type Plugin, type Rolldown } from 'vite'
+import { content } from '../../schema/content.ts'
 import { CONTENT, inContent } from '../../schema/content-folder.ts'
 import { siteUrl } from '../../site/address.ts'
+import { repaint } from './repaint.ts'
 import { contentHash } from './write-hashed.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -170,7 +172,13 @@ const TARGETS = {
 
 /** Bundles and minifies a style sheet. @param path from the root of the repository */
 export function bundleCss(path: string): string {
-  const css = bundle({ filename: join(ROOT, path), minify: true, targets: TARGETS }).code.toString()
+  const { code } = bundle({
+    filename: join(ROOT, path),
+    minify: true,
+    targets: TARGETS,
+    visitor: { Color: repaint(content.look.palette) },
+  })
+  const css = code.toString()
   return css.replace(IMPLIED_NESTING, '')
 }
 

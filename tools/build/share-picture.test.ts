@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { VERCORS } from '../../schema/look/palette.ts'
 import { makeSharePicture } from './share-picture.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'partage-'))
@@ -11,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const LINE = 'Développeur web et mobile, Valence'
 
 async function make(name: string, line = LINE) {
-  const picture = await makeSharePicture(folder, { name, openGraph: { picture: line } })
+  const picture = await makeSharePicture(folder, { name, openGraph: { picture: line } }, VERCORS)
   const bytes = await readFile(join(folder, picture.url))
   const { data, info } = await sharp(bytes)
     .removeAlpha()

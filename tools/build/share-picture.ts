@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { Palette } from '../../schema/look/palette.ts'
 import type { SharePicture } from '../../site/published/sharing.tsx'
-import { PAPER } from '../../site/styles/colours.ts'
 import { nameLineHeight, nameLines } from '../../site/styles/name-lines.ts'
 import { ASCENT, DESCENT, loadDisplayFace, type OutlineText } from './letter-outlines.ts'
 import { writeHashed } from './write-hashed.ts'
@@ -34,25 +34,27 @@ type Texts = { name: string; openGraph: { picture: string } }
 export async function makeSharePicture(
   outDir: string,
   { name, openGraph }: Texts,
+  palette: Palette,
 ): Promise<SharePicture> {
-  const svg = await drawSharePicture(name, openGraph.picture)
+  const svg = await drawSharePicture(name, openGraph.picture, palette)
   const png = await sharp(Buffer.from(svg))
     .png({ palette: true, colours: 16, dither: 0, effort: 10 })
     .toBuffer()
   return { url: await writeHashed(outDir, 'partage.png', png), ...SIZE }
 }
 
-async function drawSharePicture(name: string, line: string): Promise<string> {
+async function drawSharePicture(name: string, line: string, palette: Palette): Promise<string> {
+  const [ink, accent] = [palette.ink.light, palette.accent.light]
   const { outline, missing } = await loadDisplayFace(name + line)
   refuseMissing('name', missing(name.replaceAll(' ', '')))
   refuseMissing('openGraph.picture', missing(line))
-  const plate = layOutPlate(outline, line)
+  const plate = layOutPlate(outline, line, palette)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
-<rect width="100%" height="100%" fill="${PAPER.light}"/>
-${await relief()}
+<rect width="100%" height="100%" fill="${palette.paper.light}"/>
+${await relief(palette)}
 <svg x="${MARGIN.x}" y="${MARGIN.y}" width="${GLYPH_SIZE}" height="${GLYPH_SIZE}" viewBox="0 0 24 24">
-<path d="M13 4h9v4h-9zM2 16h20v4H2z" fill="#182031"/><path d="M7.5 10H22v4H7.5z" fill="#faa155"/></svg>
-<g fill="#182031">${layOutName(outline, nameLines(name), SIZE.width - plate.width)}</g>
+<path d="M13 4h9v4h-9zM2 16h20v4H2z" fill="${ink}"/><path d="M7.5 10H22v4H7.5z" fill="${accent}"/></svg>
+<g fill="${ink}">${layOutName(outline, nameLines(name), SIZE.width - plate.width)}</g>
 ${plate.svg}
 </svg>`
 }
@@ -66,7 +68,7 @@ function refuseMissing(field: string, characters: string[]) {
 }
 
 /** Contour lines 1, 1.75 and 3.5 px wide, fainter where the name stands. */
-async function relief(): Promise<string> {
+async function relief({ ink, second }: Palette): Promise<string> {
   const map = await readFile(RELIEF, 'utf8')
   const [, , mapWidth = 400, mapHeight = 250] = (/viewBox="([^"]+)"/.exec(map)?.[1] ?? '')
     .split(' ')
@@ -80,13 +82,13 @@ async function relief(): Promise<string> {
   return `<linearGradient id="fade"><stop stop-color="#fff" stop-opacity=".5"/><stop offset=".42" stop-color="#fff"/></linearGradient>
 <mask id="west" maskUnits="userSpaceOnUse" x="0" y="0" width="${SIZE.width}" height="${SIZE.height}"><rect width="100%" height="100%" fill="url(#fade)"/></mask>
 <g mask="url(#west)"><g transform="translate(${SIZE.width - mapWidth * scale} 0) scale(${scale})" fill="none">
-${path('thin', 'stroke="#182031" opacity=".3"', 1)}
-${path('master', 'stroke="#182031" opacity=".3"', 1.75)}
-${path('river', 'stroke="#6653a4" opacity=".8"', 3.5)}
+${path('thin', `stroke="${ink.light}" opacity=".3"`, 1)}
+${path('master', `stroke="${ink.light}" opacity=".3"`, 1.75)}
+${path('river', `stroke="${second.light}" opacity=".8"`, 3.5)}
 </g></g>`
 }
 
-function layOutPlate(outline: OutlineText, line: string) {
+function layOutPlate(outline: OutlineText, line: string, { accent, paper }: Palette) {
   const inside = SIZE.width - 2 * MARGIN.x - PLATE.left - PLATE.right
   const atFull = outline(line, PLATE.size, PLATE.tracking).width
   const size = PLATE.size * Math.min(1, inside / atFull)
@@ -96,8 +98,8 @@ function layOutPlate(outline: OutlineText, line: string) {
   const baseline = y + PLATE.top + PLATE.size / 2 + ((ASCENT - DESCENT) / 2) * size
   return {
     width,
-    svg: `<path d="M${x} ${y}h${width}v${PLATE_HEIGHT}h${-width}z" fill="#faa155"/>
-<g fill="${PAPER.dark}" transform="translate(${x + PLATE.left} ${baseline})">${svg}</g>`,
+    svg: `<path d="M${x} ${y}h${width}v${PLATE_HEIGHT}h${-width}z" fill="${accent.light}"/>
+<g fill="${paper.dark}" transform="translate(${x + PLATE.left} ${baseline})">${svg}</g>`,
   }
 }
 

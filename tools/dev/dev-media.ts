@@ -2,6 +2,7 @@ import type { ViteDevServer } from 'vite'
 import type { OwnDocument } from '../../site/parts/document-link.tsx'
 import type { Pictures } from '../../site/parts/picture.tsx'
 import type { SharePicture } from '../../site/published/sharing.tsx'
+import { buildIcons } from '../build/app-icons.ts'
 import { publishOwnFiles } from '../build/own-files.ts'
 import { makePictures } from '../build/picture-slots.ts'
 import { makeSharePicture } from '../build/share-picture.ts'
@@ -16,14 +17,17 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
   let pictures: Pictures | undefined
   let documents: OwnDocument[] | undefined
   let sharePicture: SharePicture | undefined
-  let sharedTexts = ''
+  let lastDrawn = ''
   async function make({ content }: typeof import('../../schema/content.ts')) {
     pictures = await makePictures(outDir, content)
     documents = await publishOwnFiles(outDir, content)
-    const texts = JSON.stringify([content.site.name, content.site.openGraph])
-    // It takes a second: only when it would be another.
-    if (texts !== sharedTexts) sharePicture = await makeSharePicture(outDir, content.site)
-    sharedTexts = texts
+    const { site, look } = content
+    // These take a second: only when they would be others.
+    const drawn = JSON.stringify([site.name, site.openGraph, look])
+    if (drawn === lastDrawn) return
+    await buildIcons(outDir, look.palette)
+    sharePicture = await makeSharePicture(outDir, site, look.palette)
+    lastDrawn = drawn
   }
   /** A text that cannot be read is the page's to tell. */
   async function remake() {

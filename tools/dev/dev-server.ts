@@ -6,15 +6,17 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { CONTENT } from '../../schema/content-folder.ts'
+import { VERCORS } from '../../schema/look/palette.ts'
 import { escapeHtml } from '../../server/base/html.ts'
 import { createLog } from '../../server/base/log.ts'
 import { contentType } from '../../server/pages/published-headers.ts'
 import { loadConfig } from '../../server/settings/load-config.ts'
 import { openContactService } from '../../server/shell/node-service.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { buildIcons } from '../build/app-icons.ts'
+import { PAPER } from '../../site/styles/colours.ts'
 import { common, LATE_SCRIPTS } from '../build/bundle.ts'
 import { makeDrawings } from '../build/drawings.ts'
+import { repaint } from '../build/repaint.ts'
 import { keepMedia, load, type Media } from './dev-media.ts'
 import { explainFault, teller } from './explain-fault.ts'
 
@@ -23,6 +25,9 @@ const ROOT = join(import.meta.dirname, '../..')
 const PUBLIC = join(ROOT, '.cache/dev')
 /** Programs write a file in several steps: it is looked at when they have paused. */
 const SETTLED_MS = 100
+
+/** In the colours of the page as it was last rendered: its style sheets come after it. */
+let paint = repaint(VERCORS)
 
 /** Starts it; whatever content/ becomes from then on, it goes on. @throws what keeps it from starting */
 export async function startDevServer(): Promise<void> {
@@ -44,7 +49,7 @@ export async function startDevServer(): Promise<void> {
   const vite = await startVite(server)
   const media = keepMedia(vite, PUBLIC)
   const answer = pageListener(vite, media)
-  await Promise.all([buildIcons(PUBLIC), media.remake()])
+  await media.remake()
   reloadOnChange(vite, media)
   server.listen(config.port, config.host)
   await once(server, 'listening')
@@ -63,10 +68,16 @@ function startVite(server: Server): Promise<ViteDevServer> {
     appType: 'custom',
     publicDir: PUBLIC,
     cacheDir: join(ROOT, '.cache/vite'),
-    css: { transformer: 'lightningcss' },
+    css: {
+      transformer: 'lightningcss',
+      lightningcss: { visitor: { Color: colour => paint(colour) } },
+    },
     // Known before the first page, so that no dependency found later reloads it under the visitor's hands.
     optimizeDeps: { entries: Object.values(LATE_SCRIPTS) },
-    define: { LATE_SCRIPTS: JSON.stringify(Object.fromEntries(lateScripts)) },
+    define: {
+      LATE_SCRIPTS: JSON.stringify(Object.fromEntries(lateScripts)),
+      PAPER: JSON.stringify(PAPER),
+    },
     server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT, CONTENT] } },
     ssr: { noExternal: ['lucide'] },
   })
@@ -102,6 +113,11 @@ async function render(vite: ViteDevServer, media: Media) {
     '/schema/references.ts',
   )
   await makeDrawings(iconNames())
+  const { content } = await load<typeof import('../../schema/content.ts')>(
+    vite,
+    '/schema/content.ts',
+  )
+  paint = repaint(content.look.palette)
   const {
     renderSite,
     renderFiles,

@@ -27,8 +27,8 @@ export async function buildClientRendered(outDir: string): Promise<void> {
 
 /** Modules that are for our build alone, and what a page rendered in the browser has in their place. */
 const MODULES: Record<string, () => string> = {
-  'schema/content.ts': () =>
-    `export const content = ${JSON.stringify(content)}\nexport const checkContent = () => ({})`,
+  'schema/content.ts': () => `export const content = ${JSON.stringify(content)}`,
+  'schema/check-content.ts': () => 'export const checkContent = () => ({})',
   'site/contact-form/island.tsx': () =>
     "export { ContactForm as ContactIsland } from './contact-form.tsx'",
   'react-dom/server': () => `export const renderToString = () => ''`,

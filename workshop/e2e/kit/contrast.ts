@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { contrast, luminance } from '../../../site/styles/contrast.ts'
+import { contrast, luminance } from '../../../schema/look/contrast.ts'
 import { addStyle } from './page.ts'
 
 /** A text, the weakest contrast it has with any pixel behind or beside its letters, and what WCAG 1.4.3 asks of its size. */

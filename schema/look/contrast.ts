@@ -1,3 +1,5 @@
+import { bytes } from './oklch.ts'
+
 /** Of red, green and blue up to 255. Source: WCAG 2.2, relative luminance. */
 export function luminance(rgb: ArrayLike<number>): number {
   return 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2])
@@ -13,6 +15,6 @@ export const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Mat
 
 /** The same of two colours written as `#rrggbb`. */
 export const contrastOfHex = (...pair: [string, string]) => {
-  const [a = 0, b = 0] = pair.map(hex => luminance(Buffer.from(hex.slice(1), 'hex')))
+  const [a = 0, b = 0] = pair.map(hex => luminance(bytes(hex)))
   return contrast(a, b)
 }

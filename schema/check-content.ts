@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+
+/** The message lists each wrong value of one content file: where it is and what is expected there. */
+export class ContentError extends Error {
+  override name = 'ContentError'
+}
+
+/**
+ * Checks what the owner wrote in a content file and sets it with French typography.
+ * @throws {ContentError} one sentence a fault, naming file, field and what is expected.
+ */
+export function checkContent<Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  throw new ContentError(result.issues.map(issue => sentence(file, issue)).join('\n'))
+}
+
+function sentence(file: string, issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue) ?? '(the whole file)'
+  if (issue.type === 'strict_object') {
+    return issue.expected === 'never'
+      ? `${file}: «${field}» is not a known field, check its spelling.`
+      : `${file}: «${field}» is missing.`
+  }
+  const expected = issue.message.startsWith('Invalid') ? issue.expected : issue.message
+  return `${file}: «${field}» must be ${expected}, got ${JSON.stringify(issue.input) ?? 'nothing'}.`
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { contrastOfHex } from './contrast.ts'
+import { paletteOf } from './look.ts'
+import { mix, parseColour, toOklch } from './oklch.ts'
+import { pairsOf } from './pairs.ts'
+import { derive, SEEDS, until, VERCORS } from './palette.ts'
+
+const NAMES = Object.keys(SEEDS) as (keyof typeof SEEDS)[]
+
+function refusal(look: unknown): string {
+  try {
+    paletteOf(look)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test('a colour is read as CSS reads it: in OKLCH, short and long, and none that is no colour', () => {
+  expect(parseColour('oklch(.785 .14 59)')).toBe('#faa155')
+  expect(parseColour('oklch(78.5% 35% 59deg)')).toBe('#faa155')
+  expect(parseColour('#FA5')).toBe('#ffaa55')
+  // More chroma than sRGB has: the most it has in that lightness and hue.
+  expect(toOklch(parseColour('oklch(.6 .4 145)') ?? '')).toMatchObject({
+    lightness: expect.closeTo(0.6, 2),
+    hue: expect.closeTo(145, 0),
+  })
+  for (const text of ['apricot', '#faa15', 'oklch(.7 .1)', 'oklch(. . .)', 'rgb(1 2 3)'])
+    expect(parseColour(text), text).toBeUndefined()
+})
+
+test('the pairs of the demonstration have the contrasts of the design’s table', () => {
+  const { paper, ink, soft, second, accent, footerSoft } = VERCORS
+  expect(contrastOfHex(ink.light, paper.light)).toBeCloseTo(14.69, 1)
+  expect(contrastOfHex(soft.dark, paper.dark)).toBeCloseTo(9.78, 1)
+  expect(contrastOfHex(second.light, paper.light)).toBeCloseTo(5.69, 1)
+  expect(contrastOfHex(ink.light, accent.light)).toBeCloseTo(7.98, 1)
+  expect(contrastOfHex(footerSoft, ink.light)).toBeCloseTo(9.9, 0)
+})
+
+test.each(NAMES)('in the palette %s everything can be read, day and night', name => {
+  const palette = paletteOf(name)
+  const weak = pairsOf(palette).filter(
+    ({ over, under, asked }) => contrastOfHex(over, under) < asked,
+  )
+  expect(weak).toEqual([])
+  // Texts of the shipped palettes have what WCAG 1.4.6 asks for, the enhanced contrast.
+  for (const theme of ['light', 'dark'] as const)
+    for (const text of ['ink', 'soft'] as const)
+      expect(contrastOfHex(palette[text][theme], palette.paper[theme])).toBeGreaterThan(7)
+})
+
+test('the rules come near what was chosen by eye for the demonstration', () => {
+  const derived = derive(SEEDS.vercors)
+  const lightness = (hex: string) => toOklch(hex).lightness
+  for (const theme of ['light', 'dark'] as const)
+    for (const name of ['stone', 'soft', 'field', 'placeholder', 'ripe', 'burnt'] as const)
+      expect(lightness(derived[name][theme]), `${name}.${theme}`).toBeCloseTo(
+        lightness(VERCORS[name][theme]),
+        1,
+      )
+})
+
+test('a colour darkened until it can be read keeps its hue, and as much chroma as there is', () => {
+  const ripe = until('#f0c04a', '#f2f5f4', 3.2)
+  expect(contrastOfHex(ripe, '#f2f5f4')).toBeCloseTo(3.2, 1)
+  expect(toOklch(ripe).hue).toBeCloseTo(toOklch('#f0c04a').hue, -0.5)
+  expect(toOklch(ripe).chroma).toBeGreaterThan(0.12)
+})
+
+test('a colour on which nothing can be read is refused with the pair, its ratio and a lightness that passes', () => {
+  const dark = SEEDS.vercors.accent.dark
+  const sentence = refusal({ accent: { light: '#c0392b', dark } })
+  expect(sentence).toMatch(
+    /^content\/look\.ts: «accent\.light»: .+ \(#\w{6} on #\w{6}\), has \d\.\d+:1 where WCAG asks for [\d.]+:1; the nearest lightness that passes is #\w{6}, oklch\([\d.]+ [\d.]+ \d+\)\.$/,
+  )
+  const [, hex = ''] = /passes is (#\w{6})/.exec(sentence) ?? []
+  expect(refusal({ accent: { light: hex, dark } })).toBe('')
+})
+
+test('while ink on paper cannot be read, nothing is said of colours that no change would help', () => {
+  const ink = { light: mix('#f5f3ef', '#182031', 0.4), dark: '#f3ece0' }
+  expect(refusal({ ink }).split('\n')).toEqual([expect.stringContaining('«ink.light»')])
+})
+
+test('a palette of one’s own takes what it leaves out from the one it names', () => {
+  const second = { light: '#1f757d', dark: '#7fcbd0' }
+  const palette = paletteOf({ palette: 'lichen', second })
+  expect([palette.paper, palette.second]).toEqual([SEEDS.lichen.paper, second])
+  expect(palette.footerDark).toBe(derive(SEEDS.lichen).footerDark)
+})
+
+test.each([
+  ['lichn', '«palette» must be one of vercors, estuaire, schiste, lichen, got "lichn".'],
+  [{ accent: { light: 'red', dark: '#fff' } }, '«accent.light» must be a colour such as #faa155'],
+  [{ accent: { light: '#faa155' } }, '«accent.dark» is missing.'],
+  [{ acent: { light: '#faa155' } }, '«acent» is not a known field, check its spelling.'],
+])('what is wrong in %j is said in a sentence', (look, sentence) => {
+  expect(refusal(look)).toContain(`content/look.ts: ${sentence}`)
+})

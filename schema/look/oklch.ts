@@ -1,0 +1,101 @@
+/**
+ * Colours as `#rrggbb` and in OKLCH, where a step of lightness looks the same in every hue. Source of the matrices and of
+ * what a browser does with a colour that sRGB does not have: CSS Color 4.
+ */
+export type Oklch = { lightness: number; chroma: number; hue: number }
+
+/** Hexadecimal of three or six digits, or `oklch(.965 .006 95)`, lightness and chroma in per cent if one likes. */
+export function parseColour(text: string): string | undefined {
+  const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text)?.[1]?.toLowerCase()
+  if (hex) return `#${hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex}`
+  const parts = /^oklch\(\s*([\d.]+%?)\s+([\d.]+%?)\s+(-?[\d.]+)(?:deg)?\s*\)$/i.exec(text)
+  if (!parts) return undefined
+  const [lightness = 0, chroma = 0, hue = 0] = parts.slice(1).map((part, at) => {
+    const whole = at === 0 ? 1 : FULL_CHROMA
+    return Number.parseFloat(part) * (part.endsWith('%') ? whole / 100 : 1)
+  })
+  return Number.isNaN(lightness + chroma + hue) ? undefined : toHex({ lightness, chroma, hue })
+}
+
+/** 100 % of chroma in CSS. */
+const FULL_CHROMA = 0.4
+
+export function toOklch(hex: string): Oklch {
+  const rgb = bytes(hex).map(value => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const [lightness = 0, a = 0, b = 0] = times(LMS_TO_OKLAB, times(RGB_TO_LMS, rgb).map(Math.cbrt))
+  return {
+    lightness,
+    chroma: Math.hypot(a, b),
+    hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360,
+  }
+}
+
+/** Of a chroma that sRGB does not have at that lightness, it takes what there is. */
+export function toHex({ lightness, chroma, hue }: Oklch): string {
+  const inside = Math.min(1, Math.max(0, lightness))
+  let [least, most] = [0, chroma]
+  if (isInGamut(linearRgb(inside, chroma, hue))) least = chroma
+  while (most - least > 1e-4) {
+    const middle = (least + most) / 2
+    if (isInGamut(linearRgb(inside, middle, hue))) least = middle
+    else most = middle
+  }
+  return hexOf(linearRgb(inside, least, hue).map(part => 255 * encoded(part)))
+}
+
+/** `share` of one colour on another, as `color-mix(in srgb, …)` makes it. */
+export function mix(below: string, above: string, share: number): string {
+  const over = bytes(above)
+  return hexOf(bytes(below).map((value, at) => value * (1 - share) + (over[at] ?? 0) * share))
+}
+
+function linearRgb(lightness: number, chroma: number, hue: number): number[] {
+  const angle = (hue * Math.PI) / 180
+  const lab = [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)]
+  const lms = times(OKLAB_TO_LMS, lab).map(part => part ** 3)
+  return times(LMS_TO_RGB, lms)
+}
+
+/** Less than half of a 255th outside is inside. */
+const isInGamut = (rgb: number[]) => rgb.every(part => part > -1e-4 && encoded(part) < 1.001)
+
+const encoded = (part: number) =>
+  part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055
+
+/** Red, green and blue up to 255. */
+export const bytes = (hex: string) =>
+  [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
+
+const hexOf = (parts: number[]) => `#${parts.map(hexByte).join('')}`
+
+const hexByte = (part: number) =>
+  Math.round(Math.min(255, Math.max(0, part)))
+    .toString(16)
+    .padStart(2, '0')
+
+const times = (matrix: number[][], vector: number[]) =>
+  matrix.map(row => row.reduce((sum, factor, at) => sum + factor * (vector[at] ?? 0), 0))
+
+const RGB_TO_LMS = [
+  [0.4122214708, 0.5363325363, 0.0514459929],
+  [0.2119034982, 0.6806995451, 0.1073969566],
+  [0.0883024619, 0.2817188376, 0.6299787005],
+]
+const LMS_TO_OKLAB = [
+  [0.2104542553, 0.793617785, -0.0040720468],
+  [1.9779984951, -2.428592205, 0.4505937099],
+  [0.0259040371, 0.7827717662, -0.808675766],
+]
+const OKLAB_TO_LMS = [
+  [1, 0.3963377774, 0.2158037573],
+  [1, -0.1055613458, -0.0638541728],
+  [1, -0.0894841775, -1.291485548],
+]
+const LMS_TO_RGB = [
+  [4.0767416621, -3.3077115913, 0.2309699292],
+  [-1.2684380046, 2.6097574011, -0.3413193965],
+  [-0.0041960863, -0.7034186147, 1.707614701],
+]
