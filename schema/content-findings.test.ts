@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../workshop/testing/server.ts'
-import { content } from './content.ts'
 import { IMAGES, readContent } from './content-files.ts'
 import { contentFindings, missingReferences } from './content-findings.ts'
-import { unknownPicture } from './references.ts'
+import { pictureNames, unknownPicture } from './references.ts'
 
 test('each line of the build’s refusal is a problem', async () => {
   const refusals = async () => ['content/a.ts: one.', 'content/a.ts: two.']
@@ -35,30 +34,10 @@ test('an icon that lucide does not have is told as the build tells it', async ()
 })
 
 test('a picture that is not among the files is named, once', async () => {
-  const files = [...new Set(content.projects.projects.map(({ image }) => image))]
+  const files = [...pictureNames().keys()]
   expect(await missingReferences(temporaryDirectory())).toEqual(files.map(unknownPicture))
 })
 
 test('where there are no pictures at all, as in a container, none is missed', async () => {
   expect(await missingReferences(join(temporaryDirectory(), 'nowhere'))).toEqual([])
-})
-
-test('the doctor asks whether those who are quoted agreed, until the owner says so', async () => {
-  const quoted = (...testimonials: object[]) => [
-    { name: 'content/site.ts', exports: { site: { sections: ['testimonials'] } } },
-    { name: 'content/testimonials.ts', exports: { testimonials: { testimonials } } },
-  ]
-  const asked = async (files: ReturnType<typeof quoted>) => {
-    const findings = await contentFindings({ files, faults: [] }, async () => [])
-    return findings.filter(({ what }) => what.startsWith('content/testimonials.ts'))
-  }
-  const agreed = { quote: 'Très bien.', person: 'Ève', agreed: true }
-  expect(await asked(quoted(agreed))).toEqual([])
-  expect(await asked(quoted(agreed, { quote: 'Bien.', person: 'Marc' }))).toEqual([
-    {
-      level: 'warning',
-      what: 'content/testimonials.ts: have these agreed to be quoted by name? Marc',
-      fix: 'ask each, keep the answer, then write «agreed: true» (RGPD art. 6)',
-    },
-  ])
 })

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { consentFindings } from './consent.ts'
 import { IMAGES, type readContent } from './content-files.ts'
 import { untouchedFindings } from './demonstration.ts'
 import { type Finding, ok, problem } from './finding.ts'
@@ -22,7 +21,6 @@ export async function contentFindings(
   return [
     ...(refused.length > 0 ? refused : [ok('The build accepts every field')]),
     ...(left.length > 0 ? left : [ok('Nothing is left of the demonstration')]),
-    ...consentFindings(files),
   ]
 }
 
@@ -46,15 +44,16 @@ export async function missingReferences(
   named?: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const { content } = await import('./content.ts')
-  const { iconNames, lucideName, unknownIcon, unknownPicture } = await import('./references.ts')
+  const { iconNames, lucideName, pictureNames, unknownIcon, unknownPicture } = await import(
+    './references.ts'
+  )
   const { fileFaults } = await import('./own-files.ts')
   const icons = lucideIcons()
-  const files = new Set(content.projects.projects.map(({ image }) => image))
   return [
     ...[...(named ?? iconNames())]
       .filter(([name]) => icons && !(lucideName(name) in icons))
       .map(icon => unknownIcon(...icon)),
-    ...[...files]
+    ...[...pictureNames().keys()]
       .filter(file => existsSync(images) && !existsSync(join(images, file)))
       .map(unknownPicture),
     ...fileFaults(content.site.documents),

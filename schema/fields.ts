@@ -124,9 +124,15 @@ const figure = v.pipe(
   ),
 )
 
+const image = v.pipe(
+  exact('a file name of content/images, such as spatial.png'),
+  v.regex(/^[^/\\]+$/, 'a file name of content/images, without a folder'),
+)
+
 export const aboutSchema = v.strictObject({
   lead: lead(),
   paragraph: text(),
+  portrait: v.optional(v.strictObject({ image, alt: text() })),
   figures: v.array(v.strictObject({ value: figure, label: text() })),
   values: v.array(v.strictObject({ icon, title: exact(), description: text() })),
 })
@@ -144,10 +150,7 @@ const project = v.strictObject({
   title: text(),
   description: text(),
   tags: v.array(exact()),
-  image: v.pipe(
-    exact('a file name of content/images, such as spatial.png'),
-    v.regex(/^[^/\\]+$/, 'a file name of content/images, without a folder'),
-  ),
+  image,
   focus: v.optional(focus),
   imageAlt: text(),
   url: v.optional(webAddress),
@@ -189,6 +192,7 @@ const testimonial = v.strictObject({
   person: exact(),
   role: v.optional(text()),
   company: v.optional(exact()),
+  portrait: v.optional(image),
   url: v.optional(
     v.pipe(exact(HTTPS_ADDRESS), v.url(HTTPS_ADDRESS), v.startsWith('https://', HTTPS_ADDRESS)),
   ),

@@ -32,5 +32,22 @@ export const lucideName = (name: string) =>
 export const unknownIcon = (name: string, field: string) =>
   `${field} must be the name of a lucide icon (https://lucide.dev/icons), got "${name}".`
 
+/** Every picture that the content names, each once, and the file and field that name it. */
+export function pictureNames(): ReadonlyMap<string, string> {
+  const { about, projects, testimonials } = content
+  return new Map(
+    [
+      [about.portrait?.image, 'content/about.ts: «portrait.image»'] as const,
+      ...testimonials.testimonials.map(
+        ({ portrait }, at) =>
+          [portrait, `content/testimonials.ts: «testimonials.${at}.portrait»`] as const,
+      ),
+      ...projects.projects.map(
+        ({ image }, at) => [image, `content/projects.ts: «projects.${at}.image»`] as const,
+      ),
+    ].flatMap(([file, field]) => (file ? [[file, field]] : [])),
+  )
+}
+
 export const unknownPicture = (file: string) =>
-  `content/projects.ts: no picture named «${file}» in content/images.`
+  `${pictureNames().get(file)}: no picture named «${file}» in content/images.`

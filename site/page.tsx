@@ -18,11 +18,11 @@ type PageProps = { pictures: Pictures; documents: readonly OwnDocument[] }
 /** The whole page, top to bottom. */
 export function Page({ pictures, documents }: PageProps) {
   const sections = {
-    about: <About />,
+    about: <About pictures={pictures} />,
     skills: <Skills />,
     projects: <Projects pictures={pictures} />,
     services: <Services />,
-    testimonials: <Testimonials />,
+    testimonials: <Testimonials pictures={pictures} />,
   }
   return (
     <>

@@ -101,7 +101,7 @@ test('an icon that does not exist is named in the browser and in the terminal', 
 })
 
 test('a picture that does not exist is named in the browser and in the terminal', async () => {
-  const sentence = 'content/projects.ts: no picture named «nowhere.png» in content/images.'
+  const sentence = '.image»: no picture named «nowhere.png» in content/images.'
   expect(await homeWith('projects.ts', `'${SHOWN}'`, "'nowhere.png'")).toContain(sentence)
   await shows(sentence)
   await shows('The page is whole again.')

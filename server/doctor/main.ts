@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { consentFindings } from '../../schema/consent.ts'
 import { exported, readContent } from '../../schema/content-files.ts'
 import { contentFindings } from '../../schema/content-findings.ts'
 import { ofFolder } from '../../schema/content-folder.ts'
@@ -51,7 +52,11 @@ async function checks({ url, send, env: envFile }: Options): Promise<Check[]> {
     ['Configuration', () => configurationFindings(settings, envFile)],
     [
       'Content and legal texts',
-      async () => [...(await contentFindings(content)), retentionFinding(retentionDays, keptDays)],
+      async () => [
+        ...(await contentFindings(content)),
+        ...consentFindings(content.files),
+        retentionFinding(retentionDays, keptDays),
+      ],
     ],
     config?.databaseUrl
       ? ['Database', configured(({ databaseUrl = '' }) => databaseFindings(databaseUrl))]

@@ -2,7 +2,8 @@ import { phrases } from '../../content/phrases.ts'
 import type { content } from '../../schema/content.ts'
 
 type Project = (typeof content.projects.projects)[number]
-type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url'>
+/** What of a project says what it is, for whom and when. */
+export type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url'>
 
 /** What a project is called: the owner's word, or else «Exemple» where there is neither a page to visit nor a client. */
 export function labelOf({ label, client, url }: Credit): string {

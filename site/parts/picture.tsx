@@ -1,5 +1,6 @@
 import { unknownPicture } from '../../schema/references.ts'
 import { onHost } from '../address.ts'
+import { fileOf } from './portrait.ts'
 
 /** A picture made at build: AVIF at every width, one WebP for all else, and the colour to show while it loads. */
 export type BuiltPicture = {
@@ -24,7 +25,7 @@ type PictureProps = { file: string; alt: string; sizes: string; pictures: Pictur
 
 export function Picture({ file, alt, sizes, pictures }: PictureProps) {
   const picture = pictures[file]
-  if (!picture) throw new Error(unknownPicture(file))
+  if (!picture) throw new Error(unknownPicture(fileOf(file)))
   return (
     <picture className={`picture ${pictureClass(file)}`}>
       <source type="image/avif" srcSet={srcSet(picture.avif)} sizes={sizes} />

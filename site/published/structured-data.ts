@@ -55,7 +55,7 @@ const offer = ({ title }: { title: string }): Offer => ({
   itemOffered: { '@type': 'Service', name: title },
 })
 
-/** The projects that were made for somebody, or at some time, as the page says; an example is no work of anybody's. */
+/** The projects that were made for somebody, or at some time; an example is no work of anybody's. «2023 – 2025» is no date. */
 const works = (creator: string): CreativeWork[] =>
   content.projects.projects.filter(isRealWork).map(({ title, url, client, year }) => ({
     '@type': 'CreativeWork',
@@ -63,5 +63,5 @@ const works = (creator: string): CreativeWork[] =>
     ...(url && { url }),
     creator: { '@id': creator },
     ...(client && { sourceOrganization: { '@type': 'Organization', name: client } }),
-    ...(year && { dateCreated: year }),
+    ...(year && /^\d{4}$/.test(year) && { dateCreated: year }),
   }))

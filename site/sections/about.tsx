@@ -2,10 +2,15 @@ import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
+import { Picture, type Pictures } from '../parts/picture.tsx'
+import { portraitOf } from '../parts/portrait.ts'
 import { Words } from '../parts/words.tsx'
 
-export function About() {
-  const { lead, paragraph, figures, values } = content.about
+/** As wide as about-portrait.css has it. */
+const PORTRAIT_SIZES = '12rem'
+
+export function About({ pictures }: { pictures: Pictures }) {
+  const { lead, paragraph, portrait, figures, values } = content.about
   return (
     <section className="wrap columns section about" id="about">
       <Landmark of={content.site.landmarks.about} />
@@ -16,6 +21,14 @@ export function About() {
         </p>
         <p>{paragraph}</p>
       </div>
+      {portrait && (
+        <Picture
+          file={portraitOf(portrait.image)}
+          alt={portrait.alt}
+          sizes={PORTRAIT_SIZES}
+          pictures={pictures}
+        />
+      )}
       {figures.length > 0 && (
         <dl className="figures">
           {figures.map(({ value, label }) => (
@@ -45,13 +58,14 @@ export function About() {
   )
 }
 
-/** «50+»: the sign that ends a figure has a colour of its own. */
+/** «50+», «−30 %», «< 1 s»: a sign that begins or ends a figure has a colour of its own. */
 function Figure({ value }: { value: string }) {
-  const [, number, sign] = /^(.*?)([+%€]?)$/.exec(value) ?? []
+  const [, before, number, after] = /^([-−–+±<>≤≥≈~×]?)(.*?)([+%‰€$£]?)$/.exec(value) ?? []
   return (
     <>
+      {before && <b>{before}</b>}
       {number}
-      {sign && <b>{sign}</b>}
+      {after && <b>{after}</b>}
     </>
   )
 }

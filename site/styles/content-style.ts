@@ -1,6 +1,7 @@
 import { content } from '../../schema/content.ts'
 import { contrastOfHex } from '../../schema/look/contrast.ts'
 import { type Pictures, pictureClass } from '../parts/picture.tsx'
+import { isPortrait } from '../parts/portrait.ts'
 import { PAPER } from './colours.ts'
 import { countStyle } from './count-style.ts'
 import { longestLine, nameLineHeight, nameLines, TIGHT_LINE_HEIGHT } from './name-lines.ts'
@@ -11,7 +12,7 @@ export function contentStyle(pictures: Pictures): string {
   const lines = [...sections, 'contact', 'footer'] as const
   const shown = new Set(content.projects.projects.map(({ image }) => image))
   const placeholders = Object.entries(pictures)
-    .filter(([file]) => shown.has(file))
+    .filter(([file]) => shown.has(file) || isPortrait(file))
     .map(
       ([file, { color }]) => `.${pictureClass(file)}{background:${color};color:${onColour(color)}}`,
     )

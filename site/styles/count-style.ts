@@ -7,6 +7,7 @@ export function countStyle(): string {
   const examples = projects.projects.filter(({ url }) => !url).length
   return [
     aboutStyle(about.figures.length, about.values.length),
+    figureStyle(about.figures.map(({ value }) => value)),
     rowsStyle('.examples', examples, examples > 1 ? LAST_LOWER : ''),
     rowsStyle('.services-grid', services.services.length),
     services.services.length % 2 ? oddServicesStyle(services.services.length) : '',
@@ -22,6 +23,15 @@ function aboutStyle(figures: number, values: number): string {
     values < 3 ? `@media(width>48rem){.values{grid-template-columns:repeat(${values},1fr)}}` : '',
   ].join('')
 }
+
+/** Figures of more signs than fit their column are smaller, all of them alike; 0.44 em is the width of a sign. */
+function figureStyle(figures: string[]): string {
+  const longest = Math.max(0, ...figures.map(figure => figure.length))
+  if (longest <= FITTING_SIGNS) return ''
+  return `.figures{container-type:inline-size}.figures dd{font-size:min(clamp(5rem,12.5vw,13rem),100cqi/${longest}/.44)}`
+}
+
+const FITTING_SIGNS = 4
 
 /** Rows of three where they come out even, and of two at the end where they do not. */
 function rowsStyle(grid: string, count: number, more = ''): string {

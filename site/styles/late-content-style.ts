@@ -1,7 +1,7 @@
 import { content } from '../../schema/content.ts'
 import { altimeterStyle } from './altimeter.ts'
-import { printedCredits, printWords } from './print-words.ts'
+import { printedCredits, printedProfiles, printWords } from './print-words.ts'
 
 /** What depends on content in the late style sheet (late.css). */
 export const lateContentStyle = (): string =>
-  printWords() + printedCredits() + altimeterStyle(content.site)
+  printWords() + printedProfiles() + printedCredits() + altimeterStyle(content.site)

@@ -22,6 +22,7 @@ const STYLES: { path: string; isShown: boolean }[] = [
   },
   { path: 'site/sections/documents.css', isShown: content.site.documents.length > 0 },
   { path: 'site/sections/credit.css', isShown: content.projects.projects.some(hasCredit) },
+  { path: 'site/sections/about-portrait.css', isShown: content.about.portrait !== undefined },
   { path: 'site/sections/testimonials.css', isShown: showsTestimonials },
 ]
 

@@ -1,13 +1,13 @@
 import { transform } from 'lightningcss'
 import { expect, test } from 'vitest'
-import { printWords } from './print-words.ts'
+import { printedCredits, printedProfiles, printWords } from './print-words.ts'
 
-/** The words as a style sheet's reader understands them. */
-function words(texts: { address: string; example: string }): string[] {
+/** The words of a style sheet as its reader understands them. */
+function words(style: string): string[] {
   const read: string[] = []
   transform({
     filename: 'paper.css',
-    code: Buffer.from(printWords(texts)),
+    code: Buffer.from(style),
     visitor: {
       Token: {
         string({ value }) {
@@ -23,7 +23,7 @@ test.each([
   ['https://www.combe.fr/', 'https://www.combe.fr'],
   ['https://user.github.io/site/', 'https://user.github.io/site'],
 ])('the address %s is printed as %s', (address, printed) => {
-  expect(words({ address, example: 'Exemple' })).toEqual([printed, '(exemple)'])
+  expect(words(printWords({ address, example: 'Exemple' }))).toEqual([printed, '(exemple)'])
 })
 
 test.each([
@@ -33,6 +33,42 @@ test.each([
   ['Dit «\\a "b"</style>»', '(dit «\\a "b"</style>»)'],
 ])('the word «%s» of the page is printed as «%s»', (example, printed) => {
   const text = { address: 'https://www.combe.fr/', example }
-  expect(words(text)).toEqual(['https://www.combe.fr', printed])
+  expect(words(printWords(text))).toEqual(['https://www.combe.fr', printed])
   expect(printWords(text)).not.toContain('<')
+})
+
+test('profiles are printed by their addresses, without what every address has', () => {
+  const links = [
+    { label: 'LinkedIn', url: 'https://www.linkedin.com/in/sacha"combe/' },
+    { label: 'Carnet', url: 'https://combe.fr/carnet</style>' },
+  ]
+  expect(words(printedProfiles(links))).toEqual([
+    'www.linkedin.com/in/sacha"combe',
+    'combe.fr/carnet</style>',
+  ])
+  expect(printedProfiles(links)).not.toContain('<')
+  expect(printedProfiles([])).toBe('')
+})
+
+test('a project whose owner says so is printed with what it is, for whom and when', () => {
+  const style = printedCredits([
+    {},
+    { label: 'Réalisation', year: '2025' },
+    { client: 'Roux & "fils"</style>' },
+    { label: false },
+    { url: 'https://www.roux.fr/', client: 'Roux', year: '2024' },
+  ])
+  expect(words(style)).toEqual([
+    ' (Roux, 2024)',
+    ' (réalisation, 2025)',
+    ' (Roux & "fils"</style>)',
+  ])
+  expect(style).not.toContain('<')
+  expect(style.match(/\.[^{}@]+(?= h3)/g)).toEqual([
+    '.live:nth-of-type(1)',
+    '.examples>:nth-child(2)',
+    '.examples>:nth-child(3)',
+    '.examples>:nth-child(4)',
+  ])
+  expect(printedCredits([{}])).toBe('')
 })

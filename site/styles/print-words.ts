@@ -1,7 +1,7 @@
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { siteUrl } from '../address.ts'
-import { creditOf, hasCredit, labelOf } from '../parts/credit.ts'
+import { type Credit, creditOf, hasCredit, labelOf } from '../parts/credit.ts'
 import { cssString } from './css-string.ts'
 
 /** The words that the style sheet for paper adds: where the page is found, and what a project without a link is. */
@@ -13,8 +13,18 @@ export function printWords(
   return `@media print{:root{--address:${printedAddress};--example:${printedExample}}}`
 }
 
+/** The addresses of the owner's pages elsewhere in the place of their labels, which their hosts say as well. */
+export function printedProfiles(links = content.site.links): string {
+  const rules = links.map(({ url }, at) => {
+    const address = cssString(url.replace(/^https:\/\/|\/$/g, ''))
+    return `.profiles>:nth-child(${at + 1}) a::after{content:${address}}`
+  })
+  if (rules.length === 0) return ''
+  return `@media print{.profiles a{font-size:0;&::after{font-size:10pt}}${rules.join('')}}`
+}
+
 /** Behind the title of each project whose owner says so: what it is, for whom and when, instead of «(exemple)». */
-export function printedCredits(projects = content.projects.projects): string {
+export function printedCredits(projects: readonly Credit[] = content.projects.projects): string {
   const [live, others] = [projects.filter(({ url }) => url), projects.filter(({ url }) => !url)]
   const rules = [
     ...live.map((project, at) => creditRule(`.live:nth-of-type(${at + 1})`, project)),
@@ -23,7 +33,7 @@ export function printedCredits(projects = content.projects.projects): string {
   return rules && `@media print{.live :is(.planned,.credit){display:none}${rules}}`
 }
 
-function creditRule(selector: string, project: (typeof content.projects.projects)[number]): string {
+function creditRule(selector: string, project: Credit): string {
   if (!hasCredit(project)) return ''
   const words = [withoutCapital(labelOf(project)), creditOf(project)].filter(Boolean).join(', ')
   const value = words ? cssString(` (${words})`) : 'none'

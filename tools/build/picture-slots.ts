@@ -3,16 +3,19 @@ import sharp from 'sharp'
 import type { content } from '../../schema/content.ts'
 import { IMAGES } from '../../schema/content-files.ts'
 import type { Pictures } from '../../site/parts/picture.tsx'
+import { portraitOf } from '../../site/parts/portrait.ts'
 import { buildPictures } from './pictures.ts'
 import { cropOf, type Focus, type Slot, TOP } from './slot.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Every project is shown at 8:5, at widths from a 320 px phone to a 2× screen. */
+/** Every project is shown at 8:5, at widths from a 320 px phone to a 2× screen; portraits have one size, for screens up to 3×. */
 const RATIO = { width: 8, height: 5 }
 const WIDTHS = {
   live: [480, 720, 960, 1280, 1600],
   example: [320, 480, 640, 960],
+  owner: [192, 384, 576],
+  person: [48, 96, 144],
 }
 
 type Projects = (typeof content)['projects']['projects']
@@ -26,19 +29,40 @@ const MOST_CROPPED = 1 / 3
  */
 export async function makePictures(
   outDir: string,
-  { projects }: Pick<typeof content, 'projects'>,
+  { projects, about, testimonials }: Pick<typeof content, 'projects' | 'about' | 'testimonials'>,
   say?: (line: string) => void,
 ): Promise<Pictures> {
   const slots = projectSlots(projects.projects)
-  const pictures = await buildPictures({
+  const portraits = portraitSlots({ about, testimonials })
+  const folders = {
     sourceDir: IMAGES,
     outDir,
     cacheDir: join(ROOT, '.cache/images'),
     ...(say && { say }),
-    slot: file => slots.get(file) ?? { widths: WIDTHS.example, ratio: RATIO, focus: TOP },
+  }
+  const unnamed = { widths: WIDTHS.example, ratio: RATIO, focus: TOP }
+  const pictures = await buildPictures({
+    ...folders,
+    slot: file => slots.get(file) ?? (portraits.has(file) ? undefined : unnamed),
   })
+  if (portraits.size > 0) {
+    const squares = await buildPictures({ ...folders, slot: file => portraits.get(file) })
+    for (const [file, square] of Object.entries(squares)) pictures[portraitOf(file)] = square
+  }
   if (say) for (const line of await pictureWarnings(projects.projects)) say(line)
   return pictures
+}
+
+/** The owner's portrait is the larger one. */
+function portraitSlots({ about, testimonials }: Pick<typeof content, 'about' | 'testimonials'>) {
+  const square = { ratio: { width: 1, height: 1 }, focus: TOP }
+  const persons = testimonials.testimonials.flatMap(({ portrait }) => portrait ?? [])
+  return new Map<string, Slot>([
+    ...persons.map(file => [file, { ...square, widths: WIDTHS.person }] as const),
+    ...(about.portrait
+      ? [[about.portrait.image, { ...square, widths: WIDTHS.owner }] as const]
+      : []),
+  ])
 }
 
 /** The slot of each picture that a project names: where two show the same, the larger one. */

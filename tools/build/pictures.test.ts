@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { focusPoint, pictureWarnings } from './picture-slots.ts'
 import { buildPictures } from './pictures.ts'
-import { TOP } from './slot.ts'
+import { type Slot, TOP } from './slot.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -15,12 +15,17 @@ beforeEach(async () => {
 
 const put = (name: string, bytes: Buffer | string) => writeFile(join(folder, 'in', name), bytes)
 
-const build = (focus = TOP) =>
+const slotOf = (focus = TOP): Slot => ({
+  widths: [160, 320],
+  ratio: { width: 8, height: 5 },
+  focus,
+})
+const build = (focus = TOP, slot: (file: string) => Slot | undefined = () => slotOf(focus)) =>
   buildPictures({
     sourceDir: join(folder, 'in'),
     outDir: join(folder, 'out'),
     cacheDir: join(folder, 'cache'),
-    slot: () => ({ widths: [160, 320], ratio: { width: 8, height: 5 }, focus }),
+    slot,
   })
 
 const built = (url: string) => sharp(join(folder, 'out', url))
@@ -96,6 +101,17 @@ test('what a focus names stays, and another focus is another picture', async () 
     await colorAt(centre?.webp.url ?? '', 0.5, 0.05),
     await colorAt(centre?.webp.url ?? '', 0.5, 0.95),
   ]).toEqual(['red', 'blue'])
+})
+
+test('a portrait is square, from the top, and a file without a slot is left alone', async () => {
+  await put('eve.jpeg', await (await redAboveBlue(320, 640)).jpeg().toBuffer())
+  await put('autre.jpeg', 'not looked at')
+  const square = { widths: [48, 96, 144], ratio: { width: 1, height: 1 }, focus: TOP }
+  const pictures = await build(TOP, file => (file === 'eve.jpeg' ? square : undefined))
+  expect(Object.keys(pictures)).toEqual(['eve.jpeg'])
+  expect(pictures['eve.jpeg']).toMatchObject({ width: 144, height: 144 })
+  expect(pictures['eve.jpeg']?.avif.map(({ width }) => width)).toEqual([48, 96, 144])
+  expect(await colorAt(pictures['eve.jpeg']?.webp.url ?? '', 0.5, 0.95)).toBe('red')
 })
 
 test('a small picture is never enlarged', async () => {

@@ -29,15 +29,20 @@ export async function buildPictures(options: {
   sourceDir: string
   outDir: string
   cacheDir: string
-  slot: (file: string) => Slot
+  /** None for a file that is left alone. */
+  slot: (file: string) => Slot | undefined
   /** Told of each picture that the cache does not have. */
   say?: (line: string) => void
 }): Promise<Record<string, BuiltPicture>> {
   const { sourceDir, outDir, cacheDir, slot, say } = options
   await mkdir(cacheDir, { recursive: true })
-  const files = (await readdir(sourceDir)).filter(isMeant).sort()
-  const folders = await inParallel(files, file =>
-    buildOnce(join(sourceDir, file), cacheDir, slot(file), say),
+  const all = (await readdir(sourceDir)).filter(isMeant).sort()
+  const shown = all.flatMap(file => {
+    const its = slot(file)
+    return its ? [{ file, slot: its }] : []
+  })
+  const folders = await inParallel(shown, ({ file, slot }) =>
+    buildOnce(join(sourceDir, file), cacheDir, slot, say),
   )
   // One hash for all: sixty addresses that share it compress to almost nothing in the page.
   const prefix = `img/${sha256(folders.map(folder => basename(folder)).join()).slice(0, 8)}`
@@ -48,7 +53,7 @@ export async function buildPictures(options: {
     const picture = await readFile(join(folder, 'picture.json'), 'utf8')
     return JSON.parse(picture.replaceAll('"url":"', `"url":"/${prefix}/`)) as BuiltPicture
   })
-  return Object.fromEntries(files.map((file, i) => [file, pictures[i] as BuiltPicture]))
+  return Object.fromEntries(shown.map(({ file }, i) => [file, pictures[i] as BuiltPicture]))
 }
 
 const sha256 = (...parts: (string | Buffer)[]) =>

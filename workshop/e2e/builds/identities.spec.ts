@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
 import { brokenAddresses, offTheGrid } from '../kit/composition.ts'
+import { contrastsIn } from '../kit/contrast.ts'
 import { buildIdentity, type Changes, DOCUMENT, PICTURE } from '../kit/identity.ts'
 import { printPage } from '../kit/page.ts'
 import { startServer } from '../kit/server.ts'
@@ -12,7 +13,17 @@ const projects = (count: number, live: boolean) =>
   `Array.from({ length: ${count} }, (_, i) => ({
     title: 'Projet ' + i, description: 'Un site pour le client ' + i + '.', tags: i === 1 ? [] : ['React', 'CSS'],
     image: '${PICTURE}', imageAlt: 'Une page', ...(i === 0 && { badge: 'NOUVEAU', ...(${live} && { url: 'https://www.roux.fr/' }) }),
+    ...[{ label: 'Réalisation', year: 2025 }, { client: 'Coopérative Roux & <fils>', year: '2023 – 2024' }, { label: false }][i],
   }))`
+
+/** One that a network gives, and one whose label is wider than its row on a phone. */
+const PROFILES = [
+  { label: 'X', url: 'https://x.com/ines' },
+  { label: 'LinkedIn', url: 'https://www.linkedin.com/in/jean-baptiste-vandenbroucke/' },
+  { label: 'Conférences et articles', url: 'https://conferences.delacroix.dev/' },
+]
+const STATUS =
+  'Disponible à partir de la mi-janvier 2027, deux jours par semaine, à Clermont-Ferrand ou à distance'
 
 /** Wider than any column of the page; each part of it fits. */
 const LONG_ADDRESS = 'direction@ateliervandenbroucke.delacroix.example'
@@ -31,10 +42,11 @@ const IDENTITIES: Record<string, Identity> = {
         ...present, name: 'Jean-Baptiste Vandenbroucke-Delacroix', email: '${LONG_ADDRESS}', location: { city: 'Clermont-Ferrand', country: 'FR' }, phone: undefined,
         documents: ['Curriculum vitae et références', 'Conditions générales'].map(label => ({ label, file: '${DOCUMENT}' })),
         mapMark: undefined, landmarks: undefined, sections: ['about', 'skills', 'projects', 'services'],
-        availability: { ...present.availability, from: 'Dès janvier 2027', where: 'Sur site ou à distance', rate: 'À partir de 400 € par jour', reply: 'Réponse sous 24 h' },
+        links: ${JSON.stringify(PROFILES)},
+        availability: { ...present.availability, status: '${STATUS}', from: 'Dès janvier 2027', where: 'Sur site ou à distance', rate: 'À partir de 400 € par jour', reply: 'Réponse sous 24 h' },
       }`,
       about:
-        "{ ...present, figures: [{ value: 12.5, label: 'années' }, { value: '98 %', label: 'de retours' }] }",
+        "{ ...present, figures: [12.5, '-30 %', '< 1 s', '24/7', '1 200 000 €'].map((value, i) => ({ value, label: 'Chiffre ' + i })) }",
       skills: '{ ...present, categories: [] }',
       projects: `{ ...present, projects: ${projects(3, true)} }`,
       legal: `{
@@ -54,7 +66,9 @@ const IDENTITIES: Record<string, Identity> = {
       await expect(contact.getByText('À partir de 400\u00a0€ par jour')).toBeVisible()
       await expect(page.locator('#projects h3')).toHaveCount(3)
       await expect(page.locator('.map-mark')).toHaveCount(0)
-      await expect(page.locator('#about dd')).toHaveText(['12,5', '98 %'])
+      await expectFigures(page)
+      await expectProfiles(page)
+      await expectCredits(page)
       await expectDocuments(page)
       await expectAddressesWhole(page)
     },
@@ -75,6 +89,8 @@ const IDENTITIES: Record<string, Identity> = {
         await expect(page.locator('.live')).toHaveCount(0)
         await expect(page.locator('.examples > li')).toHaveCount(12)
         await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
+        const labels = ['Réalisation', ...Array(9).fill(phrases.example)]
+        await expect(page.locator('.planned')).toHaveText(labels)
       },
     },
   'a name of four words, five services, seven categories, no figures, everything filled in for production':
@@ -116,10 +132,12 @@ const IDENTITIES: Record<string, Identity> = {
           text => text.match(demonstration) ?? [],
         )
         expect(left).toEqual([])
-        const data = await page.locator('script[type="application/ld+json"]').textContent()
-        const [, , business] = JSON.parse(data ?? '')['@graph']
-        expect(business.description).toBe('Des sites </script> & des «\u00a0API\u00a0».')
-        expect(business.makesOffer[0].itemOffered.name).toBe('Sites <b>')
+        const { '@graph': graph } = await structuredData(page)
+        expect(graph).toHaveLength(3)
+        expect(graph[2]).toMatchObject({
+          description: 'Des sites </script> & des «\u00a0API\u00a0».',
+        })
+        expect(graph[2]).toHaveProperty('makesOffer[0].itemOffered.name', 'Sites <b>')
       },
     },
 }
@@ -146,6 +164,56 @@ async function expectDocuments(page: Page) {
   })
   const again = await page.request.get(url, { headers: { 'if-none-match': etag } })
   expect(again.status()).toBe(304)
+}
+
+/** As written, on one line, a sign that begins or ends one in a colour of its own. */
+async function expectFigures(page: Page) {
+  const figures = page.locator('#about dd')
+  await expect(figures).toHaveText(['12,5', '-30 %', '< 1 s', '24/7', '1 200 000 €'])
+  await expect(figures.locator('b')).toHaveText(['-', '%', '<', '€'])
+}
+
+/** Beside the form and in the footer, in the structured data, the card and on paper; the line of availability above the buttons. */
+async function expectProfiles(page: Page) {
+  const urls = PROFILES.map(({ url }) => url)
+  for (const place of ['#contact', 'footer']) {
+    const links = page.locator(`${place} a[rel~=me]`)
+    expect(await links.evaluateAll(all => all.map(link => link.getAttribute('href')))).toEqual(urls)
+    await expect(links.first()).toHaveAccessibleName(`X ${phrases.newTab}`)
+  }
+  const { '@graph': graph } = await structuredData(page)
+  expect(graph.find(node => node['@type'] === 'Person')?.sameAs).toEqual(urls)
+  const card = await (await page.request.get(new URL('contact.vcf', page.url()).href)).text()
+  expect(card.replaceAll('\r\n ', '').match(/(?<=URL;TYPE=HOME:).*(?=\r)/g)).toEqual(urls)
+  await expect(page.locator('.pitch > :nth-last-child(2)')).toHaveText(STATUS)
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height })
+    const [weakest] = await contrastsIn(page, '.pitch')
+    expect(weakest?.ratio, `a line of the map runs through words at ${width}`).toBeGreaterThan(12)
+  }
+}
+
+/** What a project is, for whom and when, in words and as data; nothing where there is nothing to say. */
+async function expectCredits(page: Page) {
+  const texts = await page.locator('#projects :is(.planned, .credit)').allTextContents()
+  const said = ['Réalisation', '2025', 'Coopérative Roux & <fils>, 2023\u00a0–\u00a02024']
+  expect(texts).toEqual(said)
+  const { '@graph': graph } = await structuredData(page)
+  const works = graph.filter(node => node['@type'] === 'CreativeWork')
+  expect(works).toMatchObject([
+    { name: 'Projet 0', url: 'https://www.roux.fr/', dateCreated: '2025' },
+    { name: 'Projet 1', sourceOrganization: { name: 'Coopérative Roux & <fils>' } },
+  ])
+  await page.emulateMedia({ media: 'print' })
+  const behind = await page
+    .locator('#projects h3')
+    .evaluateAll(all => all.map(title => getComputedStyle(title, '::after').content))
+  expect(behind).toEqual(['" (réalisation, 2025)"', `" (${said[2]})"`, 'none'])
+  await page.emulateMedia({ media: 'screen' })
+}
+
+async function structuredData(page: Page): Promise<{ '@graph': Record<string, unknown>[] }> {
+  return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
 }
 
 /** The width between the margins of A4, in CSS pixels. */

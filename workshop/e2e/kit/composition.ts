@@ -53,7 +53,14 @@ export const offTheGrid = (page: Page) =>
         const above = rows[at - 1]
         return above && !(isSame(top, above.bottom) && isSame(left, above.left))
       }),
-      'a row of the contact details has no icon': rows.some(row => all('.icon', row).length !== 1),
+      'a row of the contact details has no icon': rows.some(
+        row => all(':scope > .icon, dt .icon', row).length !== 1,
+      ),
+      'a figure is broken or wider than its column': all('.figures dd').some(
+        figure =>
+          figure.scrollWidth > figure.clientWidth + 1 ||
+          figure.clientHeight > Number.parseFloat(getComputedStyle(figure).fontSize),
+      ),
       'the foot of the form is empty': !isSame(
         (form?.bottom ?? 0) - (submit?.bottom ?? 0),
         (submit?.left ?? 0) - (form?.left ?? 0),

@@ -2,7 +2,7 @@ import { FIELDS } from '../../../contact/message.ts'
 import { REFUSALS } from '../../../contact/sentences.ts'
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
-import { allPhrases } from '../../../schema/optional-phrases.ts'
+import { allPhrases, optionalPhrases } from '../../../schema/optional-phrases.ts'
 import { BAR_LINKS } from './owner-content.ts'
 
 /**
@@ -125,9 +125,15 @@ function contactDetails(): string[] {
     ...[`term «${phrases.emailTerm}»`, link(site.email)],
     ...(site.phone ? [`term «${phrases.phoneTerm}»`, link(site.phone.shown)] : []),
     `term «${phrases.locationTerm}»`,
+    ...(site.links.length > 0 ? [`term «${optionalPhrases.profiles}»`, ...profiles()] : []),
     link(phrases.addToContacts),
   ]
 }
+
+const profiles = () => [
+  ...listOf(site.links),
+  ...within(site.links.map(({ label }) => link(`${label} ${phrases.newTab}`))),
+]
 
 export function footer(): string[] {
   const sections = [...site.sections, 'contact' as const].map(section => allPhrases[section])
@@ -138,6 +144,7 @@ export function footer(): string[] {
   return [
     'contentinfo',
     ...within([
+      ...profiles(),
       ...column(phrases.footerNavigationLabel, phrases.footerNavigation, sections),
       ...(site.sections.includes('services')
         ? column(phrases.footerServicesLabel, phrases.services, phrases.footerServices)

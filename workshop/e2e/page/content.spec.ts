@@ -1,5 +1,6 @@
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
+import { creditOf, labelOf } from '../../../site/parts/credit.ts'
 import { shortName } from '../../../site/published/files.ts'
 import { ANCHORS, shows } from '../kit/owner-content.ts'
 import { expect, test } from '../kit/test.ts'
@@ -8,10 +9,12 @@ const { site, about, skills, projects, services, legal } = content
 
 const live = projects.projects.filter(({ url }) => url)
 const examples = projects.projects.filter(({ url }) => !url)
+const { status, ...availability } = site.availability
+const profiles = site.links.map(({ label }) => `${label} ${phrases.newTab}`)
 
 /** Every text that the owner wrote, by the section where a visitor reads it, in the order of reading. */
 const TEXTS: Record<string, string[]> = {
-  '.hero': [site.name, site.role, site.tagline],
+  '.hero': [site.name, site.role, site.tagline, ...(status ? [status] : [])],
   '#about': [
     about.lead,
     about.paragraph,
@@ -24,11 +27,12 @@ const TEXTS: Record<string, string[]> = {
   ],
   '#projects': [
     projects.lead,
-    ...[...live, ...examples].flatMap(({ title, description, tags, badge }) => [
-      title,
-      ...(badge ? [badge] : []),
-      description,
-      ...tags,
+    ...[...live, ...examples].flatMap(project => [
+      ...[labelOf(project), creditOf(project)].filter(Boolean),
+      project.title,
+      ...(project.badge ? [project.badge] : []),
+      project.description,
+      ...project.tags,
     ]),
   ],
   '#services': [
@@ -41,14 +45,16 @@ const TEXTS: Record<string, string[]> = {
   ],
   '#contact': [
     phrases.contactSubtitle,
-    ...Object.values(site.availability).map(String),
+    ...Object.values(availability).map(String),
     site.email,
     ...(site.phone ? [site.phone.shown] : []),
     `${site.location.city}, ${site.location.countryName}`,
+    ...profiles,
   ],
   footer: [
     site.name,
     site.profile,
+    ...profiles,
     `© ${site.copyrightYear} ${site.name}. ${phrases.rightsReserved}`,
   ],
   '#mentions-legales': [
@@ -97,7 +103,7 @@ test('the page has its title, its description, and a first screen as high as the
   expect(hero?.height).toBeGreaterThanOrEqual(still.viewportSize()?.height ?? Infinity)
 })
 
-test('projects that are online are linked, in new tabs; the others are called examples', async ({
+test('projects that are online are linked, in new tabs; the others are called examples, unless the owner says otherwise', async ({
   still,
 }) => {
   const section = still.locator('#projects')
@@ -105,10 +111,10 @@ test('projects that are online are linked, in new tabs; the others are called ex
     .locator('a[target=_blank]')
     .evaluateAll(all => all.map(link => link.getAttribute('href')))
   expect(links).toEqual(shows('projects') ? live.map(({ url }) => url) : [])
-  const called = section.locator('.examples > li').getByText(phrases.example, { exact: true })
-  const count = shows('projects') ? examples.length : 0
-  await expect(called).toHaveCount(count)
-  await expect(section.getByText(phrases.example, { exact: true })).toHaveCount(count)
+  const called = projects.projects.filter(project => labelOf(project) === phrases.example)
+  await expect(section.getByText(phrases.example, { exact: true })).toHaveCount(
+    shows('projects') ? called.length : 0,
+  )
 })
 
 test('every picture of a project is shown once it is scrolled to', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
+import { creditOf, labelOf } from '../../../site/parts/credit.ts'
 import { beyondBytes, shows } from '../kit/owner-content.ts'
 import { printPage, THEMES } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
@@ -62,15 +62,20 @@ const wordsBehind = (page: Page, selector: string) =>
       ),
   )
 
-/** The addresses of the site and of its projects can be read, and an example says that it is one. */
+/** The addresses of the site, of the owner's pages elsewhere and of the projects can be read, and what a project is. */
 async function expectWords(page: Page) {
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(await wordsBehind(page, '.contact-details dl')).toEqual([canonical?.replace(/\/$/, '')])
   const projects = shows('projects') ? content.projects.projects : []
   const addresses = projects.flatMap(({ url }) => url ?? [])
   expect(await wordsBehind(page, '#projects a[target]')).toEqual(addresses)
-  const words = await wordsBehind(page, '.examples h3')
+  const profiles = content.site.links.map(({ url }) => url.replace(/^https:\/\/|\/$/g, ''))
+  expect(await wordsBehind(page, '.contact-details .profiles a')).toEqual(profiles)
+  const words = await wordsBehind(page, '#projects h3')
   expect(words.map(word => word.toLowerCase())).toEqual(
-    projects.filter(({ url }) => !url).map(() => ` (${phrases.example.toLowerCase()})`),
+    [...projects.filter(({ url }) => url), ...projects.filter(({ url }) => !url)].map(project => {
+      const said = [labelOf(project), creditOf(project)].filter(Boolean).join(', ')
+      return said && ` (${said.toLowerCase()})`
+    }),
   )
 }

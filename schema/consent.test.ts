@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { consentFindings } from './consent.ts'
+
+const page = (sections: string[], ...testimonials: object[]) => [
+  { name: 'content/site.ts', exports: { site: { sections } } },
+  { name: 'content/testimonials.ts', exports: { testimonials: { testimonials } } },
+]
+const agreed = { quote: 'Très bien.', person: 'Ève', agreed: true }
+const unsure = { quote: 'Bien.', person: 'Marc' }
+
+test('who is quoted and is not known to have agreed is asked about, by name', () => {
+  expect(consentFindings(page(['testimonials'], agreed, unsure))).toEqual([
+    {
+      level: 'warning',
+      what: 'content/testimonials.ts: have these agreed to be quoted by name? Marc',
+      fix: 'ask each, keep the answer, then write «agreed: true» (RGPD art. 6)',
+    },
+  ])
+})
+
+test('nothing is asked of who agreed, nor of what the page does not show', () => {
+  expect(consentFindings(page(['testimonials'], agreed))).toEqual([])
+  expect(consentFindings(page(['about'], unsure))).toEqual([])
+})

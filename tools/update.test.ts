@@ -1,0 +1,165 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { testScratch } from '../workshop/testing/server.ts'
+
+const UPDATE = join(import.meta.dirname, 'update.ts')
+/** Whoever runs this need not have told git a name, nor keep it from signing. */
+const IDENTITY = {
+  PATH: process.env.PATH,
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_AUTHOR_NAME: 'A',
+  GIT_AUTHOR_EMAIL: 'a@a.fr',
+  GIT_COMMITTER_NAME: 'A',
+  GIT_COMMITTER_EMAIL: 'a@a.fr',
+}
+const docs = (...fields: string[]) =>
+  [
+    '## `site.ts`',
+    '| Field | Example | What |',
+    ...fields.map(it => `| \`${it}\` | 1 | Does ${it}. |`),
+  ].join('\n')
+
+const VERSION_1 = {
+  'content/site.ts': "name: 'Sacha'\n",
+  'content/about.ts': "lead: 'Valence'\n",
+  'content/images/a.png': 'a',
+  'content/images/b.png': 'b',
+  'docs/content.md': docs('name'),
+  'site/page.tsx': 'one\n',
+  'README.md': 'The template\n',
+}
+const VERSION_2 = {
+  'content/site.ts': "name: 'Sacha Combe'\n",
+  'content/about.ts': "lead: 'Valence, Drôme'\n",
+  'content/images/a.png': 'a, better',
+  'content/images/b.png': 'b, better',
+  'content/images/c.png': 'c',
+  'docs/content.md': docs('name', 'links[].url'),
+  'site/page.tsx': 'one\ntwo\n',
+  'README.md': 'The template, better\n',
+}
+/** What an owner makes of it; null removes the file. */
+const OWNER = {
+  'content/site.ts': "name: 'Ève Roux'\n",
+  'content/images/a.png': null,
+  'content/images/b.png': 'her own',
+  'content/images/eve.png': 'her own',
+  'README.md': 'Ève’s site\n',
+}
+
+function repositories() {
+  const folder = testScratch().directory()
+  const at = (name: string) => {
+    const cwd = join(folder, name)
+    const git = (...args: string[]) =>
+      execFileSync('git', args, { cwd, env: IDENTITY, encoding: 'utf8' })
+    const write = async (files: Record<string, string | null>) => {
+      for (const [file, text] of Object.entries(files)) {
+        await mkdir(dirname(join(cwd, file)), { recursive: true })
+        await (text === null ? rm(join(cwd, file)) : writeFile(join(cwd, file), text))
+      }
+    }
+    const commit = async (files: Record<string, string | null>) => {
+      await write(files)
+      git('add', '-A')
+      git('commit', '-qm', 'Changes')
+    }
+    const update = (...args: string[]) => {
+      git('fetch', '-q', 'template')
+      const command = [UPDATE, 'template/main', ...args]
+      return spawnSync(process.execPath, command, { cwd, env: IDENTITY, encoding: 'utf8' })
+    }
+    const read = (file: string) => readFile(join(cwd, file), 'utf8')
+    return { cwd, git, write, commit, update, read }
+  }
+  return { folder, at }
+}
+
+type Repository = ReturnType<ReturnType<typeof repositories>['at']>
+
+/** A template of one version, and an owner who took it and has written since. */
+async function takenBy(take: (template: Repository, owner: Repository) => unknown) {
+  const { at } = repositories()
+  const [template, owner] = [at('template'), at('owner')]
+  for (const { cwd, git } of [template, owner]) {
+    await mkdir(cwd)
+    git('init', '-q', '-b', 'main')
+  }
+  await template.commit({ ...VERSION_1, 'site/old.ts': 'old' })
+  await template.commit({ 'site/old.ts': null })
+  owner.git('remote', 'add', 'template', template.cwd)
+  owner.git('fetch', '-q', 'template')
+  await take(template, owner)
+  await owner.commit(OWNER)
+  return { template, owner }
+}
+
+const HISTORIES = {
+  'a clone': (_: Repository, owner: Repository) =>
+    owner.git('reset', '-q', '--hard', 'template/main'),
+  'a copy with a history of its own': (_: Repository, owner: Repository) => owner.commit(VERSION_1),
+}
+
+test.each(Object.entries(HISTORIES))(
+  'the owner of %s takes two newer versions: code comes, content/ stays, and new fields are named',
+  async (_, take) => {
+    const { template, owner } = await takenBy(take)
+    const kept = ['content', 'README.md'].map(path => owner.git('rev-parse', `HEAD:${path}`))
+    await template.commit(VERSION_2)
+    const { status, stdout, stderr } = owner.update()
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('site.ts `links[].url`: Does links[].url.')
+    expect(stdout).not.toContain('Does name')
+    expect(await owner.read('site/page.tsx')).toBe('one\ntwo\n')
+    await template.commit({ 'content/site.ts': 'again\n', 'site/page.tsx': 'one\ntwo\nthree\n' })
+    expect(owner.update().stderr).toBe('')
+    expect(await owner.read('site/page.tsx')).toBe('one\ntwo\nthree\n')
+    expect(['content', 'README.md'].map(path => owner.git('rev-parse', `HEAD:${path}`))).toEqual(
+      kept,
+    )
+    expect(owner.git('status', '--porcelain') + owner.git('replace', '-l')).toBe('')
+    expect(owner.update().stdout).toBe('You have template/main already.\n')
+  },
+)
+
+test('git alone would stop in content/', async () => {
+  const { template, owner } = await takenBy(HISTORIES['a clone'])
+  await template.commit(VERSION_2)
+  owner.git('fetch', '-q', 'template')
+  expect(() => owner.git('merge', '-q', 'template/main')).toThrow()
+  expect(owner.git('diff', '--name-only', '--diff-filter=U').split('\n')).toEqual(
+    expect.arrayContaining(['content/site.ts', 'content/images/a.png', 'content/images/b.png']),
+  )
+})
+
+test('code that both have changed waits for the owner, beside a content/ that does not', async () => {
+  const { template, owner } = await takenBy(HISTORIES['a clone'])
+  await owner.commit({ 'site/page.tsx': 'mine\n' })
+  await template.commit(VERSION_2)
+  const { status, stderr } = owner.update()
+  expect(status).toBe(1)
+  expect(stderr).toContain('choose, then git commit')
+  expect(owner.git('diff', '--name-only', '--diff-filter=U')).toBe('site/page.tsx\n')
+  expect(await owner.read('content/site.ts')).toBe(OWNER['content/site.ts'])
+  expect(existsSync(join(owner.cwd, 'content/images/a.png'))).toBe(false)
+})
+
+test('nothing is merged over changes that are not committed, nor from a history that is not known', async () => {
+  const { template, owner } = await takenBy((_, owner) =>
+    owner.commit({ ...VERSION_1, 'notes.txt': '' }),
+  )
+  const { stderr } = owner.update()
+  expect(stderr).toContain('have no version in common')
+  await owner.write({ 'content/site.ts': 'unsaved' })
+  expect(owner.update().stderr).toBe(
+    'You have changes that are not committed: commit them first.\n',
+  )
+  owner.git('checkout', '-q', 'content/site.ts')
+  const began = template.git('rev-parse', 'main').trim()
+  await template.commit(VERSION_2)
+  expect(owner.update('--from', began).status).toBe(0)
+  expect(await owner.read('content/site.ts')).toBe(OWNER['content/site.ts'])
+})

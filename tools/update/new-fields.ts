@@ -1,0 +1,23 @@
+/** A row of docs/content.md: the fields that its first cell names, and what they do. */
+const ROW = /^\| (`[^|]+`) \|.*\| (.+) \|$/
+
+/**
+ * What content/ may hold that it could not before, told by docs/content.md, which has a row for every field.
+ * @param before docs/content.md of the version that the owner comes from
+ * @returns a line a row, with its file
+ */
+export function newFields(before: string, now: string): string[] {
+  const known = new Set(rows(before).map(({ field }) => field))
+  return rows(now)
+    .filter(({ field }) => !known.has(field))
+    .map(({ field, does }) => `${field}: ${does}`)
+}
+
+function rows(text: string): { field: string; does: string }[] {
+  let file = ''
+  return text.split('\n').flatMap(line => {
+    file = /^## `(.+)`$/.exec(line)?.[1] ?? file
+    const [, fields = '', does = ''] = ROW.exec(line) ?? []
+    return fields.split(', ').flatMap(name => (name ? { field: `${file} ${name}`, does } : []))
+  })
+}
