@@ -27,6 +27,8 @@ export const site: Site = {
     { label: 'Mastodon', url: 'https://social.example/@noor' },
   ],
 
+  documents: [{ label: 'CV', file: 'cv.pdf' }],
+
   availability: {
     title: 'Un projet à la fois',
     text: "Je ne mène jamais deux chantiers de front. Le prochain créneau s'ouvre en janvier, pour huit semaines environ.",

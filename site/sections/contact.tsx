@@ -68,9 +68,7 @@ function Availability() {
   return (
     <div className="availability">
       <h3>{title}</h3>
-      <p>
-        <Words of={text} />
-      </p>
+      <p>{text}</p>
       <Tags tags={facts} />
     </div>
   )

@@ -61,16 +61,13 @@ function LiveProject({ project, pictures }: LiveProjectProps) {
         {badge && <p className="badge">{badge}</p>}
         <p>{description}</p>
         <Tags tags={tags} />
-        {/* By a label: hidden text would be an object of its own for Orca. */}
-        <a
-          className="button"
-          href={url}
-          target="_blank"
-          rel="noopener"
-          aria-label={`${phrases.visit} ${title} ${phrases.newTab}`}
-        >
+        <a className="button" href={url} target="_blank" rel="noopener">
           {phrases.visit}
           <NamedIcon name="arrow-up-right" />
+          <span className="sr-only">
+            {' '}
+            {title} {phrases.newTab}
+          </span>
         </a>
       </div>
     </article>
