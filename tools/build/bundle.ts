@@ -66,6 +66,7 @@ export async function loadPrerender(): Promise<typeof import('../../site/prerend
       outDir: PRERENDER_FOLDER,
       rolldownOptions: {
         output: {
+          codeSplitting: false,
           entryFileNames: 'prerender.js',
           assetFileNames: 'assets/[name].[hash][extname]',
         },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import ICAL from 'ical.js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -13,10 +13,12 @@ import {
   homeElements,
   isOwn,
   isPublished,
+  publicFiles,
   publicFolder,
 } from './built.ts'
 
-const text = (name: string) => readFileSync(join(publicFolder, name), 'utf8')
+const read = (path: string) => readFileSync(path, 'utf8')
+const text = (name: string) => read(join(publicFolder, name))
 
 test('the manifest names the site, and icons that have the sizes it says', async () => {
   const [link] = findAll('link', 'rel', 'manifest')
@@ -84,4 +86,13 @@ test('every address in the pages and texts is the site’s own, and published, o
     url => !isOwn(url) && !VOCABULARIES.includes(url) && !written.includes(url),
   )
   expect(foreign).toEqual([])
+})
+
+test('whatever stands in assets/ is asked for by a page, a script or a style sheet', () => {
+  const askers = [
+    ...allPages.map(({ html }) => html),
+    ...publicFiles('.js', '.css').map(read),
+  ].join()
+  const assets = publicFiles('').filter(path => /assets.[^.]+\..*(?<!\.br|\.gz)$/.test(path))
+  expect(assets.filter(path => !askers.includes(basename(path)))).toEqual([])
 })
