@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
+import { optionalPhrases } from '../../../schema/optional-phrases.ts'
 import { brokenAddresses, offTheGrid } from '../kit/composition.ts'
 import { contrastsIn } from '../kit/contrast.ts'
 import { buildIdentity, type Changes, DOCUMENT, PICTURE } from '../kit/identity.ts'
 import { printPage } from '../kit/page.ts'
 import { startServer } from '../kit/server.ts'
 import { expect, test } from '../kit/test.ts'
+import { expectTestimonials, PORTRAIT, TESTIMONIALS } from './testimonials.ts'
 
 /** Projects of a copy's own, so that what is counted does not depend on the owner's. */
 const projects = (count: number, live: boolean) =>
@@ -73,24 +75,27 @@ const IDENTITIES: Record<string, Identity> = {
       await expectAddressesWhole(page)
     },
   },
-  'a name of one word, twelve projects without a link, sections in another order, without services':
+  'a name of one word, twelve projects without a link, testimonials, portraits, sections in another order, without services':
     {
       changes: {
-        site: "{ ...present, name: 'Lou', sections: ['projects', 'about'] }",
+        site: "{ ...present, name: 'Lou', sections: ['projects', 'about', 'testimonials'] }",
+        about: `{ ...present, portrait: ${PORTRAIT} }`,
+        testimonials: TESTIMONIALS,
         projects: `{ ...present, projects: ${projects(12, false)} }`,
       },
       check: async page => {
         const sections = page.locator('main > section[id]')
-        await expect(sections).toHaveCount(3)
+        await expect(sections).toHaveCount(4)
         const ids = await sections.evaluateAll(elements => elements.map(({ id }) => id))
-        expect(ids).toEqual(['projects', 'about', 'contact'])
-        const links = [phrases.projects, phrases.about]
+        expect(ids).toEqual(['projects', 'about', 'testimonials', 'contact'])
+        const links = [phrases.projects, phrases.about, optionalPhrases.testimonials]
         await expect(page.locator('#menu a:not(.button)')).toContainText(links)
         await expect(page.locator('.live')).toHaveCount(0)
         await expect(page.locator('.examples > li')).toHaveCount(12)
         await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
         const labels = ['Réalisation', ...Array(9).fill(phrases.example)]
         await expect(page.locator('.planned')).toHaveText(labels)
+        await expectTestimonials(page)
       },
     },
   'a name of four words, five services, seven categories, no figures, everything filled in for production':

@@ -31,6 +31,8 @@ export const offTheGrid = (page: Page) =>
       return getComputedStyle(project).display === 'grid' && spacePx < 2 * gapPx - 1
     }
     const alone = (selector: string) => boxes(selector).length === 1
+    const [mark] = boxes('.testimonials .opening')
+    const quotations = boxes('.quotations figure')
     const rows = all('.contact-details :is(dl > div, dl + a)')
     const [form] = boxes('.contact-form')
     const [submit] = boxes('.contact-form .submit-row')
@@ -43,6 +45,14 @@ export const offTheGrid = (page: Page) =>
       'figures or values leave half a row empty':
         ['.figures', '.values'].filter(alone).length === 1 &&
         !boxes('.figures, .values').every(({ left }) => isSame(left, grid?.left)),
+      'testimonials leave half a row empty':
+        quotations.length > 0 &&
+        !isSame(Math.max(...quotations.map(({ right }) => right)), grid?.right),
+      'a testimonial is cut by a column': all('.quotations figure').some(
+        figure => figure.getClientRects().length > 1,
+      ),
+      'the opening mark does not hang in the margin':
+        mark !== undefined && !(mark.left >= 0 && isSame(mark.right, grid?.left)),
       'the footer has a hole': !isSame(
         Math.max(...boxes('.footer nav').map(({ right }) => right)),
         grid?.right,

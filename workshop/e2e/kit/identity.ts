@@ -15,7 +15,7 @@ const MADE = '.cache/images'
 
 /** What an owner changes: for a content file, an expression that makes the new content, out of the `present` one if it likes. */
 export type Changes = Partial<
-  Record<'site' | 'about' | 'skills' | 'projects' | 'services' | 'legal', string>
+  Record<'site' | 'about' | 'skills' | 'projects' | 'services' | 'legal' | 'testimonials', string>
 >
 
 /** A picture that every copy has, for projects of its own. */
@@ -43,7 +43,9 @@ export async function copyProject(changes: Changes = {}, project = ROOT) {
   await mkdir(files, { recursive: true })
   await writeFile(join(files, DOCUMENT), '%PDF-1.4\n'.padEnd(180_000, '%'))
   for (const [file, expression] of Object.entries(changes)) {
-    const module = `import { ${file} as present } from '../present/${file}.ts'\nexport const ${file} = ${expression}\n`
+    const isNew = !existsSync(join(copy, `present/${file}.ts`))
+    const present = isNew ? '' : `import { ${file} as present } from '../present/${file}.ts'\n`
+    const module = `${present}export const ${file} = ${expression}\n`
     await writeFile(join(copy, `content/${file}.ts`), module)
   }
   return { copy, remove: () => rm(copy, { recursive: true }) }

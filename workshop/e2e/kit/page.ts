@@ -55,6 +55,23 @@ export const scrollThrough = (page: Page) =>
     }
   })
 
+/** What moved by itself: how much, and which elements. */
+export const shiftsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ value: number; moved: (string | undefined)[] }[]>(resolve => {
+        const observer = new PerformanceObserver(list => resolve(list.getEntries().map(describe)))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Entries come before the second frame; without any, the observer is never called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
+        function describe(entry: PerformanceEntry) {
+          const sources: { node?: Element }[] = Reflect.get(entry, 'sources')
+          const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 60))
+          return { value: Reflect.get(entry, 'value'), moved }
+        }
+      }),
+  )
+
 /** Whether something sticks out to the right of the window. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

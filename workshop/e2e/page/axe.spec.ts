@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
-import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import { phrases } from '../../../content/phrases.ts'
+import { expectNoFault } from '../kit/axe.ts'
 import {
   answerWith,
   contactForm,
@@ -11,16 +10,13 @@ import {
   send,
   succeeds,
 } from '../kit/contact-form.ts'
-import { PAPER, PHONE, THEMES } from '../kit/page.ts'
+import { PHONE } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({
   expectedComplaints:
     /^Failed to load resource: (net::ERR_FAILED|.* (404|422|500))|^404, chemin inconnu :|^contact TypeError: /,
 })
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 test('axe finds nothing wrong with the page, the legal notice and the privacy notice', async ({
   page,
@@ -89,31 +85,3 @@ test('axe finds nothing wrong with the page that refuses and the page that confi
   await expectSentNatively(page)
   await expectNoFault(page)
 })
-
-/** @param part what is new on a page that was seen before: its colours alone are looked at, which takes most of the time */
-async function expectNoFault(page: Page, part = 'html') {
-  await page.evaluate(axe.source)
-  const rules = Object.fromEntries(COLOUR_RULES.map(id => [id, { enabled: false }]))
-  await expectPasses(page, 'html', { runOnly: TAGS, rules })
-  // Both themes have the same markup: only colours can go wrong in one of them.
-  for (const theme of THEMES) {
-    await page.emulateMedia({ colorScheme: theme })
-    await expect(page.locator('body')).toHaveCSS('background-color', PAPER[theme])
-    const ran = await expectPasses(page, part, { runOnly: COLOUR_RULES })
-    expect(ran).toContain('color-contrast')
-  }
-}
-
-/** @returns the rules that found something to look at */
-async function expectPasses(page: Page, part: string, options: RunOptions): Promise<string[]> {
-  const { violations, passes, incomplete } = await page.evaluate<AxeResults, [string, RunOptions]>(
-    ([selector, rules]) => Reflect.get(window, 'axe').run(selector, rules),
-    // Nodes that pass are not named one by one, which would take longer than to look at them.
-    [part, { ...options, resultTypes: ['violations'] }],
-  )
-  const faults = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-  )
-  expect(faults).toEqual([])
-  return [...passes, ...incomplete].map(({ id }) => id)
-}

@@ -1,25 +1,7 @@
-import type { Page } from '@playwright/test'
-import { DESKTOP, hold, PHONE, scrollThrough } from '../kit/page.ts'
+import { DESKTOP, hold, PHONE, scrollThrough, shiftsOf } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use({ ...WITH_MOTION, expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
-
-/** What moved by itself: how much, and which elements. */
-const shiftsOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<unknown[]>(resolve => {
-        const observer = new PerformanceObserver(list => resolve(list.getEntries().map(describe)))
-        observer.observe({ type: 'layout-shift', buffered: true })
-        // Entries come before the second frame; without any, the observer is never called.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
-        function describe(entry: PerformanceEntry) {
-          const sources: { node?: Element }[] = Reflect.get(entry, 'sources')
-          const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 60))
-          return { value: Reflect.get(entry, 'value'), moved }
-        }
-      }),
-  )
 
 for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   test.describe(`on a ${screen}`, () => {

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { phrases } from '../../../content/phrases.ts'
+import { allPhrases } from '../../../schema/optional-phrases.ts'
+import { expectNoFault } from '../kit/axe.ts'
+import { offTheGrid } from '../kit/composition.ts'
+import { PICTURE } from '../kit/identity.ts'
+import { overflowOf, scrollThrough, shiftsOf } from '../kit/page.ts'
+import { expect } from '../kit/test.ts'
+
+const LONG = 'Je cherchais quelqu’un qui écoute avant de proposer, et je l’ai trouvé. '.repeat(8)
+
+/** A long one and short ones, typed as owners do, and persons of whom more or less is known. */
+const SAID = [
+  { quote: '"Elle dit "c\'est prêt" et c\'est prêt"', person: 'Marc', url: 'https://www.roux.fr/' },
+  {
+    quote: LONG,
+    person: 'Hélène Marchetti',
+    role: 'Gérante',
+    company: 'Le Panier',
+    portrait: PICTURE,
+  },
+  { quote: '« Rien à redire. »', person: 'Inès', company: 'Vélo-école' },
+  {
+    quote: 'Un devis tenu.',
+    person: 'Ève-Charlotte Vandenbroucke-Delacroix',
+    role: 'Directrice des systèmes d’information et de la transformation numérique',
+    portrait: PICTURE,
+  },
+  { quote: 'Rapide, clair, honnête.', person: 'Paul Rey', role: 'Maire' },
+  { quote: LONG.slice(0, 210), person: 'Colette Arnaud', role: 'Présidente' },
+  { quote: 'Parfait.', person: 'Lou' },
+]
+export const TESTIMONIALS = JSON.stringify({ testimonials: SAID })
+export const PORTRAIT = JSON.stringify({ image: PICTURE, alt: 'Lou, de face' })
+
+/** Seven, then three, two and one of them, which the style sheet tells apart by what is there. */
+export async function expectTestimonials(page: Page) {
+  const section = page.locator('#testimonials')
+  await expect(section.getByRole('heading', { name: allPhrases.testimonials })).toBeVisible()
+  const figures = page.locator('.testimonials figure')
+  await expect(figures.first().locator('blockquote')).toHaveText(
+    '«\u00a0Elle dit “c’est prêt” et c’est prêt\u00a0»',
+    { useInnerText: true },
+  )
+  const link = figures.getByRole('link', { name: `Marc ${phrases.newTab}` })
+  await expect(link).toHaveAttribute('rel', 'noopener')
+  await expectPortraits(page)
+  await expectNoFault(page, '.testimonials')
+  await scrollThrough(page)
+  // The links of the bar end at its right: as the fonts come they move by what their letters differ, 0.0001 here.
+  const ofSections = (await shiftsOf(page)).filter(({ moved }) => !/^<nav/.test(moved.join()))
+  expect(ofSections).toEqual([])
+  for (const count of [7, 3, 2, 1]) {
+    await figures.evaluateAll((all, left) => {
+      for (const figure of all.slice(left)) figure.remove()
+      document.querySelector('.quotations:empty')?.remove()
+    }, count)
+    await expect(figures).toHaveCount(count)
+    for (const width of [320, 390, 768, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflowOf(page), `${count} at ${width}`).toBeLessThanOrEqual(0)
+      expect(await offTheGrid(page), `${count} at ${width}`).toEqual([])
+    }
+  }
+  await page.goto(page.url())
+}
+
+/** Square, in the size that they are made for, without a word for those whose name stands beside them. */
+async function expectPortraits(page: Page) {
+  await expect(page.getByRole('img', { name: 'Lou, de face' })).toBeVisible()
+  const sizes = await page
+    .locator(':is(.about, .testimonials) img')
+    .evaluateAll(all =>
+      (all as HTMLImageElement[]).map(image => [
+        image.clientWidth,
+        image.clientHeight,
+        image.width / image.height,
+      ]),
+    )
+  expect(sizes).toEqual([
+    [192, 192, 1],
+    [48, 48, 1],
+    [48, 48, 1],
+  ])
+}

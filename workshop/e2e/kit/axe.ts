@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import { PAPER, THEMES } from './page.ts'
+import { expect } from './test.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** Looks at the page in both themes. @param part what is new on a page that was seen before: its colours alone are looked at, which takes most of the time */
+export async function expectNoFault(page: Page, part = 'html') {
+  await page.evaluate(axe.source)
+  const rules = Object.fromEntries(COLOUR_RULES.map(id => [id, { enabled: false }]))
+  await expectPasses(page, 'html', { runOnly: TAGS, rules })
+  // Both themes have the same markup: only colours can go wrong in one of them.
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme })
+    await expect(page.locator('body')).toHaveCSS('background-color', PAPER[theme])
+    const ran = await expectPasses(page, part, { runOnly: COLOUR_RULES })
+    expect(ran).toContain('color-contrast')
+  }
+}
+
+/** @returns the rules that found something to look at */
+async function expectPasses(page: Page, part: string, options: RunOptions): Promise<string[]> {
+  const { violations, passes, incomplete } = await page.evaluate<AxeResults, [string, RunOptions]>(
+    ([selector, rules]) => Reflect.get(window, 'axe').run(selector, rules),
+    // Nodes that pass are not named one by one, which would take longer than to look at them.
+    [part, { ...options, resultTypes: ['violations'] }],
+  )
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  )
+  expect(faults).toEqual([])
+  return [...passes, ...incomplete].map(({ id }) => id)
+}
