@@ -6,6 +6,8 @@ import './content-imports.ts'
 import { type Finding, problem } from './finding.ts'
 
 export const IMAGES = join(CONTENT, 'images')
+/** The case studies in Markdown; there may be none. */
+export const STUDIES = join(CONTENT, 'studies')
 
 /** A fault of syntax begins the stack with «file:8» and a caret below the line, any other has «file:8:14» in a frame. */
 const PLACE = new RegExp(

@@ -27,7 +27,7 @@ export async function contentFindings(
 /** The fields are checked as the content is loaded. */
 async function buildRefusals(): Promise<string[]> {
   try {
-    return await missingReferences()
+    return [...(await missingReferences()), ...(await studyFaults())]
   } catch (error) {
     return (error as Error).message.split('\n')
   }
@@ -58,6 +58,18 @@ export async function missingReferences(
       .map(unknownPicture),
     ...fileFaults(content.site.documents),
   ]
+}
+
+/** What keeps case studies from being shown; not looked for in a container, which cannot read Markdown. */
+async function studyFaults(): Promise<string[]> {
+  try {
+    createRequire(import.meta.url).resolve('mdast-util-from-markdown')
+  } catch {
+    return []
+  }
+  const { content } = await import('./content.ts')
+  const { checkStudies } = await import('./studies.ts')
+  return checkStudies(content.projects.projects).faults
 }
 
 function lucideIcons(): object | undefined {

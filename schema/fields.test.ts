@@ -10,13 +10,16 @@ type AnySchema = {
   entries?: Readonly<Record<string, AnySchema>>
   item?: AnySchema
   wrapped?: AnySchema
+  getter?: (input: unknown) => AnySchema
   pipe?: readonly AnySchema[]
 }
 
 /** The paths of all the fields of a schema that have no fields themselves: `phone.dial`, `figures[].value`. */
 function leaves(schema: AnySchema, path: string): string[] {
   if (schema.wrapped) return leaves(schema.wrapped, path)
-  const { entries, item } = schema.pipe?.[0] ?? schema
+  const { entries, item, getter } = schema.pipe?.[0] ?? schema
+  // What may be a name alone, or an object.
+  if (getter) return [path, ...leaves(getter({}), path)]
   if (entries)
     return Object.entries(entries).flatMap(([key, inner]) =>
       leaves(inner, path ? `${path}.${key}` : key),

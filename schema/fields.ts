@@ -2,17 +2,9 @@ import * as v from 'valibot'
 import { focus, oneFocusAPicture } from './picture-focus.ts'
 import { profileAddress } from './profile-address.ts'
 import { frenchQuotation } from './quotation.ts'
-import { frenchNumber, frenchTypography, leadTypography, NO_BREAK_SPACE } from './typography.ts'
-
-/** A non-empty string shown as it is: names, addresses, links, exact words of the specification. */
-const exact = (expected = 'a non-empty text') =>
-  v.pipe(v.string(expected), v.trim(), v.nonEmpty(expected))
-
-/** A non-empty sentence, set with French typography. */
-const text = () => v.pipe(exact(), v.transform(frenchTypography))
-
-/** The sentence below the heading of a section. */
-const lead = () => v.pipe(exact(), v.transform(leadTypography))
+import { study } from './study-field.ts'
+import { exact, fact, lead, text } from './text-fields.ts'
+import { frenchTypography, NO_BREAK_SPACE } from './typography.ts'
 
 /** Without user, query and fragment. */
 const HTTP_ADDRESS = /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/
@@ -113,17 +105,6 @@ export type Site = v.InferInput<typeof siteSchema>
 
 const icon = exact('the name of a lucide icon')
 
-const FIGURE = 'a number, or a short text such as 50+'
-/** A number is set as the French write it; a text as any text, on one line. */
-const figure = v.pipe(
-  v.union([v.pipe(v.number(), v.minValue(0, 'zero or more')), exact(FIGURE)], FIGURE),
-  v.transform(value =>
-    typeof value === 'number'
-      ? frenchNumber(value)
-      : frenchTypography(value).replaceAll(' ', NO_BREAK_SPACE),
-  ),
-)
-
 const image = v.pipe(
   exact('a file name of content/images, such as spatial.png'),
   v.regex(/^[^/\\]+$/, 'a file name of content/images, without a folder'),
@@ -133,7 +114,7 @@ export const aboutSchema = v.strictObject({
   lead: lead(),
   paragraph: text(),
   portrait: v.optional(v.strictObject({ image, alt: text() })),
-  figures: v.array(v.strictObject({ value: figure, label: text() })),
+  figures: v.array(fact),
   values: v.array(v.strictObject({ icon, title: exact(), description: text() })),
 })
 export type About = v.InferInput<typeof aboutSchema>
@@ -165,6 +146,7 @@ const project = v.strictObject({
       v.transform(year => frenchTypography(String(year)).replaceAll(' ', NO_BREAK_SPACE)),
     ),
   ),
+  study: v.optional(study),
 })
 export const projectsSchema = v.strictObject({
   lead: lead(),

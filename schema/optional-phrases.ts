@@ -7,6 +7,17 @@ import { phrases } from '../content/phrases.ts'
 const WORDS = {
   testimonials: 'Témoignages',
   profiles: 'Profils',
+
+  readStudy: 'Lire l’étude de cas',
+  study: 'étude de cas',
+  client: 'Client',
+  year: 'Année',
+  studyRole: 'Rôle',
+  duration: 'Durée',
+  technologies: 'Technologies',
+  nextStudy: 'Étude suivante',
+  previousStudy: 'Étude précédente',
+  otherStudies: 'Autres études de cas',
 }
 
 export const optionalPhrases: typeof WORDS = { ...WORDS, ...(phrases as Partial<typeof WORDS>) }

@@ -1,6 +1,5 @@
-import { content } from '../schema/content.ts'
 import { onHost } from './address.ts'
-import { type SharePicture, Sharing, StructuredData } from './published/sharing.tsx'
+import { type SharedPage, Sharing, StructuredData } from './published/sharing.tsx'
 import { PAPER } from './styles/colours.ts'
 
 /** A script or style sheet: its text, inlined by the build, or its address from the root of the site. */
@@ -8,8 +7,8 @@ export type Asset = { inline: string } | { src: string }
 
 export type DocumentProps = {
   title: string
-  /** Of the page itself, the only one to be indexed and shared: the picture that comes with its link. */
-  sharePicture?: SharePicture
+  /** Of a page that may be indexed and shared. */
+  shared?: SharedPage
   styles: Asset[]
   /** Runs before the first paint. */
   headScript: Asset
@@ -19,18 +18,14 @@ export type DocumentProps = {
   children: React.ReactNode
 }
 
-export function Document({ title, sharePicture, children, ...assets }: DocumentProps) {
+export function Document({ title, shared, children, ...assets }: DocumentProps) {
   return (
     <html lang="fr">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>{title}</title>
-        {sharePicture ? (
-          <Sharing picture={sharePicture} />
-        ) : (
-          <meta name="robots" content="noindex" />
-        )}
+        {shared ? <Sharing of={shared} /> : <meta name="robots" content="noindex" />}
         {Object.entries(PAPER).map(([theme, colour]) => (
           <meta
             key={theme}
@@ -45,7 +40,7 @@ export function Document({ title, sharePicture, children, ...assets }: DocumentP
         ))}
         <link rel="stylesheet" media="print" href={onHost(assets.lateStyle)} />
         <Script asset={assets.headScript} />
-        {sharePicture && <ExpectFirstScreen />}
+        {shared && <ExpectFirstScreen next={shared.afterFirstScreen} />}
       </head>
       <body id="top">
         {children}
@@ -53,15 +48,14 @@ export function Document({ title, sharePicture, children, ...assets }: DocumentP
         {assets.scripts.map(script => (
           <Script key={JSON.stringify(script)} asset={script} />
         ))}
-        {sharePicture && <StructuredData picture={sharePicture} />}
+        {shared && <StructuredData data={shared.data} />}
       </body>
     </html>
   )
 }
 
 /** A parser that pauses in the middle of the first screen shows none of it: its parts would move as the others come. */
-function ExpectFirstScreen() {
-  const next = content.site.sections[0] ?? 'contact'
+function ExpectFirstScreen({ next }: { next: string }) {
   return <link rel="expect" href={`#${next}`} blocking="render" />
 }
 

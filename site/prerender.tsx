@@ -9,10 +9,12 @@ import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 import type { OwnDocument } from './parts/document-link.tsx'
 import type { Pictures } from './parts/picture.tsx'
-import type { SharePicture } from './published/sharing.tsx'
+import { type SharePicture, sharedHome } from './published/sharing.tsx'
 import { Refused, RefusedElsewhere, Sent } from './result-pages.tsx'
+import { renderStudies, type StudyAssets } from './study/render-studies.tsx'
 
 export { renderFiles } from './published/files.ts'
+export { studyStyle } from './study/study-style.ts'
 export { contentStyle } from './styles/content-style.ts'
 export { lateContentStyle } from './styles/late-content-style.ts'
 export { lateOptionalStyles, optionalStyles } from './styles/optional-styles.ts'
@@ -26,12 +28,14 @@ export type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> 
   otherStyle: Asset
   loader: Asset
   logUnknownPath: Asset
+  /** Of the case studies, where there are any. */
+  studies?: StudyAssets | undefined
 }
 
 /** Every page of the site as HTML, by the file it is written to under dist/. */
 export function renderSite(assets: Assets): Record<string, string> {
-  const { pictures, documents, sharePicture, otherStyle, loader, logUnknownPath, ...shared } =
-    assets
+  const { otherStyle, loader, logUnknownPath, studies, ...media } = assets
+  const { pictures, documents, sharePicture, ...shared } = media
   const home = { ...shared, scripts: [loader] }
   const other = { ...home, styles: [...shared.styles, otherStyle] }
   const { title } = content.site
@@ -39,7 +43,7 @@ export function renderSite(assets: Assets): Record<string, string> {
     'site/index.html': html({
       ...home,
       title,
-      sharePicture,
+      shared: sharedHome(sharePicture),
       children: <Page pictures={pictures} documents={documents} />,
     }),
     'site/404.html': html({
@@ -48,6 +52,7 @@ export function renderSite(assets: Assets): Record<string, string> {
       scripts: [logUnknownPath, loader],
       children: <NotFound />,
     }),
+    ...(studies && renderStudies({ ...home, ...studies, pictures }, html)),
     ...resultPages(other),
   }
 }

@@ -33,31 +33,36 @@ const CODINGS = [
 
 /**
  * Reads the built site into memory, so that no request touches the disk and no path can leave it.
- * @param dist the build's output, with `site/`, `pages/`, `csp.txt`: the policy of the page, then that of the others,
- * and `base.txt` when the site does not lie at the root of its host
+ * @param dist the build's output, with `site/`, `pages/`, `csp.txt`: the policy of the page, of the others, of the
+ * case studies, and `base.txt` when the site does not lie at the root of its host
  * @param options.https true when visitors come by HTTPS, which then is made to stay so (HSTS)
  * @throws {DistError} when a needed file is missing
  */
 export function loadSite(dist: string, { https }: { https: boolean }) {
-  const [homePolicy = '', policy = homePolicy] = readText(dist, 'csp.txt').trim().split('\n')
+  const [home = '', others = home, studies = others] = readText(dist, 'csp.txt').trim().split('\n')
+  const policyOf = (name: string) =>
+    name === 'index.html' ? home : name.startsWith('projets/') ? studies : others
   const base = existsSync(join(dist, 'base.txt')) ? readText(dist, 'base.txt').trim() : '/'
   const headersOf = (name: string): HeaderFields => ({
     ...fileHeaders(name),
-    ...(name.endsWith('.html') && pageHeaders(name === 'index.html' ? homePolicy : policy, https)),
+    ...(name.endsWith('.html') && pageHeaders(policyOf(name), https)),
   })
   const files = readFiles(join(dist, 'site'), headersOf)
   const missing = files.get('404.html')
   if (!files.has('index.html') || !missing) throw incomplete(join(dist, 'site'))
   const pages = REPLY_PAGES.map(name => [name, readText(dist, `pages/${name}.html`)])
   const replies = Object.fromEntries(pages) as Record<ReplyPage, string>
-  const others = headersOf('other.html')
+  const otherHeaders = headersOf('other.html')
   return {
     /** Its path on the host, with `/` at both ends. */
     base,
-    site: createFileServer(byAddress(files, base), missing, others),
-    formReply: replyWithPage(replies, others),
+    site: createFileServer(byAddress(files, base), missing, otherHeaders),
+    formReply: replyWithPage(replies, otherHeaders),
   }
 }
+
+/** The address of a case study, which other sites may have without its last `/`. */
+const STUDY = /\/projets\/[^/]+\/$/
 
 /** Answers GET and HEAD from memory; `path` is the decoded path of the request's URL. */
 function createFileServer(
@@ -66,16 +71,22 @@ function createFileServer(
   others: HeaderFields,
 ) {
   const notAllowed = { ...others, allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }
-  return ({ method, headers: asked }: Request, path: string): Response => {
-    if (method !== 'GET' && method !== 'HEAD')
+  return (request: Request, path: string): Response => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Méthode non autorisée', { status: 405, headers: notAllowed })
     const file = published.get(path)
-    const variant = choose(file ?? missing, asked.get('accept-encoding'))
-    const { bytes, etag, headers, notModified } = variant
-    if (file && matches(asked.get('if-none-match'), etag))
-      return new Response(null, { status: 304, headers: notModified })
-    return new Response(method === 'HEAD' ? null : bytes, { status: file ? 200 : 404, headers })
+    if (file) return reply(request, file, 200)
+    const folder = `${path}/`
+    if (!STUDY.test(folder) || !published.has(folder)) return reply(request, missing, 404)
+    return new Response(null, { status: 308, headers: { ...others, location: encodeURI(folder) } })
   }
+}
+
+function reply({ method, headers: asked }: Request, file: SiteFile, status: number): Response {
+  const { bytes, etag, headers, notModified } = choose(file, asked.get('accept-encoding'))
+  if (status === 200 && matches(asked.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers: notModified })
+  return new Response(method === 'HEAD' ? null : bytes, { status, headers })
 }
 
 function choose(file: SiteFile, accepted: string | null): Variant {

@@ -1,13 +1,12 @@
 import { phrases } from '../../content/phrases.ts'
-import type { content } from '../../schema/content.ts'
+import type { Project } from '../../schema/project.ts'
 
-type Project = (typeof content.projects.projects)[number]
 /** What of a project says what it is, for whom and when. */
-export type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url'>
+export type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url' | 'study'>
 
-/** What a project is called: the owner's word, or else «Exemple» where there is neither a page to visit nor a client. */
-export function labelOf({ label, client, url }: Credit): string {
-  return (label ?? (url || client ? '' : phrases.example)) || ''
+/** What a project is called: the owner's word, or else «Exemple» where there is nothing to visit or read, and no client. */
+export function labelOf({ label, client, url, study }: Credit): string {
+  return (label ?? (url || study || client ? '' : phrases.example)) || ''
 }
 
 /** For whom and when: «Maison Duval, 2025». */

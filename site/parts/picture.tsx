@@ -21,20 +21,32 @@ export function pictureClass(file: string): string {
   return `picture-${file.replace(/\.[^.]*$/, '').replace(/[^\w-]+/g, '-')}`
 }
 
-type PictureProps = { file: string; alt: string; sizes: string; pictures: Pictures }
+/** The class of a study's picture, on its card and on its page; also the name by which it travels. */
+export const studyClass = (slug: string) => `study-${slug}`
 
-export function Picture({ file, alt, sizes, pictures }: PictureProps) {
+type PictureProps = {
+  file: string
+  alt: string
+  sizes: string
+  pictures: Pictures
+  /** Of the case study that it leads to: there it is the same element. */
+  study?: string | undefined
+  /** In the first screen it does not wait. */
+  isFirst?: boolean
+}
+
+export function Picture({ file, alt, sizes, pictures, study, isFirst }: PictureProps) {
   const picture = pictures[file]
   if (!picture) throw new Error(unknownPicture(fileOf(file)))
   return (
-    <picture className={`picture ${pictureClass(file)}`}>
+    <picture className={`picture ${pictureClass(file)}${study ? ` ${studyClass(study)}` : ''}`}>
       <source type="image/avif" srcSet={srcSet(picture.avif)} sizes={sizes} />
       <img
         src={onHost(picture.webp.url)}
         width={picture.width}
         height={picture.height}
         alt={alt}
-        loading="lazy"
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         decoding="async"
       />
     </picture>

@@ -1,5 +1,7 @@
 import { content } from '../../schema/content.ts'
+import { studyPath } from '../../schema/project.ts'
 import { absoluteUrl, siteUrl } from '../address.ts'
+import { studiedProjects } from '../study/studied-projects.ts'
 import { PAPER } from '../styles/colours.ts'
 import { vCard } from './vcard.ts'
 
@@ -45,12 +47,15 @@ export function shortName(name: string): string {
   return beginnings.findLast(fits) ?? words[0] ?? name
 }
 
-/** One page, one line. Without `lastmod`: a build does not know when the text last changed, and a wrong date is worse. */
+/** A page, a line. Without `lastmod`: a build does not know when the text last changed, and a wrong date is worse. */
 function sitemap(): string {
-  const location = siteUrl().replaceAll('&', '&amp;').replaceAll("'", '&apos;')
+  const studies = studiedProjects().map(({ study }) => absoluteUrl(studyPath(study)))
+  const locations = [siteUrl(), ...studies].map(
+    url => `<url><loc>${url.replaceAll('&', '&amp;').replaceAll("'", '&apos;')}</loc></url>`,
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-<url><loc>${location}</loc></url>
+${locations.join('\n')}
 </urlset>
 `
 }

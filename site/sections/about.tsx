@@ -1,5 +1,6 @@
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
+import { Figure } from '../parts/figure.tsx'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
 import { Picture, type Pictures } from '../parts/picture.tsx'
@@ -55,17 +56,5 @@ export function About({ pictures }: { pictures: Pictures }) {
         </ul>
       )}
     </section>
-  )
-}
-
-/** «50+», «−30 %», «< 1 s»: a sign that begins or ends a figure has a colour of its own. */
-function Figure({ value }: { value: string }) {
-  const [, before, number, after] = /^([-−–+±<>≤≥≈~×]?)(.*?)([+%‰€$£]?)$/.exec(value) ?? []
-  return (
-    <>
-      {before && <b>{before}</b>}
-      {number}
-      {after && <b>{after}</b>}
-    </>
   )
 }

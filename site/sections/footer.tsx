@@ -4,7 +4,8 @@ import { allPhrases } from '../../schema/optional-phrases.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { ProfileLinks } from '../parts/profile-links.tsx'
 
-export function Footer() {
+/** @param home what precedes each fragment: nothing on the page itself, its address elsewhere */
+export function Footer({ home = '' }: { home?: string }) {
   const { name, profile, links, landmarks, sections } = content.site
   return (
     <footer className="footer">
@@ -19,23 +20,23 @@ export function Footer() {
           <FooterLinks
             title={phrases.footerNavigation}
             label={phrases.footerNavigationLabel}
-            links={[...sections, 'contact' as const].map(id => [id, allPhrases[id]])}
+            links={[...sections, 'contact' as const].map(id => [`${home}#${id}`, allPhrases[id]])}
           />
           {sections.includes('services') && (
             <FooterLinks
               title={phrases.services}
               label={phrases.footerServicesLabel}
-              links={phrases.footerServices.map(service => ['services', service])}
+              links={phrases.footerServices.map(service => [`${home}#services`, service])}
             />
           )}
         </div>
-        <FooterBottom />
+        <FooterBottom home={home} />
       </div>
     </footer>
   )
 }
 
-function FooterBottom() {
+function FooterBottom({ home }: { home: string }) {
   const { name, copyrightYear } = content.site
   return (
     <div className="footer-bottom">
@@ -43,27 +44,33 @@ function FooterBottom() {
         © {copyrightYear} {name}. {phrases.rightsReserved}
       </p>
       <p>
-        <button type="button" command="show-modal" commandfor="mentions-legales">
-          {phrases.legalNotice}
-        </button>
-        <button type="button" command="show-modal" commandfor="confidentialite">
-          {phrases.privacy}
-        </button>
+        <LegalLink home={home} id="mentions-legales" text={phrases.legalNotice} />
+        <LegalLink home={home} id="confidentialite" text={phrases.privacy} />
       </p>
     </div>
   )
 }
 
-type FooterLinksProps = { title: string; label: string; links: [anchor: string, text: string][] }
+/** Opens a dialog of the page, which other pages do not have: they lead to it. */
+function LegalLink({ home, id, text }: { home: string; id: string; text: string }) {
+  if (home) return <a href={`${home}#${id}`}>{text}</a>
+  return (
+    <button type="button" command="show-modal" commandfor={id}>
+      {text}
+    </button>
+  )
+}
+
+type FooterLinksProps = { title: string; label: string; links: [href: string, text: string][] }
 
 function FooterLinks({ title, label, links }: FooterLinksProps) {
   return (
     <nav aria-label={label}>
       <h2>{title}</h2>
       <ul>
-        {links.map(([anchor, text]) => (
+        {links.map(([href, text]) => (
           <li key={text}>
-            <a href={`#${anchor}`}>{text}</a>
+            <a href={href}>{text}</a>
           </li>
         ))}
       </ul>

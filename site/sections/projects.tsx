@@ -1,14 +1,15 @@
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
+import { isLarge, type Project, studyPath } from '../../schema/project.ts'
+import { onHost } from '../address.ts'
 import { creditOf, labelOf } from '../parts/credit.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
 import { Picture, type Pictures } from '../parts/picture.tsx'
 import { lastByTwo } from '../parts/rows-of-three.ts'
+import { StudyLink } from '../parts/study-link.tsx'
 import { Tags } from '../parts/tags.tsx'
 import { Words } from '../parts/words.tsx'
-
-type Project = (typeof content.projects.projects)[number]
 
 /** How wide each slot is, margins and column gaps included, for the browser to choose a picture before layout. */
 const LIVE_SIZES = '(width>96rem) 57rem,(width>48rem) 61vw,91vw'
@@ -17,8 +18,8 @@ const EXAMPLE_BY_TWO_SIZES = '(width>96rem) 42rem,(width>40rem) 44vw,91vw'
 
 export function Projects({ pictures }: { pictures: Pictures }) {
   const { lead, projects } = content.projects
-  const live = projects.filter(({ url }) => url)
-  const examples = projects.filter(({ url }) => !url)
+  const live = projects.filter(isLarge)
+  const examples = projects.filter(project => !isLarge(project))
   const byThree = examples.length - lastByTwo(examples.length)
   return (
     <section className="wrap section projects" id="projects">
@@ -49,10 +50,16 @@ export function Projects({ pictures }: { pictures: Pictures }) {
 type LiveProjectProps = { project: Project; pictures: Pictures }
 
 function LiveProject({ project, pictures }: LiveProjectProps) {
-  const { title, description, tags, image, imageAlt, badge, url } = project
+  const { title, description, tags, image, imageAlt, badge, url, study } = project
   return (
     <article className="columns live">
-      <Picture file={image} alt={imageAlt} sizes={LIVE_SIZES} pictures={pictures} />
+      <Picture
+        file={image}
+        alt={imageAlt}
+        sizes={LIVE_SIZES}
+        pictures={pictures}
+        study={study?.slug}
+      />
       <div className="live-text">
         <Credit project={project} />
         <h3>
@@ -61,14 +68,22 @@ function LiveProject({ project, pictures }: LiveProjectProps) {
         {badge && <p className="badge">{badge}</p>}
         <p>{description}</p>
         <Tags tags={tags} />
-        <a className="button" href={url} target="_blank" rel="noopener">
-          {phrases.visit}
-          <NamedIcon name="arrow-up-right" />
-          <span className="sr-only">
-            {' '}
-            {title} {phrases.newTab}
-          </span>
-        </a>
+        {study && <StudyLink title={title} href={onHost(studyPath(study))} />}
+        {url && (
+          <a
+            className={study ? 'button outline' : 'button'}
+            href={url}
+            target="_blank"
+            rel="noopener"
+          >
+            {phrases.visit}
+            <NamedIcon name="arrow-up-right" />
+            <span className="sr-only">
+              {' '}
+              {title} {phrases.newTab}
+            </span>
+          </a>
+        )}
       </div>
     </article>
   )

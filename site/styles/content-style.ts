@@ -1,7 +1,9 @@
 import { content } from '../../schema/content.ts'
 import { contrastOfHex } from '../../schema/look/contrast.ts'
+import { isLarge } from '../../schema/project.ts'
 import { type Pictures, pictureClass } from '../parts/picture.tsx'
 import { isPortrait } from '../parts/portrait.ts'
+import { travelStyle } from '../study/travel-style.ts'
 import { PAPER } from './colours.ts'
 import { countStyle } from './count-style.ts'
 import { longestLine, nameLineHeight, nameLines, TIGHT_LINE_HEIGHT } from './name-lines.ts'
@@ -11,13 +13,8 @@ export function contentStyle(pictures: Pictures): string {
   const { name, landmarks, sections } = content.site
   const lines = [...sections, 'contact', 'footer'] as const
   const shown = new Set(content.projects.projects.map(({ image }) => image))
-  const placeholders = Object.entries(pictures)
-    .filter(([file]) => shown.has(file) || isPortrait(file))
-    .map(
-      ([file, { color }]) => `.${pictureClass(file)}{background:${color};color:${onColour(color)}}`,
-    )
-  const examples = content.projects.projects.filter(({ url }) => !url)
-  const firstLive = content.projects.projects.find(({ url }) => url)
+  const examples = content.projects.projects.filter(project => !isLarge(project))
+  const firstLive = content.projects.projects.find(isLarge)
   const rules = [
     ...(lines.every(line => landmarks[line]) ? [] : [PLAIN_LANDMARK]),
     countStyle(),
@@ -25,10 +22,21 @@ export function contentStyle(pictures: Pictures): string {
     examples.some(({ badge }) => badge) ? EXAMPLE_BADGE : '',
   ].join('')
   const ofSections = rules && `@layer sections{${rules}}`
-  return [PAPER_STYLE, nameStyle(name), ...placeholders, ofSections].join('')
+  const placeholders = pictureStyle(pictures, file => shown.has(file) || isPortrait(file))
+  return [paperStyle(), nameStyle(name), placeholders, ofSections, travelStyle()].join('')
 }
 
-const PAPER_STYLE = `:root{--cream:${PAPER.light};--night:${PAPER.dark}}`
+export const paperStyle = (): string => `:root{--cream:${PAPER.light};--night:${PAPER.dark}}`
+
+/** The colour of each picture shown, while it loads. */
+export function pictureStyle(pictures: Pictures, isShown: (file: string) => boolean): string {
+  return Object.entries(pictures)
+    .filter(([file]) => isShown(file))
+    .map(
+      ([file, { color }]) => `.${pictureClass(file)}{background:${color};color:${onColour(color)}}`,
+    )
+    .join('')
+}
 
 /** In which paper's colour the description of a picture can be read where the picture does not come. */
 function onColour(hex: string): string {
@@ -47,7 +55,7 @@ function nameStyle(name: string): string {
 const LEAST_LINES = 2
 
 /** Without an altitude the two lines of a landmark are one. */
-const PLAIN_LANDMARK = '.landmark i:only-child{margin-left:-.75rem}'
+export const PLAIN_LANDMARK = '.landmark i:only-child{margin-left:-.75rem}'
 
 /** The first picture stands left of its text, the others right: so does its badge. */
 const FIRST_BADGE =

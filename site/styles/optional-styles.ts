@@ -1,5 +1,6 @@
 import { content } from '../../schema/content.ts'
 import { hasCredit } from '../parts/credit.ts'
+import { studiedProjects } from '../study/studied-projects.ts'
 
 /**
  * The style sheets of what only some contents show, from the root of the repository: the first response of a page pays for
@@ -24,6 +25,7 @@ const STYLES: { path: string; isShown: boolean }[] = [
   { path: 'site/sections/credit.css', isShown: content.projects.projects.some(hasCredit) },
   { path: 'site/sections/about-portrait.css', isShown: content.about.portrait !== undefined },
   { path: 'site/sections/testimonials.css', isShown: showsTestimonials },
+  { path: 'site/study/study-card.css', isShown: studiedProjects().length > 0 },
 ]
 
 const LATE_STYLES: typeof STYLES = [

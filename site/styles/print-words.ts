@@ -1,5 +1,6 @@
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
+import { isLarge } from '../../schema/project.ts'
 import { siteUrl } from '../address.ts'
 import { type Credit, creditOf, hasCredit, labelOf } from '../parts/credit.ts'
 import { cssString } from './css-string.ts'
@@ -25,7 +26,8 @@ export function printedProfiles(links = content.site.links): string {
 
 /** Behind the title of each project whose owner says so: what it is, for whom and when, instead of «(exemple)». */
 export function printedCredits(projects: readonly Credit[] = content.projects.projects): string {
-  const [live, others] = [projects.filter(({ url }) => url), projects.filter(({ url }) => !url)]
+  const live = projects.filter(isLarge)
+  const others = projects.filter(project => !isLarge(project))
   const rules = [
     ...live.map((project, at) => creditRule(`.live:nth-of-type(${at + 1})`, project)),
     ...others.map((project, at) => creditRule(`.examples>:nth-child(${at + 1})`, project)),

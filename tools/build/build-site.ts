@@ -2,8 +2,11 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { loadEnv } from 'vite'
 import { content } from '../../schema/content.ts'
+import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { iconNames } from '../../schema/references.ts'
+import { readStudies, type Studies, studyPictures } from '../../schema/studies.ts'
 import { MIGRATIONS } from '../../server/base/root.ts'
+import type { StudyAssets } from '../../site/study/render-studies.tsx'
 import { lateContentStyle } from '../../site/styles/late-content-style.ts'
 import { lateOptionalStyles } from '../../site/styles/optional-styles.ts'
 import { buildIcons } from './app-icons.ts'
@@ -26,6 +29,7 @@ import { publishOwnFiles } from './own-files.ts'
 import { makePictures } from './picture-slots.ts'
 import { makeSharePicture } from './share-picture.ts'
 import { hostFiles, withPolicies } from './static-host.ts'
+import { makeStudySharePictures } from './study-media.ts'
 import { writeHashed } from './write-hashed.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -67,6 +71,7 @@ export async function buildSite({ production = false, say = silent } = {}): Prom
 /** Makes all that the pages refer to, then their HTML, the other texts, and the contact function's origin, if it is elsewhere. */
 async function makePages(say: (line: string) => void) {
   await makeDrawings(iconNames())
+  const texts = readStudies(content.projects.projects)
   const [
     prerender,
     lateScripts,
@@ -80,11 +85,11 @@ async function makePages(say: (line: string) => void) {
   ] = await Promise.all([
     loadPrerender(),
     bundleLateScripts(SITE),
-    bundleStyle(SITE),
+    bundleStyle(SITE, 'site/styles/site.css'),
     writeHashed(SITE, 'late.css', lateStyleSheet()),
     bundleInline('site/loader/head-script.ts'),
     bundleInline('site/loader/log-unknown-path.ts'),
-    makePictures(SITE, content, say),
+    makePictures(SITE, content, { inStudies: studyPictures(texts), say }),
     publishOwnFiles(SITE, content),
     makeSharePicture(SITE, content.site, content.look.palette),
     buildIcons(SITE, content.look.palette),
@@ -109,6 +114,7 @@ async function makePages(say: (line: string) => void) {
     ],
     otherStyle: { inline: bundleCss('site/styles/other-pages.css') },
     lateStyle,
+    studies: await makeStudies(texts, prerender.studyStyle(pictures)),
     headScript: { inline: headScript },
     loader: { src: await writeHashed(SITE, 'loader.js', loader) },
     logUnknownPath: { inline: logUnknownPath },
@@ -118,6 +124,17 @@ async function makePages(say: (line: string) => void) {
 
 const lateStyleSheet = () =>
   ['site/styles/late.css', ...lateOptionalStyles()].map(bundleCss).join('') + lateContentStyle()
+
+/** What the pages of case studies refer to; nothing where there are none. */
+async function makeStudies(texts: Studies, contentStyle: string): Promise<StudyAssets | undefined> {
+  if (Object.keys(texts).length === 0) return undefined
+  const [style, lateStyle, sharePictures] = await Promise.all([
+    bundleStyle(SITE, 'site/study/study-page.css'),
+    writeHashed(SITE, 'study.css', bundleCss('site/study/study-late.css')),
+    makeStudySharePictures(SITE, content, optionalPhrases.study),
+  ])
+  return { texts, sharePictures, styles: [{ inline: style + contentStyle }], lateStyle }
+}
 
 /**
  * Looks at VITE_BACKEND_URL as Vite will read it, from the environment or `.env`.
@@ -131,12 +148,17 @@ function checkBackend(): void {
   )
 }
 
-/** The policy of the page, whose bytes count, on the first line; that of all the others on the second. */
+/** The policy of the page, whose bytes count, on the first line; that of the case studies, if any, on the third; that of all the others on the second. */
 async function writePolicies(pages: Record<string, string>, backend: string) {
   const { 'site/index.html': home = '', ...others } = pages
-  const policies = [[home], Object.values(others)].map(htmls =>
-    contentSecurityPolicy(htmls, backend),
+  const groups = Object.groupBy(Object.entries(others), ([file]) =>
+    file.startsWith('site/projets/') ? 'studies' : 'others',
   )
+  const htmls = [
+    [home],
+    ...[groups.others, groups.studies].map(pages => pages?.map(([, html]) => html)),
+  ]
+  const policies = htmls.flatMap(htmls => (htmls ? contentSecurityPolicy(htmls, backend) : []))
   await writeFile(join(DRAFT, 'csp.txt'), policies.join('\n'))
 }
 

@@ -186,9 +186,9 @@ export function bundleCss(path: string): string {
 /** The `&` before a combinator, which a nested rule has without it, too, in all the browsers that have `light-dark()`. */
 const IMPLIED_NESTING = /(?<=[{};,])&(?: |(?=[>+~]))/g
 
-/** Bundles the style sheet, its fonts copied to `<outDir>/fonts` under hashed names. */
-export async function bundleStyle(outDir: string): Promise<string> {
-  let css = bundleCss('site/styles/site.css')
+/** Bundles a style sheet, its fonts copied to `<outDir>/fonts` under hashed names. @param path from the root of the repository */
+export async function bundleStyle(outDir: string, path: string): Promise<string> {
+  let css = bundleCss(path)
   await mkdir(join(outDir, 'fonts'), { recursive: true })
   for (const font of ['titre', 'texte']) {
     const source = join(ROOT, `site/fonts/${font}.woff2`)

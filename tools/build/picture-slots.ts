@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { content } from '../../schema/content.ts'
 import { IMAGES } from '../../schema/content-files.ts'
+import { isLarge } from '../../schema/project.ts'
 import type { Pictures } from '../../site/parts/picture.tsx'
 import { portraitOf } from '../../site/parts/portrait.ts'
 import { buildPictures } from './pictures.ts'
@@ -24,15 +25,17 @@ type Projects = (typeof content)['projects']['projects']
 const MOST_CROPPED = 1 / 3
 
 /**
- * Makes the pictures of content/images for the slots where the page shows them: that of a project with an address is large.
+ * Makes the pictures of content/images for the slots where the site shows them: that of a project to visit or to read is
+ * large, and so are those of case studies.
+ * @param inStudies files that case studies show
  * @param say told which picture is made and not found in the cache, and which does not do well in its slot
  */
 export async function makePictures(
   outDir: string,
   { projects, about, testimonials }: Pick<typeof content, 'projects' | 'about' | 'testimonials'>,
-  say?: (line: string) => void,
+  { inStudies = [], say }: { inStudies?: readonly string[]; say?: (line: string) => void } = {},
 ): Promise<Pictures> {
-  const slots = projectSlots(projects.projects)
+  const slots = new Map([...studySlots(inStudies), ...projectSlots(projects.projects)])
   const portraits = portraitSlots({ about, testimonials })
   const folders = {
     sourceDir: IMAGES,
@@ -65,9 +68,13 @@ function portraitSlots({ about, testimonials }: Pick<typeof content, 'about' | '
   ])
 }
 
+/** A picture of a case study keeps its own shape, unless it is that of a project too. */
+const studySlots = (files: readonly string[]): [string, Slot][] =>
+  files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
+
 /** The slot of each picture that a project names: where two show the same, the larger one. */
 function projectSlots(projects: Projects): Map<string, Slot> {
-  const live = new Set(projects.flatMap(({ image, url }) => (url ? image : [])))
+  const live = new Set(projects.filter(isLarge).map(({ image }) => image))
   return new Map(
     projects.map(({ image, focus }) => [
       image,
@@ -101,7 +108,7 @@ export async function pictureWarnings(projects: Projects, folder = IMAGES): Prom
     const needed = Math.max(...widths)
     const lost = 1 - (part.width * part.height) / (autoOrient.width * autoOrient.height)
     const is = `content/images/${file} is ${autoOrient.width} × ${autoOrient.height} pixels`
-    const shape = `${ratio.width}:${ratio.height}`
+    const shape = `${ratio?.width}:${ratio?.height}`
     return [
       ...(part.width < needed
         ? [`${is}, ${part.width} wide at ${shape}: less than ${needed} looks soft on fine screens.`]

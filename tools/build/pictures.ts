@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { basename, extname, join, parse } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { isMeant } from '../../schema/own-files.ts'
+import { slug } from '../../schema/slug.ts'
 import type { BuiltPicture } from '../../site/parts/picture.tsx'
 import { cropOf, isTop, type Slot } from './slot.ts'
 
@@ -118,7 +119,7 @@ async function encode(
   const master = () => sharp(data, { raw: info })
   const wanted = [...new Set(slot.widths.map(width => Math.min(width, info.width)))]
   const make = async (width: number, format: 'avif' | 'webp', options: object) => {
-    const name = `${slug(source)}-${width}.${format}`
+    const name = `${slug(parse(source).base)}-${width}.${format}`
     await master().resize(width).toFormat(format, options).toFile(join(folder, name))
     return { width, url: name }
   }
@@ -138,9 +139,10 @@ async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus 
   try {
     const { autoOrient } = await sharp(bytes).metadata()
     const part = cropOf(autoOrient, ratio)
+    const shape = ratio ?? { width: 1, height: part.height / part.width }
     const widest = Math.min(Math.max(...widths), part.width)
-    const width = Math.max(ratio.width, widest - (widest % ratio.width))
-    const height = (width * ratio.height) / ratio.width
+    const width = Math.max(shape.width, widest - (widest % shape.width))
+    const height = Math.max(1, Math.round((width * shape.height) / shape.width))
     return await sharp(bytes)
       .autoOrient()
       .extract({
@@ -172,9 +174,3 @@ async function averageColor(picture: Sharp): Promise<string> {
 }
 
 const named = (source: string) => `content/images/${parse(source).base}`
-
-/** The part of a file name that is safe in an address: «Été à Die.PNG» gives `ete-a-die`. */
-function slug(source: string): string {
-  const plain = parse(source).name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
-}

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { Palette } from '../../schema/look/palette.ts'
 import type { SharePicture } from '../../site/published/sharing.tsx'
 import { nameLineHeight, nameLines } from '../../site/styles/name-lines.ts'
+import { titleLines } from '../../site/styles/title-lines.ts'
 import { ASCENT, DESCENT, loadDisplayFace, type OutlineText } from './letter-outlines.ts'
 import { writeHashed } from './write-hashed.ts'
 
@@ -23,38 +24,64 @@ const PLATE = { size: 34, tracking: 0, top: 24, right: 64, bottom: 22, left: 28,
 const PLATE_HEIGHT = PLATE.top + PLATE.size + PLATE.bottom
 const RELIEF = join(import.meta.dirname, '../../site/parts/relief.svg')
 
+/** What a picture says, and the field that says it. */
+type Card = { lines: string[]; linesField: string; plate: string; plateField: string }
+
 /** What content/site.ts says of them: the name, and the line of the plate. */
 type Texts = { name: string; openGraph: { picture: string } }
 
 /**
- * Writes the picture that comes with a shared link: the map, the name, a plate with a line of text. Its address holds a hash:
- * networks keep a picture by its address for days, and a changed one has to be a new one.
+ * Writes the picture that comes with a shared link: the map, the name, a plate with a line of text.
  * @throws one sentence when the display face has no glyph for a character
  */
-export async function makeSharePicture(
+export const makeSharePicture = (outDir: string, { name, openGraph }: Texts, palette: Palette) =>
+  writeCard(outDir, palette, {
+    lines: nameLines(name),
+    linesField: 'content/site.ts: «name»',
+    plate: openGraph.picture,
+    plateField: 'content/site.ts: «openGraph.picture»',
+  })
+
+/**
+ * The same of a case study: the title of its project, and on the plate whose it is.
+ * @param field that holds the title
+ */
+export const makeStudySharePicture = (
   outDir: string,
-  { name, openGraph }: Texts,
+  { title, plate, field }: { title: string; plate: string; field: string },
   palette: Palette,
-): Promise<SharePicture> {
-  const svg = await drawSharePicture(name, openGraph.picture, palette)
+) =>
+  writeCard(outDir, palette, {
+    lines: titleLines(title),
+    linesField: field,
+    plate,
+    plateField: 'content/site.ts: «name»',
+  })
+
+/** Its address holds a hash: networks keep a picture by its address for days, and a changed one has to be a new one. */
+async function writeCard(outDir: string, palette: Palette, card: Card): Promise<SharePicture> {
+  const svg = await drawCard(card, palette)
   const png = await sharp(Buffer.from(svg))
     .png({ palette: true, colours: 16, dither: 0, effort: 10 })
     .toBuffer()
   return { url: await writeHashed(outDir, 'partage.png', png), ...SIZE }
 }
 
-async function drawSharePicture(name: string, line: string, palette: Palette): Promise<string> {
+async function drawCard(
+  { lines, linesField, plate: line, plateField }: Card,
+  palette: Palette,
+): Promise<string> {
   const [ink, accent] = [palette.ink.light, palette.accent.light]
-  const { outline, missing } = await loadDisplayFace(name + line)
-  refuseMissing('name', missing(name.replaceAll(' ', '')))
-  refuseMissing('openGraph.picture', missing(line))
+  const { outline, missing } = await loadDisplayFace(lines.join('') + line)
+  refuseMissing(linesField, missing(lines.join('').replaceAll(' ', '')))
+  refuseMissing(plateField, missing(line))
   const plate = layOutPlate(outline, line, palette)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
 <rect width="100%" height="100%" fill="${palette.paper.light}"/>
 ${await relief(palette)}
 <svg x="${MARGIN.x}" y="${MARGIN.y}" width="${GLYPH_SIZE}" height="${GLYPH_SIZE}" viewBox="0 0 24 24">
 <path d="M13 4h9v4h-9zM2 16h20v4H2z" fill="${ink}"/><path d="M7.5 10H22v4H7.5z" fill="${accent}"/></svg>
-<g fill="${ink}">${layOutName(outline, nameLines(name), SIZE.width - plate.width)}</g>
+<g fill="${ink}">${layOutName(outline, lines, SIZE.width - plate.width)}</g>
 ${plate.svg}
 </svg>`
 }
@@ -63,7 +90,7 @@ function refuseMissing(field: string, characters: string[]) {
   if (characters.length === 0) return
   const signs = characters.map(character => `«${character}»`).join(', ')
   throw new Error(
-    `content/site.ts: «${field}» holds ${signs}, which the typeface of the sharing picture cannot draw: write it in Latin letters.`,
+    `${field} holds ${signs}, which the typeface of the sharing picture cannot draw: write it in Latin letters.`,
   )
 }
 

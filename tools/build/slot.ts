@@ -1,8 +1,8 @@
 /** Where the page shows a picture: at which widths in pixels, in which shape, and what of the master stays if it is cropped. */
 export type Slot = {
   widths: readonly number[]
-  /** In units that divide each width, so that heights are whole. */
-  ratio: Size
+  /** In units that divide each width, so that heights are whole; left out, it keeps its own shape. */
+  ratio?: Size
   focus: Focus
 }
 type Size = { width: number; height: number }
@@ -15,7 +15,7 @@ export const TOP: Focus = { x: 0.5, y: 0 }
 export const isTop = ({ x, y }: Focus) => x === TOP.x && y === TOP.y
 
 /** The largest part of a picture that has a shape, in whole pixels. */
-export function cropOf(whole: Size, ratio: Size): Size {
+export function cropOf(whole: Size, ratio = whole): Size {
   const across = Math.floor((whole.height * ratio.width) / ratio.height)
   const down = Math.floor((whole.width * ratio.height) / ratio.width)
   return {

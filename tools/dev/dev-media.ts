@@ -1,12 +1,16 @@
 import type { ViteDevServer } from 'vite'
+import type { content } from '../../schema/content.ts'
+import { checkStudies, studyPictures } from '../../schema/studies.ts'
 import type { OwnDocument } from '../../site/parts/document-link.tsx'
 import type { Pictures } from '../../site/parts/picture.tsx'
-import type { SharePicture } from '../../site/published/sharing.tsx'
 import { buildIcons } from '../build/app-icons.ts'
 import { publishOwnFiles } from '../build/own-files.ts'
 import { makePictures } from '../build/picture-slots.ts'
 import { makeSharePicture } from '../build/share-picture.ts'
+import { makeStudySharePictures } from '../build/study-media.ts'
 import { explainFault, teller } from './explain-fault.ts'
+
+type Content = typeof content
 
 export type Media = ReturnType<typeof keepMedia>
 
@@ -14,36 +18,47 @@ export type Media = ReturnType<typeof keepMedia>
 export function keepMedia(vite: ViteDevServer, outDir: string) {
   const tell = teller('The pictures and files can be read again.')
   let fault = ''
-  let pictures: Pictures | undefined
-  let documents: OwnDocument[] | undefined
-  let sharePicture: SharePicture | undefined
+  let media: { pictures: Pictures; documents: OwnDocument[]; shared: Shared } | undefined
   let lastDrawn = ''
-  async function make({ content }: typeof import('../../schema/content.ts')) {
-    pictures = await makePictures(outDir, content)
-    documents = await publishOwnFiles(outDir, content)
-    const { site, look } = content
+  async function make({ content }: typeof import('../../schema/content.ts'), word: string) {
+    const { projects, site, look } = content
+    const { studies } = checkStudies(projects.projects)
+    const pictures = await makePictures(outDir, content, { inStudies: studyPictures(studies) })
+    const documents = await publishOwnFiles(outDir, content)
+    const drawn = JSON.stringify([site.name, site.openGraph, look, projects.projects, word])
     // These take a second: only when they would be others.
-    const drawn = JSON.stringify([site.name, site.openGraph, look])
-    if (drawn === lastDrawn) return
-    await buildIcons(outDir, look.palette)
-    sharePicture = await makeSharePicture(outDir, site, look.palette)
+    const shared = drawn === lastDrawn ? media?.shared : undefined
+    media = { pictures, documents, shared: shared ?? (await draw(outDir, content, word)) }
     lastDrawn = drawn
   }
   /** A text that cannot be read is the page's to tell. */
   async function remake() {
-    const module = await load<typeof import('../../schema/content.ts')>(
-      vite,
-      '/schema/content.ts',
-    ).catch(() => undefined)
-    if (!module) return
-    fault = await make(module).then(() => '', explainFault)
+    const modules = await Promise.all([
+      load<typeof import('../../schema/content.ts')>(vite, '/schema/content.ts'),
+      load<typeof import('../../schema/optional-phrases.ts')>(vite, '/schema/optional-phrases.ts'),
+    ]).catch(() => undefined)
+    if (!modules) return
+    const [module, { optionalPhrases }] = modules
+    fault = await make(module, optionalPhrases.study).then(() => '', explainFault)
     tell(fault)
   }
   function current() {
-    if (!pictures || !documents || !sharePicture) throw new Error(fault)
-    return { pictures, documents, sharePicture }
+    if (!media) throw new Error(fault)
+    return media
   }
   return { remake, current }
+}
+
+type Shared = Awaited<ReturnType<typeof draw>>
+
+/** Icons, and the pictures of shared links. */
+async function draw(outDir: string, content: Content, word: string) {
+  const [home, studies] = await Promise.all([
+    makeSharePicture(outDir, content.site, content.look.palette),
+    makeStudySharePictures(outDir, content, word),
+    buildIcons(outDir, content.look.palette),
+  ])
+  return { home, studies }
 }
 
 /** A module of the site, as it is now. */

@@ -7,6 +7,7 @@ import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { CONTENT } from '../../schema/content-folder.ts'
 import { VERCORS } from '../../schema/look/palette.ts'
+import { readStudies } from '../../schema/studies.ts'
 import { escapeHtml } from '../../server/base/html.ts'
 import { createLog } from '../../server/base/log.ts'
 import { contentType } from '../../server/pages/published-headers.ts'
@@ -87,7 +88,6 @@ function startVite(server: Server): Promise<ViteDevServer> {
 function pageListener(vite: ViteDevServer, media: Media) {
   const tell = teller('The page is whole again.')
   return async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
-    const isHome = pathname === '/'
     const send = async (status: number, html: string) => {
       const page = await vite.transformIndexHtml(request.url ?? '/', html)
       response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(page)
@@ -97,7 +97,8 @@ function pageListener(vite: ViteDevServer, media: Media) {
       tell('')
       const file = files[`site${pathname}`]
       if (file) return void response.setHeader('content-type', contentType(pathname)).end(file)
-      await send(isHome ? 200 : 404, pages[isHome ? 'site/index.html' : 'site/404.html'] ?? '')
+      const page = pages[`site${pathname.replace(/\/?$/, '/index.html')}`]
+      await send(page ? 200 : 404, page ?? pages['site/404.html'] ?? '')
     } catch (error) {
       const fault = await explainFault(error)
       tell(fault)
@@ -125,10 +126,18 @@ async function render(vite: ViteDevServer, media: Media) {
     lateContentStyle,
     lateOptionalStyles,
     optionalStyles,
+    studyStyle,
   } = await load<typeof import('../../site/prerender.tsx')>(vite, '/site/prerender.tsx')
-  const made = media.current()
+  const { shared, ...made } = media.current()
   const pages = renderSite({
     ...made,
+    sharePicture: shared.home,
+    studies: {
+      texts: readStudies(content.projects.projects),
+      sharePictures: shared.studies,
+      styles: [{ src: '/site/study/study-page.css' }, { inline: studyStyle(made.pictures) }],
+      lateStyle: '/site/study/study-late.css',
+    },
     styles: [
       { src: '/site/styles/site.css' },
       ...[...optionalStyles(), ...lateOptionalStyles()].map(path => ({ src: `/${path}` })),

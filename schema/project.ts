@@ -1,0 +1,14 @@
+import type { content } from './content.ts'
+
+export type Project = (typeof content.projects.projects)[number]
+/** A project with a case study of its own. */
+export type StudiedProject = Project & { study: NonNullable<Project['study']> }
+
+/** What can be visited or read stands first, large. */
+export const isLarge = ({ url, study }: Pick<Project, 'url' | 'study'>): boolean =>
+  Boolean(url ?? study)
+
+export const hasStudy = (project: Project): project is StudiedProject => project.study !== undefined
+
+/** Where a study is published, from the root of the site. */
+export const studyPath = ({ slug }: { slug: string }): string => `/projets/${slug}/`

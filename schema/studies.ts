@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Root } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { IMAGES, STUDIES } from './content-files.ts'
+import { markdownFaults, nodesOf, pictureFile } from './markdown.ts'
+import type { Project } from './project.ts'
+
+type Folders = { studies: string; images: string }
+
+/** Case studies as trees of their Markdown, by file name in content/studies. */
+export type Studies = Readonly<Record<string, Root>>
+
+/** Reads the case studies that projects name. @throws an Error of all that keeps them from being shown */
+export function readStudies(projects: readonly Pick<Project, 'study'>[]): Studies {
+  const { studies, faults } = checkStudies(projects)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return studies
+}
+
+/**
+ * Reads the case studies that projects name.
+ * @returns also one sentence for each thing that cannot be shown: its file and field, or its line
+ */
+export function checkStudies(
+  projects: readonly Pick<Project, 'study'>[],
+  folders: Folders = { studies: STUDIES, images: IMAGES },
+): { studies: Studies; faults: string[] } {
+  const studies: Record<string, Root> = {}
+  const faults: string[] = []
+  const fields = new Map<string, string>()
+  for (const [at, { study }] of projects.entries()) {
+    if (!study) continue
+    const field = `content/projects.ts: «projects.${at}.study»`
+    const fault = addressFault(study, fields) ?? fileFault(study.file, folders)
+    fields.set(study.slug, `projects.${at}.study`)
+    if (fault) faults.push(`${field} ${fault}`)
+    else {
+      const root = fromMarkdown(readFileSync(join(folders.studies, study.file), 'utf8'))
+      studies[study.file] = root
+      faults.push(...markdownFaults(`content/studies/${study.file}`, root, folders.images))
+    }
+  }
+  return { studies, faults }
+}
+
+type Address = { file: string; slug: string }
+
+/** @param fields the field that has each address */
+function addressFault({ file, slug }: Address, fields: ReadonlyMap<string, string>) {
+  if (!slug) return `names «${file}», which needs a letter or a digit to make an address of.`
+  const taken = fields.get(slug)
+  return taken && `has the address /projets/${slug}/ of «${taken}»: give its file another name.`
+}
+
+function fileFault(file: string, { studies }: Folders): string | undefined {
+  return existsSync(join(studies, file))
+    ? undefined
+    : `names «${file}», which is not in content/studies.`
+}
+
+/** The pictures that studies show, as file names of content/images. */
+export const studyPictures = (studies: Studies): string[] =>
+  Object.values(studies).flatMap(root =>
+    [...nodesOf(root)].flatMap(({ node }) => (node.type === 'image' ? pictureFile(node.url) : [])),
+  )

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { frenchNumber, frenchTypography, leadTypography, NO_BREAK_SPACE } from './typography.ts'
+
+/** A non-empty string shown as it is: names, addresses, links, exact words of the specification. */
+export const exact = (expected = 'a non-empty text') =>
+  v.pipe(v.string(expected), v.trim(), v.nonEmpty(expected))
+
+/** A non-empty sentence, set with French typography. */
+export const text = () => v.pipe(exact(), v.transform(frenchTypography))
+
+/** The sentence below the heading of a section. */
+export const lead = () => v.pipe(exact(), v.transform(leadTypography))
+
+const FIGURE = 'a number, or a short text such as 50+'
+/** A number is set as the French write it; a text as any text, on one line. */
+const figure = v.pipe(
+  v.union([v.pipe(v.number(), v.minValue(0, 'zero or more')), exact(FIGURE)], FIGURE),
+  v.transform(value =>
+    typeof value === 'number'
+      ? frenchNumber(value)
+      : frenchTypography(value).replaceAll(' ', NO_BREAK_SPACE),
+  ),
+)
+
+/** A figure and what it counts. */
+export const fact = v.strictObject({ value: figure, label: text() })

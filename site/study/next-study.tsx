@@ -1,0 +1,46 @@
+import { optionalPhrases } from '../../schema/optional-phrases.ts'
+import { type StudiedProject, studyPath } from '../../schema/project.ts'
+import { onHost } from '../address.ts'
+import { Picture, type Pictures } from '../parts/picture.tsx'
+import { StudyLink } from '../parts/study-link.tsx'
+import { Words } from '../parts/words.tsx'
+import { studiedProjects } from './studied-projects.ts'
+
+const NEXT_SIZES = '(width>96rem) 57rem,(width>48rem) 61vw,91vw'
+
+/** The study after this one, as the page shows its project, and the way back to the one before; after the last comes the first. */
+export function NextStudy({ after, pictures }: { after: StudiedProject; pictures: Pictures }) {
+  const others = studiedProjects()
+  const at = others.indexOf(after)
+  const next = others[(at + 1) % others.length]
+  const previous = others.at(at - 1)
+  if (!next || next === after) return null
+  const { title, image, imageAlt, study } = next
+  return (
+    <nav className="wrap study-next" aria-label={optionalPhrases.otherStudies}>
+      <div className="columns live">
+        <Picture
+          file={image}
+          alt={imageAlt}
+          sizes={NEXT_SIZES}
+          pictures={pictures}
+          study={study.slug}
+        />
+        <div className="live-text">
+          <p>{optionalPhrases.nextStudy}</p>
+          <h2>
+            <Words of={title} />
+          </h2>
+          <StudyLink title={title} href={onHost(studyPath(next.study))} />
+        </div>
+      </div>
+      {previous && previous !== next && (
+        <p>
+          {optionalPhrases.previousStudy}
+          {'\u00a0: '}
+          <a href={onHost(studyPath(previous.study))}>{previous.title}</a>
+        </p>
+      )}
+    </nav>
+  )
+}

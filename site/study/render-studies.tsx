@@ -1,0 +1,37 @@
+import { content } from '../../schema/content.ts'
+import { optionalPhrases } from '../../schema/optional-phrases.ts'
+import { studyPath } from '../../schema/project.ts'
+import type { Studies } from '../../schema/studies.ts'
+import type { DocumentProps } from '../document.tsx'
+import type { Pictures } from '../parts/picture.tsx'
+import type { SharePicture } from '../published/sharing.tsx'
+import { sharedStudy } from './shared-study.ts'
+import { studiedProjects } from './studied-projects.ts'
+import { StudyPage } from './study-page.tsx'
+
+/** What the pages of case studies have besides those of the site: their text and sharing picture by file, their own styles. */
+export type StudyAssets = Pick<DocumentProps, 'styles' | 'lateStyle'> & {
+  texts: Studies
+  sharePictures: Readonly<Record<string, SharePicture>>
+}
+
+type Shared = Omit<DocumentProps, 'title' | 'shared' | 'children'>
+
+/** Every case study as HTML, by the file it is written to under dist/. */
+export function renderStudies(
+  { texts, sharePictures, pictures, ...document }: Shared & StudyAssets & { pictures: Pictures },
+  html: (props: DocumentProps) => string,
+): Record<string, string> {
+  const pages = studiedProjects().map(project => {
+    const [text, picture] = [texts[project.study.file], sharePictures[project.study.file]]
+    if (!text || !picture) throw new Error(`${project.study.file} has not been read.`)
+    const page = html({
+      ...document,
+      title: `${project.title}, ${optionalPhrases.study}, ${content.site.name}`,
+      shared: sharedStudy(project, picture),
+      children: <StudyPage project={project} text={text} pictures={pictures} />,
+    })
+    return [`site${studyPath(project.study)}index.html`, page]
+  })
+  return Object.fromEntries(pages)
+}

@@ -1,0 +1,63 @@
+import type { Graph } from 'schema-dts'
+import { phrases } from '../../content/phrases.ts'
+import { content } from '../../schema/content.ts'
+import { type StudiedProject, studyPath } from '../../schema/project.ts'
+import { absoluteUrl, siteUrl } from '../address.ts'
+import type { SharedPage, SharePicture } from '../published/sharing.tsx'
+
+/** The id of what comes after the first screen of a study. */
+export const STORY = 'recit'
+
+/** What search engines and shared links say of a case study. */
+export function sharedStudy(project: StudiedProject, picture: SharePicture): SharedPage {
+  const { title, description } = project
+  return {
+    url: absoluteUrl(studyPath(project.study)),
+    type: 'article',
+    description,
+    openGraph: { title, description, pictureAlt: `${content.site.name}. ${title}` },
+    picture,
+    data: studyData(project, picture.url),
+    afterFirstScreen: STORY,
+  }
+}
+
+/** The work and the way to it. The person is told of on the page itself, under the same `@id`. */
+function studyData(project: StudiedProject, picture: string): Graph {
+  const { title, description, tags, year, client } = project
+  const { name } = content.site
+  const home = siteUrl()
+  const url = absoluteUrl(studyPath(project.study))
+  const steps = [
+    [name, home],
+    [phrases.projects, `${home}#projects`],
+    [title, url],
+  ] as const
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'CreativeWork',
+        '@id': url,
+        url,
+        name: title,
+        description,
+        image: absoluteUrl(picture),
+        inLanguage: 'fr',
+        creator: { '@type': 'Person', '@id': `${home}#person`, name, url: home },
+        ...(tags.length > 0 && { keywords: tags.join(', ') }),
+        ...(client && { sourceOrganization: { '@type': 'Organization', name: client } }),
+        ...(year && { dateCreated: year }),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: steps.map(([name, item], at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name,
+          item,
+        })),
+      },
+    ],
+  }
+}

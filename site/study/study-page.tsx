@@ -1,0 +1,85 @@
+import type { Root } from 'mdast'
+import { phrases } from '../../content/phrases.ts'
+import type { StudiedProject } from '../../schema/project.ts'
+import { onHost } from '../address.ts'
+import { Figure } from '../parts/figure.tsx'
+import { Landmark } from '../parts/landmark.tsx'
+import { NavBar } from '../parts/nav-bar.tsx'
+import { Picture, type Pictures } from '../parts/picture.tsx'
+import { Words } from '../parts/words.tsx'
+import { Footer } from '../sections/footer.tsx'
+import { NextStudy } from './next-study.tsx'
+import { STORY } from './shared-study.ts'
+import { Story } from './story.tsx'
+
+/** As wide as the page. */
+const HERO_SIZES = '(width>96rem) 87rem,91vw'
+/** Of more letters a title takes more than two lines at the size of the others. */
+const LONG_TITLE = 30
+
+type StudyPageProps = { project: StudiedProject; text: Root; pictures: Pictures }
+
+export function StudyPage({ project, text, pictures }: StudyPageProps) {
+  const home = onHost('/')
+  return (
+    <>
+      <NavBar home={home} />
+      <main className="study" id="contenu" tabIndex={-1}>
+        <Head project={project} pictures={pictures} />
+        <Results results={project.study.results} />
+        <div className="wrap" id={STORY}>
+          <Story project={project} nodes={text.children} pictures={pictures} />
+        </div>
+        <NextStudy after={project} pictures={pictures} />
+        <div className="study-band">
+          <div className="wrap">
+            <p>{phrases.contactSubtitle}</p>
+            <a className="button" href={`${home}#contact`}>
+              {phrases.contactMe}
+            </a>
+          </div>
+        </div>
+      </main>
+      <Footer home={home} />
+    </>
+  )
+}
+
+type HeadProps = Pick<StudyPageProps, 'project' | 'pictures'>
+
+function Head({ project, pictures }: HeadProps) {
+  const { title, description, image, imageAlt, year = '', client = '', study } = project
+  return (
+    <div className="wrap study-head">
+      <Landmark of={year || client ? { altitude: year, place: client } : undefined} />
+      <h1 className={title.length > LONG_TITLE ? 'long' : undefined}>
+        <Words of={title} />
+      </h1>
+      <p className="lead">{study.lead ?? description}</p>
+      <Picture
+        file={image}
+        alt={imageAlt}
+        sizes={HERO_SIZES}
+        pictures={pictures}
+        study={study.slug}
+        isFirst
+      />
+    </div>
+  )
+}
+
+function Results({ results }: { results: StudiedProject['study']['results'] }) {
+  if (results.length === 0) return null
+  return (
+    <dl className="wrap results">
+      {results.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Figure value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

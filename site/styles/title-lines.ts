@@ -1,0 +1,24 @@
+/** Letters that a line holds for each line that there is, as wide as the picture of a shared link is high: about 1072 by 434. */
+const LETTERS_A_LINE = 5.5
+
+/** The lines of a title, so that it can be set as large as it may: few words on many lines would be as small as many on few. */
+export function titleLines(title: string): string[] {
+  const words = title.split(' ')
+  const widths = words.map((_, at) => words.slice(0, at + 1).join(' ').length)
+  const layouts = widths.map(width => wrap(words, width))
+  return layouts.reduce((best, lines) => (sizeOf(lines) > sizeOf(best) ? lines : best), words)
+}
+
+function wrap(words: string[], width: number): string[] {
+  const lines = ['']
+  for (const word of words) {
+    const joined = `${lines.at(-1)} ${word}`.trim()
+    if (lines.at(-1) === '' || joined.length <= width) lines[lines.length - 1] = joined
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** In shares of the height. */
+const sizeOf = (lines: string[]) =>
+  Math.min(1 / lines.length, LETTERS_A_LINE / Math.max(...lines.map(line => line.length)))
