@@ -68,7 +68,9 @@ function Availability() {
   return (
     <div className="availability">
       <h3>{title}</h3>
-      <p>{text}</p>
+      <p>
+        <Words of={text} />
+      </p>
       <Tags tags={facts} />
     </div>
   )

@@ -69,19 +69,17 @@ function LiveProject({ project, pictures }: LiveProjectProps) {
         <p>{description}</p>
         <Tags tags={tags} />
         {study && <StudyLink title={title} href={onHost(studyPath(study))} />}
+        {/* By a label: hidden text would be an object of its own for Orca. */}
         {url && (
           <a
             className={study ? 'button outline' : 'button'}
             href={url}
             target="_blank"
             rel="noopener"
+            aria-label={`${phrases.visit} ${title} ${phrases.newTab}`}
           >
             {phrases.visit}
             <NamedIcon name="arrow-up-right" />
-            <span className="sr-only">
-              {' '}
-              {title} {phrases.newTab}
-            </span>
           </a>
         )}
       </div>
