@@ -1,13 +1,21 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { ROOT } from '../../../server/base/root.ts'
 import { loadSite } from '../../../server/pages/site-files.ts'
+import { lateOptionalStyles, optionalStyles } from '../../../site/styles/optional-styles.ts'
 import { FLIGHT_BYTES } from '../../../tools/build/first-flight.ts'
 import { beyondBytes } from '../kit/owner-content.ts'
 import { attribute, isInlineScript, publicFiles, publicFolder, publicPages } from './built.ts'
 
 /** Words beyond those of the demonstration, with three times their weight for the markup around them. */
 const spentBytes = 3 * beyondBytes
+/** The sheets of the optional parts that the page shows. */
+const optionalBytes = [...optionalStyles(), ...lateOptionalStyles()].reduce(
+  (sum, path) => sum + brotliCompressSync(readFileSync(join(ROOT, path))).length,
+  0,
+)
 /** Kept free for an owner's longer texts. */
 const SPARE_BYTES = 250
 const LOADER_BYTES = 2_000
@@ -61,7 +69,7 @@ test('all that is fetched at load fits its budget', () => {
     icon: size('favicon.svg'),
   }
   const sum = Object.values(files).reduce((total, bytes) => total + bytes)
-  expect(sum, JSON.stringify(files)).toBeLessThanOrEqual(LOAD_BYTES + spentBytes)
+  expect(sum, JSON.stringify(files)).toBeLessThanOrEqual(LOAD_BYTES + spentBytes + optionalBytes)
 })
 
 /** Three quarters of what the picture's WebP would weigh at this width: a photo that is rich in detail. */
