@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { copyProject, runBuild } from '../workshop/e2e/kit/identity.ts'
@@ -14,6 +14,23 @@ const { copy, remove } = await copyProject({
     "{ ...present, notice: { intro: 'Mentions', rows: [{ term: 'SIRET', text: '[14 chiffres à compléter]' }] } }",
 })
 afterAll(remove)
+
+test('a file that cannot be published stops the build, and so does a document that is none', async () => {
+  const { copy, remove } = await copyProject({
+    site: "{ ...present, documents: [{ label: 'CV', file: 'Mon CV.pdf' }, { label: 'Tarifs', file: 'tarifs.pdf' }] }",
+  })
+  onTestFinished(remove)
+  await writeFile(join(copy, 'content/files/Mon CV.pdf'), '%PDF')
+  const sentences = [
+    'content/files/Mon CV.pdf: its name is its address',
+    'content/site.ts: «documents.1.file» must be the name of a file in content/files, got "tarifs.pdf".',
+  ]
+  for (const args of [[], ['--production']]) {
+    const { code, stderr } = await runBuild(copy, { args }).catch(error => error)
+    expect(code).toBe(1)
+    for (const sentence of sentences) expect(stderr).toContain(sentence)
+  }
+})
 
 test('a build for production refuses what the demonstration left, naming file, field and fix, and says what it would let pass', async () => {
   const { code, stderr } = await runBuild(copy, { args: ['--production'] }).catch(error => error)

@@ -14,7 +14,7 @@ import {
   expectSent,
   send,
 } from '../kit/contact-form.ts'
-import { buildIdentity } from '../kit/identity.ts'
+import { buildIdentity, DOCUMENT } from '../kit/identity.ts'
 import { scrollThrough } from '../kit/page.ts'
 import { type StaticHost, startStaticHost } from '../kit/static-host.ts'
 import { startSupabase } from '../kit/supabase.ts'
@@ -38,7 +38,10 @@ test.beforeAll(async () => {
   scratch.defer(supabase.stop)
   mails = supabase.mails
   const settings = { SITE_URL: host.url, VITE_BACKEND_URL: supabase.url }
-  const { dist, remove } = await buildIdentity({}, { settings })
+  const { dist, remove } = await buildIdentity(
+    { site: `{ ...present, documents: [{ label: 'CV', file: '${DOCUMENT}' }] }` },
+    { settings },
+  )
   scratch.defer(remove)
   folder = join(dist, 'site')
 })
@@ -74,6 +77,16 @@ test('everything that the page names is there, below its path', async ({ page })
     .locator('img')
     .evaluateAll(images => images.filter(image => !(image as HTMLImageElement).naturalWidth).length)
   expect([small, broken, foreign]).toEqual([0, [], []])
+  const document = await page
+    .locator('.hero')
+    .getByRole('link', { name: 'CV' })
+    .getAttribute('href')
+  const { status, headers } = await fetch(new URL(document ?? '', host.url))
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'application/pdf',
+    'no-cache',
+  ])
 })
 
 for (const headers of [true, false]) {

@@ -1,8 +1,12 @@
+import { statSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { FIELDS } from '../../../contact/message.ts'
 import { REFUSALS } from '../../../contact/sentences.ts'
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
 import { allPhrases, optionalPhrases } from '../../../schema/optional-phrases.ts'
+import { FILES } from '../../../schema/own-files.ts'
+import { frenchSize } from '../../../schema/typography.ts'
 import { BAR_LINKS } from './owner-content.ts'
 
 /**
@@ -91,6 +95,7 @@ export function main(): string[] {
       heading(1, site.name),
       ...(site.sections.includes('projects') ? [link(phrases.seeProjects)] : []),
       link(phrases.getInTouch),
+      ...documents.slice(0, 1).map(({ label, what }) => link(`${label} (${what})`)),
       ...site.sections.flatMap(section => SECTIONS[section]()),
       heading(2, phrases.contact),
       ...form(),
@@ -127,8 +132,14 @@ function contactDetails(): string[] {
     `term «${phrases.locationTerm}»`,
     ...(site.links.length > 0 ? [`term «${optionalPhrases.profiles}»`, ...profiles()] : []),
     link(phrases.addToContacts),
+    ...documents.map(({ label, what }) => link(`${label}, ${what}`)),
   ]
 }
+
+const documents = site.documents.map(({ label, file }) => {
+  const size = frenchSize(statSync(join(FILES, file)).size)
+  return { label, what: `${extname(file).slice(1).toUpperCase()}, ${size}` }
+})
 
 const profiles = () => [
   ...listOf(site.links),
