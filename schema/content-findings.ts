@@ -34,7 +34,7 @@ async function buildRefusals(): Promise<string[]> {
 }
 
 /**
- * Icons, pictures and files that the content names and the build would not take, in its own words. The first two are not looked for where they
+ * Icons, pictures and files that the content names, and a map, which the build would not take, in its own words. The first two are not looked for where they
  * are not: a container holds neither lucide nor the pictures.
  * @param named icons, and the field that names each; those of the content when left out
  * @throws {ContentError} when a field is wrong
@@ -48,7 +48,7 @@ export async function missingReferences(
     './references.ts'
   )
   const { fileFaults } = await import('./own-files.ts')
-  const { logoFaults } = await import('./look/logo-file.ts')
+  const { mapFaults } = await import('./own-map.ts')
   const icons = lucideIcons()
   return [
     ...[...(named ?? iconNames())]
@@ -58,7 +58,7 @@ export async function missingReferences(
       .filter(file => existsSync(images) && !existsSync(join(images, file)))
       .map(unknownPicture),
     ...fileFaults(content.site.documents),
-    ...logoFaults(content.look),
+    ...mapFaults(),
   ]
 }
 

@@ -1,5 +1,4 @@
 import { Menu, SunMoon, X } from 'lucide'
-import drawings from '../../.cache/drawings.svg?no-inline'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { allPhrases } from '../../schema/optional-phrases.ts'
@@ -21,7 +20,7 @@ export function NavBar({ home = '' }: { home?: string }) {
       <header className="nav">
         <div className="wrap nav-row">
           <a className="logo" href={`${home}#top`} aria-label={`${name}, ${phrases.backToTop}`}>
-            {content.look.logo ? <OwnLogo /> : <Glyph />}
+            <Glyph />
             {name.length > BAR_LETTERS ? splitName(name, familyName).given : name}
           </a>
           <MenuButton />
@@ -71,15 +70,6 @@ function ThemeToggle() {
         data-light={phrases.lightOn}
       />
     </>
-  )
-}
-
-/** The owner's, in the file of the icons (tools/build/drawings.ts). */
-function OwnLogo() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <use href={`${drawings}#logo`} />
-    </svg>
   )
 }
 

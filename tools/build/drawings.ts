@@ -1,33 +1,66 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Logo } from '../../schema/look/logo.ts'
+import { MAP_FILE, type MapPaths, mapFaults, pathsOf } from '../../schema/own-map.ts'
 import { lucideName, unknownIcon } from '../../schema/references.ts'
 import type { IconNode } from '../../site/parts/icon.tsx'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DRAWINGS = join(ROOT, '.cache/drawings.svg')
+const CONTOUR_404 = join(ROOT, '.cache/contour-404.svg')
 // Node's `import` does not see the names in lucide's CommonJS build.
 const { icons } = createRequire(import.meta.url)('lucide') as {
   icons: Readonly<Record<string, IconNode>>
 }
 
+/** The map that the page shows, the owner's or the demonstration's. @throws one sentence when the owner's is no map */
+export async function readMap(): Promise<MapPaths> {
+  const [fault] = mapFaults()
+  if (fault) throw new Error(fault)
+  const file = existsSync(MAP_FILE) ? MAP_FILE : join(ROOT, 'site/parts/relief.svg')
+  return pathsOf(await readFile(file, 'utf8'))
+}
+
 /**
- * Writes `.cache/drawings.svg`, which the page shows by reference: the map, icons by their names at lucide.dev, and a logo of the owner's.
+ * Writes what the pages show of the map and of lucide.dev: `.cache/drawings.svg`, by reference, and `.cache/contour-404.svg`,
+ * which one of them holds.
  * @param names the icons, and the field that names each
- * @throws an Error with one sentence for each icon that lucide does not have
+ * @throws an Error with one sentence for each icon that lucide does not have, or for a map that is none
  */
-export async function makeDrawings(names: ReadonlyMap<string, string>, logo?: Logo): Promise<void> {
+export async function makeDrawings(names: ReadonlyMap<string, string>): Promise<void> {
   const unknown = [...names].filter(([name]) => !shapesOf(name))
   if (unknown.length > 0) throw new Error(unknown.map(icon => unknownIcon(...icon)).join('\n'))
-  const map = await readFile(join(ROOT, 'site/parts/relief.svg'), 'utf8')
-  const drawn = [...names.keys()].map(name => `<g id="${name}">${shapesOf(name)}</g>\n`)
-  if (logo) drawn.push(`<symbol id="logo" viewBox="${logo.viewBox}">${logo.shapes}</symbol>\n`)
-  const drawings = map.replace('</svg>', `${drawn.join('')}</svg>`)
-  // Left alone when nothing changed: the development server watches it.
-  if (drawings === (await readFile(DRAWINGS, 'utf8').catch(() => undefined))) return
+  const map = await readMap()
+  await keep(DRAWINGS, drawingsOf(map, names.keys()))
+  await keep(CONTOUR_404, contour404(map))
+}
+
+/** The text of the file that the page shows by reference: the map, and icons by their names. */
+export function drawingsOf({ thin, master, river }: MapPaths, names: Iterable<string>): string {
+  const drawn = [...names].map(name => `<g id="${name}">${shapesOf(name)}</g>`)
+  const lines = [thin, master, river].flatMap(path => path?.markup ?? [])
+  const parts = [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 250">',
+    ...lines,
+    ...drawn,
+  ]
+  return `${parts.join('\n')}\n</svg>\n`
+}
+
+/** The contour of the page of an unknown address, and where it says so; nothing where the map has none fit for it. */
+function contour404({ 'contour-404': path }: MapPaths): string {
+  const [, x, y] = /data-label="(\S+) (\S+)"/.exec(path?.markup ?? '') ?? []
+  if (!path || !x) return ''
+  const place = path.transform ? ` transform="${path.transform}"` : ''
+  return `<path class="contour-404"${place} d="${path.d}"/><text class="contour-404" x="${x}" y="${y}">404</text>`
+}
+
+/** Leaves a file alone when nothing changed: the development server watches it. */
+async function keep(file: string, text: string): Promise<void> {
+  if (text === (await readFile(file, 'utf8').catch(() => undefined))) return
   await mkdir(join(ROOT, '.cache'), { recursive: true })
-  await writeFile(DRAWINGS, drawings)
+  await writeFile(file, text)
 }
 
 /** The markup of an icon; undefined for a name that lucide does not know. */

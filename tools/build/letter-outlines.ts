@@ -1,5 +1,5 @@
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
-import { displayFont, SCRIPTS } from './subset-fonts.ts'
+import { type DrawnFace, drawnFont, SCRIPTS } from './subset-fonts.ts'
 
 /** A line of text as the shapes of its glyphs: SVG that stands on the baseline, from x = 0, and its width in pixels. */
 export type Outline = { svg: string; width: number }
@@ -13,17 +13,20 @@ export const DESCENT = 0.27
 type Cut = { font: Font; unitsPerEm: number; characters: Set<string> }
 
 /**
- * Loads the display face to draw texts with, kerned. No font of the system has a part in it: the picture is the same everywhere.
+ * Loads a face to draw texts with, kerned. No font of the system has a part in it: the picture is the same everywhere.
  * @param texts all that will be drawn
  */
-export async function loadDisplayFace(texts: string): Promise<{
+export async function loadFace(
+  name: DrawnFace,
+  texts: string,
+): Promise<{
   outline: OutlineText
   /** The characters of a text that the face does not have. */
   missing: (text: string) => string[]
 }> {
   const cuts: Cut[] = []
   for (const script of SCRIPTS) {
-    const face = new Face(new Blob(await displayFont(script, texts.normalize())))
+    const face = new Face(new Blob(await drawnFont(name, script, texts.normalize())))
     const characters = new Set([...face.collectUnicodes()].map(c => String.fromCodePoint(c)))
     cuts.push({ font: new Font(face), unitsPerEm: face.upem, characters })
   }

@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Drawn } from '../../schema/look/logo-file.ts'
 import type { Palette } from '../../schema/look/palette.ts'
+import type { MapPath } from '../../schema/own-map.ts'
 import type { SharePicture } from '../../site/published/sharing.tsx'
 import { nameLineHeight, nameLines } from '../../site/styles/name-lines.ts'
 import { titleLines } from '../../site/styles/title-lines.ts'
-import { drawLogo } from './draw-logo.ts'
-import { ASCENT, DESCENT, loadDisplayFace, type OutlineText } from './letter-outlines.ts'
+import { readMap } from './drawings.ts'
+import { ASCENT, DESCENT, loadFace, type OutlineText } from './letter-outlines.ts'
 import { writeHashed } from './write-hashed.ts'
 
 /** The size that every network takes for a large card. */
@@ -24,7 +22,7 @@ const NAME = {
 }
 const PLATE = { size: 34, tracking: 0, top: 24, right: 64, bottom: 22, left: 28, gap: 28 }
 const PLATE_HEIGHT = PLATE.top + PLATE.size + PLATE.bottom
-const RELIEF = join(import.meta.dirname, '../../site/parts/relief.svg')
+const MAP = { width: 400, height: 250 }
 
 /** What a picture says, and the field that says it. */
 type Card = { lines: string[]; linesField: string; plate: string; plateField: string }
@@ -36,8 +34,8 @@ type Texts = { name: string; openGraph: { picture: string } }
  * Writes the picture that comes with a shared link: the map, the name, a plate with a line of text.
  * @throws one sentence when the display face has no glyph for a character
  */
-export const makeSharePicture = (outDir: string, { name, openGraph }: Texts, look: Drawn) =>
-  writeCard(outDir, look, {
+export const makeSharePicture = (outDir: string, { name, openGraph }: Texts, palette: Palette) =>
+  writeCard(outDir, palette, {
     lines: nameLines(name),
     linesField: 'content/site.ts: «name»',
     plate: openGraph.picture,
@@ -51,9 +49,9 @@ export const makeSharePicture = (outDir: string, { name, openGraph }: Texts, loo
 export const makeStudySharePicture = (
   outDir: string,
   { title, plate, field }: { title: string; plate: string; field: string },
-  look: Drawn,
+  palette: Palette,
 ) =>
-  writeCard(outDir, look, {
+  writeCard(outDir, palette, {
     lines: titleLines(title),
     linesField: field,
     plate,
@@ -61,8 +59,8 @@ export const makeStudySharePicture = (
   })
 
 /** Its address holds a hash: networks keep a picture by its address for days, and a changed one has to be a new one. */
-async function writeCard(outDir: string, look: Drawn, card: Card): Promise<SharePicture> {
-  const svg = await drawCard(card, look)
+async function writeCard(outDir: string, palette: Palette, card: Card): Promise<SharePicture> {
+  const svg = await drawCard(card, palette)
   const png = await sharp(Buffer.from(svg))
     .png({ palette: true, colours: 16, dither: 0, effort: 10 })
     .toBuffer()
@@ -71,27 +69,21 @@ async function writeCard(outDir: string, look: Drawn, card: Card): Promise<Share
 
 async function drawCard(
   { lines, linesField, plate: line, plateField }: Card,
-  look: Drawn,
+  palette: Palette,
 ): Promise<string> {
-  const { palette } = look
-  const { outline, missing } = await loadDisplayFace(lines.join('') + line)
+  const [ink, accent] = [palette.ink.light, palette.accent.light]
+  const { outline, missing } = await loadFace('titre', lines.join('') + line)
   refuseMissing(linesField, missing(lines.join('').replaceAll(' ', '')))
   refuseMissing(plateField, missing(line))
   const plate = layOutPlate(outline, line, palette)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
 <rect width="100%" height="100%" fill="${palette.paper.light}"/>
 ${await relief(palette)}
-${glyph(look)}
-<g fill="${palette.ink.light}">${layOutName(outline, lines, SIZE.width - plate.width)}</g>
+<svg x="${MARGIN.x}" y="${MARGIN.y}" width="${GLYPH_SIZE}" height="${GLYPH_SIZE}" viewBox="0 0 24 24">
+<path d="M13 4h9v4h-9zM2 16h20v4H2z" fill="${ink}"/><path d="M7.5 10H22v4H7.5z" fill="${accent}"/></svg>
+<g fill="${ink}">${layOutName(outline, lines, SIZE.width - plate.width)}</g>
 ${plate.svg}
 </svg>`
-}
-
-function glyph({ palette: { ink, accent }, logo }: Drawn): string {
-  const place = `x="${MARGIN.x}" y="${MARGIN.y}" width="${GLYPH_SIZE}" height="${GLYPH_SIZE}"`
-  if (logo) return drawLogo(logo, ink.light, place)
-  return `<svg ${place} viewBox="0 0 24 24">
-<path d="M13 4h9v4h-9zM2 16h20v4H2z" fill="${ink.light}"/><path d="M7.5 10H22v4H7.5z" fill="${accent.light}"/></svg>`
 }
 
 function refuseMissing(field: string, characters: string[]) {
@@ -104,22 +96,18 @@ function refuseMissing(field: string, characters: string[]) {
 
 /** Contour lines 1, 1.75 and 3.5 px wide, fainter where the name stands. */
 async function relief({ ink, second }: Palette): Promise<string> {
-  const map = await readFile(RELIEF, 'utf8')
-  const [, , mapWidth = 400, mapHeight = 250] = (/viewBox="([^"]+)"/.exec(map)?.[1] ?? '')
-    .split(' ')
-    .map(Number)
-  const scale = Math.max(SIZE.width / mapWidth, SIZE.height / mapHeight)
-  const path = (id: string, style: string, width: number) => {
-    const [, shape] = new RegExp(`id="${id}"[^>]* d="([^"]+)"`).exec(map) ?? []
-    if (!shape) throw new Error(`${RELIEF} has no path «${id}».`)
-    return `<path d="${shape}" stroke-width="${width / scale}" ${style}/>`
-  }
+  const map = await readMap()
+  const scale = Math.max(SIZE.width / MAP.width, SIZE.height / MAP.height)
+  const path = (line: MapPath | undefined, style: string, width: number) =>
+    line
+      ? `<path d="${line.d}" transform="${line.transform ?? ''}" vector-effect="non-scaling-stroke" stroke-width="${width}" ${style}/>`
+      : ''
   return `<linearGradient id="fade"><stop stop-color="#fff" stop-opacity=".5"/><stop offset=".42" stop-color="#fff"/></linearGradient>
 <mask id="west" maskUnits="userSpaceOnUse" x="0" y="0" width="${SIZE.width}" height="${SIZE.height}"><rect width="100%" height="100%" fill="url(#fade)"/></mask>
-<g mask="url(#west)"><g transform="translate(${SIZE.width - mapWidth * scale} 0) scale(${scale})" fill="none">
-${path('thin', `stroke="${ink.light}" opacity=".3"`, 1)}
-${path('master', `stroke="${ink.light}" opacity=".3"`, 1.75)}
-${path('river', `stroke="${second.light}" opacity=".8"`, 3.5)}
+<g mask="url(#west)"><g transform="translate(${SIZE.width - MAP.width * scale} 0) scale(${scale})" fill="none">
+${path(map.thin, `stroke="${ink.light}" opacity=".3"`, 1)}
+${path(map.master, `stroke="${ink.light}" opacity=".3"`, 1.75)}
+${path(map.river, `stroke="${second.light}" opacity=".8"`, 3.5)}
 </g></g>`
 }
 

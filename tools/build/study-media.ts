@@ -1,5 +1,4 @@
 import type { content } from '../../schema/content.ts'
-import { drawnLook } from '../../schema/look/logo-file.ts'
 import { hasStudy } from '../../schema/project.ts'
 import type { SharePicture } from '../../site/published/sharing.tsx'
 import { makeStudySharePicture } from './share-picture.ts'
@@ -14,7 +13,6 @@ export async function makeStudySharePictures(
   { projects, site, look }: typeof content,
   word: string,
 ): Promise<Record<string, SharePicture>> {
-  const drawn = drawnLook(look)
   const made = projects.projects.map(async (project, at) => {
     if (!hasStudy(project)) return []
     const plate = `${site.name}, ${word}`
@@ -22,7 +20,7 @@ export async function makeStudySharePictures(
     const picture = await makeStudySharePicture(
       outDir,
       { title: project.title, plate, field },
-      drawn,
+      look.palette,
     )
     return [[project.study.file, picture] as const]
   })

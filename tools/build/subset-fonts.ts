@@ -34,11 +34,24 @@ export async function makeFonts(): Promise<{ titre: Buffer; texte: Buffer }> {
 /** The scripts that the typeface comes in: that of the page, and those of names from further away. */
 export const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const
 
-/** The display face with the characters of a text that one of its scripts has, as OpenType, to be drawn at build. */
-export async function displayFont(script: (typeof SCRIPTS)[number], text: string): Promise<Buffer> {
-  const file = `files/bricolage-grotesque-${script}-standard-normal.woff2`
+/** What pictures are lettered with: the display face, and the text face as labels have it. */
+const DRAWN = {
+  titre: { axes: 'standard', cut: DISPLAY_CUT },
+  texte: { axes: 'opsz', cut: { wght: 600, opsz: 14 } },
+} as const
+
+export type DrawnFace = keyof typeof DRAWN
+
+/** A face with the characters of a text that one of its scripts has, as OpenType, to be drawn at build. */
+export async function drawnFont(
+  name: DrawnFace,
+  script: (typeof SCRIPTS)[number],
+  text: string,
+): Promise<Buffer> {
+  const { axes, cut } = DRAWN[name]
+  const file = `files/bricolage-grotesque-${script}-${axes}-normal.woff2`
   const source = await readFile(join(PACKAGE_FOLDER, file))
-  return subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: DISPLAY_CUT })
+  return subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: cut })
 }
 
 /** The characters of a text, each once, that the two files cannot draw. */

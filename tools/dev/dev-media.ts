@@ -1,6 +1,5 @@
 import type { ViteDevServer } from 'vite'
 import type { content } from '../../schema/content.ts'
-import { drawnLook } from '../../schema/look/logo-file.ts'
 import { checkStudies, studyPictures } from '../../schema/studies.ts'
 import type { OwnDocument } from '../../site/parts/document-link.tsx'
 import type { Pictures } from '../../site/parts/picture.tsx'
@@ -22,8 +21,7 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
   let media: { pictures: Pictures; documents: OwnDocument[]; shared: Shared } | undefined
   let lastDrawn = ''
   async function make({ content }: typeof import('../../schema/content.ts'), word: string) {
-    const { projects, site } = content
-    const look = drawnLook(content.look)
+    const { projects, site, look } = content
     const { studies } = checkStudies(projects.projects)
     const pictures = await makePictures(outDir, content, { inStudies: studyPictures(studies) })
     const documents = await publishOwnFiles(outDir, content)
@@ -55,11 +53,10 @@ type Shared = Awaited<ReturnType<typeof draw>>
 
 /** Icons, and the pictures of shared links. */
 async function draw(outDir: string, content: Content, word: string) {
-  const look = drawnLook(content.look)
   const [home, studies] = await Promise.all([
-    makeSharePicture(outDir, content.site, look),
+    makeSharePicture(outDir, content.site, content.look.palette),
     makeStudySharePictures(outDir, content, word),
-    buildIcons(outDir, look),
+    buildIcons(outDir, content.look.palette),
   ])
   return { home, studies }
 }

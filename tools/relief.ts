@@ -1,0 +1,26 @@
+/** `npm run relief`: draws the map behind the page, of the owner's own place, into `content/relief.svg`. */
+import { join, relative } from 'node:path'
+import { ofFolder } from '../schema/content-folder.ts'
+import { MAP_FILE } from '../schema/own-map.ts'
+import { ROOT } from '../server/base/root.ts'
+import { runRelief } from './relief/run.ts'
+import { ASKING } from './relief/sources/ask.ts'
+
+try {
+  // Later than here, because a fault of content/ is to be told too.
+  const { content } = await import('../schema/content.ts')
+  const { iconNames } = await import('../schema/references.ts')
+  const { name, role, location, sections } = content.site
+  const { palette } = content.look
+  const icons = [...iconNames().keys()]
+  const page = { name, role, city: location.city, sections, icons, palette }
+  const place = {
+    page,
+    mapFile: relative(process.cwd(), MAP_FILE),
+    previewFolder: relative(process.cwd(), join(ROOT, '.cache/relief')),
+  }
+  await runRelief(process.argv.slice(2), place, { ...ASKING, say: line => console.log(line) })
+} catch (error) {
+  console.error(error instanceof Error ? ofFolder(error.message) : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,92 @@
+import { contours } from 'd3-contour'
+import { expect, test } from 'vitest'
+import { pathsOf } from '../../schema/own-map.ts'
+import { asciiGrid, LANDS } from '../../workshop/gallery/made-up-terrain.ts'
+import { LINES } from './drawing.ts'
+import { curveThrough, PATH_SCALE, pathOf } from './encode.ts'
+import { roomFor } from './label-room.ts'
+import { type Made, makeMap } from './make-map.ts'
+import { MAX_BYTES } from './map-text.ts'
+import { type Point, windowAround } from './map-window.ts'
+import { readAsciiGrid } from './sources/ascii-grid.ts'
+import { sampleDem } from './sources/dem.ts'
+
+const PAGE = { place: 'Valmont', icons: ['mail', 'phone'], sections: ['about', 'skills'] }
+
+function mapOf(land: keyof typeof LANDS): Made {
+  const dem = readAsciiGrid(asciiGrid(LANDS[land]), land)
+  const heights = sampleDem([dem], windowAround({ x: 2.167, y: 46.199 }, 40, true))
+  const town = { name: 'Valmont', latitude: 46.199, longitude: 2.167 }
+  const survey = { town, heights, rivers: undefined, peaks: [], credit: undefined }
+  return makeMap(survey, PAGE, { withRiver: true, command: 'npm run relief' }, contours)
+}
+
+/** The joints of all curves of a path, in units of the map. */
+function jointsOf(d = ''): Point[] {
+  return [...d.matchAll(/M([^qz]+)q([^Mz]+)/g)].flatMap(([, start = '', pieces = '']) => {
+    const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map(Number)
+    let [x = 0, y = 0] = numbers(start)
+    const [, , ...steps] = numbers(pieces)
+    return Array.from({ length: steps.length / 2 }, (_, i): Point => {
+      x += steps[2 * i] ?? 0
+      y += steps[2 * i + 1] ?? 0
+      return [x * PATH_SCALE, y * PATH_SCALE]
+    })
+  })
+}
+
+const maps = new Map(
+  (['mountain', 'coast', 'plain'] as const).map(land => [land, mapOf(land)] as const),
+)
+
+test.each([...maps])(
+  'a %s is drawn in as many lines as say enough, within its weight',
+  (_, made) => {
+    expect(made.bytes).toBeLessThanOrEqual(MAX_BYTES)
+    expect(made.drawing.lines).toBeGreaterThanOrEqual(LINES.least)
+    expect(made.drawing.lines).toBeLessThanOrEqual(LINES.most)
+    const { thin, master } = pathsOf(made.svg)
+    expect(thin && master).toBeTruthy()
+  },
+)
+
+test('lines stand close in a plain, far apart in the mountains', () => {
+  expect(maps.get('plain')?.drawing.interval).toBeLessThanOrEqual(3)
+  expect(maps.get('mountain')?.drawing.interval).toBeGreaterThanOrEqual(50)
+})
+
+test.each([...maps])(
+  'no line of a %s runs through the name of the town',
+  (_, { svg, coordinates }) => {
+    const { thin, master, river } = pathsOf(svg)
+    const { right } = roomFor('Valmont', coordinates)
+    const joints = [thin, master, river].flatMap(path => jointsOf(path?.d))
+    const within = joints.filter(([x, y]) => x > 107 && x < right - 3 && y > 67 && y < 77)
+    expect(joints.length).toBeGreaterThan(300)
+    expect(within).toEqual([])
+  },
+)
+
+test('the same land gives the same bytes', () => {
+  expect(mapOf('plain').svg).toBe(maps.get('plain')?.svg)
+})
+
+test('landmarks go down from the highest point to the water', () => {
+  const altitudes = maps.get('mountain')?.landmarks.map(([, { altitude }]) => altitude) ?? []
+  expect(altitudes).toHaveLength(4)
+  expect(altitudes).toEqual(altitudes.toSorted((a, b) => b - a))
+})
+
+test('a mirrored control strays by no more than one number from where it belongs', () => {
+  const circle = Array.from({ length: 40 }, (_, i): Point => {
+    const angle = (i / 40) * 2 * Math.PI
+    return [200 + 60 * Math.cos(angle), 120 + 60 * Math.sin(angle)]
+  })
+  const curve = curveThrough(circle, true)
+  const radii = curve?.joints.map(([x, y]) =>
+    Math.hypot(x * PATH_SCALE - 200, y * PATH_SCALE - 120),
+  )
+  expect(Math.max(...(radii ?? []))).toBeLessThan(61)
+  expect(Math.min(...(radii ?? [0]))).toBeGreaterThan(59)
+  expect(curve && pathOf(curve)).toMatch(/^M\d+ \d+q[-\d ]+t[-\d ]+z$/)
+})

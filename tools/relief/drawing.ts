@@ -1,0 +1,106 @@
+import { type ContourLine, contourLines, INTERVALS, type MakeContours } from './contours.ts'
+import { type Curve, curveThrough } from './encode.ts'
+import { ledAround, type Room } from './label-room.ts'
+import { clip, lengthOf, onMap, resample } from './lines.ts'
+import { type Line, pointsWithin, type Simplified, simplify } from './spline.ts'
+import { isLand, smoothTerrain, type Terrain } from './terrain.ts'
+
+/** How many lines cross the map: fewer say little, more are noise. */
+export const LINES = { least: 25, best: 36, most: 45 }
+/** How much the land is smoothed, in cells of the working grid: as little as the weight allows. */
+const SMOOTHINGS = [3, 3.5, 4, 5, 6, 7, 8, 10]
+/** How far a curve may stray from its line, in units of the map: what is found by bisection lies between. */
+const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
+const BISECTIONS = 6
+/** Between two points of a line before it is simplified, in units of the map. */
+const STEP = 4
+/** Levels between the lowest and the highest point: intervals that give fewer are not tried. */
+const LEAST_LEVELS = 4
+
+/** What was drawn, and how it came about. */
+export type Drawing = {
+  curves: Record<'thin' | 'master' | 'river', Curve[]>
+  lines: number
+  /** Between two lines, in metres. */
+  interval: number
+  smoothing: number
+  tolerance: number
+}
+
+/**
+ * Draws a map: smooths the land until its lines fit, with the interval that gives the number of lines nearest to the best.
+ * @param rivers lines of the map @param room where the town's label stands
+ * @param fits whether a drawing is light enough
+ */
+export function drawMap(
+  terrain: Terrain,
+  rivers: readonly Line[],
+  room: Room,
+  make: MakeContours,
+  fits: (drawing: Drawing) => boolean,
+): Drawing {
+  for (const smoothing of SMOOTHINGS) {
+    const land = smoothTerrain(terrain, smoothing)
+    const { interval, lines } = chooseInterval(land, room, make)
+    const streams = rivers
+      .flatMap(river => clip(ledAround(room, river), isLand(land)))
+      .flatMap(shape)
+    const ready = lines.flatMap(line =>
+      shape(line).map(shaped => ({ line: shaped, master: line.master })),
+    )
+    const at = (tolerance: number): Drawing => ({
+      curves: {
+        thin: curvesOf(
+          ready.filter(({ master }) => !master).map(({ line }) => line),
+          tolerance,
+        ),
+        master: curvesOf(
+          ready.filter(({ master }) => master).map(({ line }) => line),
+          tolerance,
+        ),
+        river: curvesOf(streams, tolerance),
+      },
+      lines: lines.length,
+      interval,
+      smoothing,
+      tolerance,
+    })
+    if (lines.length <= LINES.most && fits(at(TOLERANCES.coarsest)))
+      return at(finest(tolerance => fits(at(tolerance))))
+  }
+  throw new Error('The land is too rough for a map of this width: try a smaller one with --km.')
+}
+
+/** The smallest tolerance that fits, by bisection. */
+function finest(fits: (tolerance: number) => boolean): number {
+  let { finest: low, coarsest: high } = TOLERANCES
+  if (fits(low)) return low
+  for (let i = 0; i < BISECTIONS; i++) {
+    const middle = (low + high) / 2
+    if (fits(middle)) high = middle
+    else low = middle
+  }
+  return high
+}
+
+/** The interval that gives the best number of lines, from the widest on. */
+function chooseInterval(land: Terrain, room: Room, make: MakeContours) {
+  const heights = land.land.heights.toSorted()
+  const range = (heights.at(-1) ?? 0) - (heights[0] ?? 0)
+  let best: { interval: number; lines: ContourLine[] } = { interval: 0, lines: [] }
+  for (const interval of INTERVALS.filter(it => range / it >= LEAST_LEVELS).reverse()) {
+    const lines = contourLines(land, interval, room, make)
+    const far = (count: number) => Math.abs(count - LINES.best)
+    if (far(lines.length) < far(best.lines.length)) best = { interval, lines }
+    if (lines.length > LINES.most) break
+  }
+  return best
+}
+
+const shape = (line: Line): Simplified[] =>
+  clip(line, onMap)
+    .filter(part => lengthOf(part) > STEP)
+    .map(part => simplify(resample(part, STEP)))
+
+const curvesOf = (lines: readonly Simplified[], tolerance: number): Curve[] =>
+  lines.flatMap(line => curveThrough(pointsWithin(line, tolerance), line.line.closed) ?? [])

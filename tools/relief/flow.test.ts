@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { largestRiver } from './flow.ts'
+import { newWorkingGrid, type Point, placeOf } from './map-window.ts'
+import { readTerrain } from './terrain.ts'
+
+const landOf = (height: (place: Point) => number) => {
+  const grid = newWorkingGrid()
+  grid.heights.forEach((_, cell) => {
+    grid.heights[cell] = height(placeOf(cell % grid.columns, Math.floor(cell / grid.columns)))
+  })
+  return readTerrain(grid)
+}
+
+/** A valley that falls to the south along x = 150, with a pit in its bed. */
+const valley = ([x, y]: Point) =>
+  300 - y + Math.abs(x - 150) - (Math.hypot(x - 150, y - 120) < 12 ? 60 : 0)
+
+test('the river follows the bed of a valley from above to below, through a pit', () => {
+  const river = largestRiver(landOf(valley))
+  const [mouth, source] = [river?.points[0], river?.points.at(-1)]
+  expect(mouth?.[1]).toBeGreaterThan(250)
+  expect(source?.[1]).toBeLessThan(60)
+  const beds = river?.points.filter(([, y]) => y > 60 && y < 250) ?? []
+  expect(Math.max(...beds.map(([x]) => Math.abs(x - 150)))).toBeLessThan(14)
+})
+
+test('a river ends at the shore', () => {
+  const river = largestRiver(landOf(place => (place[1] > 180 ? 0 : valley(place) - 118)))
+  expect(river?.points[0]?.[1]).toBeCloseTo(182, -1)
+})
+
+test('land without a stream of any length has no river', () => {
+  const dome = landOf(([x, y]) => 500 - Math.hypot(x - 200, y - 125))
+  expect(largestRiver(dome)?.points.length ?? 0).toBeLessThan(90)
+})

@@ -1,0 +1,69 @@
+/** A height of the map with its name, where it has one. */
+export type Landmark = { altitude: number; place: string }
+
+type Peak = Landmark & { importance: number }
+
+/** What the owner is to name. */
+const UNNAMED = '…'
+
+/**
+ * The landmarks of the page from above to below: the highest summit, summits and passes on the way down, the town, the water.
+ * @param sections as `content/site.ts` has them, without contact and footer
+ * @param heights all heights of the map in metres: they stand in where there are too few names
+ */
+export function proposeLandmarks(
+  sections: readonly string[],
+  peaks: readonly Peak[],
+  town: Landmark,
+  water: Landmark,
+  heights: readonly number[],
+): [section: string, Landmark][] {
+  const above = peaks.filter(({ altitude }) => altitude > town.altitude)
+  const named = above.toSorted((a, b) => b.altitude - a.altitude || a.importance - b.importance)
+  const highest = named[0]?.altitude ?? highestOf(heights)
+  const down = sections.map((_, i) => {
+    const wanted = highest - ((highest - town.altitude) * i) / sections.length
+    const near = named
+      .map(peak => ({ peak, far: Math.abs(peak.altitude - wanted) * peak.importance }))
+      .sort((a, b) => a.far - b.far)[0]
+    const found = i === 0 ? named[0] : near?.peak
+    if (found) named.splice(named.indexOf(found), 1)
+    return found ?? { altitude: wanted, place: UNNAMED }
+  })
+  const walk = down.sort((a, b) => b.altitude - a.altitude)
+  const steps = sections.map((section, i): [string, Landmark] => [section, walk[i] ?? town])
+  return [...steps, ['contact', town], ['footer', water]]
+}
+
+const highestOf = (heights: readonly number[]) =>
+  heights.reduce((most, height) => Math.max(most, height), Number.NEGATIVE_INFINITY)
+
+/** As `content/site.ts` has them. */
+export function landmarksText(landmarks: readonly (readonly [string, Landmark])[]): string {
+  const lines = landmarks.map(
+    ([section, { altitude, place }]) =>
+      `    ${section}: { altitude: '${metres(altitude)}', place: ${quoted(place || UNNAMED)} },`,
+  )
+  return `  landmarks: {\n${lines.join('\n')}\n  },`
+}
+
+/** «1 651 m», «−4 m». */
+function metres(altitude: number): string {
+  const rounded = Math.round(altitude)
+  const digits = String(Math.abs(rounded)).replace(/(?<=\d)(?=(\d{3})+$)/g, ' ')
+  return `${rounded < 0 ? '−' : ''}${digits} m`
+}
+
+/** A text that holds an apostrophe stands between double quotes, as Biome has it. */
+export const quoted = (text: string) =>
+  text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '')}'`
+
+/** «44° 56′ N, 4° 53′ E», as the French write it. */
+export function coordinatesText(latitude: number, longitude: number): string {
+  const part = (value: number, letters: string) => {
+    const minutes = Math.round(Math.abs(value) * 60)
+    const two = String(minutes % 60).padStart(2, '0')
+    return `${Math.floor(minutes / 60)}° ${two}′ ${letters[value < 0 ? 1 : 0]}`
+  }
+  return `${part(latitude, 'NS')}, ${part(longitude, 'EO')}`
+}

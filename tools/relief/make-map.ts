@@ -1,0 +1,79 @@
+import type { MakeContours } from './contours.ts'
+import { type Drawing, drawMap } from './drawing.ts'
+import { heightAt } from './grid.ts'
+import { roomFor } from './label-room.ts'
+import { coordinatesText, type Landmark, proposeLandmarks } from './landmarks.ts'
+import { MAX_BYTES, mapText, weightOf } from './map-text.ts'
+import { cellOf, type Point, TOWN } from './map-window.ts'
+import { type River, riverOfHeights } from './rivers.ts'
+import type { Survey } from './sources/survey.ts'
+import { isLand, readTerrain, type Terrain } from './terrain.ts'
+
+/** Of a map at least this much must be known; the rest is carried on from it. */
+const LEAST_KNOWN = 0.4
+
+/** What the page needs to know of the owner: the town's name as the map has it, its icons, its sections. */
+export type Page = { place: string; icons: readonly string[]; sections: readonly string[] }
+
+export type Made = {
+  svg: string
+  bytes: number
+  drawing: Drawing
+  /** The part of the map whose heights are known, or sea; 0 to 1. */
+  known: number
+  coordinates: string
+  landmarks: [string, Landmark][]
+}
+
+/**
+ * Draws the map of a survey and proposes the landmarks.
+ * @param withRiver false leaves it out @param command how the map was asked for, which its file tells
+ * @throws one sentence when no map can be made of it
+ */
+export function makeMap(
+  survey: Survey,
+  page: Page,
+  { withRiver, command }: { withRiver: boolean; command: string },
+  make: MakeContours,
+): Made {
+  const terrain = readTerrain(survey.heights)
+  if (!isLand(terrain)([TOWN.x, TOWN.y]))
+    throw new Error('The place lies in the sea: choose one on land.')
+  const known = knownPart(terrain)
+  if (known < LEAST_KNOWN)
+    throw new Error(
+      `Only ${Math.round(known * 100)} % of the map has heights: take a smaller one with --km, or files that reach further with --dem.`,
+    )
+  const rivers = withRiver ? (survey.rivers ?? riverOfHeights(terrain)) : []
+  const { town } = survey
+  const coordinates = town ? coordinatesText(town.latitude, town.longitude) : ''
+  const room = roomFor(page.place, coordinates)
+  const textOf = (drawing: Drawing) =>
+    mapText(drawing, `${command}: a line every ${drawing.interval} m`)
+  const drawing = drawMap(
+    terrain,
+    rivers.flatMap(({ lines }) => lines),
+    room,
+    make,
+    it => weightOf(textOf(it), page.icons) <= MAX_BYTES,
+  )
+  const svg = textOf(drawing)
+  const bytes = weightOf(svg, page.icons)
+  const landmarks = landmarksOf(survey, page, rivers, terrain)
+  return { svg, bytes, drawing, known, coordinates, landmarks }
+}
+
+function knownPart({ raw, sea }: Terrain): number {
+  const known = raw.heights.filter((height, cell) => sea.heights[cell] || !Number.isNaN(height))
+  return known.length / raw.heights.length
+}
+
+function landmarksOf({ peaks }: Survey, page: Page, rivers: readonly River[], terrain: Terrain) {
+  const heightOf = (place: Point) => heightAt(terrain.land, ...cellOf(place))
+  const town = { altitude: heightOf([TOWN.x, TOWN.y]), place: page.place }
+  const points = rivers.flatMap(({ lines }) => lines.flatMap(line => line.points))
+  const all = [...terrain.raw.heights].filter(height => !Number.isNaN(height))
+  const lowest = (points.length > 0 ? points.map(heightOf) : all).reduce((a, b) => Math.min(a, b))
+  const water = { altitude: lowest, place: rivers[0]?.name ?? '' }
+  return proposeLandmarks(page.sections, peaks, town, water, all)
+}

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+
+export const USAGE = `npm run relief -- "Roubaix"                     a town of France, heights from the IGN
+npm run relief -- "Saint-Denis, 974"            one of several that share a name
+npm run relief -- --at 50.69,3.17               latitude and longitude
+npm run relief -- --at 49.85,6.10 --dem tile.tif   heights from a GeoTIFF or an ESRI ASCII grid, several if need be
+  --km 40        how wide the map is, in kilometres
+  --no-river     without a river`
+
+/** How wide a map may be, in kilometres. */
+const KM = { least: 4, most: 200, usual: 40 }
+
+/** @param at latitude and longitude, or easting and northing of a file in metres: north first only in degrees */
+export type Options = {
+  name: string
+  at: readonly [number, number] | undefined
+  km: number
+  dems: string[]
+  river: boolean
+}
+
+/** @throws one sentence, or how the command is used */
+export function readOptions(args: string[]): Options {
+  const { values, positionals } = parse(args)
+  const km = Number(values.km?.replace(',', '.') ?? KM.usual)
+  if (!(km >= KM.least && km <= KM.most))
+    throw new Error(`--km must be between ${KM.least} and ${KM.most}, got «${values.km}».`)
+  const [name = '', ...more] = positionals
+  if (more.length > 0)
+    throw new Error(`Put the name of the town in quotes: "${positionals.join(' ')}".`)
+  const at = values.at === undefined ? undefined : readPlace(values.at)
+  if (!name && !at) throw new Error(USAGE)
+  return { name, at, km, dems: values.dem ?? [], river: !values['no-river'] }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        at: { type: 'string' },
+        km: { type: 'string' },
+        dem: { type: 'string', multiple: true },
+        'no-river': { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${USAGE}`)
+  }
+}
+
+function readPlace(text: string): [number, number] {
+  const [first = Number.NaN, second = Number.NaN, ...more] = text.split(/[,;\s]+/).map(Number)
+  if (Number.isFinite(first) && Number.isFinite(second) && more.length === 0) return [first, second]
+  throw new Error(`--at must be a latitude and a longitude, such as 50.69,3.17, got «${text}».`)
+}

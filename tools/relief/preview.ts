@@ -1,0 +1,100 @@
+import sharp from 'sharp'
+import type { Palette } from '../../schema/look/palette.ts'
+import { type MapPath, pathsOf } from '../../schema/own-map.ts'
+import { longestLine, nameLineHeight, nameLines } from '../../site/styles/name-lines.ts'
+import { ASCENT, DESCENT, loadFace, type OutlineText } from '../build/letter-outlines.ts'
+import { TOWN } from './map-window.ts'
+
+/** The hero of a desktop. */
+const SIZE = { width: 1280, height: 800 }
+const UNIT = SIZE.width / 400
+
+/** How strongly lines and glow are drawn (parts.css, hero.css). */
+const THEMES = {
+  light: { line: 'ink', share: 0.3, glow: 0 },
+  dark: { line: 'accent', share: 0.4, glow: 0.17 },
+} as const
+
+export type Theme = keyof typeof THEMES
+
+export type PreviewTexts = { name: string; role: string; place: string; coordinates: string }
+
+/** The hero with a map as the page shows it, as PNG; buttons and tagline are left out. */
+export async function drawPreview(
+  map: string,
+  texts: PreviewTexts,
+  palette: Palette,
+  theme: Theme,
+): Promise<Buffer> {
+  const { name, role, place, coordinates } = texts
+  const title = await loadFace('titre', name + role)
+  const label = await loadFace('texte', place + coordinates)
+  const colours = coloursOf(palette, theme)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
+<defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="24%" cy="32%" r="928"><stop stop-color="${colours.dot}" stop-opacity="${colours.glow}"/><stop offset=".68" stop-color="${colours.dot}" stop-opacity="0"/></radialGradient>
+<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${SIZE.height - 448}" y2="${SIZE.height - 272}"><stop stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity=".13"/></linearGradient>
+<mask id="pitch" maskUnits="userSpaceOnUse" x="0" y="0" width="100%" height="100%"><rect width="100%" height="100%" fill="url(#fade)"/></mask></defs>
+<rect width="100%" height="100%" fill="${colours.paper}"/><rect width="100%" height="100%" fill="url(#glow)"/>
+<g mask="url(#pitch)"><g transform="scale(${UNIT})" fill="none">${lines(map, colours)}</g></g>
+${mark(label.outline, texts, colours)}
+<g fill="${colours.ink}">${nameOf(title.outline, name)}
+<g transform="translate(778 545)">${title.outline(role, 40, -0.015).svg}</g></g>
+</svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+type Colours = ReturnType<typeof coloursOf>
+
+function coloursOf({ paper, ink, soft, accent, second }: Palette, theme: Theme) {
+  const { line, share, glow } = THEMES[theme]
+  return {
+    paper: paper[theme],
+    ink: ink[theme],
+    soft: soft[theme],
+    line: { ink, accent }[line][theme],
+    river: second[theme],
+    dot: accent[theme],
+    share,
+    glow,
+  }
+}
+
+function lines(map: string, { line, share, river }: Colours): string {
+  const paths = pathsOf(map)
+  const draw = (path: MapPath | undefined, style: string) =>
+    path
+      ? `<path d="${path.d}" transform="${path.transform ?? ''}" vector-effect="non-scaling-stroke" ${style}/>`
+      : ''
+  return [
+    draw(paths.thin, `stroke="${line}" stroke-opacity="${share}"`),
+    draw(paths.master, `stroke="${line}" stroke-opacity="${share}" stroke-width="1.75"`),
+    draw(paths.river, `stroke="${river}" stroke-opacity=".8" stroke-width="3.5"`),
+  ].join('')
+}
+
+function mark(outline: OutlineText, { place, coordinates }: PreviewTexts, colours: Colours) {
+  const at = (x: number, y: number) => `transform="translate(${x * UNIT} ${y * UNIT})"`
+  const circle = (r: number, opacity: number) =>
+    `<circle ${at(TOWN.x, TOWN.y)} r="${r * UNIT}" fill="${colours.dot}" opacity="${opacity}"/>`
+  return `${circle(2.6, 1)}${circle(6.24, 0.3)}
+<g ${at(107, 71.4)} fill="${colours.ink}">${outline(place, 4.6 * UNIT, 0).svg}</g>
+<g ${at(107, 77)} fill="${colours.soft}">${outline(coordinates, 4 * UNIT, 0).svg}</g>`
+}
+
+/** The name as hero.css sets it at this size: a word a line, down to the last line of the pitch. */
+function nameOf(outline: OutlineText, name: string): string {
+  const lines = nameLines(name)
+  const height = nameLineHeight(lines)
+  const size = Math.min(
+    1587 / longestLine(lines),
+    Math.max(56, 544 / Math.max(2, lines.length)),
+    336,
+  )
+  const floor = SIZE.height - 51 + (0.02 - (height - ASCENT + DESCENT) / 2) * size
+  return lines
+    .map((line, i) => {
+      const y = floor - (lines.length - 1 - i) * height * size
+      return `<g transform="translate(${57.6 - 0.035 * size} ${y})">${outline(line, size, -0.03).svg}</g>`
+    })
+    .join('')
+}

@@ -1,0 +1,60 @@
+import { largestRiver } from './flow.ts'
+import { clip, lengthOf, onMap, resample, smooth } from './lines.ts'
+import { MAP, type MapWindow, type Point, toMap } from './map-window.ts'
+import type { Stream } from './sources/bd-topo.ts'
+import type { Line } from './spline.ts'
+import type { Terrain } from './terrain.ts'
+
+export type River = { name: string; lines: Line[] }
+
+/** A shorter part is a splinter of a braided river, a shorter river none to draw, in units of the map. */
+const SHORTEST = 25
+/** A second river is drawn if it is as important as the first and crosses this much of the map. */
+const SECOND = MAP.height / 2
+/** Bends smaller than this are noise at the size of the page, in units of the map. */
+const BEND = 6
+
+/** The largest river or two of those that are known by name. */
+export function namedRivers(streams: readonly Stream[], window: MapWindow): River[] {
+  const rivers = streams
+    .map(({ name, importance, parts }) => {
+      const lines = joined(parts)
+        .map(part => part.map(([x, y]) => toMap(window, x, y)))
+        .flatMap(points => clip({ points, closed: false }, onMap))
+        .filter(line => lengthOf(line) >= SHORTEST)
+      return { name, importance, lines, length: lines.reduce((sum, l) => sum + lengthOf(l), 0) }
+    })
+    .filter(({ length }) => length > 0)
+    .sort((a, b) => a.importance - b.importance || b.length - a.length)
+  const [first] = rivers
+  return rivers
+    .slice(0, 2)
+    .filter(it => it === first || (it.importance === first?.importance && it.length >= SECOND))
+    .map(({ name, lines }) => ({ name, lines: lines.map(evened) }))
+}
+
+/** The river that the heights alone show. */
+export function riverOfHeights(terrain: Terrain): River[] {
+  const river = largestRiver(terrain)
+  const lines = river ? clip(evened(river), onMap) : []
+  return lines.length > 0 ? [{ name: '', lines: lines.slice(0, 1) }] : []
+}
+
+const evened = (line: Line) => smooth(resample(line, 1), BEND)
+
+/** Parts that meet end to start become one. */
+function joined(parts: readonly (readonly Point[])[]): Point[][] {
+  const left = parts.map(part => [...part])
+  for (let i = 0; i < left.length; i++) {
+    const end = left[i]?.at(-1)
+    const next = left.findIndex((part, at) => at !== i && isSame(part[0], end))
+    if (next < 0) continue
+    left[i]?.push(...(left[next] ?? []).slice(1))
+    left.splice(next, 1)
+    i = -1
+  }
+  return left
+}
+
+const isSame = (a: Point | undefined, b: Point | undefined) =>
+  a !== undefined && b !== undefined && Math.hypot(a[0] - b[0], a[1] - b[1]) < 1e-6

@@ -1,0 +1,71 @@
+import { boundsOf, type MapWindow, type Point } from '../map-window.ts'
+import { type Asking, ask, type Feature, featuresOf } from './ask.ts'
+
+/** More than any map has. */
+const MOST = 5000
+
+/** A river or stream: its name, how important it is (1 to 5, 1 most), and its lines as longitudes and latitudes. */
+export type Stream = { name: string; importance: number; parts: Point[][] }
+
+/** A summit or a pass. */
+export type Peak = { name: string; importance: number; place: Point }
+
+/** What is drawn on no map of this scale comes last. */
+const LEAST = 9
+
+/** The waters of a map with their names, from the BD TOPO. */
+export async function askStreams(asking: Asking, window: MapWindow): Promise<Stream[]> {
+  const features = await askLayer(asking, window, 'cours_d_eau', 'rivers')
+  return features.map(({ properties, geometry }) => ({
+    name: nameOf(properties),
+    importance: Number(properties.importance ?? LEAST),
+    parts: linesOf(geometry),
+  }))
+}
+
+/** The summits and passes of a map that have a name, from the BD TOPO. */
+export async function askPeaks(asking: Asking, window: MapWindow): Promise<Peak[]> {
+  const features = await askLayer(asking, window, 'detail_orographique', 'summits')
+  return features
+    .filter(({ properties }) => /^(Sommet|Pic|Col)/.test(String(properties.nature)))
+    .flatMap(({ properties, geometry }) => {
+      const place = firstPoint(geometry?.coordinates)
+      const name = nameOf(properties)
+      const importance = Number(properties.importance ?? LEAST)
+      return place && name ? [{ name, importance, place }] : []
+    })
+}
+
+/** A layer within a map. WFS 2.0.0 has latitude first in a box whose system is named as a URN. */
+async function askLayer(asking: Asking, window: MapWindow, layer: string, what: string) {
+  const { west, south, east, north } = boundsOf(window)
+  const box = [south, west, north, east].map(degrees => degrees.toFixed(6))
+  const query = new URLSearchParams({
+    SERVICE: 'WFS',
+    VERSION: '2.0.0',
+    REQUEST: 'GetFeature',
+    TYPENAMES: `BDTOPO_V3:${layer}`,
+    OUTPUTFORMAT: 'application/json',
+    SRSNAME: 'EPSG:4326',
+    COUNT: String(MOST),
+    BBOX: [...box, 'urn:ogc:def:crs:EPSG::4326'].join(','),
+  })
+  return featuresOf(await ask(asking, `/wfs/ows?${query}`, what), what)
+}
+
+function nameOf({ toponyme }: Feature['properties']): string {
+  const name = typeof toponyme === 'string' ? toponyme.trim() : ''
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function linesOf(geometry: Feature['geometry']): Point[][] {
+  if (geometry?.type === 'LineString') return [geometry.coordinates as Point[]]
+  return geometry?.type === 'MultiLineString' ? (geometry.coordinates as Point[][]) : []
+}
+
+/** The first place of a point, or of several. */
+function firstPoint(coordinates: unknown): Point | undefined {
+  if (!Array.isArray(coordinates)) return undefined
+  const [x, y] = coordinates
+  return typeof x === 'number' && typeof y === 'number' ? [x, y] : firstPoint(x)
+}

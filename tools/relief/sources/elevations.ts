@@ -1,0 +1,37 @@
+import type { Point } from '../map-window.ts'
+import { type Asking, ask } from './ask.ts'
+
+/** France and its islands at their best. */
+const RESOURCE = 'ign_rge_alti_wld'
+/** Points of one request. */
+const MOST_POINTS = 5000
+/** Where nothing is known: at sea, abroad. */
+const UNKNOWN = -99999
+
+/**
+ * The heights of places, in metres, NaN where there is none
+ * (https://geoservices.ign.fr/documentation/services/services-geoplateforme/altimetrie).
+ * @param places longitude and latitude of each
+ * @throws one sentence when there is no answer for each
+ */
+export async function askHeights(asking: Asking, places: readonly Point[]): Promise<number[]> {
+  const heights: number[] = []
+  for (let from = 0; from < places.length; from += MOST_POINTS)
+    heights.push(...(await askSome(asking, places.slice(from, from + MOST_POINTS))))
+  return heights
+}
+
+async function askSome(asking: Asking, places: readonly Point[]): Promise<number[]> {
+  const list = (axis: 0 | 1) => places.map(place => place[axis].toFixed(6)).join('|')
+  const question = { lon: list(0), lat: list(1), resource: RESOURCE, delimiter: '|' }
+  const options = { indent: 'false', measures: 'false', zonly: 'true' }
+  const path = '/altimetrie/1.0/calcul/alti/rest/elevation.json'
+  const answer = await ask(asking, path, 'heights', { ...question, ...options })
+  const { elevations } = answer as { elevations?: unknown[] }
+  const heights = elevations?.filter(height => typeof height === 'number') ?? []
+  if (heights.length === places.length)
+    return heights.map(height => (height <= UNKNOWN ? Number.NaN : height))
+  throw new Error(
+    `Half an answer: ${new URL(asking.origin).host} gave ${heights.length} heights for ${places.length} places, try again.`,
+  )
+}

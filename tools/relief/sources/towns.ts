@@ -1,0 +1,65 @@
+import { type Asking, ask, featuresOf } from './ask.ts'
+
+export type Town = { name: string; latitude: number; longitude: number }
+
+type Found = Town & { department: string }
+
+/** Towns that a wrong or shared name is answered with, at most. */
+const MOST = 8
+
+/**
+ * Finds a town of France by its name (https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage).
+ * @param wanted «Roubaix», or with its department, by number or name: «Saint-Denis, 974»
+ * @throws one sentence when none has that name, or several
+ */
+export async function findTown(asking: Asking, wanted: string): Promise<Town> {
+  const [name = '', department = ''] = wanted.split(',').map(part => part.trim())
+  asking.say(`Asking ${asking.origin} where ${wanted} is.`)
+  const query = new URLSearchParams({
+    q: name,
+    index: 'address',
+    type: 'municipality',
+    autocomplete: '0',
+    limit: '20',
+  })
+  const answer = await ask(asking, `/geocodage/search?${query}`, 'a town')
+  const towns = featuresOf(answer, 'a town').flatMap(({ properties, geometry }): Found[] => {
+    const [longitude, latitude] = (geometry?.coordinates ?? []) as number[]
+    if (latitude === undefined || longitude === undefined) return []
+    const found = String(properties.city ?? properties.name ?? properties.label)
+    return [{ name: found, department: String(properties.context ?? ''), latitude, longitude }]
+  })
+  const called = towns.filter(town => plain(town.name) === plain(name))
+  const there = called.filter(town => !department || isIn(town, department))
+  const [town, ...namesakes] = there
+  if (town && namesakes.length === 0) return town
+  throw new Error(town ? several(name, there) : none(wanted, called.length > 0 ? called : towns))
+}
+
+/** Letters and digits alone: «St Étienne» is not told from «st-etienne». */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^a-z\d]/gi, '')
+    .toLowerCase()
+
+/** A department as the service writes it, «974, La Réunion», by one of its parts. */
+const isIn = ({ department }: Found, wanted: string) =>
+  department.split(',').some(part => plain(part) === plain(wanted))
+
+const list = (towns: readonly Found[]) =>
+  towns
+    .slice(0, MOST)
+    .map(
+      ({ name, department }) =>
+        `\n  npm run relief -- "${name}, ${department.split(',')[0]}"  (${department})`,
+    )
+    .join('')
+
+const several = (name: string, towns: readonly Found[]) =>
+  `${towns.length} towns are called ${name}, choose one:${list(towns)}`
+
+const none = (wanted: string, near: readonly Found[]) =>
+  near.length > 0
+    ? `No town of France is called «${wanted}». Did you mean:${list(near)}`
+    : `No town of France is called «${wanted}»: check its spelling, or give its place with --at 50.69,3.17.`
