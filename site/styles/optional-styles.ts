@@ -16,6 +16,7 @@ export const lateOptionalStyles = (): string[] =>
 const showsTestimonials = content.site.sections.includes('testimonials')
 
 const STYLES: { path: string; isShown: boolean }[] = [
+  { path: 'site/parts/nav-bar-full.css', isShown: content.site.sections.length > 4 },
   { path: 'site/parts/profile-links.css', isShown: content.site.links.length > 0 },
   {
     path: 'site/sections/hero-status.css',

@@ -38,12 +38,12 @@ type Identity = {
 }
 
 const IDENTITIES: Record<string, Identity> = {
-  'a long name, three projects, no phone, facts about availability': {
+  'a long name, five sections, three projects, no phone, facts about availability': {
     changes: {
       site: `{
         ...present, name: 'Jean-Baptiste Vandenbroucke-Delacroix', email: '${LONG_ADDRESS}', location: { city: 'Clermont-Ferrand', country: 'FR' }, phone: undefined,
         documents: ['Curriculum vitae et références', 'Conditions générales'].map(label => ({ label, file: '${DOCUMENT}' })),
-        mapMark: undefined, landmarks: undefined, sections: ['about', 'skills', 'projects', 'services'],
+        mapMark: undefined, landmarks: undefined, sections: ['about', 'skills', 'projects', 'services', 'testimonials'],
         links: ${JSON.stringify(PROFILES)},
         availability: { ...present.availability, status: '${STATUS}', from: 'Dès janvier 2027', where: 'Sur site ou à distance', rate: 'À partir de 400 € par jour', reply: 'Réponse sous 24 h' },
       }`,
@@ -51,6 +51,7 @@ const IDENTITIES: Record<string, Identity> = {
         "{ ...present, figures: [12.5, '-30 %', '< 1 s', '24/7', '1 200 000 €'].map((value, i) => ({ value, label: 'Chiffre ' + i })) }",
       skills: '{ ...present, categories: [] }',
       projects: `{ ...present, projects: ${projects(3, true)} }`,
+      testimonials: "{ testimonials: [{ quote: 'Rien à redire.', person: 'Inès' }] }",
       legal: `{
         ...present, notice: { ...present.notice, rows: [] },
         privacy: { intro: 'Aucun cookie.', sections: [{ title: 'Vos droits', text: 'Écrivez à ${LONG_ADDRESS}.' }] },
@@ -229,6 +230,7 @@ const SCREENS = [
   [320, 844],
   [390, 844],
   [768, 800],
+  [900, 700],
   [1280, 800],
   [1600, 800],
   [320, 256],

@@ -45,6 +45,7 @@ export const offTheGrid = (page: Page) =>
       'figures or values leave half a row empty':
         ['.figures', '.values'].filter(alone).length === 1 &&
         !boxes('.figures, .values').every(({ left }) => isSame(left, grid?.left)),
+      'a link of the bar takes two lines': boxes('.nav nav a').some(({ height }) => height > 60),
       'testimonials leave half a row empty':
         quotations.length > 0 &&
         !isSame(Math.max(...quotations.map(({ right }) => right)), grid?.right),

@@ -42,6 +42,7 @@ export function bar(menu: 'wide' | 'closed' | 'open'): string[] {
 const SECTIONS: Record<(typeof site.sections)[number], () => string[]> = {
   about: () => [
     heading(2, phrases.about),
+    ...(about.portrait ? [`image «${about.portrait.alt}»`] : []),
     ...about.figures.map(({ label }) => `term «${label}»`),
     ...listOf(about.values),
     ...within(about.values.map(({ title }) => heading(3, title))),
