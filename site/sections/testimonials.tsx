@@ -51,10 +51,10 @@ function Quotation({ of: testimonial, pictures, children }: QuotationProps) {
         {portrait && (
           <Picture file={portraitOf(portrait)} alt="" sizes="3rem" pictures={pictures} />
         )}
-        <p>
-          <b>{url ? <PersonLink person={person} url={url} /> : person}</b>
-          {position && <span>{position}</span>}
-        </p>
+        <div>
+          <p>{url ? <PersonLink person={person} url={url} /> : person}</p>
+          {position && <p>{position}</p>}
+        </div>
       </figcaption>
     </figure>
   )

@@ -9,7 +9,7 @@ test.use(WITH_MOTION)
 
 /** What rises as it comes into view; the strata slide in. */
 const RISING =
-  'main h2, .about-text, .figures, .values > li, .strata > li, .live, .examples > li, .services-grid > article, .contact-details'
+  'main h2, .about-text, .figures, .values > li, .strata > li, .live, .examples > li, .services-grid > article, .testimonials figure, .contact-details'
 
 /** What a compositor moves by itself, while the page's own thread does something else; none of it makes a text fainter. */
 const COMPOSITED = ['transform', 'translate']

@@ -5,7 +5,7 @@ import { shortName } from '../../../site/published/files.ts'
 import { ANCHORS, shows } from '../kit/owner-content.ts'
 import { expect, test } from '../kit/test.ts'
 
-const { site, about, skills, projects, services, legal } = content
+const { site, about, skills, projects, services, testimonials, legal } = content
 
 const live = projects.projects.filter(({ url }) => url)
 const examples = projects.projects.filter(({ url }) => !url)
@@ -43,6 +43,11 @@ const TEXTS: Record<string, string[]> = {
       ...features,
     ]),
   ],
+  '#testimonials': testimonials.testimonials.flatMap(({ quote, person, role, company, url }) => [
+    quote,
+    url ? `${person} ${phrases.newTab}` : person,
+    ...(role || company ? [[role, company].filter(Boolean).join(', ')] : []),
+  ]),
   '#contact': [
     phrases.contactSubtitle,
     ...Object.values(availability).map(String),
