@@ -1,10 +1,9 @@
 /** `npm run cv [-- --force]`: prints the page's own sheet to content/files/cv.pdf, for owners who have no other. */
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ofFolder } from '../schema/content-folder.ts'
-import '../schema/content-imports.ts'
 import { FILES } from '../schema/own-files.ts'
 import { DIST } from '../server/base/root.ts'
 import { buildWhatChanged } from './build/build-what-changed.ts'
@@ -12,28 +11,45 @@ import { findChromium } from './cv/find-chromium.ts'
 import { printSheet } from './cv/print-sheet.ts'
 
 const CV = 'content/files/cv.pdf'
+const FILE = join(FILES, 'cv.pdf')
+const NO_CHROMIUM =
+  'No Chromium was found to print with: install Chromium or Chrome, or give its path in CHROMIUM_PATH.'
 
-try {
-  const { values } = parseArgs({ options: { force: { type: 'boolean' } } })
-  // It may be one that the owner made elsewhere.
-  if (existsSync(join(FILES, 'cv.pdf')) && !values.force)
-    throw new Error(`${CV} is there already: «npm run cv -- --force» puts the page’s in its place.`)
+/** Prints the page as it is now; undefined when it could not be built, which the build has said. */
+async function print(): Promise<Buffer | undefined> {
   const chromium = findChromium()
-  if (!chromium)
-    throw new Error(
-      'No Chromium was found to print with: install Chromium or Chrome, or give its path in CHROMIUM_PATH.',
-    )
-  await buildWhatChanged()
-  const sheet = await printSheet(chromium, DIST)
+  if (!chromium) throw new Error(NO_CHROMIUM)
+  return (await buildWhatChanged()) ? printSheet(chromium, DIST) : undefined
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { force: { type: 'boolean' } } })
+  const isThere = existsSync(FILE)
+  // It may be one that the owner made elsewhere.
+  if (isThere && !values.force)
+    throw new Error(`${CV} is there already: «npm run cv -- --force» puts the page’s in its place.`)
+  // Where site.ts names it already, the build looks for it.
   await mkdir(FILES, { recursive: true })
-  await writeFile(join(FILES, 'cv.pdf'), sheet)
-  console.log(ofFolder(`${CV} is the page as it is printed.`))
+  if (!isThere) await writeFile(FILE, '')
+  let sheet: Buffer | undefined
+  try {
+    sheet = await print()
+  } finally {
+    if (sheet) await writeFile(FILE, sheet)
+    else if (!isThere) await rm(FILE)
+  }
+  process.exitCode = sheet ? 0 : 1
+  if (sheet) await sayWhatToWrite()
+}
+
+async function sayWhatToWrite(): Promise<void> {
   const { content } = await import('../schema/content.ts')
-  if (!content.site.documents.some(({ file }) => file === 'cv.pdf'))
-    console.log(
-      ofFolder("In content/site.ts, write: documents: [{ label: 'CV', file: 'cv.pdf' }],"),
-    )
-} catch (error) {
+  const isNamed = content.site.documents.some(({ file }) => file === 'cv.pdf')
+  const line = "In content/site.ts, write: documents: [{ label: 'CV', file: 'cv.pdf' }],"
+  console.log(ofFolder(`${CV} is the page as it is printed.${isNamed ? '' : `\n${line}`}`))
+}
+
+await run().catch(error => {
   console.error(error instanceof Error ? ofFolder(error.message) : error)
   process.exitCode = 1
-}
+})

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -91,6 +91,19 @@ test.each([
   const after = await home()
   expect(after.status).toBe(200)
   expect(after.picture).not.toBe(before.picture)
+})
+
+test('a file put into content/files is served, and one that cannot be published is named and takes nothing away', async () => {
+  const files = join(copy, 'content/files')
+  const typeOf = async (name: string) =>
+    (await fetch(`${url}/fichiers/${name}`)).headers.get('content-type')
+  await writeFile(join(files, 'tarifs.pdf'), '%PDF')
+  await eventually(async () => (await typeOf('tarifs.pdf')) === 'application/pdf')
+  await writeFile(join(files, 'Mon CV.pdf'), '%PDF')
+  await shows('content/files/Mon CV.pdf: its name is its address')
+  expect(await typeOf('tarifs.pdf')).toBe('application/pdf')
+  await rm(join(files, 'Mon CV.pdf'))
+  await shows('The pictures and files can be read again.')
 })
 
 test('an icon that does not exist is named in the browser and in the terminal', async () => {

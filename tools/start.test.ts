@@ -48,6 +48,8 @@ test('what the build reads counts: content, code and three settings, but no test
   await rm(join(copy, 'content/site.ts'))
   await cp(join(copy, 'other'), join(copy, 'content/site.ts'))
   expect(await changed()).toBe('')
+  await writeFile(join(copy, 'content/files/tarifs.pdf'), '%PDF')
+  expect(await changed()).toBe('content')
   await appendFile(join(copy, 'content/site.ts'), '\n')
   expect(await changed({ SITE_URL: 'https://www.combe.fr' })).toBe('content,SITE_URL')
   await writeFile(join(copy, '.env'), 'VITE_BACKEND_KEY=key\nVITE_BACKEND_URL=https://x.fr')

@@ -4,5 +4,5 @@ import { pathToFileURL } from 'node:url'
 import { DIST } from '../server/base/root.ts'
 import { buildWhatChanged } from './build/build-what-changed.ts'
 
-await buildWhatChanged()
-await import(pathToFileURL(join(DIST, 'server.mjs')).href)
+if (await buildWhatChanged()) await import(pathToFileURL(join(DIST, 'server.mjs')).href)
+else process.exitCode = 1

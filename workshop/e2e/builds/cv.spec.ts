@@ -4,7 +4,7 @@ import { content } from '../../../schema/content.ts'
 import { DIST } from '../../../server/base/root.ts'
 import { printSheet } from '../../../tools/cv/print-sheet.ts'
 import { copyProject, DOCUMENT, runScript } from '../kit/identity.ts'
-import { beyondBytes } from '../kit/owner-content.ts'
+import { beyondBytes, shows } from '../kit/owner-content.ts'
 import { expect, test } from '../kit/test.ts'
 
 /** A text as PDF writes it: in UTF-16 with its mark, as hexadecimal. */
@@ -18,10 +18,12 @@ test('npm run cv prints the sheet of the page: tagged, titled, in French, with l
   const settings = { CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '' }
   try {
     await cp(DIST, join(copy, 'dist'), { recursive: true })
-    await rm(cv)
+    // As the command leaves it while it builds.
+    await writeFile(cv, '')
     const stamp = "console.log(await (await import('./tools/build/last-build.ts')).newStamp(false))"
     const { stdout } = await runScript(copy, ['--input-type=module', '-e', stamp])
     await writeFile(join(copy, 'dist/stamp'), stdout.trim())
+    await rm(cv)
 
     const printed = await run()
     expect(printed.stdout).toMatch(/^content\/files\/cv\.pdf is the page as it is printed\.\n/)
@@ -31,6 +33,9 @@ test('npm run cv prints the sheet of the page: tagged, titled, in French, with l
     expect(pdf).toContain(`/Title ${inPdf(content.site.title)}`)
     if (beyondBytes === 0) expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     expect(pdf).toContain(`mailto:${content.site.email}`)
+    const links = shows('projects') ? content.projects.projects.flatMap(({ url }) => url ?? []) : []
+    for (const link of links)
+      expect(pdf).toContain(`/URI (${new URL(link).href.replace(/[()]/g, '\\$&')})`)
     expect(pdf).not.toContain('127.0.0.1')
 
     await writeFile(cv, 'made elsewhere')
