@@ -5,7 +5,7 @@ import { MESSAGE } from '../testing/message.ts'
 /** Opens a page of the site, as a visitor who asks for less motion unless told otherwise. */
 export type OpenPage = (options: BrowserContextOptions, path?: string) => Promise<Page>
 
-const GAP_PX = 24
+export const GAP_PX = 24
 /** A4 at 96 pixels an inch, and the margins of `@page` in print.css: 11 and 15 mm. */
 const PAPER = { width: 794, height: 1123, top: 42, left: 57 }
 
@@ -25,6 +25,26 @@ export async function whole(page: Page): Promise<Buffer> {
     return Promise.all([...document.images].map(image => image.decode()))
   })
   return page.screenshot({ fullPage: true })
+}
+
+/** What a window shows that rests so many pixels below where a link to the section leads. */
+export async function restingAt(page: Page, section: string, belowPx = 0): Promise<Buffer> {
+  await page.locator('html:not(.fresh)').waitFor()
+  await page.evaluate(
+    async ([id, belowPx]) => {
+      const { style } = document.documentElement
+      style.scrollBehavior = 'auto'
+      document.querySelector(id)?.scrollIntoView()
+      scrollBy(0, belowPx)
+      await new Promise(requestAnimationFrame)
+      const seen = [...document.images].filter(
+        image => Math.abs(image.getBoundingClientRect().top) < innerHeight,
+      )
+      await Promise.all(seen.map(image => image.decode()))
+    },
+    [section, belowPx] as const,
+  )
+  return page.screenshot()
 }
 
 /** Writes a message and sends it. */

@@ -5,7 +5,16 @@ import sharp from 'sharp'
 import { phrases } from '../../content/phrases.ts'
 import { ROOT } from '../../server/base/root.ts'
 import { MESSAGE } from '../testing/message.ts'
-import { columns, fillIn, type OpenPage, paper, whole } from './camera.ts'
+import {
+  columns,
+  fillIn,
+  GAP_PX,
+  type OpenPage,
+  paper,
+  restingAt,
+  sideBySide,
+  whole,
+} from './camera.ts'
 
 export type Picture = {
   name: string
@@ -19,6 +28,9 @@ export type Picture = {
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const BY_NIGHT = { ...DESKTOP, colorScheme: 'dark' } as const
 const PHONE = { viewport: { width: 390, height: 844 } }
+const MOVING = { reducedMotion: 'no-preference' } as const
+/** A window of 1280 × 800 in which everything is twice as large. */
+const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
 
 /** A message sent from this address, and the toast that answers it. */
 async function answered(page: Page, email: string, toast: 'error' | 'success'): Promise<Buffer> {
@@ -48,6 +60,46 @@ export const PICTURES: Picture[] = [
     alt: 'The whole page on a phone, in eight columns',
     width: 1600,
     take: async open => columns(await whole(await open(PHONE)), 8),
+  },
+  {
+    name: 'altimeter',
+    title: 'The altimeter',
+    alt: 'Three moments of the descent on a phone: below the bar, at the tip of the line that shows how far one is, a tab counts the metres from 1,651 at the top to 106 at the river',
+    width: 1240,
+    take: async open => {
+      const page = await open({ ...PHONE, ...MOVING })
+      const moments: [section: string, belowPx: number][] = [
+        ['#about', 0],
+        ['#projects', 780],
+        ['#services', 640],
+      ]
+      const pictures: Buffer[] = []
+      for (const moment of moments) pictures.push(await restingAt(page, ...moment))
+      return sideBySide(pictures, GAP_PX)
+    },
+  },
+  {
+    name: 'strata',
+    title: 'The strata as they slide in',
+    alt: 'Two moments of the skills: the upper layers lie in their place, the lowest still comes in from the right, and has not come as far as the one above it',
+    width: 1600,
+    take: async open => {
+      const page = await open({ ...DESKTOP, ...MOVING })
+      const pictures: Buffer[] = []
+      for (const belowPx of [20, 185]) pictures.push(await restingAt(page, '#skills', belowPx))
+      return sideBySide(pictures, GAP_PX)
+    },
+  },
+  {
+    name: 'zoom',
+    title: 'At 200 % of zoom',
+    alt: 'A window of 1280 × 800 in which all is twice as large: the first screen, and what a link to À propos leads to',
+    width: 1600,
+    take: async open => {
+      const page = await open({ ...ZOOMED, ...MOVING })
+      const pictures = [await restingAt(page, '.hero'), await restingAt(page, '#about')]
+      return sideBySide(pictures, GAP_PX)
+    },
   },
   {
     name: 'menu',

@@ -6,7 +6,7 @@ import { expect, test } from '../kit/test.ts'
 const RING_PX = 6
 
 /**
- * The focused field lies with its ring below the bar, and above the toast. Its label lies below the bar too where there is
+ * The focused field lies with its ring below the bar and above the toast. Its label lies below the bar too where there is
  * room: a window of 256 px has none for bar, label, field and a toast, which names the field.
  */
 async function expectInView(contact: ContactForm, field: Field) {
@@ -22,7 +22,7 @@ async function expectInView(contact: ContactForm, field: Field) {
       const hasRoom = !isShort && ring.bottom + ringPx - label <= innerHeight - top
       return {
         belowBar: ring.top - ringPx - top,
-        aboveToast: bottom - ring.bottom,
+        aboveToast: bottom - ring.bottom - ringPx,
         labelBelowBar: hasRoom ? label - top : 0,
       }
     }, RING_PX)
