@@ -48,6 +48,7 @@ export async function missingReferences(
     './references.ts'
   )
   const { fileFaults } = await import('./own-files.ts')
+  const { logoFaults } = await import('./look/logo-file.ts')
   const { mapFaults } = await import('./own-map.ts')
   const icons = lucideIcons()
   return [
@@ -58,6 +59,7 @@ export async function missingReferences(
       .filter(file => existsSync(images) && !existsSync(join(images, file)))
       .map(unknownPicture),
     ...fileFaults(content.site.documents),
+    ...logoFaults(content.look),
     ...mapFaults(),
   ]
 }

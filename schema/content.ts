@@ -14,7 +14,7 @@ import {
   skillsSchema,
   testimonialsSchema,
 } from './fields.ts'
-import { palette } from './look/look.ts'
+import { look } from './look/look.ts'
 import { ifThere } from './optional-content.ts'
 
 const { testimonials } = await ifThere(import('../content/testimonials.ts'))
@@ -41,4 +41,4 @@ if (checked.site.sections.includes('testimonials') && !testimonials)
 const sections = checked.site.sections.filter(
   section => section !== 'testimonials' || checked.testimonials.testimonials.length > 0,
 )
-export const content = { ...checked, site: { ...checked.site, sections }, look: { palette } }
+export const content = { ...checked, site: { ...checked.site, sections }, look }

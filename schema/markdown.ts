@@ -55,7 +55,7 @@ export function markdownFaults(file: string, root: Root, images: string): string
 function faultOf({ node, parent }: Place, depth: number, images: string): string | undefined {
   switch (node.type) {
     case 'html':
-      return `«${node.value.slice(0, SHOWN_LETTERS)}» is HTML: write it in Markdown.`
+      return `«${/.*/.exec(node.value)?.[0].slice(0, SHOWN_LETTERS)}» is HTML: write it in Markdown.`
     case 'heading':
       return headingFault(node.depth, depth)
     case 'image':

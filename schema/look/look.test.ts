@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contrastOfHex } from './contrast.ts'
-import { paletteOf } from './look.ts'
+import { lookOf } from './look.ts'
 import { mix, parseColour, toOklch } from './oklch.ts'
 import { pairsOf } from './pairs.ts'
 import { derive, SEEDS, until, VERCORS } from './palette.ts'
@@ -9,7 +9,7 @@ const NAMES = Object.keys(SEEDS) as (keyof typeof SEEDS)[]
 
 function refusal(look: unknown): string {
   try {
-    paletteOf(look)
+    lookOf(look)
     return ''
   } catch (error) {
     return (error as Error).message
@@ -39,7 +39,7 @@ test('the pairs of the demonstration have the contrasts of the design’s table'
 })
 
 test.each(NAMES)('in the palette %s everything can be read, day and night', name => {
-  const palette = paletteOf(name)
+  const { palette } = lookOf(name)
   const weak = pairsOf(palette).filter(
     ({ over, under, asked }) => contrastOfHex(over, under) < asked,
   )
@@ -85,7 +85,7 @@ test('while ink on paper cannot be read, nothing is said of colours that no chan
 
 test('a palette of one’s own takes what it leaves out from the one it names', () => {
   const second = { light: '#1f757d', dark: '#7fcbd0' }
-  const palette = paletteOf({ palette: 'lichen', second })
+  const { palette } = lookOf({ palette: 'lichen', second })
   expect([palette.paper, palette.second]).toEqual([SEEDS.lichen.paper, second])
   expect(palette.footerDark).toBe(derive(SEEDS.lichen).footerDark)
 })

@@ -14,6 +14,7 @@ const colour = v.pipe(
   v.check(text => parseColour(text) !== undefined, COLOUR),
   v.transform(text => parseColour(text) ?? ''),
 )
+const LOGO = 'a file name of content/, such as logo.svg'
 const colours = v.optional(v.strictObject({ light: colour, dark: colour }))
 
 export const lookSchema = v.strictObject({
@@ -22,19 +23,23 @@ export const lookSchema = v.strictObject({
   ink: colours,
   accent: colours,
   second: colours,
+  logo: v.optional(v.pipe(v.string(LOGO), v.regex(/^[^/\\]+\.svg$/, LOGO))),
 })
 
 /** The name of a palette that ships, or one of one's own: what is left out is that of the palette, or of the demonstration. */
 export type Look = Name | v.InferInput<typeof lookSchema>
 
+/** What the whole site is drawn in. */
+type Drawn = { palette: Palette; logo?: string | undefined }
+
 /**
- * The colours of a look.
+ * Every colour of a look, and its logo.
  * @throws {ContentError} naming a field that is wrong, or a colour on which something could not be read
  */
-export function paletteOf(written: unknown): Palette {
-  const look = typeof written === 'string' ? { palette: written } : written
-  const { palette, ...own } = checkContent('content/look.ts', lookSchema, look)
-  if (palette === 'vercors' && Object.keys(own).length === 0) return VERCORS
+export function lookOf(written: unknown): Drawn {
+  const said = typeof written === 'string' ? { palette: written } : written
+  const { palette, logo, ...own } = checkContent('content/look.ts', lookSchema, said)
+  if (palette === 'vercors' && Object.keys(own).length === 0) return { palette: VERCORS, logo }
   const { paper, ink, accent, second } = SEEDS[palette]
   const seeds: Seeds = {
     paper: own.paper ?? paper,
@@ -44,10 +49,10 @@ export function paletteOf(written: unknown): Palette {
   }
   const weak = weakPairs(seeds)
   if (weak.length > 0) throw new ContentError(weak.join('\n'))
-  return derive(seeds)
+  return { palette: derive(seeds), logo }
 }
 
 const file = await ifThere(import('../../content/look.ts'))
 
 /** What content/look.ts says, or the demonstration's. */
-export const palette = paletteOf(Object.keys(file).length > 0 ? file.look : 'vercors')
+export const look = lookOf(Object.keys(file).length > 0 ? file.look : 'vercors')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { palette } from '../../schema/look/look.ts'
+import { look } from '../../schema/look/look.ts'
 import { mix } from '../../schema/look/oklch.ts'
 import { element, mailPage, mailto } from './html.ts'
 
@@ -10,7 +10,7 @@ test.each(['light', 'dark'] as const)('the %s colours of a mail are those of the
   const html = mailPage([element('p', 'facts', ''), element('p', 'text', ''), button])
   const [, dark = '', light = ''] = /<style>(.*)<\/style>(.*)/s.exec(html) ?? []
   const used = coloursIn(theme === 'dark' ? dark : light)
-  const { paper, ink, soft, accent } = palette
+  const { paper, ink, soft, accent } = look.palette
   const hairline = mix(paper[theme], ink[theme], 0.2)
   const known = [...[paper, ink, soft, accent].map(pair => pair[theme]), hairline]
   expect(used.size).toBeGreaterThan(3)

@@ -1,8 +1,8 @@
-import { palette } from '../../schema/look/look.ts'
+import { look } from '../../schema/look/look.ts'
 import { mix } from '../../schema/look/oklch.ts'
 import { escapeHtml } from '../base/html.ts'
 
-const { paper, ink, soft, accent } = palette
+const { paper, ink, soft, accent } = look.palette
 /** The hairline of the page. */
 const line = (theme: 'light' | 'dark') => mix(paper[theme], ink[theme], 0.2)
 
@@ -40,7 +40,7 @@ export function element(
   style: Exclude<Style, 'page' | 'link' | 'button'>,
   html: string,
 ): string {
-  return `<${name} dir="auto" ${look(style)}>${html}</${name}>`
+  return `<${name} dir="auto" ${styled(style)}>${html}</${name}>`
 }
 
 /** A link that writes to an address. @param address a dot-atom and an ASCII domain: others could be read as several */
@@ -52,7 +52,7 @@ export function mailto(
   const at = address.lastIndexOf('@')
   const to = `${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`
   const href = `mailto:${to}?subject=${encodeURIComponent(subject)}`
-  return `<a href="${escapeHtml(href)}" ${look(style)}>${escapeHtml(label)}</a>`
+  return `<a href="${escapeHtml(href)}" ${styled(style)}>${escapeHtml(label)}</a>`
 }
 
 /** Text of several lines: one program or another ignores `pre-wrap`, none `<br>`. */
@@ -66,12 +66,12 @@ export function mailPage(parts: string[]): string {
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     `<style>:root { color-scheme: light dark }\n${DARK}</style></head>`,
-    `<body ${look('page')}><div ${look('page')}><div ${look('sheet')}>`,
+    `<body ${styled('page')}><div ${styled('page')}><div ${styled('sheet')}>`,
     ...parts,
     '</div></div></body></html>',
   ].join('\n')
 }
 
-function look(style: Style): string {
+function styled(style: Style): string {
   return `class="${style}" style="${STYLES[style]}"`
 }

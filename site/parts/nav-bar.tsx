@@ -1,4 +1,5 @@
 import { Menu, SunMoon, X } from 'lucide'
+import drawings from '../../.cache/drawings.svg?no-inline'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { allPhrases } from '../../schema/optional-phrases.ts'
@@ -20,7 +21,7 @@ export function NavBar({ home = '' }: { home?: string }) {
       <header className="nav">
         <div className="wrap nav-row">
           <a className="logo" href={`${home}#top`} aria-label={`${name}, ${phrases.backToTop}`}>
-            <Glyph />
+            {content.look.logo ? <OwnLogo /> : <Glyph />}
             {name.length > BAR_LETTERS ? splitName(name, familyName).given : name}
           </a>
           <MenuButton />
@@ -70,6 +71,15 @@ function ThemeToggle() {
         data-light={phrases.lightOn}
       />
     </>
+  )
+}
+
+/** The owner's, in the file of the icons (tools/build/drawings.ts). */
+function OwnLogo() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <use href={`${drawings}#logo`} />
+    </svg>
   )
 }
 

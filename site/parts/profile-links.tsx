@@ -8,10 +8,9 @@ export function ProfileLinks({ links }: { links: typeof content.site.links }) {
     <ul className="profiles">
       {links.map(({ label, url }) => (
         <li key={url}>
-          <a href={url} target="_blank" rel="me noopener">
+          <a href={url} target="_blank" rel="me noopener" aria-label={`${label} ${phrases.newTab}`}>
             {label}
             <NamedIcon name="arrow-up-right" />
-            <span className="sr-only"> {phrases.newTab}</span>
           </a>
         </li>
       ))}

@@ -90,7 +90,7 @@ function Quotation({ quote }: { quote: Blockquote }) {
       <blockquote>
         {words.map((nodes, at) => (
           <p key={nodes[0] && keyOf(nodes[0])}>
-            {at === 0 && <span className="opening">«\u00a0</span>}
+            {at === 0 && <span className="opening">{'«\u00a0'}</span>}
             <Inline nodes={unquoted(nodes)} />
             {at === words.length - 1 && '\u00a0»'}
           </p>

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { phrases } from '../../content/phrases.ts'
-import type { StudiedProject } from '../../schema/project.ts'
-import { onHost } from '../address.ts'
+import { type StudiedProject, studyPath } from '../../schema/project.ts'
+import { absoluteUrl, onHost } from '../address.ts'
 import { Figure } from '../parts/figure.tsx'
 import { Landmark } from '../parts/landmark.tsx'
 import { NavBar } from '../parts/nav-bar.tsx'
@@ -56,6 +56,7 @@ function Head({ project, pictures }: HeadProps) {
         <Words of={title} />
       </h1>
       <p className="lead">{study.lead ?? description}</p>
+      <p className="study-address">{absoluteUrl(studyPath(study))}</p>
       <Picture
         file={image}
         alt={imageAlt}

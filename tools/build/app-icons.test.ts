@@ -8,7 +8,7 @@ import { buildIcons } from './app-icons.ts'
 
 test('every icon has its size, and favicon.ico holds two whole PNG files', async () => {
   const folder = temporaryDirectory()
-  await buildIcons(folder, VERCORS)
+  await buildIcons(folder, { palette: VERCORS })
   for (const [name, size] of [
     ['apple-touch-icon.png', 180],
     ['icon-192.png', 192],
@@ -31,7 +31,7 @@ test('every icon has its size, and favicon.ico holds two whole PNG files', async
 
 test('a mask that leaves a circle 80 % wide cuts nothing of the maskable icon’s drawing', async () => {
   const folder = temporaryDirectory()
-  await buildIcons(folder, VERCORS)
+  await buildIcons(folder, { palette: VERCORS })
   const { data, info } = await sharp(join(folder, 'icon-maskable-512.png'))
     .removeAlpha()
     .raw()

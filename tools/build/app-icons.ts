@@ -1,29 +1,34 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Palette } from '../../schema/look/palette.ts'
+import type { Drawn } from '../../schema/look/logo-file.ts'
+import { drawLogo } from './draw-logo.ts'
 
-/** The staircase on ink. Phones cut the corners of their icons themselves, so those get none. */
-const drawing = ({ ink, paper, accent }: Palette, cornerRadius: number, viewBox = '0 0 32 32') =>
+/** The staircase or the owner's logo, on ink. Phones cut the corners of their icons themselves, so those get none. */
+const drawing = (look: Drawn, cornerRadius: number, viewBox = '0 0 32 32') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">` +
-  `${cornerRadius ? `<rect width="32" height="32" rx="${cornerRadius}"` : '<path d="M-2-2h36v36H-2z"'} fill="${ink.light}"/>` +
-  `<path d="M17 7h9v5h-9zM6 20h20v5H6z" fill="${paper.light}"/>` +
-  `<path d="M11.5 13.5H26v5H11.5z" fill="${accent.light}"/></svg>`
+  `${cornerRadius ? `<rect width="32" height="32" rx="${cornerRadius}"` : '<path d="M-2-2h36v36H-2z"'} fill="${look.palette.ink.light}"/>${glyph(look)}</svg>`
+
+const glyph = ({ palette: { paper, accent }, logo }: Drawn) =>
+  logo
+    ? drawLogo(logo, paper.light, 'x="6" y="6" width="20" height="20"')
+    : `<path d="M17 7h9v5h-9zM6 20h20v5H6z" fill="${paper.light}"/>` +
+      `<path d="M11.5 13.5H26v5H11.5z" fill="${accent.light}"/>`
 
 /**
  * Writes favicon.svg, favicon.ico (16 and 32 px) and apple-touch-icon.png (180 px), which browsers look for at the root, and
  * those of the manifest: icon-192.png, icon-512.png, icon-maskable-512.png.
  */
-export async function buildIcons(outDir: string, palette: Palette): Promise<void> {
-  const rounded = drawing(palette, 5)
-  const square = drawing(palette, 0)
+export async function buildIcons(outDir: string, look: Drawn): Promise<void> {
+  const rounded = drawing(look, 5)
+  const square = drawing(look, 0)
   const [small, large, touch, medium, big, masked] = await Promise.all([
     png(rounded, 16),
     png(rounded, 32),
     png(square, 180),
     png(square, 192),
     png(square, 512),
-    png(maskable(palette), 512),
+    png(maskable(look), 512),
   ])
   const files = {
     'favicon.svg': rounded,
@@ -42,7 +47,7 @@ export async function buildIcons(outDir: string, palette: Palette): Promise<void
 }
 
 /** With room around, so that no mask of a phone reaches the drawing: it may cut all but a circle 80 % wide. */
-const maskable = (palette: Palette) => drawing(palette, 0, '-2 -2 36 36')
+const maskable = (look: Drawn) => drawing(look, 0, '-2 -2 36 36')
 
 const png = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 32 })

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { loadEnv } from 'vite'
 import { content } from '../../schema/content.ts'
+import { drawnLook } from '../../schema/look/logo-file.ts'
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { iconNames } from '../../schema/references.ts'
 import { readStudies, type Studies, studyPictures } from '../../schema/studies.ts'
@@ -70,7 +71,8 @@ export async function buildSite({ production = false, say = silent } = {}): Prom
 
 /** Makes all that the pages refer to, then their HTML, the other texts, and the contact function's origin, if it is elsewhere. */
 async function makePages(say: (line: string) => void) {
-  await makeDrawings(iconNames())
+  const look = drawnLook(content.look)
+  await makeDrawings(iconNames(), look.logo)
   const texts = readStudies(content.projects.projects)
   const [
     prerender,
@@ -91,8 +93,8 @@ async function makePages(say: (line: string) => void) {
     bundleInline('site/loader/log-unknown-path.ts'),
     makePictures(SITE, content, { inStudies: studyPictures(texts), say }),
     publishOwnFiles(SITE, content),
-    makeSharePicture(SITE, content.site, content.look.palette),
-    buildIcons(SITE, content.look.palette),
+    makeSharePicture(SITE, content.site, look),
+    buildIcons(SITE, look),
   ])
   await cp(join(PRERENDER_FOLDER, 'assets'), join(SITE, 'assets'), { recursive: true })
   const loader = await bundleInline('site/main.ts', {

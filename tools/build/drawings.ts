@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { Logo } from '../../schema/look/logo.ts'
 import { MAP_FILE, type MapPaths, mapFaults, pathsOf } from '../../schema/own-map.ts'
 import { lucideName, unknownIcon } from '../../schema/references.ts'
 import type { IconNode } from '../../site/parts/icon.tsx'
@@ -23,22 +24,27 @@ export async function readMap(): Promise<MapPaths> {
 }
 
 /**
- * Writes what the pages show of the map and of lucide.dev: `.cache/drawings.svg`, by reference, and `.cache/contour-404.svg`,
+ * Writes what the pages show of the map, of lucide.dev and of a logo of the owner's: `.cache/drawings.svg`, by reference, and `.cache/contour-404.svg`,
  * which one of them holds.
  * @param names the icons, and the field that names each
  * @throws an Error with one sentence for each icon that lucide does not have, or for a map that is none
  */
-export async function makeDrawings(names: ReadonlyMap<string, string>): Promise<void> {
+export async function makeDrawings(names: ReadonlyMap<string, string>, logo?: Logo): Promise<void> {
   const unknown = [...names].filter(([name]) => !shapesOf(name))
   if (unknown.length > 0) throw new Error(unknown.map(icon => unknownIcon(...icon)).join('\n'))
   const map = await readMap()
-  await keep(DRAWINGS, drawingsOf(map, names.keys()))
+  await keep(DRAWINGS, drawingsOf(map, names.keys(), logo))
   await keep(CONTOUR_404, contour404(map))
 }
 
-/** The text of the file that the page shows by reference: the map, and icons by their names. */
-export function drawingsOf({ thin, master, river }: MapPaths, names: Iterable<string>): string {
+/** The text of the file that the page shows by reference: the map, icons by their names, and a logo. */
+export function drawingsOf(
+  { thin, master, river }: MapPaths,
+  names: Iterable<string>,
+  logo?: Logo,
+): string {
   const drawn = [...names].map(name => `<g id="${name}">${shapesOf(name)}</g>`)
+  if (logo) drawn.push(`<symbol id="logo" viewBox="${logo.viewBox}">${logo.shapes}</symbol>`)
   const lines = [thin, master, river].flatMap(path => path?.markup ?? [])
   const parts = [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 250">',

@@ -12,7 +12,11 @@ afterAll(() => rm(folder, { recursive: true }))
 const LINE = 'Développeur web et mobile, Valence'
 
 async function make(name: string, line = LINE) {
-  const picture = await makeSharePicture(folder, { name, openGraph: { picture: line } }, VERCORS)
+  const picture = await makeSharePicture(
+    folder,
+    { name, openGraph: { picture: line } },
+    { palette: VERCORS },
+  )
   const bytes = await readFile(join(folder, picture.url))
   const { data, info } = await sharp(bytes)
     .removeAlpha()

@@ -1,9 +1,11 @@
 import sharp from 'sharp'
+import type { Drawn } from '../../schema/look/logo-file.ts'
 import type { Palette } from '../../schema/look/palette.ts'
 import type { MapPath } from '../../schema/own-map.ts'
 import type { SharePicture } from '../../site/published/sharing.tsx'
 import { nameLineHeight, nameLines } from '../../site/styles/name-lines.ts'
 import { titleLines } from '../../site/styles/title-lines.ts'
+import { drawLogo } from './draw-logo.ts'
 import { readMap } from './drawings.ts'
 import { ASCENT, DESCENT, loadFace, type OutlineText } from './letter-outlines.ts'
 import { writeHashed } from './write-hashed.ts'
@@ -34,8 +36,8 @@ type Texts = { name: string; openGraph: { picture: string } }
  * Writes the picture that comes with a shared link: the map, the name, a plate with a line of text.
  * @throws one sentence when the display face has no glyph for a character
  */
-export const makeSharePicture = (outDir: string, { name, openGraph }: Texts, palette: Palette) =>
-  writeCard(outDir, palette, {
+export const makeSharePicture = (outDir: string, { name, openGraph }: Texts, look: Drawn) =>
+  writeCard(outDir, look, {
     lines: nameLines(name),
     linesField: 'content/site.ts: «name»',
     plate: openGraph.picture,
@@ -49,9 +51,9 @@ export const makeSharePicture = (outDir: string, { name, openGraph }: Texts, pal
 export const makeStudySharePicture = (
   outDir: string,
   { title, plate, field }: { title: string; plate: string; field: string },
-  palette: Palette,
+  look: Drawn,
 ) =>
-  writeCard(outDir, palette, {
+  writeCard(outDir, look, {
     lines: titleLines(title),
     linesField: field,
     plate,
@@ -59,8 +61,8 @@ export const makeStudySharePicture = (
   })
 
 /** Its address holds a hash: networks keep a picture by its address for days, and a changed one has to be a new one. */
-async function writeCard(outDir: string, palette: Palette, card: Card): Promise<SharePicture> {
-  const svg = await drawCard(card, palette)
+async function writeCard(outDir: string, look: Drawn, card: Card): Promise<SharePicture> {
+  const svg = await drawCard(card, look)
   const png = await sharp(Buffer.from(svg))
     .png({ palette: true, colours: 16, dither: 0, effort: 10 })
     .toBuffer()
@@ -69,9 +71,9 @@ async function writeCard(outDir: string, palette: Palette, card: Card): Promise<
 
 async function drawCard(
   { lines, linesField, plate: line, plateField }: Card,
-  palette: Palette,
+  look: Drawn,
 ): Promise<string> {
-  const [ink, accent] = [palette.ink.light, palette.accent.light]
+  const { palette } = look
   const { outline, missing } = await loadFace('titre', lines.join('') + line)
   refuseMissing(linesField, missing(lines.join('').replaceAll(' ', '')))
   refuseMissing(plateField, missing(line))
@@ -79,11 +81,17 @@ async function drawCard(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
 <rect width="100%" height="100%" fill="${palette.paper.light}"/>
 ${await relief(palette)}
-<svg x="${MARGIN.x}" y="${MARGIN.y}" width="${GLYPH_SIZE}" height="${GLYPH_SIZE}" viewBox="0 0 24 24">
-<path d="M13 4h9v4h-9zM2 16h20v4H2z" fill="${ink}"/><path d="M7.5 10H22v4H7.5z" fill="${accent}"/></svg>
-<g fill="${ink}">${layOutName(outline, lines, SIZE.width - plate.width)}</g>
+${glyph(look)}
+<g fill="${palette.ink.light}">${layOutName(outline, lines, SIZE.width - plate.width)}</g>
 ${plate.svg}
 </svg>`
+}
+
+function glyph({ palette: { ink, accent }, logo }: Drawn): string {
+  const place = `x="${MARGIN.x}" y="${MARGIN.y}" width="${GLYPH_SIZE}" height="${GLYPH_SIZE}"`
+  if (logo) return drawLogo(logo, ink.light, place)
+  return `<svg ${place} viewBox="0 0 24 24">
+<path d="M13 4h9v4h-9zM2 16h20v4H2z" fill="${ink.light}"/><path d="M7.5 10H22v4H7.5z" fill="${accent.light}"/></svg>`
 }
 
 function refuseMissing(field: string, characters: string[]) {

@@ -1,4 +1,5 @@
 import type { content } from '../../schema/content.ts'
+import { drawnLook } from '../../schema/look/logo-file.ts'
 import { hasStudy } from '../../schema/project.ts'
 import type { SharePicture } from '../../site/published/sharing.tsx'
 import { makeStudySharePicture } from './share-picture.ts'
@@ -13,6 +14,7 @@ export async function makeStudySharePictures(
   { projects, site, look }: typeof content,
   word: string,
 ): Promise<Record<string, SharePicture>> {
+  const drawn = drawnLook(look)
   const made = projects.projects.map(async (project, at) => {
     if (!hasStudy(project)) return []
     const plate = `${site.name}, ${word}`
@@ -20,7 +22,7 @@ export async function makeStudySharePictures(
     const picture = await makeStudySharePicture(
       outDir,
       { title: project.title, plate, field },
-      look.palette,
+      drawn,
     )
     return [[project.study.file, picture] as const]
   })

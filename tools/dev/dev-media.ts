@@ -1,5 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import type { content } from '../../schema/content.ts'
+import { drawnLook } from '../../schema/look/logo-file.ts'
 import { checkStudies, studyPictures } from '../../schema/studies.ts'
 import type { OwnDocument } from '../../site/parts/document-link.tsx'
 import type { Pictures } from '../../site/parts/picture.tsx'
@@ -21,7 +22,8 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
   let media: { pictures: Pictures; documents: OwnDocument[]; shared: Shared } | undefined
   let lastDrawn = ''
   async function make({ content }: typeof import('../../schema/content.ts'), word: string) {
-    const { projects, site, look } = content
+    const { projects, site } = content
+    const look = drawnLook(content.look)
     const { studies } = checkStudies(projects.projects)
     const pictures = await makePictures(outDir, content, { inStudies: studyPictures(studies) })
     const documents = await publishOwnFiles(outDir, content)
@@ -53,10 +55,11 @@ type Shared = Awaited<ReturnType<typeof draw>>
 
 /** Icons, and the pictures of shared links. */
 async function draw(outDir: string, content: Content, word: string) {
+  const look = drawnLook(content.look)
   const [home, studies] = await Promise.all([
-    makeSharePicture(outDir, content.site, content.look.palette),
+    makeSharePicture(outDir, content.site, look),
     makeStudySharePictures(outDir, content, word),
-    buildIcons(outDir, content.look.palette),
+    buildIcons(outDir, look),
   ])
   return { home, studies }
 }

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { CONTENT } from '../../schema/content-folder.ts'
+import { drawnLook } from '../../schema/look/logo-file.ts'
 import { VERCORS } from '../../schema/look/palette.ts'
 import { readStudies } from '../../schema/studies.ts'
 import { escapeHtml } from '../../server/base/html.ts'
@@ -113,11 +114,11 @@ async function render(vite: ViteDevServer, media: Media) {
     vite,
     '/schema/references.ts',
   )
-  await makeDrawings(iconNames())
   const { content } = await load<typeof import('../../schema/content.ts')>(
     vite,
     '/schema/content.ts',
   )
+  await makeDrawings(iconNames(), drawnLook(content.look).logo)
   paint = repaint(content.look.palette)
   const {
     renderSite,

@@ -10,7 +10,7 @@ const { site, about, skills, projects, services, testimonials, legal } = content
 const live = projects.projects.filter(({ url }) => url)
 const examples = projects.projects.filter(({ url }) => !url)
 const { status, ...availability } = site.availability
-const profiles = site.links.map(({ label }) => `${label} ${phrases.newTab}`)
+const profiles = site.links.map(({ label }) => label)
 
 /** Every text that the owner wrote, by the section where a visitor reads it, in the order of reading. */
 const TEXTS: Record<string, string[]> = {

@@ -1,0 +1,70 @@
+/** A logo ready to be drawn in any colour: its frame, and shapes in `currentColor`. */
+export type Logo = { viewBox: string; shapes: string }
+
+const MOST_BYTES = 1000
+const SHAPES = 'g path rect circle ellipse line polyline polygon'.split(' ')
+const ATTRIBUTES =
+  /^(d|points|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|transform|fill|stroke|opacity|(fill|clip)-rule|(fill|stroke)-opacity|stroke-(width|linecap|linejoin|miterlimit|dasharray))$/
+/** What drawing programs add, and nothing shows. */
+const IDLE = /^(xmlns(:\w+)?|xml:space|version|id|class|role|viewBox|data-[\w-]+|aria-[\w-]+)$/
+const NOTES = /<\?xml[^>]*\?>|<!--.*?-->|<(title|desc)>[^<]*<\/\1>/gs
+
+const SAID = `(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*\\s*`
+/** An element with nothing in it. */
+const EMPTY = new RegExp(`<(?!svg\\b)([\\w:-]+)${SAID}(?:/>|>\\s*</\\1>)`, 'g')
+const ROOT = new RegExp(`^<svg(${SAID})>(.*)</svg>$`, 's')
+const BEGINNING = new RegExp(`<([\\w:-]+)(${SAID})(/?)>`, 'g')
+const ATTRIBUTE = /([\w:-]+)\s*=\s*["']([^"']*)["']/g
+
+/**
+ * Reads an SVG that the bar, the icons and the sharing picture show: shapes alone, in one colour, which gives way to theirs.
+ * @throws an Error that says in one sentence why it cannot be shown
+ */
+export function readLogo(svg: string, file: string): Logo {
+  const bytes = new TextEncoder().encode(svg).length
+  if (bytes > MOST_BYTES)
+    throw refusal(
+      file,
+      `has ${bytes} bytes, and a logo ${MOST_BYTES} at most: let https://svgomg.net simplify it`,
+    )
+  const [, frame = '', inside = ''] = ROOT.exec(svg.replaceAll(NOTES, '').trim()) ?? []
+  if (!frame || !isWhole(inside)) throw refusal(file, 'is not one whole <svg> element')
+  const viewBox = /\bviewBox\s*=\s*["']([-\d.\s,]+)["']/.exec(frame)?.[1]
+  if (!viewBox) throw refusal(file, 'has no viewBox, the frame that it is shown in')
+  const colours = new Set<string>()
+  const root = frame.replaceAll(/\s(width|height)\s*=\s*["'][^"']*["']/g, '')
+  const shapes = inside.replaceAll(BEGINNING, (_, name: string, said: string, end: string) => {
+    if (!SHAPES.includes(name))
+      throw refusal(file, `holds <${name}>: a logo is made of ${SHAPES.join(', ')} alone`)
+    return `<${name}${inOneColour(said, file, colours)}${end}>`
+  })
+  const all = `<g${inOneColour(root, file, colours)}>${shapes}</g>`
+  if (colours.size > 1)
+    throw refusal(
+      file,
+      `has ${colours.size} colours (${[...colours].join(', ')}): a logo has one, and is shown in that of the page`,
+    )
+  return { viewBox, shapes: all }
+}
+
+const refusal = (file: string, why: string) => new Error(`content/${file} ${why}.`)
+
+/** Whether all that is opened is closed where it has to be, and nothing is text. */
+function isWhole(inside: string): boolean {
+  const without = inside.replaceAll(EMPTY, '')
+  return without === inside ? !inside.trim() : isWhole(without)
+}
+
+/** @param colours to which those found here are added */
+function inOneColour(said: string, file: string, colours: Set<string>): string {
+  const kept = [...said.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => {
+    if (IDLE.test(key)) return ''
+    if (!ATTRIBUTES.test(key) || /url\(/.test(value))
+      throw refusal(file, `says ${key}="${value}": a logo is shapes in one colour alone`)
+    if (!/^(fill|stroke)$/.test(key) || /^(none|currentColor)$/i.test(value))
+      return ` ${key}="${value}"`
+    colours.add(value.toLowerCase())
+    return ` ${key}="currentColor"`
+  })
+  return kept.join('')
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../workshop/testing/server.ts'
+import { checkContent } from './check-content.ts'
+import { projectsSchema } from './fields.ts'
+import { checkStudies, studyPictures } from './studies.ts'
+
+const PROJECT = {
+  title: 'Panier du Val',
+  description: 'Une épicerie.',
+  tags: [],
+  image: 'panier.png',
+  imageAlt: 'Un panier',
+}
+
+/** What is said of projects with these studies, where content/studies and content/images hold these files. */
+function check(studies: unknown[], texts: Record<string, string> = {}) {
+  const folder = temporaryDirectory()
+  const folders = { studies: join(folder, 'studies'), images: join(folder, 'images') }
+  for (const path of Object.values(folders)) mkdirSync(path)
+  for (const [file, text] of Object.entries(texts)) writeFileSync(join(folders.studies, file), text)
+  writeFileSync(join(folders.images, 'le panier.png'), '')
+  const projects = studies.map(study => ({ ...PROJECT, study }))
+  const checked = checkContent('content/projects.ts', projectsSchema, { lead: 'Voici.', projects })
+  return checkStudies(checked.projects, folders)
+}
+
+/** The faults of one study with this text. */
+const faultsOf = (text: string) => check(['panier.md'], { 'panier.md': text }).faults
+
+test('a study is named by its file alone, or with what is known of it', () => {
+  const { studies, faults } = check(['panier.md', { file: 'Été à Die.md', role: 'Conception' }], {
+    'panier.md': 'Bonjour.',
+    'Été à Die.md': '![Un panier](le%20panier.png)',
+  })
+  expect(faults).toEqual([])
+  expect(Object.keys(studies)).toEqual(['panier.md', 'Été à Die.md'])
+  expect(studyPictures(studies)).toEqual(['le panier.png'])
+})
+
+test.each([
+  ['../panier.md', '«projects.0.study» must be a file name of content/studies'],
+  [{ file: 'panier.txt' }, '«projects.0.study.file» must be a file name of content/studies'],
+  [{ file: 'panier.md', duree: '4 mois' }, '«projects.0.study.duree» is not a known field'],
+])('%j is refused by its field', (study, fault) => {
+  expect(() => check([study])).toThrow(`content/projects.ts: ${fault}`)
+})
+
+test('two studies with one address, one without its file and one without a name are told by their fields', () => {
+  const texts = { 'panier.md': 'Bonjour.', 'Panier.md': 'Bonjour.', '—.md': 'Bonjour.' }
+  expect(check(['panier.md', 'Panier.md', 'absent.md', '—.md'], texts).faults).toEqual([
+    'content/projects.ts: «projects.1.study» has the address /projets/panier/ of «projects.0.study»: give its file another name.',
+    'content/projects.ts: «projects.2.study» names «absent.md», which is not in content/studies.',
+    'content/projects.ts: «projects.3.study» names «—.md», which needs a letter or a digit to make an address of.',
+  ])
+})
+
+test.each([
+  ['', ' is empty: write the study, or leave it out.'],
+  ['Un <b>mot</b>.', ', line 1: «<b>» is HTML: write it in Markdown.'],
+  ['Bonjour.\n\n<div>\nNon\n</div>', ', line 3: «<div>» is HTML: write it in Markdown.'],
+  ['# Titre', ', line 1: a title with one # is the page’s own, the project’s: begin with ##.'],
+  ['## A\n\n#### B', ', line 3: a title with #### needs one with ### above it.'],
+  ['![Un](non.png)', ', line 1: no picture named «non.png» in content/images.'],
+  [
+    '![Un](../studies/panier.md)',
+    ', line 1: no picture named «../studies/panier.md» in content/images.',
+  ],
+  [
+    '![](le%20panier.png)',
+    ', line 1: say between the brackets what the picture «le panier.png» shows.',
+  ],
+  [
+    'Voici ![un](le%20panier.png)',
+    ', line 1: the picture «le panier.png» needs a paragraph of its own: leave a line empty above and below it.',
+  ],
+  [
+    '[ici](javascript:alert)',
+    ', line 1: the link to «javascript:alert» must begin with https://, mailto: or /.',
+  ],
+  ['> - un', ', line 1: a quotation holds paragraphs alone: end it with an empty line.'],
+  ['[a][b]\n\n[b]: /c', ', line 3: write this address behind its words: [words](address).'],
+])('%j is refused by its line', (text, fault) => {
+  const [first] = faultsOf(text)
+  expect(first).toBe(`content/studies/panier.md${fault}`)
+})
+
+test('code may hold what looks like HTML or a title', () => {
+  expect(faultsOf('Un `<b>` :\n\n```html\n<div>\n# non\n```\n\nEt 3 < 4.')).toEqual([])
+})

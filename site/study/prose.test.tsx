@@ -1,0 +1,54 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Pictures } from '../parts/picture.tsx'
+import { Prose } from './prose.tsx'
+
+const pictures: Pictures = {
+  'panier.png': {
+    width: 480,
+    height: 360,
+    color: '#fff',
+    avif: [{ width: 480, url: '/img/panier-480.avif' }],
+    webp: { width: 480, url: '/img/panier-480.webp' },
+  },
+}
+
+const html = (markdown: string) =>
+  renderToStaticMarkup(<Prose nodes={fromMarkdown(markdown).children} pictures={pictures} />)
+
+test.each([
+  ['## Le début', '<h2>Le début</h2>'],
+  ["L'*été* **à Die** : oui", '<p>L’<em>été</em> <strong>à\u00a0Die</strong>\u00a0: oui</p>'],
+  ['Le `npm: run`...', '<p>Le <code>npm: run</code>…</p>'],
+  ["```js\nlet a = 'b' ;\n```", '<pre><code>let a = &#x27;b&#x27; ;</code></pre>'],
+  ['- un\n- deux', '<ul><li>un</li><li>deux</li></ul>'],
+  ['3. trois\n\n4. quatre', '<ol start="3"><li><p>trois</p></li><li><p>quatre</p></li></ol>'],
+  ['[ici](/#contact)', '<p><a href="/#contact">ici</a></p>'],
+  ['3 < 4 &amp; 5', '<p>3 &lt; 4 &amp; 5</p>'],
+  ['A\n\n---', '<p>A</p><hr/>'],
+])('%j', (markdown, expected) => {
+  expect(html(markdown)).toBe(expected)
+})
+
+test('a link to another site opens a tab of its own, and says so', () => {
+  expect(html('[ici](https://www.roux.fr)')).toBe(
+    '<p><a href="https://www.roux.fr" target="_blank" rel="noopener">ici<span class="sr-only"> (nouvel onglet)</span></a></p>',
+  )
+})
+
+test('a picture in a paragraph of its own is a figure with its caption, in its own shape', () => {
+  const figure = html('![Un panier](panier.png "Le panier : ouvert")')
+  expect(figure).toContain('<source type="image/avif" srcSet="/img/panier-480.avif 480w"')
+  expect(figure).toContain('width="480" height="360" alt="Un panier"')
+  expect(figure).toMatch(/<figcaption>Le panier\u00a0: ouvert<\/figcaption><\/figure>$/)
+})
+
+test.each(['On gagne du temps.', '« On gagne du temps. »', '"On gagne du temps."'])(
+  'the quotation %s has its marks once, and whose it is',
+  words => {
+    expect(html(`> ${words}\n>\n> — Jeanne Roux`)).toBe(
+      '<figure class="quotation"><blockquote><p><span class="opening">«\u00a0</span>On gagne du temps.\u00a0»</p></blockquote><figcaption>Jeanne Roux</figcaption></figure>',
+    )
+  },
+)
