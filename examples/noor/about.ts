@@ -4,7 +4,7 @@ export const about: About = {
   portrait: { image: 'noor.png', alt: 'Portrait dessiné de Noor, cheveux noirs, lunettes rondes, pull bleu canard.' },
   lead: "J'ai grandi à Lille, appris la typographie à La Haye et le code sur le tas. Aujourd'hui je vis à Leyde, sur une péniche qui penche un peu à gauche.",
   paragraph:
-    "Mes clients parlent français, néerlandais ou les deux dans la même phrase. Je travaille seule, avec une rédactrice et un photographe quand le sujet le demande. Ce que je dessine, je le programme ensuite moi-même : rien ne se perd en route, et personne ne vous dira que c'était la faute de l'autre.",
+    "Mes clients parlent français, néerlandais ou les deux dans la même phrase. Ce que je dessine, je le programme moi-même : rien ne se perd en route, et personne ne vous dira que c'était la faute de l'autre.",
   figures: [
     { value: '11', label: 'ans de métier' },
     { value: '34', label: 'sites en ligne, encore debout' },

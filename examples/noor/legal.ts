@@ -8,7 +8,7 @@ const retentionDays = 365
 export const legal: Legal = {
   retentionDays,
   notice: {
-    intro: "Noor est une identité inventée, pour montrer ce que ce modèle sait faire. Aucune de ces adresses ne répond.",
+    intro: "Noor est une identité inventée, pour montrer ce modèle. Aucune de ces adresses ne répond.",
     rows: [
       { term: 'Éditrice', text: `${site.name}, entreprise individuelle de droit néerlandais` },
       { term: 'Registre', text: 'KvK Leyde [numéro à compléter]' },
@@ -16,7 +16,7 @@ export const legal: Legal = {
       { term: 'Hébergeur', text: '[nom, adresse et téléphone à compléter]' },
       {
         term: 'Propriété intellectuelle',
-        text: `Textes et illustrations : ${site.name}. Les sites montrés et les personnes citées sont inventés. Caractère Bricolage Grotesque, licence OFL 1.1. Icônes Lucide, licence ISC.`,
+        text: `Textes et illustrations : ${site.name}. Sites et personnes sont inventés. Caractère Bricolage Grotesque, licence OFL 1.1. Icônes Lucide, licence ISC.`,
       },
     ],
   },
@@ -25,11 +25,11 @@ export const legal: Legal = {
     sections: [
       {
         title: 'À quoi il sert',
-        text: 'Votre nom, votre adresse, le sujet et le message servent à vous répondre et, si vous le voulez, à préparer un devis (article 6.1.b du RGPD).',
+        text: 'À vous répondre et, si vous le voulez, à préparer un devis (article 6.1.b du RGPD).',
       },
       {
         title: 'Qui le lit',
-        text: `${site.name}, et personne d'autre. L'hébergeur et le service d'envoi le transportent [noms à compléter].`,
+        text: `${site.name}, et personne d'autre. Hébergeur et service d'envoi : [noms à compléter].`,
       },
       {
         title: 'Combien de temps',
@@ -37,7 +37,7 @@ export const legal: Legal = {
       },
       {
         title: 'Vos droits',
-        text: `Accès, rectification, effacement, limitation, opposition, portabilité : écrivez à ${site.email}, réponse sous un mois. Réclamation possible auprès de l'Autoriteit Persoonsgegevens ou de la CNIL.`,
+        text: `Accès, rectification, effacement, limitation, opposition, portabilité : écrivez à ${site.email}. Réclamation auprès de l'Autoriteit Persoonsgegevens ou de la CNIL.`,
       },
       {
         title: 'Dans votre navigateur',

@@ -1,7 +1,7 @@
 import type { Projects } from '../../schema/fields.ts'
 
 export const projects: Projects = {
-  lead: "Trois chantiers racontés en entier, puis quatre dont je suis fière et qui se passent de récit.",
+  lead: "Trois chantiers racontés en entier, puis trois qui se passent de récit.",
   projects: [
     {
       title: 'Le Passeur',
@@ -10,10 +10,21 @@ export const projects: Projects = {
       tags: ['Temps réel', 'Carte', 'Panneau', 'TypeScript'],
       image: 'passeur.png',
       imageAlt:
-        "Carte d'une rivière en méandres entre des champs, un bac orange la traverse ; à gauche, le prochain départ dans six minutes.",
+        "Une rivière entre des champs, un bac orange la traverse ; à gauche, le prochain départ dans six minutes.",
       url: 'https://le-passeur.example/',
       client: 'Bacs du Vieux Bras',
       year: 2026,
+      study: {
+        file: 'passeur.md',
+        role: 'Enquête, dessin, code, panneau',
+        duration: 'Sept semaines',
+        lead: 'Comment dire à des cyclistes dans combien de minutes part un bac qui n’a pas d’horaire.',
+        results: [
+          { value: '−64 %', label: 'de demi-tours sur la piste' },
+          { value: '31 ko', label: 'pour la page entière' },
+          { value: '104', label: 'questions notées, une seule réponse' },
+        ],
+      },
     },
     {
       title: 'Cageot',
@@ -22,10 +33,20 @@ export const projects: Projects = {
       tags: ['Boutique', 'Illustration', 'Impression', 'PostgreSQL'],
       image: 'cageot.png',
       imageAlt:
-        'Page d’accueil jaune : un cageot de bois déborde de poireaux, de carottes, de tomates et de betteraves.',
+        'Un cageot de bois déborde de poireaux, de carottes et de tomates, sur fond jaune.',
       url: 'https://cageot.example/',
       client: 'Coopérative Cageot',
       year: 2025,
+      study: {
+        file: 'cageot.md',
+        role: 'Conception, illustration, code, étiquettes',
+        duration: 'Neuf semaines',
+        lead: 'Une boutique où l’on n’achète ni au poids ni à la pièce, mais à la case.',
+        results: [
+          { value: '2 %', label: "d'invendus, contre 17" },
+          { value: '−3 h', label: 'le mercredi soir' },
+        ],
+      },
       badge: 'NOUVELLE SAISON',
     },
     {
@@ -35,17 +56,28 @@ export const projects: Projects = {
       tags: ['Identité', 'Capteurs', 'Billetterie'],
       image: 'musee-du-vent.png',
       imageAlt:
-        'Le mot Vent en lettres blanches de plus en plus penchées sur un ciel bleu, à côté d’un moulin au toit rouge.',
+        'Le mot Vent en lettres de plus en plus penchées, à côté d’un moulin au toit rouge.',
       url: 'https://musee-du-vent.example/',
       client: 'Musée du Vent',
       year: '2024 – 2025',
+      study: {
+        file: 'musee-du-vent.md',
+        role: 'Identité, dessin, code',
+        duration: 'Cinq mois, par saisons',
+        lead: 'Donner à voir ce qui ne se voit pas, avec une girouette et une seule lettre qui penche.',
+        results: [
+          { value: '93 km/h', label: 'au plus fort, le 2 février' },
+          { value: '×3', label: 'de réservations en ligne' },
+          { value: '52 560', label: 'relevés par an' },
+        ],
+      },
     },
     {
       title: 'Éditions du Talus',
       description: 'Un catalogue où le premier chapitre de chaque livre se lit en entier.',
       tags: ['Astro', 'Typographie', 'Boutique'],
       image: 'talus.png',
-      imageAlt: 'Cinq couvertures de livres illustrées, alignées sur une étagère sous un grand titre en italique.',
+      imageAlt: 'Cinq livres aux couvertures illustrées, alignés sur une étagère.',
       client: 'Éditions du Talus',
       year: 2024,
     },
@@ -55,7 +87,7 @@ export const projects: Projects = {
       tags: ['Données', 'SVG', 'Node.js'],
       image: 'niveau.png',
       imageAlt:
-        'Tableau de bord sombre : la coupe d’un polder, une pompe rouge sur la digue et une courbe de vingt-quatre heures.',
+        'La coupe d’un polder la nuit, une pompe rouge sur la digue, une courbe de niveau.',
       client: 'Syndicat des eaux du Saule',
       year: 2023,
     },
@@ -64,18 +96,10 @@ export const projects: Projects = {
       description: 'Une radio d’estran, son direct et ses archives, jusque dans les zones blanches.',
       tags: ['Audio', 'Hors ligne', 'Identité'],
       image: 'radio-digue.png',
-      imageAlt: 'Le nom Radio Digue en très grandes lettres sur fond rose, un pylône blanc et un lecteur jaune.',
+      imageAlt: 'Radio Digue en très grandes lettres sur fond rose, un pylône, un lecteur jaune.',
       client: 'Radio Digue',
+      label: 'Bénévole',
       year: 2023,
-    },
-    {
-      title: 'Rouissage',
-      description: 'Le lin d’un seul canton, du champ au drap, vendu sans intermédiaire.',
-      tags: ['Boutique', 'Photographie', 'CSS'],
-      image: 'rouissage.png',
-      imageAlt: 'Boutique de linge : des fleurs de lin sur fond bleu et quatre articles pliés en teintes sourdes.',
-      label: 'Projet personnel',
-      year: 2022,
     },
   ],
 }

@@ -7,19 +7,19 @@ export const services: Services = {
       icon: 'panels-top-left',
       title: 'Site complet',
       description: 'De la première conversation au jour de la mise en ligne. Six à dix semaines.',
-      features: ['Arborescence et textes', 'Dessin sur mesure', 'Code et hébergement', 'Une journée pour apprendre à le tenir'],
+      features: ['Textes et dessin', 'Code et hébergement', 'Une journée pour apprendre à le tenir'],
     },
     {
       icon: 'shopping-basket',
       title: 'Petite boutique',
       description: 'Pour vendre trente choses bien, plutôt que trois mille.',
-      features: ['Catalogue et paiement', 'Retrait, tournée ou envoi', 'Étiquettes et bons à imprimer'],
+      features: ['Catalogue et paiement', 'Retrait, tournée ou envoi', 'Étiquettes à imprimer'],
     },
     {
       icon: 'waves',
       title: 'Données vivantes',
       description: 'Un horaire, un niveau, une girouette : ce qui change devient lisible.',
-      features: ['Capteurs et sources ouvertes', 'Cartes et courbes', 'Panneaux sur place'],
+      features: ['Capteurs et sources ouvertes', 'Cartes, courbes, panneaux'],
     },
     {
       icon: 'stethoscope',

@@ -9,11 +9,11 @@ export const site: Site = {
 
   title: 'Noor, designer et développeuse web à Leyde',
   description:
-    'Designer et développeuse indépendante à Leyde (Pays-Bas). Sites, boutiques et outils en français et en néerlandais, légers, accessibles, agréables à tenir.',
+    'Designer et développeuse indépendante à Leyde (Pays-Bas). Sites, boutiques et outils légers, accessibles, en français et en néerlandais.',
   openGraph: {
     title: 'Noor, design et développement web',
     description:
-      'Des sites dessinés et programmés par la même personne, à Leyde, entre les dunes et le polder.',
+      'Des sites dessinés et programmés par la même personne, à Leyde.',
     picture: 'Design et développement, Leyde',
   },
   profile: 'Designer et développeuse web indépendante, à Leyde, entre les dunes et le polder.',
@@ -23,7 +23,6 @@ export const site: Site = {
   location: { city: 'Leyde', country: 'NL' },
   links: [
     { label: 'Carnet', url: 'https://carnet.noor.example/' },
-    { label: 'Code', url: 'https://code.example/noor' },
     { label: 'Mastodon', url: 'https://social.example/@noor' },
   ],
 
@@ -31,7 +30,7 @@ export const site: Site = {
 
   availability: {
     title: 'Un projet à la fois',
-    text: "Je ne mène jamais deux chantiers de front. Le prochain créneau s'ouvre en janvier, pour huit semaines environ.",
+    text: "Je ne mène jamais deux chantiers de front. Le prochain créneau s'ouvre en janvier.",
     status: 'Libre à partir de janvier 2027',
     from: 'Dès janvier 2027',
     where: 'À distance, ou en train',

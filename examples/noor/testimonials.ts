@@ -40,7 +40,7 @@ export const testimonials: Testimonials = {
     },
     {
       quote:
-        "J'ai reçu un devis d'une page, un calendrier de huit lignes et un site au jour dit. Je ne savais pas que cela existait.",
+        "Un devis d'une page, un calendrier de huit lignes, un site au jour dit. Je ne savais pas que cela existait.",
       person: 'Anneke Thys',
       role: 'Directrice technique',
       company: 'Syndicat des eaux du Saule',

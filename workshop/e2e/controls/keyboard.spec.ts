@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { FIELDS } from '../../../contact/message.ts'
 import { phrases } from '../../../content/phrases.ts'
 import { contactForm, draft, expectSent, openForm } from '../kit/contact-form.ts'
+import { listControls, stopsOf } from '../kit/keyboard-walk.ts'
 import { BAR_LINKS, shows } from '../kit/owner-content.ts'
 import { PHONE } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
@@ -64,38 +64,6 @@ test('a notification does not hide what has the focus', async ({ page }) => {
   const next = controls.indexOf('email')
   await stopsOf(page, 'Tab', controls.length - next)
 })
-
-/** What the keyboard can reach, in the order of the document. */
-const listControls = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea')]
-      .filter(element => element.checkVisibility() && element.tabIndex >= 0)
-      .map(element => element.id || element.innerText || `${element.ariaLabel}`),
-  )
-
-/** Presses a key that many times. @returns where the focus was each time, each place checked */
-async function stopsOf(page: Page, key: string, times: number): Promise<string[]> {
-  const stops: string[] = []
-  for (let press = 0; press < times; press++) {
-    await page.keyboard.press(key)
-    const stop = await page.evaluate(() => {
-      const element = document.activeElement ?? document.body
-      const { top, bottom, left, width } = element.getBoundingClientRect()
-      const { outlineStyle, outlineWidth } = getComputedStyle(element)
-      const seen = [...Array(Math.floor(bottom - top)).keys()].filter(y => {
-        const front = document.elementFromPoint(left + width / 2, top + y)
-        return front && (element.contains(front) || front.contains(element))
-      })
-      const { id, innerText, ariaLabel } = element as HTMLElement
-      const outline = `${outlineStyle} ${outlineWidth}`
-      return { name: id || innerText || `${ariaLabel}`, seenPx: seen.length, outline }
-    })
-    expect(stop.seenPx, stop.name).toBeGreaterThanOrEqual(16)
-    expect(stop.outline, stop.name).toBe('solid 3px')
-    stops.push(stop.name)
-  }
-  return stops
-}
 
 test('the honeypot is out of reach of keyboard, screen readers and sight', async ({ still }) => {
   const honeypot = still.locator('#website')

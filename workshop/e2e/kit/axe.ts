@@ -6,15 +6,19 @@ import { expect } from './test.ts'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Looks at the page in both themes. @param part what is new on a page that was seen before: its colours alone are looked at, which takes most of the time */
-export async function expectNoFault(page: Page, part = 'html') {
+/**
+ * Looks at the page in both themes.
+ * @param part what is new on a page that was seen before: its colours alone are looked at, which takes most of the time
+ * @param paper the colour of the page in each theme
+ */
+export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
   await page.evaluate(axe.source)
   const rules = Object.fromEntries(COLOUR_RULES.map(id => [id, { enabled: false }]))
   await expectPasses(page, 'html', { runOnly: TAGS, rules })
   // Both themes have the same markup: only colours can go wrong in one of them.
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
-    await expect(page.locator('body')).toHaveCSS('background-color', PAPER[theme])
+    await expect(page.locator('body')).toHaveCSS('background-color', paper[theme])
     const ran = await expectPasses(page, part, { runOnly: COLOUR_RULES })
     expect(ran).toContain('color-contrast')
   }

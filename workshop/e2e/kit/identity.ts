@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -62,6 +62,21 @@ export function runBuild(copy: string, { args = [], settings = {} }: BuildOption
 export function runScript(copy: string, command: string[], settings: Record<string, string> = {}) {
   const env = { ...CHILD_ENVIRONMENT, ...settings }
   return promisify(execFile)(process.execPath, command, { cwd: copy, env })
+}
+
+/**
+ * A copy of the project with a folder of examples/, and the setting that has it built. All its pictures are one, plain: to
+ * make them takes longer than all that is tried.
+ */
+export async function copyExample(name: string) {
+  const { copy, remove } = await copyProject()
+  const folder = join(copy, 'examples', name)
+  await cp(join(ROOT, 'examples', name), folder, { recursive: true })
+  const plain = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#b7a6ea' } })
+  const picture = await plain.png().toBuffer()
+  for (const file of await readdir(join(folder, 'images')))
+    await writeFile(join(folder, 'images', file), picture)
+  return { copy, remove, settings: { CONTENT_FOLDER: folder } }
 }
 
 /**

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** What the keyboard can reach, in the order of the document. */
+export const listControls = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea')]
+      .filter(element => element.checkVisibility() && element.tabIndex >= 0)
+      .map(element => element.id || element.innerText || `${element.ariaLabel}`),
+  )
+
+/** Presses a key that many times. @returns where the focus was each time, each place checked */
+export async function stopsOf(page: Page, key: string, times: number): Promise<string[]> {
+  const stops: string[] = []
+  for (let press = 0; press < times; press++) {
+    await page.keyboard.press(key)
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement ?? document.body
+      const { top, bottom, left, width } = element.getBoundingClientRect()
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const seen = [...Array(Math.floor(bottom - top)).keys()].filter(y => {
+        const front = document.elementFromPoint(left + width / 2, top + y)
+        return front && (element.contains(front) || front.contains(element))
+      })
+      const { id, innerText, ariaLabel } = element as HTMLElement
+      const outline = `${outlineStyle} ${outlineWidth}`
+      return { name: id || innerText || `${ariaLabel}`, seenPx: seen.length, outline }
+    })
+    expect(stop.seenPx, stop.name).toBeGreaterThanOrEqual(16)
+    expect(stop.outline, stop.name).toBe('solid 3px')
+    stops.push(stop.name)
+  }
+  return stops
+}
