@@ -8,6 +8,7 @@ import { buildIdentity, type Changes, DOCUMENT, PICTURE } from '../kit/identity.
 import { printPage } from '../kit/page.ts'
 import { startServer } from '../kit/server.ts'
 import { expect, test } from '../kit/test.ts'
+import { expectColours, LOOK } from './colours.ts'
 import { expectTestimonials, PORTRAIT, TESTIMONIALS } from './testimonials.ts'
 
 /** Projects of a copy's own, so that what is counted does not depend on the owner's. */
@@ -99,10 +100,11 @@ const IDENTITIES: Record<string, Identity> = {
         await expectTestimonials(page)
       },
     },
-  'a name of four words, five services, seven categories, no figures, everything filled in for production':
+  'a name of four words, five services, seven categories, no figures, colours and a logo of its own, everything filled in for production':
     {
       args: ['--production'],
       changes: {
+        look: LOOK,
         site: `{
           ...present, url: 'https://www.roux.fr', name: 'Ève Charlotte de Montfort', role: 'Développeuse front-end et e-commerce', familyName: undefined, email: 'eve@roux.fr', phone: { shown: '06 12 34 56 78', dial: '+33612345678' },
           title: 'Ève de Montfort, développeuse à Die', description: 'Des sites </script> & des « API ».',
@@ -125,6 +127,7 @@ const IDENTITIES: Record<string, Identity> = {
           "{ retentionDays: 1095, notice: { intro: 'Mentions.', rows: [{ term: 'Éditrice', text: 'Ève de Montfort EI' }] }, privacy: { intro: 'Aucun cookie.', sections: [{ title: 'Vos droits', text: 'Écrivez à eve@roux.fr.' }] } }",
       },
       check: async page => {
+        await expectColours(page)
         await expect(page.locator('.role .word')).toHaveText(['front-end', 'e-commerce'])
         const canonical = page.locator('link[rel=canonical]')
         await expect(canonical).toHaveAttribute('href', 'https://www.roux.fr/')

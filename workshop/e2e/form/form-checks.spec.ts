@@ -15,6 +15,7 @@ import {
   send,
   succeeds,
 } from '../kit/contact-form.ts'
+import { PAPER } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 const SENTENCES: Record<Field, string> = {
@@ -115,7 +116,7 @@ test('no field is called wrong before it was checked; then every failure is mark
     await expectMarked(contact, FIELDS.slice(index + 1))
   }
   await expect(contact.error).toHaveCSS('background-color', 'rgb(172, 39, 36)')
-  await expect(contact.error).toHaveCSS('color', 'rgb(245, 243, 239)')
+  await expect(contact.error).toHaveCSS('color', PAPER.light)
   await expect(contact.error.getByRole('link'), 'no offer to write by email').toHaveCount(0)
   await contact.submit.click()
   await expect(contact.success).toBeVisible()

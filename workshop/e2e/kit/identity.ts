@@ -15,7 +15,10 @@ const MADE = '.cache/images'
 
 /** What an owner changes: for a content file, an expression that makes the new content, out of the `present` one if it likes. */
 export type Changes = Partial<
-  Record<'site' | 'about' | 'skills' | 'projects' | 'services' | 'legal' | 'testimonials', string>
+  Record<
+    'site' | 'about' | 'skills' | 'projects' | 'services' | 'legal' | 'testimonials' | 'look',
+    string
+  >
 >
 
 /** A picture that every copy has, for projects of its own. */
@@ -23,6 +26,11 @@ export const PICTURE = 'identite.png'
 
 /** A file of the owner's that every copy has: 180 ko, to be named a document. */
 export const DOCUMENT = 'cv.pdf'
+
+/** A logo that every copy has, to be named by its look. */
+export const LOGO = 'logo.svg'
+const TRIANGLE =
+  '<svg viewBox="0 0 100 80"><path d="M50 5 95 75H5z" fill="none" stroke="#c00" stroke-width="9"/></svg>'
 
 /** Copies a project to change its content there. @returns the copy, and what removes it */
 export async function copyProject(changes: Changes = {}, project = ROOT) {
@@ -42,6 +50,7 @@ export async function copyProject(changes: Changes = {}, project = ROOT) {
   const files = join(copy, 'content/files')
   await mkdir(files, { recursive: true })
   await writeFile(join(files, DOCUMENT), '%PDF-1.4\n'.padEnd(180_000, '%'))
+  await writeFile(join(copy, 'content', LOGO), TRIANGLE)
   for (const [file, expression] of Object.entries(changes)) {
     const isNew = !existsSync(join(copy, `present/${file}.ts`))
     const present = isNew ? '' : `import { ${file} as present } from '../present/${file}.ts'\n`

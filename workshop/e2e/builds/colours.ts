@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { SEEDS, VERCORS } from '../../../schema/look/palette.ts'
+import { contrastsIn } from '../kit/contrast.ts'
+import { LOGO } from '../kit/identity.ts'
+import { THEMES } from '../kit/page.ts'
+import { expect } from '../kit/test.ts'
+
+/** A palette that ships, with a second colour and a logo of one's own. */
+export const LOOK = `{ palette: 'lichen', second: { light: 'oklch(.5 .1 320)', dark: '#d0aedb' }, logo: '${LOGO}' }`
+
+const PLACES = ['.hero', '#about', '#skills', '#services', '#contact', '.footer']
+
+/** Nothing of the demonstration's colours is left, and all words can be read, in both themes. */
+export async function expectColours(page: Page) {
+  const files = ['', 'favicon.svg', 'manifest.webmanifest']
+  const texts = await Promise.all(
+    files.map(async file => (await page.request.get(new URL(file, page.url()).href)).text()),
+  )
+  const demonstration = Object.values(VERCORS)
+    .flatMap(colour => (typeof colour === 'string' ? colour : Object.values(colour)))
+    // The red of errors is everyone's.
+    .filter(hex => !Object.values(VERCORS.brick).includes(hex))
+  expect(demonstration.filter(hex => texts.join('').includes(hex))).toEqual([])
+  await expect(page.locator('.logo use')).toBeVisible()
+  expect(texts[1]).toContain('d="M50 5 95 75H5z"')
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme })
+    const bar = page.locator(`meta[name=theme-color][media*=${theme}]`)
+    await expect(bar).toHaveAttribute('content', SEEDS.lichen.paper[theme])
+    for (const place of PLACES) {
+      const weak = (await contrastsIn(page, place)).filter(({ ratio, asked }) => ratio < asked)
+      expect(weak, `${place}, ${theme}`).toEqual([])
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
