@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { content } from '../../schema/content.ts'
@@ -52,7 +53,8 @@ export async function makePictures(
     const squares = await buildPictures({ ...folders, slot: file => portraits.get(file) })
     for (const [file, square] of Object.entries(squares)) pictures[portraitOf(file)] = square
   }
-  if (say) for (const line of await pictureWarnings(projects.projects)) say(line)
+  const warnings = say ? await pictureWarnings([...slots, ...portraits], projects.projects) : []
+  for (const line of warnings) say?.(line)
   return pictures
 }
 
@@ -73,7 +75,7 @@ const studySlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
 
 /** The slot of each picture that a project names: where two show the same, the larger one. */
-function projectSlots(projects: Projects): Map<string, Slot> {
+export function projectSlots(projects: Projects): Map<string, Slot> {
   const live = new Set(projects.filter(isLarge).map(({ image }) => image))
   return new Map(
     projects.map(({ image, focus }) => [
@@ -95,30 +97,32 @@ export function focusPoint(focus = 'top'): Focus {
 }
 
 /**
- * One line for each picture that is smaller than its slot, or loses more than a third where nobody chose what stays.
- * @param projects that name readable pictures
+ * One line for each picture that is smaller than its slot, or of a project and cropped by more than a third though nobody
+ * chose what stays.
+ * @param slots by file; one that is not there is told by the page that shows it
  * @param folder where these are
  */
-export async function pictureWarnings(projects: Projects, folder = IMAGES): Promise<string[]> {
-  const chosen = new Set(projects.flatMap(({ image, focus }) => (focus ? image : [])))
-  const slots = [...projectSlots(projects)]
-  const lines = slots.map(async ([file, { widths, ratio }]) => {
-    const { autoOrient } = await sharp(join(folder, file)).metadata()
-    const part = cropOf(autoOrient, ratio)
+export async function pictureWarnings(
+  slots: Iterable<[string, Slot]>,
+  projects: Projects,
+  folder = IMAGES,
+): Promise<string[]> {
+  const unchosen = new Set(projects.flatMap(({ image, focus }) => (focus ? [] : image)))
+  const lines = [...slots].map(async ([file, { widths, ratio }]) => {
+    if (!existsSync(join(folder, file))) return []
+    const { autoOrient: whole } = await sharp(join(folder, file)).metadata()
+    const part = cropOf(whole, ratio)
     const needed = Math.max(...widths)
-    const lost = 1 - (part.width * part.height) / (autoOrient.width * autoOrient.height)
-    const is = `content/images/${file} is ${autoOrient.width} × ${autoOrient.height} pixels`
+    const lost = 1 - (part.width * part.height) / (whole.width * whole.height)
+    const is = `content/images/${file} is ${whole.width} × ${whole.height} pixels`
     const shape = `${ratio?.width}:${ratio?.height}`
+    const cropped = part.width < whole.width ? `, ${part.width} wide at ${shape}` : ''
     return [
-      ...(part.width < needed
-        ? [`${is}, ${part.width} wide at ${shape}: less than ${needed} looks soft on fine screens.`]
-        : []),
-      ...(lost > MOST_CROPPED && !chosen.has(file)
-        ? [
-            `${is}: ${Math.round(lost * 100)} % are cropped for ${shape}, choose what stays by «focus».`,
-          ]
-        : []),
+      part.width < needed && `${is}${cropped}: less than ${needed} looks soft on fine screens.`,
+      lost > MOST_CROPPED &&
+        unchosen.has(file) &&
+        `${is}: ${Math.round(lost * 100)} % are cropped for ${shape}, choose what stays by «focus».`,
     ]
   })
-  return (await Promise.all(lines)).flat()
+  return (await Promise.all(lines)).flat().filter(line => line !== false)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
-import { focusPoint, pictureWarnings } from './picture-slots.ts'
+import { focusPoint, pictureWarnings, projectSlots } from './picture-slots.ts'
 import { buildPictures } from './pictures.ts'
 import { type Slot, TOP } from './slot.ts'
 
@@ -162,18 +162,21 @@ test('a second build copies from the cache, and a changed picture changes its ad
 test('a picture smaller than its slot, or mostly cropped where nobody chose what stays, is named with numbers', async () => {
   await put('page.png', await plain(1200, 1500, '#abc').png().toBuffer())
   await put('bande.png', await plain(1600, 500, '#abc').png().toBuffer())
+  await put('etude.png', await plain(1000, 200, '#abc').png().toBuffer())
   await put('bonne.png', await plain(1600, 1200, '#abc').png().toBuffer())
   const project = { title: 'A', description: 'B', tags: [], imageAlt: 'C' }
-  const warnings = await pictureWarnings(
-    [
-      { ...project, image: 'page.png' },
-      { ...project, image: 'bande.png', url: 'https://a.fr', focus: 'center' },
-      { ...project, image: 'bonne.png', url: 'https://b.fr' },
-    ],
-    join(folder, 'in'),
-  )
+  const projects = [
+    { ...project, image: 'page.png' },
+    { ...project, image: 'bande.png', url: 'https://a.fr', focus: 'center' },
+    { ...project, image: 'bonne.png', url: 'https://b.fr' },
+  ]
+  const inStudy: [string, Slot] = ['etude.png', { widths: [480, 1600], focus: TOP }]
+  const missing: [string, Slot] = ['nulle-part.png', slotOf()]
+  const slots = [...projectSlots(projects), inStudy, missing]
+  const warnings = await pictureWarnings(slots, projects, join(folder, 'in'))
   expect(warnings).toEqual([
     'content/images/page.png is 1200 × 1500 pixels: 50 % are cropped for 8:5, choose what stays by «focus».',
     'content/images/bande.png is 1600 × 500 pixels, 800 wide at 8:5: less than 1600 looks soft on fine screens.',
+    'content/images/etude.png is 1000 × 200 pixels: less than 1600 looks soft on fine screens.',
   ])
 })
