@@ -13,16 +13,16 @@ export const optionalStyles = (): string[] =>
 export const lateOptionalStyles = (): string[] =>
   LATE_STYLES.filter(({ isShown }) => isShown).map(({ path }) => path)
 
-const showsTestimonials = content.site.sections.includes('testimonials')
+const { availability, documents, links, sections } = content.site
+const showsStatus = availability.status !== undefined
+const showsTestimonials = sections.includes('testimonials')
 
 const STYLES: { path: string; isShown: boolean }[] = [
-  { path: 'site/parts/nav-bar-full.css', isShown: content.site.sections.length > 4 },
-  { path: 'site/parts/profile-links.css', isShown: content.site.links.length > 0 },
-  {
-    path: 'site/sections/hero-status.css',
-    isShown: content.site.availability.status !== undefined,
-  },
-  { path: 'site/sections/documents.css', isShown: content.site.documents.length > 0 },
+  { path: 'site/parts/nav-bar-full.css', isShown: sections.length > 4 },
+  { path: 'site/parts/profile-links.css', isShown: links.length > 0 },
+  { path: 'site/sections/hero-more.css', isShown: showsStatus || documents.length > 0 },
+  { path: 'site/sections/hero-status.css', isShown: showsStatus },
+  { path: 'site/sections/documents.css', isShown: documents.length > 0 },
   { path: 'site/sections/credit.css', isShown: content.projects.projects.some(hasCredit) },
   { path: 'site/sections/about-portrait.css', isShown: content.about.portrait !== undefined },
   { path: 'site/sections/testimonials.css', isShown: showsTestimonials },
