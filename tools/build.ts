@@ -1,5 +1,5 @@
 /** `npm run build [-- --production]`: makes dist/ and says what came out; for production, only of an owner's own content. */
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
@@ -54,6 +54,15 @@ async function addressFindings(): Promise<Finding[]> {
   })
 }
 
+/** How large the page of a folder of dist/ is, and what it means for its visitors. */
+async function weigh(folder: string): Promise<string> {
+  const [html, brotli] = await Promise.all(
+    ['index.html', 'index.html.br'].map(file => readFile(join(DIST, folder, file))),
+  )
+  const sizes = `${html?.length} bytes, ${brotli?.length} in brotli.`
+  return HEADER_BYTES + (brotli?.length ?? 0) > FLIGHT_BYTES ? sizes + LATE : sizes
+}
+
 try {
   loadEnvFile()
   const { values } = parseArgs({ options: { production: { type: 'boolean' } } })
@@ -64,12 +73,9 @@ try {
   const { buildSite } = await import('./build/build-site.ts')
   await buildSite({ production, say: line => console.log(ofFolder(line)) })
   const seconds = (performance.now() / 1000).toFixed(1)
-  const html = await readFile(join(DIST, 'site/index.html'))
-  const brotli = await readFile(join(DIST, 'site/index.html.br'))
-  const late = HEADER_BYTES + brotli.length > FLIGHT_BYTES
-  console.log(
-    `dist/ is built in ${seconds} s: the page is ${html.length} bytes, ${brotli.length} in brotli.${late ? LATE : ''}`,
-  )
+  console.log(`dist/ is built in ${seconds} s: the page is ${await weigh('site')}`)
+  for await (const folder of glob('site/projets/*', { cwd: DIST }))
+    console.log(`${folder.replace('site', '')} is ${await weigh(folder)}`)
 } catch (error) {
   console.error(error instanceof Error ? ofFolder(error.message) : error)
   process.exitCode = 1

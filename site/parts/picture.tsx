@@ -1,5 +1,6 @@
 import { unknownPicture } from '../../schema/references.ts'
 import { onHost } from '../address.ts'
+import { studyClass } from '../study/study-class.ts'
 import { fileOf } from './portrait.ts'
 
 /** A picture made at build: AVIF at every width, one WebP for all else, and the colour to show while it loads. */
@@ -20,9 +21,6 @@ export type Pictures = Readonly<Record<string, BuiltPicture>>
 export function pictureClass(file: string): string {
   return `picture-${file.replace(/\.[^.]*$/, '').replace(/[^\w-]+/g, '-')}`
 }
-
-/** The class of a study's picture, on its card and on its page; also the name by which it travels. */
-export const studyClass = (slug: string) => `study-${slug}`
 
 type PictureProps = {
   file: string

@@ -1,10 +1,15 @@
-import { studyClass } from '../parts/picture.tsx'
 import { studiedProjects } from './studied-projects.ts'
+import { studyClass } from './study-class.ts'
 
-/** A study's picture goes over from the card to the page, and back, where motion is welcome. Nothing where there are no studies. */
+/**
+ * A case study's picture goes over from the card to its page, where motion is welcome. Of the cards only the one that is
+ * pointed at or has the focus goes: the others would fly across the screen to where they stand on the next page. Nothing
+ * where there are no studies.
+ */
 export function travelStyle(): string {
   const names = studiedProjects().map(({ study }) => studyClass(study.slug))
   if (names.length === 0) return ''
-  const rules = names.map(name => `.${name}{view-transition-name:${name}}`)
+  const going = ':is(.study-head,.live:is(:hover,:focus-within))'
+  const rules = names.map(name => `${going} .${name}{view-transition-name:${name}}`)
   return `@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}${rules.join('')}}`
 }

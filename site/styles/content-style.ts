@@ -3,7 +3,6 @@ import { contrastOfHex } from '../../schema/look/contrast.ts'
 import { isLarge } from '../../schema/project.ts'
 import { type Pictures, pictureClass } from '../parts/picture.tsx'
 import { isPortrait } from '../parts/portrait.ts'
-import { travelStyle } from '../study/travel-style.ts'
 import { PAPER } from './colours.ts'
 import { countStyle } from './count-style.ts'
 import { longestLine, nameLineHeight, nameLines, TIGHT_LINE_HEIGHT } from './name-lines.ts'
@@ -23,7 +22,7 @@ export function contentStyle(pictures: Pictures): string {
   ].join('')
   const ofSections = rules && `@layer sections{${rules}}`
   const placeholders = pictureStyle(pictures, file => shown.has(file) || isPortrait(file))
-  return [paperStyle(), nameStyle(name), placeholders, ofSections, travelStyle()].join('')
+  return [paperStyle(), nameStyle(name), placeholders, ofSections].join('')
 }
 
 export const paperStyle = (): string => `:root{--cream:${PAPER.light};--night:${PAPER.dark}}`
