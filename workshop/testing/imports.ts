@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../../server/base/root.ts'
 
@@ -7,19 +7,24 @@ const IMPORT =
 
 /**
  * All that files of the project import, and what that imports: files by their path, everything else by the name that
- * stands there. Imports of types are followed `withTypes` alone: Node erases them, Deno reads them.
+ * stands there. Imports of types are followed `withTypes` alone: Node erases them, Deno reads them. A file imported late may be
+ * missing: some of content/ are optional.
  */
 export function importGraph(entries: readonly string[], { withTypes }: { withTypes: boolean }) {
   const files = new Set(entries)
   const names = new Set<string>()
   for (const file of files)
-    for (const [, isType, fixed, lazy = ''] of readFileSync(join(ROOT, file), 'utf8').matchAll(
-      IMPORT,
-    )) {
-      const name = fixed ?? lazy
-      if (isType && !withTypes) continue
+    for (const name of importsOf(file, withTypes))
       if (name.startsWith('.')) files.add(join(dirname(file), name))
       else names.add(name)
-    }
   return { files: [...files], names: [...names] }
+}
+
+function importsOf(file: string, withTypes: boolean): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  return [...text.matchAll(IMPORT)].flatMap(([, isType, fixed, lazy = '']) => {
+    if (fixed) return isType && !withTypes ? [] : fixed
+    const isThere = !lazy.startsWith('.') || existsSync(join(ROOT, dirname(file), lazy))
+    return isThere ? lazy : []
+  })
 }
