@@ -1,19 +1,21 @@
 /** `npm run relief`: draws the map behind the page, of the owner's own place, into `content/relief.svg`. */
 import { join, relative } from 'node:path'
+import '../schema/content-imports.ts'
 import { ofFolder } from '../schema/content-folder.ts'
 import { MAP_FILE } from '../schema/own-map.ts'
 import { ROOT } from '../server/base/root.ts'
-import { runRelief } from './relief/run.ts'
 import { ASKING } from './relief/sources/ask.ts'
 
 try {
-  // Later than here, because a fault of content/ is to be told too.
+  // Later than here, because they read content/, whose folder may be another, and whose faults are to be told.
+  const { runRelief } = await import('./relief/run.ts')
   const { content } = await import('../schema/content.ts')
   const { iconNames } = await import('../schema/references.ts')
   const { name, role, location, sections } = content.site
-  const { palette } = content.look
+  const { drawnLook } = await import('../schema/look/logo-file.ts')
+  const { palette, logo } = drawnLook(content.look)
   const icons = [...iconNames().keys()]
-  const page = { name, role, city: location.city, sections, icons, palette }
+  const page = { name, role, city: location.city, sections, icons, logo, palette }
   const place = {
     page,
     mapFile: relative(process.cwd(), MAP_FILE),

@@ -21,6 +21,7 @@ export const site: Site = {
   email: 'bonjour@noor.example',
   emailPlaceholder: 'vous@example.com',
   location: { city: 'Leyde', country: 'NL' },
+  mapMark: { place: 'Leyde', coordinates: '52° 10′ N, 4° 30′ E' },
   links: [
     { label: 'Carnet', url: 'https://carnet.noor.example/' },
     { label: 'Mastodon', url: 'https://social.example/@noor' },

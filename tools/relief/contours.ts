@@ -4,7 +4,7 @@ import { besideText, levelled, type Room } from './label-room.ts'
 import { clip, type Inside, lengthOf, onMap } from './lines.ts'
 import { type Point, placeOf } from './map-window.ts'
 import type { Line } from './spline.ts'
-import { isLand, type Terrain } from './terrain.ts'
+import { isInland, isLand, type Terrain } from './terrain.ts'
 
 /** Of d3-contour, which the command brings. */
 export type MakeContours = () => Contours
@@ -34,16 +34,16 @@ export function contourLines(
   }
   const count = Math.max(0, Math.floor(highest / interval) - Math.ceil(lowest / interval) + 1)
   const steps = Array.from({ length: count }, (_, i) => Math.ceil(lowest / interval) + i)
-  const dry = isLand(terrain)
-  const lines = steps
-    .filter(step => !(hasSea && step === 0))
-    .flatMap(step =>
-      drawn(land, step * interval, make, point => onMap(point) && dry(point)).map(line => ({
-        ...line,
-        height: step * interval,
-        master: step % MASTER === 0,
-      })),
-    )
+  const [dry, inland] = [isLand(terrain), isInland(terrain)]
+  const lines = steps.flatMap(step => {
+    // The shore is the line of 0 m, and drawn by itself; behind it there may be land below the sea.
+    const shown = step === 0 ? inland : dry
+    return drawn(land, step * interval, make, point => onMap(point) && shown(point)).map(line => ({
+      ...line,
+      height: step * interval,
+      master: step % MASTER === 0,
+    }))
+  })
   const isFree = besideText(room)
   const shore = hasSea ? drawn(sea, 0.5, make, point => onMap(point) && isFree(point)) : []
   return [...shore.map(line => ({ ...line, height: 0, master: true })), ...lines]

@@ -11,7 +11,12 @@ import { type Point, windowAround } from './map-window.ts'
 import { readAsciiGrid } from './sources/ascii-grid.ts'
 import { sampleDem } from './sources/dem.ts'
 
-const PAGE = { place: 'Valmont', icons: ['mail', 'phone'], sections: ['about', 'skills'] }
+const PAGE = {
+  place: 'Valmont',
+  icons: ['mail', 'phone'],
+  logo: undefined,
+  sections: ['about', 'skills'],
+}
 
 function mapOf(land: keyof typeof LANDS): Made {
   const dem = readAsciiGrid(asciiGrid(LANDS[land]), land)

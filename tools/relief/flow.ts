@@ -1,4 +1,4 @@
-import type { Grid } from './grid.ts'
+import { type Grid, isEdge } from './grid.ts'
 import { onMap } from './lines.ts'
 import { CELL, placeOf } from './map-window.ts'
 import type { Line } from './spline.ts'
@@ -42,7 +42,7 @@ function flood(land: Grid, sea: Grid, raw: Grid) {
   const downstream = new Int32Array(heights.length).fill(-2)
   const queue = newQueue()
   heights.forEach((height, cell) => {
-    if (!isOutlet(cell, land) && !sea.heights[cell] && !Number.isNaN(raw.heights[cell])) return
+    if (!isEdge(cell, land) && !sea.heights[cell] && !Number.isNaN(raw.heights[cell])) return
     downstream[cell] = -1
     queue.push(height, height, cell)
   })
@@ -58,12 +58,6 @@ function flood(land: Grid, sea: Grid, raw: Grid) {
   }
   return { order, downstream }
 }
-
-const isOutlet = (cell: number, { columns, rows }: Grid) =>
-  cell % columns === 0 ||
-  cell % columns === columns - 1 ||
-  cell < columns ||
-  cell >= columns * (rows - 1)
 
 function neighbours(cell: number, { columns, rows }: Grid): number[] {
   const [column, row] = [cell % columns, Math.floor(cell / columns)]

@@ -5,6 +5,12 @@ export function emptyGrid(columns: number, rows: number): Grid {
   return { columns, rows, heights: new Float64Array(columns * rows).fill(Number.NaN) }
 }
 
+export const isEdge = (cell: number, { columns, rows }: Grid) =>
+  cell % columns === 0 ||
+  cell % columns === columns - 1 ||
+  cell < columns ||
+  cell >= columns * (rows - 1)
+
 /** The height at a place between the cells, weighted by nearness (bilinear); of known cells alone, NaN where there is none. */
 export function heightAt({ columns, rows, heights }: Grid, column: number, row: number): number {
   const [left, top] = [Math.floor(column), Math.floor(row)]

@@ -1,3 +1,4 @@
+import type { Logo } from '../../schema/look/logo.ts'
 import type { MakeContours } from './contours.ts'
 import { type Drawing, drawMap } from './drawing.ts'
 import { heightAt } from './grid.ts'
@@ -12,8 +13,13 @@ import { isLand, readTerrain, type Terrain } from './terrain.ts'
 /** Of a map at least this much must be known; the rest is carried on from it. */
 const LEAST_KNOWN = 0.4
 
-/** What the page needs to know of the owner: the town's name as the map has it, its icons, its sections. */
-export type Page = { place: string; icons: readonly string[]; sections: readonly string[] }
+/** The owner's page: the town's name as the map has it, and what else is in the file of drawings, and the sections. */
+export type Page = {
+  place: string
+  icons: readonly string[]
+  logo: Logo | undefined
+  sections: readonly string[]
+}
 
 export type Made = {
   svg: string
@@ -55,10 +61,10 @@ export function makeMap(
     rivers.flatMap(({ lines }) => lines),
     room,
     make,
-    it => weightOf(textOf(it), page.icons) <= MAX_BYTES,
+    it => weightOf(textOf(it), page.icons, page.logo) <= MAX_BYTES,
   )
   const svg = textOf(drawing)
-  const bytes = weightOf(svg, page.icons)
+  const bytes = weightOf(svg, page.icons, page.logo)
   const landmarks = landmarksOf(survey, page, rivers, terrain)
   return { svg, bytes, drawing, known, coordinates, landmarks }
 }

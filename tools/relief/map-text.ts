@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
+import type { Logo } from '../../schema/look/logo.ts'
 import { pathsOf } from '../../schema/own-map.ts'
 import { drawingsOf } from '../build/drawings.ts'
 import { contour404 } from './contour-404.ts'
@@ -25,8 +26,8 @@ export function mapText({ curves }: Drawing, made: string): string {
   return `${[head, `<!-- ${made.replaceAll('--', '– –')} -->`, ...paths, ...lost].join('\n')}\n</svg>\n`
 }
 
-/** What the file of drawings weighs with this map, in bytes of brotli. @param icons those of the content */
-export function weightOf(map: string, icons: Iterable<string>): number {
+/** What the file of drawings weighs with this map, in bytes of brotli. @param icons those of the content @param logo the owner's */
+export function weightOf(map: string, icons: Iterable<string>, logo?: Logo): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  return brotliCompressSync(drawingsOf(pathsOf(map), icons), { params }).length
+  return brotliCompressSync(drawingsOf(pathsOf(map), icons, logo), { params }).length
 }

@@ -13,6 +13,7 @@ const PAGE = {
   role: 'Développeuse',
   city: 'Roubaix',
   icons: [],
+  logo: undefined,
   sections: ['about'],
   palette: VERCORS,
 }

@@ -1,7 +1,7 @@
-import { blur, fillGaps, type Grid, heightAt } from './grid.ts'
+import { blur, fillGaps, type Grid, heightAt, isEdge } from './grid.ts'
 import { cellOf, type Point } from './map-window.ts'
 
-/** A surface at exactly 0 m is the sea, and a gap in the heights if a part of its shore is no higher than this, in metres. */
+/** A surface at exactly 0 m that goes on beyond the map is the sea, and a gap if a part of its shore is no higher than this, in metres. */
 const SHORE_METRES = 5
 const SHORE_PART = 0.05
 /** And if it is at least this part of the map; smaller ones are ponds and faults. */
@@ -50,8 +50,9 @@ function neighbours(cell: number, columns: number, count: number): number[] {
   ]
 }
 
-function isSea({ columns, heights }: Grid, cells: readonly number[]): boolean {
-  if (cells.some(cell => heights[cell] === 0)) return true
+function isSea(grid: Grid, cells: readonly number[]): boolean {
+  const { columns, heights } = grid
+  if (cells.some(cell => heights[cell] === 0)) return cells.some(cell => isEdge(cell, grid))
   const shore = cells
     .flatMap(cell => neighbours(cell, columns, heights.length))
     .map(cell => heights[cell])
@@ -66,8 +67,12 @@ export function smoothTerrain(terrain: Terrain, sigma: number): Terrain {
   return { ...terrain, land: blur(land, sigma), sea: hasSea ? blur(sea, sigma / 2) : sea }
 }
 
-/** Whether a place of the map is land. */
-export const isLand =
-  ({ sea, hasSea }: Terrain) =>
-  (point: Point) =>
-    !hasSea || heightAt(sea, ...cellOf(point)) < 0.5
+/** Whether a place of the map is land, or land at some distance from the sea. */
+export const isLand = shoreAt(0.5)
+export const isInland = shoreAt(0.02)
+
+function shoreAt(share: number) {
+  return ({ sea, hasSea }: Terrain) =>
+    (point: Point) =>
+      !hasSea || heightAt(sea, ...cellOf(point)) < share
+}

@@ -1,4 +1,4 @@
-/** Lands that are nowhere, as ESRI ASCII grids: a mountain, a coast and a plain to draw maps of. */
+/** Lands that are nowhere, as ESRI ASCII grids: a mountain, a coast, a plain and a polder to draw maps of. */
 const COLUMNS = 300
 const ROWS = 150
 /** Of a cell, in degrees: a map of 40 km has 258 of them from west to east, 112 from north to south. */
@@ -31,13 +31,28 @@ export const LANDS = {
     const swell = 9 * octaves(east, south, 2) + 3 * octaves(east + 5, south, 5)
     return 34 + 9 * (1 - east) + (14 + swell) * rise(0.1 + bed / 0.25)
   },
+  polder(east, south) {
+    const inland = east - 0.1 + 0.1 * south - 0.02 * octaves(east, south, 4)
+    if (inland < 0) return 0
+    const bed = Math.abs(south - 0.2 - 0.03 * Math.sin(9 * east) + 0.15 * east ** 2)
+    const gap = rise(0.1 + bed / 0.05)
+    const dunes =
+      (15 + 11 * octaves(east + 2, south, 7)) * rise(inland / 0.02) * rise(2.6 - inland / 0.035)
+    const fields = -2.2 + 2.6 * octaves(east + 5, south, 2.4) + 2.2 * rise((east - 0.6) / 0.5)
+    return (
+      0.02 +
+      Math.max(0.3, dunes) * gap +
+      Math.min(4, fields * rise(inland / 0.09)) -
+      0.6 * (1 - gap)
+    )
+  },
 } satisfies Record<string, Land>
 
 /** An ESRI ASCII grid of a land. */
 export function asciiGrid(land: Land): string {
   const rows = Array.from({ length: ROWS }, (_, row) =>
     Array.from({ length: COLUMNS }, (_, column) =>
-      land((column - 20) / 258, (row - 18) / 180).toFixed(1),
+      land((column - 20) / 258, (row - 18) / 180).toFixed(2),
     ).join(' '),
   )
   return `ncols ${COLUMNS}\nnrows ${ROWS}\nxllcorner ${SOUTH_WEST.longitude}\nyllcorner ${SOUTH_WEST.latitude}\ncellsize ${CELL}\n${rows.join('\n')}\n`
