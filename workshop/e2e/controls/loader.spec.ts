@@ -102,6 +102,13 @@ test('what is below the first screen is rendered when the page is loaded, and no
     .locator('form *')
     .evaluateAll(parts => parts.flatMap(it => [...it.getClientRects()]))
   expect(boxes).toEqual([])
+  // A program prints when it likes.
+  await page.emulateMedia({ media: 'print' })
+  const empty = await page
+    .locator('main > section')
+    .evaluateAll(sections => sections.filter(section => !(section as HTMLElement).innerText.trim()))
+  expect(empty).toEqual([])
+  await page.emulateMedia({ media: 'screen' })
   release()
   await expect(page.locator('html.fresh')).toHaveCount(0)
   expect(await hiddenBelow(page)).toBe(0)

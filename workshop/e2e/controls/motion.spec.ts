@@ -82,6 +82,17 @@ test('with the scroll the line of progress grows, the relief drifts down, a titl
   }
 })
 
+/** Until the page rests there: one smooth scroll cut short by the next may come to rest elsewhere. */
+const goToAnchor = (page: Page, anchor: string) =>
+  page.evaluate(
+    id =>
+      new Promise(resolve => {
+        addEventListener('scrollend', resolve, { once: true })
+        location.assign(`#${id}`)
+      }),
+    anchor,
+  )
+
 test('the altimeter counts from altitude to altitude, each reached where a link leads, and only where something is below the bar', async ({
   page,
 }) => {
@@ -93,7 +104,7 @@ test('the altimeter counts from altitude to altitude, each reached where a link 
   const { landmarks } = content.site
   for (const [section, landmark] of Object.entries(landmarks)) {
     if (section === 'footer') await scrollPage(page, 1e6)
-    else await page.evaluate(id => location.assign(`#${id}`), section)
+    else await goToAnchor(page, section)
     const altitude = landmark?.altitude.replace(/\D/g, '')
     await expect.poll(metres, { message: section, timeout: 10_000 }).toBe(altitude)
     await expect(altimeter).toHaveCSS('display', 'block')
