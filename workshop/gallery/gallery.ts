@@ -15,6 +15,7 @@ import {
   sideBySide,
   whole,
 } from './camera.ts'
+import { inOtherColours } from './palette.ts'
 
 export type Picture = {
   name: string
@@ -150,6 +151,13 @@ export const PICTURES: Picture[] = [
       const [file = ''] = globSync('dist/site/**/partage.*.png', { cwd: ROOT })
       return readFileSync(join(ROOT, file))
     },
+  },
+  {
+    name: 'palette',
+    title: 'In other colours',
+    alt: 'First screen, skills and contact in the palette «schiste», day above and night below: slate, violet black, coral and blue in the place of limestone, ink, apricot and lavender',
+    width: 1600,
+    take: open => inOtherColours(open, 'schiste'),
   },
 ]
 
