@@ -14,6 +14,8 @@ export function openerOf(browser: Browser, url: string): OpenPage {
     const page = await browser.newPage({ reducedMotion: 'reduce', ...options })
     await page.goto(url + path)
     await page.evaluate(() => document.fonts.ready)
+    // What is below the first screen is rendered in the moments after the load.
+    await page.locator('html:not(.fresh)').waitFor()
     return page
   }
 }
@@ -29,7 +31,6 @@ export async function whole(page: Page): Promise<Buffer> {
 
 /** What a window shows that rests so many pixels below where a link to the section leads. */
 export async function restingAt(page: Page, section: string, belowPx = 0): Promise<Buffer> {
-  await page.locator('html:not(.fresh)').waitFor()
   await page.evaluate(
     async ([id, belowPx]) => {
       const { style } = document.documentElement

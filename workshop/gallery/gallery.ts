@@ -71,7 +71,7 @@ export const PICTURES: Picture[] = [
       const page = await open({ ...PHONE, ...MOVING })
       const moments: [section: string, belowPx: number][] = [
         ['#about', 0],
-        ['#projects', 780],
+        ['#projects', 800],
         ['#services', 640],
       ]
       const pictures: Buffer[] = []
@@ -87,7 +87,7 @@ export const PICTURES: Picture[] = [
     take: async open => {
       const page = await open({ ...DESKTOP, ...MOVING })
       const pictures: Buffer[] = []
-      for (const belowPx of [20, 185]) pictures.push(await restingAt(page, '#skills', belowPx))
+      for (const belowPx of [-25, 118]) pictures.push(await restingAt(page, '#skills', belowPx))
       return sideBySide(pictures, GAP_PX)
     },
   },
