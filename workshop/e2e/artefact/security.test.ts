@@ -84,7 +84,7 @@ test('no element carries a style attribute or an event handler, which the policy
   expect(faulty.map(describeElement)).toEqual([])
 })
 
-test('the fonts weigh at most 35.5 kB together, and none is preloaded', () => {
+test('the fonts weigh at most 35 kB together, and none is preloaded', () => {
   const bytes = publicFiles('.woff2').map(path => statSync(path).size)
   expect(bytes).toHaveLength(2)
   expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(MAX_FONT_BYTES)
