@@ -15,6 +15,7 @@ const nodeFolder = join(root, 'tools', 'node')
 // The plain name for this one system stopped at Node 18.
 const nodePackage = `node_modules/node-${system === 'darwin-arm64' ? 'bin-' : ''}${system}`
 const nodeBinary = join(nodeFolder, nodePackage, 'bin', windows ? 'node.exe' : 'node')
+const contentImports = pathToFileURL(join(root, 'schema', 'content-imports.ts')).href
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const [script = '', ...args] = process.argv.slice(2)
 
@@ -157,23 +158,23 @@ function stopWithParent() {
 function takeContentFolder() {
   const at = args.findIndex(arg => /^--content(=|$)/.test(arg))
   if (at < 0) return
-  const [, inline] = args[at].split('=')
-  const folder = args.splice(at, inline ? 1 : 2)[1] ?? inline ?? ''
-  if (!existsSync(folder)) fail(`--content: there is no folder «${folder}».`)
-  if (!existsSync(join(folder, 'site.ts'))) fail(`--content: ${folder} has no site.ts.`)
+  const [, folder = ''] = args.splice(at, 2 - /=/.test(args[at])).flatMap(arg => arg.split('='))
+  if (!existsSync(join(folder, 'site.ts'))) fail(`--content: «${folder}» has no site.ts.`)
   process.env.CONTENT_FOLDER = resolve(folder)
 }
 
 async function runHere(file) {
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   process.argv = [process.execPath, file, ...args]
+  if (process.env.CONTENT_FOLDER) await import(contentImports)
   await import(pathToFileURL(file).href)
 }
 
 function runWith(node, file) {
   // The build for Macs with Apple's processors still calls experimental what the others no longer do.
   const quiet = '--disable-warning=ExperimentalWarning'
-  const child = spawn(node, [quiet, file, ...args], { stdio: 'inherit' })
+  const options = process.env.CONTENT_FOLDER ? [quiet, '--import', contentImports] : [quiet]
+  const child = spawn(node, [...options, file, ...args], { stdio: 'inherit' })
   // A terminal sends Ctrl-C to the child as well: forwarding it there would count as a second one.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))

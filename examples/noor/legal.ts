@@ -25,15 +25,11 @@ export const legal: Legal = {
     sections: [
       {
         title: 'À quoi il sert',
-        text: 'À vous répondre et, si vous le voulez, à préparer un devis (article 6.1.b du RGPD).',
+        text: `À vous répondre, et à un devis si vous le voulez (article 6.1.b du RGPD). Il est effacé ${inWords(retentionDays).toLowerCase()} après notre dernier échange.`,
       },
       {
         title: 'Qui le lit',
-        text: `${site.name}, et personne d'autre. Hébergeur et service d'envoi : [noms à compléter].`,
-      },
-      {
-        title: 'Combien de temps',
-        text: `${inWords(retentionDays)} après notre dernier échange, puis il est effacé.`,
+        text: `${site.name} seule. Hébergeur et service d'envoi : [noms à compléter].`,
       },
       {
         title: 'Vos droits',
@@ -41,7 +37,7 @@ export const legal: Legal = {
       },
       {
         title: 'Dans votre navigateur',
-        text: "Le thème choisi y reste. Le brouillon d'un message reste dans l'onglet et disparaît à l'envoi.",
+        text: "Le thème y reste, le brouillon d'un message disparaît à l'envoi.",
       },
     ],
   },

@@ -1,1 +1,3 @@
-export const look = 'estuaire'
+import type { Look } from '../../schema/look/look.ts'
+
+export const look: Look = { palette: 'estuaire', logo: 'logo.svg' }

@@ -7,7 +7,7 @@ export const projects: Projects = {
       title: 'Le Passeur',
       description:
         'Trois bacs, deux rives, aucun horaire fixe. Un panneau sur le ponton et une page disent combien de minutes il reste.',
-      tags: ['Temps réel', 'Carte', 'Panneau', 'TypeScript'],
+      tags: ['Temps réel', 'Carte', 'TypeScript'],
       image: 'passeur.png',
       imageAlt:
         "Une rivière entre des champs, un bac orange la traverse ; à gauche, le prochain départ dans six minutes.",
@@ -29,8 +29,8 @@ export const projects: Projects = {
     {
       title: 'Cageot',
       description:
-        'Quatorze fermes, un cageot par semaine. On compose ses neuf cases le lundi, on retire le jeudi, rien ne se jette.',
-      tags: ['Boutique', 'Illustration', 'Impression', 'PostgreSQL'],
+        'Quatorze fermes, un cageot par semaine. On compose ses neuf cases le lundi, on retire le jeudi.',
+      tags: ['Boutique', 'Illustration', 'PostgreSQL'],
       image: 'cageot.png',
       imageAlt:
         'Un cageot de bois déborde de poireaux, de carottes et de tomates, sur fond jaune.',
@@ -75,7 +75,7 @@ export const projects: Projects = {
     {
       title: 'Éditions du Talus',
       description: 'Un catalogue où le premier chapitre de chaque livre se lit en entier.',
-      tags: ['Astro', 'Typographie', 'Boutique'],
+      tags: ['Astro', 'Boutique'],
       image: 'talus.png',
       imageAlt: 'Cinq livres aux couvertures illustrées, alignés sur une étagère.',
       client: 'Éditions du Talus',
@@ -84,7 +84,7 @@ export const projects: Projects = {
     {
       title: 'Niveau',
       description: 'Le tableau de nuit des éclusiers : pompes, fossés et seuils d’alerte en une coupe.',
-      tags: ['Données', 'SVG', 'Node.js'],
+      tags: ['SVG', 'Node.js'],
       image: 'niveau.png',
       imageAlt:
         'La coupe d’un polder la nuit, une pompe rouge sur la digue, une courbe de niveau.',
@@ -93,8 +93,8 @@ export const projects: Projects = {
     },
     {
       title: 'Radio Digue',
-      description: 'Une radio d’estran, son direct et ses archives, jusque dans les zones blanches.',
-      tags: ['Audio', 'Hors ligne', 'Identité'],
+      description: 'Une radio d’estran, son direct et ses archives, même sans réseau.',
+      tags: ['Audio', 'Identité'],
       image: 'radio-digue.png',
       imageAlt: 'Radio Digue en très grandes lettres sur fond rose, un pylône, un lecteur jaune.',
       client: 'Radio Digue',

@@ -24,7 +24,7 @@ export const services: Services = {
     {
       icon: 'stethoscope',
       title: 'Demi-journée de soin',
-      description: 'Je passe votre site à la loupe et je répare ce qui peut l’être avant le soir.',
+      description: 'Je passe votre site à la loupe et répare ce qui peut l’être avant le soir.',
       features: ['Accessibilité', 'Poids et vitesse', 'Compte rendu de deux pages'],
     },
   ],

@@ -11,12 +11,12 @@ export const site: Site = {
   description:
     'Designer et développeuse indépendante à Leyde (Pays-Bas). Sites, boutiques et outils légers, accessibles, en français et en néerlandais.',
   openGraph: {
-    title: 'Noor, design et développement web',
+    title: 'Noor, designer et développeuse web à Leyde',
     description:
-      'Des sites dessinés et programmés par la même personne, à Leyde.',
+      'Designer et développeuse indépendante à Leyde (Pays-Bas). Sites, boutiques et outils légers, accessibles.',
     picture: 'Design et développement, Leyde',
   },
-  profile: 'Designer et développeuse web indépendante, à Leyde, entre les dunes et le polder.',
+  profile: 'Designer et développeuse indépendante à Leyde, entre les dunes et le polder.',
 
   email: 'bonjour@noor.example',
   emailPlaceholder: 'vous@example.com',

@@ -39,25 +39,10 @@ export const testimonials: Testimonials = {
       agreed: true,
     },
     {
-      quote:
-        "Un devis d'une page, un calendrier de huit lignes, un site au jour dit. Je ne savais pas que cela existait.",
-      person: 'Anneke Thys',
-      role: 'Directrice technique',
-      company: 'Syndicat des eaux du Saule',
-      agreed: true,
-    },
-    {
       quote: 'Elle a retiré la moitié de ce que je demandais. Personne ne l’a jamais réclamé.',
       person: 'Baptiste Lhomme',
       role: 'Programmateur',
       company: 'Radio Digue',
-      agreed: true,
-    },
-    {
-      quote: 'Un an après, je change mes prix moi-même, le dimanche, un torchon sur l’épaule.',
-      person: 'Céleste Wouters',
-      role: 'Tisserande',
-      company: 'Rouissage',
       agreed: true,
     },
   ],
