@@ -12,6 +12,7 @@ import { ensureChromium } from '../machine/chromium.ts'
 import { ensureFirefox, FIREFOX_OPTIONS } from '../machine/firefox.ts'
 import { type OpenPage, openerOf, sideBySide } from './camera.ts'
 import { FIREFOX_PICTURES, PICTURES, type Picture } from './gallery.ts'
+import { HEROES } from './heroes.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs')
 const MARGIN_PX = 40
@@ -25,7 +26,7 @@ const server = await startServer()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
 const open = openerOf(browser, server.url)
 await takeCover(open)
-const taken = await takeAll(PICTURES, open)
+const taken = await takeAll([...PICTURES, ...HEROES], open)
 await browser.close()
 taken.push(...(await takeInFirefox(server.url)))
 await server.stop()
