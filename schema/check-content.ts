@@ -22,9 +22,9 @@ export function checkContent<Schema extends v.GenericSchema>(
 function sentence(file: string, issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue) ?? '(the whole file)'
   if (issue.type === 'strict_object') {
-    return issue.expected === 'never'
-      ? `${file}: «${field}» is not a known field, check its spelling.`
-      : `${file}: «${field}» is missing.`
+    if (issue.expected === 'never')
+      return `${file}: «${field}» is not a known field, check its spelling.`
+    if (issue.input === undefined) return `${file}: «${field}» is missing.`
   }
   const expected = issue.message.startsWith('Invalid') ? issue.expected : issue.message
   return `${file}: «${field}» must be ${expected}, got ${JSON.stringify(issue.input) ?? 'nothing'}.`

@@ -94,6 +94,11 @@ test.each([
   ['lichn', '«palette» must be one of vercors, estuaire, schiste, lichen, got "lichn".'],
   [{ accent: { light: 'red', dark: '#fff' } }, '«accent.light» must be a colour such as #faa155'],
   [{ accent: { light: '#faa155' } }, '«accent.dark» is missing.'],
+  [
+    { accent: '#faa155' },
+    '«accent» must be a colour by day and one by night, such as { light: "#faa155"',
+  ],
+  [undefined, '«look» is missing.'],
   [{ acent: { light: '#faa155' } }, '«acent» is not a known field, check its spelling.'],
 ])('what is wrong in %j is said in a sentence', (look, sentence) => {
   expect(refusal(look)).toContain(`content/look.ts: ${sentence}`)

@@ -15,7 +15,8 @@ const colour = v.pipe(
   v.transform(text => parseColour(text) ?? ''),
 )
 const LOGO = 'a file name of content/, such as logo.svg'
-const colours = v.optional(v.strictObject({ light: colour, dark: colour }))
+const BOTH = 'a colour by day and one by night, such as { light: "#faa155", dark: "#f9af66" }'
+const colours = v.optional(v.strictObject({ light: colour, dark: colour }, BOTH))
 
 export const lookSchema = v.strictObject({
   palette: v.optional(v.picklist(NAMES, `one of ${NAMES.join(', ')}`), 'vercors'),
@@ -37,6 +38,7 @@ type Drawn = { palette: Palette; logo?: string | undefined }
  * @throws {ContentError} naming a field that is wrong, or a colour on which something could not be read
  */
 export function lookOf(written: unknown): Drawn {
+  if (written === undefined) throw new ContentError('content/look.ts: «look» is missing.')
   const said = typeof written === 'string' ? { palette: written } : written
   const { palette, logo, ...own } = checkContent('content/look.ts', lookSchema, said)
   if (palette === 'vercors' && Object.keys(own).length === 0) return { palette: VERCORS, logo }
