@@ -99,6 +99,8 @@ async function open(context: BrowserContext, url: string, awake: boolean): Promi
   await page.goto(url)
   await showAllOf(page)
   await page.evaluate(() => document.fonts.ready)
+  // What is below the first screen takes its room in the moments after the load.
+  await page.locator('html:not(.fresh)').waitFor()
   if (!awake) return page
   await page.locator('form.contact-form').scrollIntoViewIfNeeded()
   await page.waitForFunction(
