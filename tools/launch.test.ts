@@ -45,13 +45,13 @@ async function project() {
   await chmod(join(root, 'programs/npm'), 0o755)
   await cp(join(import.meta.dirname, 'launch.mjs'), join(root, 'tools/launch.mjs'))
   const env = { PATH: `${join(root, 'programs')}:${process.env.PATH}` }
-  const run = async (script: string) => {
-    const command = ['tools/launch.mjs', script]
+  const run = async (script: string, ...args: string[]) => {
+    const command = ['tools/launch.mjs', script, ...args]
     const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env })
     return stdout
   }
   const installs = () => readFile(join(root, 'calls'), 'utf8').catch(() => '')
-  return { root, run, installs }
+  return { root, run, write, installs }
 }
 
 test('the page needs no test tools; a test installs them, and they stay', async () => {
@@ -101,4 +101,19 @@ test('the Node that runs is where the units of deploy/ look for it, also when np
     await run('tools/hello.ts')
     expect(await readlink(link)).toBe(process.execPath)
   }
+})
+
+test('--content names a folder with a site.ts, which the script and what it imports are told of', async () => {
+  const { root, run, write } = await project()
+  await expect(run('tools/hello.ts', '--content', 'examples/nobody')).rejects.toMatchObject({
+    stderr: '\n--content: «examples/nobody» has no site.ts.\n\n',
+  })
+  for (const file of ['content-folder.ts', 'content-imports.ts'])
+    await cp(join(import.meta.dirname, '../schema', file), join(root, 'schema', file))
+  await write('examples/lou/site.ts', "export const site = 'Lou'\n")
+  await write(
+    'tools/who.ts',
+    "import { site } from '../content/site.ts'\nconsole.log(site, process.argv[2])\n",
+  )
+  expect(await run('tools/who.ts', '--content=examples/lou', '--send')).toContain('Lou --send\n')
 })

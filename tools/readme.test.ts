@@ -11,7 +11,7 @@ const commandsOf = (text: string) =>
 
 /** The first column of the table of content/. */
 const filesOf = (text: string) =>
-  [...text.matchAll(/^\| `(\w+(?:\.ts|\/))`/gm)].map(([, file]) => file).sort()
+  [...text.matchAll(/^\| `(\w+(?:\.ts|\.svg|\/))`/gm)].map(([, file]) => file).sort()
 
 // An owner's README is their own.
 test.runIf(site.name === 'Sacha Combe')(

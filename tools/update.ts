@@ -28,7 +28,8 @@ function update(ref: string, from: string | undefined): string {
   const fieldsOf = (version: string) => askGit(['show', `${version}:docs/content.md`])
   const news = newFields(fieldsOf(base), fieldsOf(ref))
   const isWhole = mergeTemplate(ref, base)
-  if (news.length > 0) console.log(`\nNew, for content/:\n${news.join('\n')}\n`)
+  if (news.length > 0)
+    console.log(`\nNew for content/, all of it optional (docs/content.md):\n${news.join('\n')}\n`)
   if (isWhole) return 'content/ is as you left it. Look at the page: npm run dev'
   throw new Error(
     'content/ is as you left it. Of the files above, you and the template have changed the same lines: choose, then git commit.',

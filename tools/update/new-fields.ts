@@ -1,5 +1,7 @@
 /** A row of docs/content.md: the fields that its first cell names, and what they do. */
 const ROW = /^\| (`[^|]+`) \|.*\| (.+) \|$/
+/** All that is new is. */
+const OPTIONAL = /^\*Optional[^*]*\* /
 
 /**
  * What content/ may hold that it could not before, told by docs/content.md, which has a row for every field.
@@ -10,7 +12,7 @@ export function newFields(before: string, now: string): string[] {
   const known = new Set(rows(before).map(({ field }) => field))
   return rows(now)
     .filter(({ field }) => !known.has(field))
-    .map(({ field, does }) => `${field}: ${does}`)
+    .map(({ field, does }) => `${field}: ${does.replace(OPTIONAL, '')}`)
 }
 
 function rows(text: string): { field: string; does: string }[] {
