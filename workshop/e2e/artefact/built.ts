@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 
@@ -14,9 +14,13 @@ export const publicPages = ['index.html', '404.html'].map(name => readPage('site
 export const templates = readdirSync(join(dist, 'pages'))
   .filter(name => name.endsWith('.html'))
   .map(name => readPage('pages', name))
-export const allPages = [...publicPages, ...templates]
+/** The case studies, if the owner has any. */
+export const studies = globSync('projets/*/index.html', { cwd: publicFolder }).map(name =>
+  readPage('site', name.replaceAll('\\', '/')),
+)
+export const allPages = [...publicPages, ...templates, ...studies]
 
-/** The policies that the server sends, by directive: that of the page, then that of all the others. */
+/** The policies that the server sends, by directive: that of the page, that of all the others, that of the case studies. */
 export const policies = readFileSync(join(dist, 'csp.txt'), 'utf8')
   .split('\n')
   .map(

@@ -4,6 +4,7 @@ import ICAL from 'ical.js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { content } from '../../../schema/content.ts'
+import { readStudies } from '../../../schema/studies.ts'
 import { shortName } from '../../../site/published/files.ts'
 import {
   allPages,
@@ -15,6 +16,7 @@ import {
   isPublished,
   publicFiles,
   publicFolder,
+  studies,
 } from './built.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -44,7 +46,7 @@ test('the icons that browsers look for are where they look', () => {
   for (const path of ['/favicon.ico', '/apple-touch-icon.png']) expect(isPublished(path)).toBe(true)
 })
 
-test('robots.txt and the sitemap agree with the address of the page', () => {
+test('robots.txt and the sitemap agree with the addresses of the page and the case studies', () => {
   const lines = text('robots.txt').split('\n')
   expect(lines).toContain('User-agent: *')
   expect(lines.filter(line => /^disallow/i.test(line))).toEqual([])
@@ -52,9 +54,11 @@ test('robots.txt and the sitemap agree with the address of the page', () => {
   const sitemap = text('sitemap.xml')
   expect(sitemap).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="/)
   const places = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place)
-  expect(places.map(place => place.replaceAll('&apos;', "'").replaceAll('&amp;', '&'))).toEqual([
-    canonical,
-  ])
+  expect(
+    places.map(place => place.replaceAll('&apos;', "'").replaceAll('&amp;', '&')).sort(),
+  ).toEqual(
+    [canonical, ...studies.map(({ name }) => canonical + name.replace('index.html', ''))].sort(),
+  )
 })
 
 test('the card names the owner, and the page links to it', () => {
@@ -76,7 +80,10 @@ const VOCABULARIES = [
 ]
 
 test('every address in the pages and texts is the site’s own, and published, or the owner’s', () => {
-  const written = JSON.stringify(content)
+  const written = JSON.stringify([
+    content,
+    ...Object.values(readStudies(content.projects.projects)),
+  ])
   const texts = [
     ...allPages.map(({ html }) => html),
     ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'contact.vcf'].map(text),

@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { content } from '../../../schema/content.ts'
 import {
-  allPages,
   attribute,
   canonical,
   type Element,
@@ -14,6 +13,7 @@ import {
   isOwn,
   publicFolder,
   publicPages,
+  templates,
 } from './built.ts'
 
 const [, missing] = publicPages
@@ -66,8 +66,8 @@ test('the picture of a shared link is a PNG of the size that the page says, and 
   expect(bytes.length).toBeLessThan(300_000)
 })
 
-test('every other page asks not to be indexed, and says nothing else', () => {
-  for (const page of allPages.filter(({ name }) => name !== 'index.html')) {
+test('every page but this one and the case studies asks not to be indexed, and says nothing else', () => {
+  for (const page of [...publicPages.slice(1), ...templates]) {
     const named = page.elements.filter(
       element =>
         attribute(element, 'rel') === 'canonical' ||

@@ -6,6 +6,7 @@ import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
 import { allPhrases, optionalPhrases } from '../../../schema/optional-phrases.ts'
 import { FILES } from '../../../schema/own-files.ts'
+import { isLarge } from '../../../schema/project.ts'
 import { frenchSize } from '../../../schema/typography.ts'
 import { BAR_LINKS } from './owner-content.ts'
 
@@ -55,14 +56,17 @@ const SECTIONS: Record<(typeof site.sections)[number], () => string[]> = {
     ),
   ],
   projects: () => {
-    const live = projects.projects.filter(({ url }) => url)
-    const examples = projects.projects.filter(({ url }) => !url)
+    const live = projects.projects.filter(isLarge)
+    const examples = projects.projects.filter(project => !isLarge(project))
     return [
       heading(2, phrases.projectsTitle),
       ...live.flatMap(project => [
         'article',
         ...within(card(project)),
-        `  ${link(`${phrases.visit} ${project.title} ${phrases.newTab}`)}`,
+        ...(project.study ? [`  ${link(`${allPhrases.readStudy} ${project.title}`)}`] : []),
+        ...(project.url
+          ? [`  ${link(`${phrases.visit} ${project.title} ${phrases.newTab}`)}`]
+          : []),
       ]),
       ...listOf(examples),
       ...within(examples.flatMap(card)),

@@ -1,5 +1,6 @@
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
+import { isLarge } from '../../../schema/project.ts'
 import { creditOf, labelOf } from '../../../site/parts/credit.ts'
 import { shortName } from '../../../site/published/files.ts'
 import { ANCHORS, shows } from '../kit/owner-content.ts'
@@ -7,8 +8,8 @@ import { expect, test } from '../kit/test.ts'
 
 const { site, about, skills, projects, services, testimonials, legal } = content
 
-const live = projects.projects.filter(({ url }) => url)
-const examples = projects.projects.filter(({ url }) => !url)
+const live = projects.projects.filter(isLarge)
+const examples = projects.projects.filter(project => !isLarge(project))
 const { status, ...availability } = site.availability
 const profiles = site.links.map(({ label }) => label)
 
@@ -115,7 +116,7 @@ test('projects that are online are linked, in new tabs; the others are called ex
   const links = await section
     .locator('a[target=_blank]')
     .evaluateAll(all => all.map(link => link.getAttribute('href')))
-  expect(links).toEqual(shows('projects') ? live.map(({ url }) => url) : [])
+  expect(links).toEqual(shows('projects') ? live.flatMap(({ url }) => url ?? []) : [])
   const called = projects.projects.filter(project => labelOf(project) === phrases.example)
   await expect(section.getByText(phrases.example, { exact: true })).toHaveCount(
     shows('projects') ? called.length : 0,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { content } from '../../../schema/content.ts'
+import { isLarge } from '../../../schema/project.ts'
 import { creditOf, labelOf } from '../../../site/parts/credit.ts'
 import { beyondBytes, shows } from '../kit/owner-content.ts'
 import { printPage, THEMES } from '../kit/page.ts'
@@ -73,9 +74,11 @@ async function expectWords(page: Page) {
   expect(await wordsBehind(page, '.contact-details .profiles a')).toEqual(profiles)
   const words = await wordsBehind(page, '#projects h3')
   expect(words.map(word => word.toLowerCase())).toEqual(
-    [...projects.filter(({ url }) => url), ...projects.filter(({ url }) => !url)].map(project => {
-      const said = [labelOf(project), creditOf(project)].filter(Boolean).join(', ')
-      return said && ` (${said.toLowerCase()})`
-    }),
+    projects
+      .toSorted((a, b) => Number(isLarge(b)) - Number(isLarge(a)))
+      .map(project => {
+        const said = [labelOf(project), creditOf(project)].filter(Boolean).join(', ')
+        return said && ` (${said.toLowerCase()})`
+      }),
   )
 }
