@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contours } from 'd3-contour'
 import { pathsOf } from '../../schema/own-map.ts'
 import { iconNames } from '../../schema/references.ts'
-import { ROOT } from '../../server/base/root.ts'
 import { type Made, makeMap } from '../../tools/relief/make-map.ts'
 import { windowAround } from '../../tools/relief/map-window.ts'
 import { readAsciiGrid } from '../../tools/relief/sources/ascii-grid.ts'
 import { sampleDem } from '../../tools/relief/sources/dem.ts'
-import { copyProject, runBuild } from '../e2e/kit/identity.ts'
-import { startServer } from '../e2e/kit/server.ts'
-import { type OpenPage, openerOf, sideBySide } from './camera.ts'
+import { type OpenPage, sideBySide } from './camera.ts'
 import type { Picture } from './gallery.ts'
 import { asciiGrid, LANDS, MADE_UP_TOWN } from './made-up-terrain.ts'
+import { atNoor } from './noor.ts'
 
 /**
  * Heights around Ettelbruck, every 30 seconds of arc: an excerpt of the Luxembourg of R's package terra (Debian:
@@ -74,20 +71,6 @@ function drawn(name: string, title: string, alt: string, grid: string, town: typ
   return { name: `relief-${name}`, title, alt, width: WIDTH, take }
 }
 
-/** The example beside content/, built as it stands. */
-async function noor(open: OpenPage): Promise<Buffer> {
-  const browser = (await open(DESKTOP)).context().browser()
-  if (!browser) throw new Error('The page has no browser of its own.')
-  const { copy, remove } = await copyProject()
-  await cp(join(ROOT, 'examples'), join(copy, 'examples'), { recursive: true })
-  await runBuild(copy, { settings: { CONTENT_FOLDER: join(copy, 'examples/noor') } })
-  const server = await startServer(join(copy, 'dist'))
-  const picture = await hero(openerOf(browser, server.url))
-  await server.stop()
-  await remove()
-  return picture
-}
-
 /** What `npm run relief` draws of other lands, by day and by night. */
 export const HEROES: Picture[] = [
   {
@@ -130,6 +113,6 @@ export const HEROES: Picture[] = [
     title: 'The relief of a polder, in other colours',
     alt: 'The first screen of the example Noor in the palette estuaire: dunes along a shore, fields below the sea behind them',
     width: WIDTH,
-    take: noor,
+    take: open => atNoor(open, hero),
   },
 ]

@@ -13,6 +13,7 @@ import { ensureFirefox, FIREFOX_OPTIONS } from '../machine/firefox.ts'
 import { type OpenPage, openerOf, sideBySide } from './camera.ts'
 import { FIREFOX_PICTURES, PICTURES, type Picture } from './gallery.ts'
 import { HEROES } from './heroes.ts'
+import { NOOR } from './noor.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs')
 const MARGIN_PX = 40
@@ -26,7 +27,7 @@ const server = await startServer()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
 const open = openerOf(browser, server.url)
 await takeCover(open)
-const taken = await takeAll([...PICTURES, ...HEROES], open)
+const taken = await takeAll([...PICTURES, ...NOOR, ...HEROES], open)
 await browser.close()
 taken.push(...(await takeInFirefox(server.url)))
 await server.stop()
