@@ -1,4 +1,4 @@
-/** Letters that a line holds for each line that there is, as wide as the picture of a shared link is high: about 1072 by 434. */
+/** How many letters stand side by side where lines are as high as the room for them, about 1072 × 434 pixels of the sharing picture. */
 const LETTERS_A_LINE = 5.5
 
 /** The lines of a title, so that it can be set as large as it may: few words on many lines would be as small as many on few. */

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { titleLines } from './title-lines.ts'
+
+test.each([
+  ['Cageot', ['Cageot']],
+  ['Le Passeur', ['Le Passeur']],
+  ['Musée du Vent', ['Musée du', 'Vent']],
+  ['Billetterie de la salle des fêtes', ['Billetterie', 'de la salle', 'des fêtes']],
+])('«%s» is set on as many lines as leave it large', (title, lines) => {
+  expect(titleLines(title)).toEqual(lines)
+})
