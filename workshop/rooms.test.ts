@@ -1,13 +1,15 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../server/base/root.ts'
 
+/** An owner may remove them. */
+const EXAMPLES = existsSync(join(ROOT, 'examples')) ? ['examples'] : []
 /** Each may import from those before it. Within a line the rooms may know each other, without a circle of files. */
 const FLOORS = [
   ['contact'],
   // What the owner writes takes its types from the schema, and the schema reads it.
-  ['content', 'examples', 'schema'],
+  ['content', 'schema', ...EXAMPLES],
   ['site'],
   ['server/base'],
   ['server/settings'],
