@@ -1,7 +1,12 @@
+import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { VERCORS } from '../../schema/look/palette.ts'
+import { pathsOf } from '../../schema/own-map.ts'
 import { asciiGrid, LANDS, MADE_UP_TOWN } from '../../workshop/gallery/made-up-terrain.ts'
 import { freePort } from '../../workshop/testing/free-port.ts'
 import { Scratch } from '../../workshop/testing/scratch.ts'
@@ -18,12 +23,12 @@ const PAGE = {
   palette: VERCORS,
 }
 
-/** Runs the command without a network. @returns what it says, and where its map is */
-async function run(folder: string, ...args: string[]) {
+/** Runs the command, without a network if no service is given. @returns what it says, and where its map is */
+async function run(folder: string, args: string[], origin?: string) {
   const said: string[] = []
   const asking = {
     ...ASKING,
-    origin: `http://127.0.0.1:${await freePort()}`,
+    origin: origin ?? `http://127.0.0.1:${await freePort()}`,
     pauseMs: 0,
     say: (line: string) => void said.push(line),
   }
@@ -32,20 +37,82 @@ async function run(folder: string, ...args: string[]) {
   return { said: said.join('\n'), mapFile }
 }
 
+const feature = (properties: object, type: string, coordinates: unknown) => ({
+  properties,
+  geometry: { type, coordinates },
+})
+
+/** What the IGN would answer of a made-up mountain, whose town lies at 2° E, 46° N. */
+const ANSWERS: Record<string, (body: string) => unknown> = {
+  '/geocodage/search': () => ({
+    features: [feature({ city: 'Valmont', context: '00, Nulle part' }, 'Point', [2, 46])],
+  }),
+  '/altimetrie/1.0/calcul/alti/rest/elevation.json': body => {
+    const { lon, lat } = JSON.parse(body) as { lon: string; lat: string }
+    const south = lat.split('|').map(degrees => (46 - Number(degrees)) * 2.78 + 0.18)
+    return {
+      elevations: lon.split('|').map((degrees, i) => {
+        return LANDS.mountain((Number(degrees) - 2) * 1.93 + 0.2475, south[i] ?? 0)
+      }),
+    }
+  },
+  cours_d_eau: () => {
+    const line = Array.from({ length: 40 }, (_, i) => [1.98 + 0.001 * i, 46.2 - 0.01 * i])
+    const halves = [line.slice(0, 21), line.slice(20)]
+    return {
+      features: [
+        feature({ toponyme: 'la Valserine', importance: '2' }, 'MultiLineString', halves),
+        feature({ toponyme: 'le Bief', importance: '5' }, 'LineString', line.slice(0, 9)),
+      ],
+    }
+  },
+  detail_orographique: () => ({
+    features: [
+      feature({ toponyme: 'Mont Rond', nature: 'Sommet', importance: '4' }, 'Point', [2.2, 46.02]),
+      feature({ toponyme: "Pic de l'Aigle", nature: 'Pic', importance: '4' }, 'Point', [9, 46]),
+    ],
+  }),
+}
+
+async function startService(scratch: Scratch): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    const layer = searchParams.get('TYPENAMES')?.replace('BDTOPO_V3:', '')
+    response.end(JSON.stringify(ANSWERS[layer ?? pathname]?.(await text(request))))
+  }).listen(0, '127.0.0.1')
+  scratch.defer(() => void server.close().closeAllConnections())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a town of France is drawn with its river, its summits and a credit, and each question is told', async () => {
+  await using scratch = new Scratch()
+  const folder = scratch.directory()
+  const { said, mapFile } = await run(folder, ['Valmont'], await startService(scratch))
+  for (const line of ['where Valmont is', '30814 heights', 'rivers, summits and passes'])
+    expect(said).toContain(line)
+  expect(said).toContain("mapMark: { place: 'Valmont', coordinates: '46° 00′ N, 2° 00′ E' }")
+  expect(said).toMatch(/about: \{ altitude: '[\d ]+ m', place: 'Mont Rond' \}/)
+  expect(said).toMatch(/footer: \{ altitude: '\d+ m', place: 'La Valserine' \}/)
+  expect(said).not.toContain('Aigle')
+  expect(said).toContain('RGE ALTI®')
+  const { river } = pathsOf(await readFile(mapFile, 'utf8'))
+  expect(river?.d.match(/M/g)).toHaveLength(1)
+})
+
 test('a map is drawn from a file without a network, with previews, mark and landmarks', async () => {
   await using scratch = new Scratch()
   const folder = scratch.directory()
   const dem = join(folder, 'plain.asc')
   await writeFile(dem, asciiGrid(LANDS.plain))
-  const { said, mapFile } = await run(
-    folder,
+  const { said, mapFile } = await run(folder, [
     'Valmont',
     '--at',
     MADE_UP_TOWN,
     '--dem',
     dem,
     '--no-river',
-  )
+  ])
   expect(said).toContain("mapMark: { place: 'Valmont', coordinates: '46° 12′ N, 2° 10′ E' }")
   expect(said).toMatch(/contact: \{ altitude: '\d+ m', place: 'Valmont' \}/)
   expect(said).not.toContain('127.0.0.1')
@@ -62,15 +129,15 @@ test('what goes wrong leaves the map that was there', async () => {
   await writeFile(join(folder, 'relief.svg'), 'before')
   const dem = join(folder, 'coast.asc')
   await writeFile(dem, asciiGrid(LANDS.coast))
-  await expect(run(folder, 'Roubaix')).rejects.toThrow('could not be reached')
-  await expect(run(folder, '--at', '10,10', '--dem', dem)).rejects.toThrow(
+  await expect(run(folder, ['Roubaix'])).rejects.toThrow('could not be reached')
+  await expect(run(folder, ['--at', '10,10', '--dem', dem])).rejects.toThrow(
     'The place has no height',
   )
-  await expect(run(folder, '--at', '46.2,2.08', '--dem', dem)).rejects.toThrow('lies in the sea')
-  await expect(run(folder, '--at', 'Lille')).rejects.toThrow(
+  await expect(run(folder, ['--at', '46.2,2.08', '--dem', dem])).rejects.toThrow('lies in the sea')
+  await expect(run(folder, ['--at', 'Lille'])).rejects.toThrow(
     '--at must be a latitude and a longitude',
   )
-  await expect(run(folder, 'Roubaix', '--km', '900')).rejects.toThrow('--km must be between')
-  await expect(run(folder)).rejects.toThrow('npm run relief -- "Roubaix"')
+  await expect(run(folder, ['Roubaix', '--km', '900'])).rejects.toThrow('--km must be between')
+  await expect(run(folder, [])).rejects.toThrow('npm run relief -- "Roubaix"')
   expect(await readFile(join(folder, 'relief.svg'), 'utf8')).toBe('before')
 })

@@ -1,5 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type * as D3Contour from 'd3-contour'
 import type { Palette } from '../../schema/look/palette.ts'
 import { landmarksText, quoted } from './landmarks.ts'
@@ -25,7 +25,7 @@ export async function runRelief(args: string[], place: Place, asking: Asking): P
   const known = await survey(options, asking)
   const town = known.town?.name || options.name || place.page.city
   const contour = await bring<typeof D3Contour>('d3-contour', say)
-  const command = `npm run relief -- ${args.map(arg => (/^[\w.,-]+$/.test(arg) ? arg : JSON.stringify(arg))).join(' ')}`
+  const command = `npm run relief -- ${args.map(asTyped).join(' ')}`
   const page = { ...place.page, place: town }
   const made = makeMap(known, page, { withRiver: options.river, command }, contour.contours)
   const texts = { ...place.page, place: town, coordinates: made.coordinates }
@@ -36,6 +36,12 @@ export async function runRelief(args: string[], place: Place, asking: Asking): P
     )
   await put(place.mapFile, made.svg)
   tell(say, made, known, { town, place })
+}
+
+/** An argument as its owner typed it, without the folders of their machine. */
+function asTyped(arg: string): string {
+  const name = basename(arg)
+  return /^[\w.,-]+$/.test(name) ? name : JSON.stringify(name)
 }
 
 /** A file takes its place when it is whole: one that was there stays until then. */
