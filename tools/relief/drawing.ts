@@ -14,6 +14,9 @@ const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
 const BISECTIONS = 6
 /** Between two points of a line before it is simplified, in units of the map. */
 const STEP = 4
+/** The same of a river, whose line is thick, and tells each corner: slow curves that stray little. */
+const RIVER_STEP = 8
+const RIVER_TOLERANCE = 0.15
 /** Levels between the lowest and the highest point: intervals that give fewer are not tried. */
 const LEAST_LEVELS = 4
 
@@ -44,9 +47,9 @@ export function drawMap(
     const { interval, lines } = chooseInterval(land, room, make)
     const streams = rivers
       .flatMap(river => clip(ledAround(room, river), isLand(land)))
-      .flatMap(shape)
+      .flatMap(line => shape(line, RIVER_STEP))
     const ready = lines.flatMap(line =>
-      shape(line).map(shaped => ({ line: shaped, master: line.master })),
+      shape(line, STEP).map(shaped => ({ line: shaped, master: line.master })),
     )
     const at = (tolerance: number): Drawing => ({
       curves: {
@@ -58,7 +61,7 @@ export function drawMap(
           ready.filter(({ master }) => master).map(({ line }) => line),
           tolerance,
         ),
-        river: curvesOf(streams, tolerance),
+        river: curvesOf(streams, RIVER_TOLERANCE),
       },
       lines: lines.length,
       interval,
@@ -97,10 +100,10 @@ function chooseInterval(land: Terrain, room: Room, make: MakeContours) {
   return best
 }
 
-const shape = (line: Line): Simplified[] =>
+const shape = (line: Line, step: number): Simplified[] =>
   clip(line, onMap)
-    .filter(part => lengthOf(part) > STEP)
-    .map(part => simplify(resample(part, STEP)))
+    .filter(part => lengthOf(part) > step)
+    .map(part => simplify(resample(part, step)))
 
 const curvesOf = (lines: readonly Simplified[], tolerance: number): Curve[] =>
   lines.flatMap(line => curveThrough(pointsWithin(line, tolerance), line.line.closed) ?? [])

@@ -12,7 +12,7 @@ const SHORTEST = 25
 /** A second river is drawn if it is as important as the first and crosses this much of the map. */
 const SECOND = MAP.height / 2
 /** Bends smaller than this are noise at the size of the page, in units of the map. */
-const BEND = 6
+const BEND = 10
 
 /** The largest river or two of those that are known by name. */
 export function namedRivers(streams: readonly Stream[], window: MapWindow): River[] {

@@ -13,7 +13,8 @@ const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1])
 
 /**
  * The control points of a curve that comes near these points: quadratic pieces from the middle of two controls to the
- * middle of the next two, whose middle is drawn inwards by a quarter; each control goes outwards by as much.
+ * middle of the next two, whose middle is drawn inwards by a quarter; each control goes outwards by as much, seen from as
+ * near on both sides as the nearer neighbour is.
  */
 export function controlsThrough(points: readonly Point[], closed: boolean): Point[] {
   const last = points.length - 1
@@ -21,9 +22,17 @@ export function controlsThrough(points: readonly Point[], closed: boolean): Poin
     if (!closed && (i === 0 || i === last)) return point
     const before = points[i === 0 ? last : i - 1] ?? point
     const after = points[i === last ? 0 : i + 1] ?? point
-    const middle = between(before, after)
+    const near = Math.min(distance(point, before), distance(point, after))
+    const middle = between(towards(point, before, near), towards(point, after, near))
     return [point[0] + (point[0] - middle[0]) / 4, point[1] + (point[1] - middle[1]) / 4]
   })
+}
+
+const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1])
+
+function towards(from: Point, to: Point, length: number): Point {
+  const share = length / (distance(from, to) || 1)
+  return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]
 }
 
 /** How far points stray from the curve of some controls, of which all but the first and last make it. */
