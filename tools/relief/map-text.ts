@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Logo } from '../../schema/look/logo.ts'
 import { pathsOf } from '../../schema/own-map.ts'
+import { escapeHtml } from '../../server/base/html.ts'
 import { drawingsOf } from '../build/drawings.ts'
 import { contour404 } from './contour-404.ts'
 import type { Drawing } from './drawing.ts'
@@ -23,7 +24,7 @@ export function mapText({ curves }: Drawing, made: string): string {
     ? [`<path id="contour-404" data-label="${found.label.join(' ')}" ${place} d="${found.d}"/>`]
     : []
   const head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 250">'
-  return `${[head, `<!-- ${made.replaceAll('--', '– –')} -->`, ...paths, ...lost].join('\n')}\n</svg>\n`
+  return `${[head, `<desc>${escapeHtml(made)}</desc>`, ...paths, ...lost].join('\n')}\n</svg>\n`
 }
 
 /** What the file of drawings weighs with this map, in bytes of brotli. @param icons those of the content @param logo the owner's */
