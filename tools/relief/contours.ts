@@ -10,7 +10,7 @@ import { isInland, isLand, type Terrain } from './terrain.ts'
 export type MakeContours = () => Contours
 
 /** Metres between two lines, as maps have them, and a few between. */
-export const INTERVALS = [1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
+export const INTERVALS = [0.2, 0.5, 1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
 /** Every fifth line is a master line. */
 const MASTER = 5
 /** What is shorter says nothing of the land, in units of the map: noise on flats, tips at the edge. */

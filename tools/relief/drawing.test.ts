@@ -7,7 +7,7 @@ import { curveThrough, PATH_SCALE, pathOf } from './encode.ts'
 import { roomFor } from './label-room.ts'
 import { type Made, makeMap } from './make-map.ts'
 import { MAX_BYTES } from './map-text.ts'
-import { type Point, windowAround } from './map-window.ts'
+import { newWorkingGrid, type Point, windowAround } from './map-window.ts'
 import { readAsciiGrid } from './sources/ascii-grid.ts'
 import { sampleDem } from './sources/dem.ts'
 
@@ -71,6 +71,24 @@ test.each([...maps])(
     expect(within).toEqual([])
   },
 )
+
+test('land that falls by two metres has lines too, and land that does not fall says so', () => {
+  const town = { name: 'Valmont', latitude: 46.2, longitude: 2.17 }
+  const survey = {
+    town,
+    heights: newWorkingGrid(),
+    rivers: undefined,
+    peaks: [],
+    credit: undefined,
+  }
+  const how = { withRiver: true, command: 'npm run relief' }
+  survey.heights.heights.forEach((_, cell) => {
+    survey.heights.heights[cell] = 8 + (2 * cell) / survey.heights.heights.length
+  })
+  expect(makeMap(survey, PAGE, how, contours).drawing).toMatchObject({ interval: 0.2 })
+  survey.heights.heights.fill(8)
+  expect(() => makeMap(survey, PAGE, how, contours)).toThrow('too flat for a line to cross it')
+})
 
 test('the same land gives the same bytes', () => {
   expect(mapOf('plain').svg).toBe(maps.get('plain')?.svg)

@@ -97,6 +97,8 @@ function chooseInterval(land: Terrain, room: Room, make: MakeContours) {
     if (far(lines.length) < far(best.lines.length)) best = { interval, lines }
     if (lines.length > LINES.most) break
   }
+  if (best.lines.length === 0)
+    throw new Error('The land is too flat for a line to cross it: try a wider map with --km.')
   return best
 }
 
