@@ -158,15 +158,15 @@ function reloadOnChange({ watcher, ws, moduleGraph }: ViteDevServer, media: Medi
   let settled: NodeJS.Timeout | undefined
   let work = Promise.resolve()
   const reload = async () => {
-    // An optional file that comes or goes changes what imports it.
-    moduleGraph.invalidateAll()
     await media.remake()
     ws.send({ type: 'full-reload' })
   }
   const folders = [CONTENT, join(ROOT, 'site'), join(ROOT, 'contact')]
   watcher.add(folders)
-  watcher.on('all', (_, file) => {
+  watcher.on('all', (event, file) => {
     if (!folders.some(folder => file.startsWith(folder + sep)) || file.endsWith('.css')) return
+    // An optional file that comes or goes changes what imports it.
+    if (event !== 'change' && file.endsWith('.ts')) moduleGraph.invalidateAll()
     clearTimeout(settled)
     settled = setTimeout(() => {
       work = work.then(reload)
