@@ -38,5 +38,5 @@ export function showDialogOfFragment(): void {
 /** A dialog that is closed leaves the address of the page. */
 export function leaveFragment({ target }: Event): void {
   if ((target as Element).id === fragment())
-    history.replaceState(null, '', location.pathname + location.search)
+    history.replaceState(null, '', location.href.split('#')[0])
 }

@@ -12,7 +12,7 @@ export function toggleMenu(): void {
   if (burger) burger.ariaExpanded = `${!isOpen()}`
   // Touches the style of the whole page: in a task of its own, so that the menu is painted first.
   setTimeout(() => {
-    for (const behind of document.querySelectorAll<HTMLElement>('.skip-link, main, footer'))
+    for (const behind of document.querySelectorAll<HTMLElement>('.skip-link,main,footer'))
       behind.inert = isOpen()
   })
 }
@@ -25,7 +25,7 @@ export function closeMenu(): HTMLElement | null {
 }
 
 /** In a wider window the links stand in the bar. */
-const isWide = matchMedia('(min-width: 56.01rem)')
+const isWide = matchMedia('(width>56rem)')
 
 /** The keyboard meets what it sees: in a wide window the theme after the links, else before the menu's button and what that opens. */
 function orderBar() {

@@ -1,9 +1,17 @@
 const idle = window.requestIdleCallback ?? setTimeout
 
-/** Renders what is below the first screen, which has waited for the load (head-script.ts): each section in a task of its own. */
+/** Of an idle moment, enough for one more section on a slow phone. */
+const MS_FOR_ONE = 20
+
+/**
+ * Renders what is below the first screen, which has waited for the load (head-script.ts), in idle moments: as many
+ * sections as fit in one, because each moment also costs a frame.
+ */
 export async function renderRest(): Promise<void> {
+  let moment: IdleDeadline | undefined
   for (const section of document.querySelectorAll<HTMLElement>('main>*,footer')) {
-    await new Promise(resolve => idle(resolve))
+    if (!moment || moment.timeRemaining() < MS_FOR_ONE)
+      moment = await new Promise<IdleDeadline | undefined>(resolve => idle(resolve))
     section.classList.add('rendered')
     // Lays it out now, not with the next one in one frame.
     void section.offsetHeight
@@ -13,6 +21,6 @@ export async function renderRest(): Promise<void> {
 
 /** The sheet for paper has what the first screen does without, too: it comes for paper, and so blocks nothing. */
 export function applyLateStyle(): void {
-  const sheet = document.querySelector<HTMLLinkElement>('[media=print]')
-  if (sheet) sheet.media = 'all'
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('[media=print]'))
+    sheet.media = 'all'
 }

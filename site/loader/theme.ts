@@ -13,7 +13,7 @@ const prefers = (query: string) => matchMedia(`(prefers-${query})`).matches
 function displayedTheme(): Theme {
   const { theme } = page.dataset
   if (isTheme(theme)) return theme
-  return prefers('color-scheme: dark') ? 'dark' : 'light'
+  return prefers('color-scheme:dark') ? 'dark' : 'light'
 }
 
 function applyTheme(theme: Theme) {
@@ -47,11 +47,11 @@ export async function toggleTheme(): Promise<void> {
     if (going === theme) going = undefined
     applyTheme(theme)
   }
-  if (prefers('reduced-motion: reduce') || !document.startViewTransition) put()
+  if (prefers('reduced-motion:reduce') || !document.startViewTransition) put()
   // A fade may be cut short by the next one.
   else document.startViewTransition(put).ready.catch(() => {})
-  const status = document.querySelector<HTMLElement>('.nav [aria-live]')
-  if (status) status.textContent = status.dataset[theme] ?? ''
+  for (const status of document.querySelectorAll<HTMLElement>('.nav [aria-live]'))
+    status.textContent = status.dataset[theme] ?? ''
 }
 
 export function followOtherTabs({ key, newValue }: StorageEvent): void {
