@@ -9,7 +9,11 @@ export async function ifThere<Exports extends object>(
   try {
     return await file
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return {}
+    if (isAbsence(error as NodeJS.ErrnoException)) return {}
     throw error
   }
 }
+
+/** Supabase's runtime has bundled what there was, and gives a message without a code. */
+const isAbsence = ({ code, message }: NodeJS.ErrnoException) =>
+  code === 'ERR_MODULE_NOT_FOUND' || /^module not found/i.test(message)
