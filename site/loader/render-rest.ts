@@ -5,7 +5,7 @@ const MS_FOR_ONE = 20
 
 /**
  * Renders what is below the first screen, which has waited for the load (head-script.ts), in idle moments: as many
- * sections as fit in one, because each moment also costs a frame.
+ * sections as fit in one, because each moment also costs a frame. The class that hides them goes with head-script.ts.
  */
 export async function renderRest(): Promise<void> {
   let moment: IdleDeadline | undefined
@@ -16,7 +16,6 @@ export async function renderRest(): Promise<void> {
     // Lays it out now, not with the next one in one frame.
     void section.offsetHeight
   }
-  document.documentElement.classList.remove('fresh')
 }
 
 /** The sheet for paper has what the first screen does without, too: it comes for paper, and so blocks nothing. */

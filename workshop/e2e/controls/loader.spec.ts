@@ -3,7 +3,7 @@ import { phrases } from '../../../content/phrases.ts'
 import { contactForm, draft, expectFilled, expectSentNatively, send } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
 import { hold, PAPER, PHONE } from '../kit/page.ts'
-import { expect, test } from '../kit/test.ts'
+import { expect, test, UNRENDERED } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
@@ -110,7 +110,7 @@ test('what is below the first screen is rendered when the page is loaded, and no
   expect(empty).toEqual([])
   await page.emulateMedia({ media: 'screen' })
   release()
-  await expect(page.locator('html.fresh')).toHaveCount(0)
+  await expect(page.locator(UNRENDERED)).toHaveCount(0)
   expect(await hiddenBelow(page)).toBe(0)
   expect((await seen()).atFirstPaint[0]).toBe(0)
 })
@@ -123,7 +123,7 @@ test('all of the page is rendered in the end when its loader hangs', async ({ pa
 
 test('who acts before the page is loaded gets all of it at once', async ({ page }) => {
   await page.goto('/')
-  await expect(page.locator('html.fresh')).toHaveCount(0)
+  await expect(page.locator(UNRENDERED)).toHaveCount(0)
   for (const type of ['wheel', 'pointerdown', 'keydown', 'click', 'scroll']) {
     const hidden = await page.evaluate(
       ([below = '', event = '']) => {

@@ -25,7 +25,10 @@ const NEVER = /(?!)/
 const OWN_HOSTS = ['localhost', '127.0.0.1']
 
 /** What is below the first screen is rendered in the moments after the load. */
-const expectRendered = (page: Page) => expect(page.locator('html.fresh')).toHaveCount(0)
+const expectRendered = (page: Page) => expect(page.locator(UNRENDERED)).toHaveCount(0)
+
+/** What waits for the loader on a fresh visit. */
+export const UNRENDERED = '.fresh :is(main > section, footer):not(.hero, .rendered)'
 
 export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>({
   browser: [
