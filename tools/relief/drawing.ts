@@ -8,7 +8,7 @@ import { isLand, smoothTerrain, type Terrain } from './terrain.ts'
 /** How many lines cross the map: fewer say little, more are noise. */
 export const LINES = { least: 25, best: 36, most: 45 }
 /** How much the land is smoothed, in cells of the working grid: as little as the weight allows. */
-const SMOOTHINGS = [3, 3.5, 4, 5, 6, 7, 8, 10]
+const SMOOTHINGS = [3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24]
 /** How far a curve may stray from its line, in units of the map: what is found by bisection lies between. */
 const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
 const BISECTIONS = 6
