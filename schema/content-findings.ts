@@ -34,8 +34,8 @@ async function buildRefusals(): Promise<string[]> {
 }
 
 /**
- * Icons, pictures and files that the content names, and a map, which the build would not take, in its own words. The first two are not looked for where they
- * are not: a container holds neither lucide nor the pictures.
+ * Icons, pictures and files that the content names, and a map, which the build would not take, in its own words. The first
+ * two are not looked for where they are not: a container holds neither lucide nor the pictures.
  * @param named icons, and the field that names each; those of the content when left out
  * @throws {ContentError} when a field is wrong
  */

@@ -1,14 +1,13 @@
-import { bytes } from './oklch.ts'
+import { bytes, linear } from './oklch.ts'
 
 /** Of red, green and blue up to 255. Source: WCAG 2.2, relative luminance. */
 export function luminance(rgb: ArrayLike<number>): number {
-  return 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2])
+  return 0.2126 * light(rgb[0]) + 0.7152 * light(rgb[1]) + 0.0722 * light(rgb[2])
 }
 
-const LINEAR = Array.from({ length: 256 }, (_, value) =>
-  value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-)
-const linear = (value = 0) => LINEAR[Math.round(value)] ?? 0
+/** Counted once: tests look at every pixel of a picture. */
+const LIGHTS = Array.from({ length: 256 }, (_, byte) => linear(byte))
+const light = (value = 0) => LIGHTS[Math.round(value)] ?? 0
 
 /** Of two luminances. Source: WCAG 2.2, contrast ratio. */
 export const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -2,16 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT } from '../content-folder.ts'
 import { type Logo, readLogo } from './logo.ts'
+import type { CheckedLook } from './look.ts'
 import type { Palette } from './palette.ts'
-
-/** A look as content/look.ts has it: its logo is the name of a file. */
-type Look = { palette: Palette; logo?: string | undefined }
 
 /** What pictures are drawn in; without a logo, with the three bars. */
 export type Drawn = { palette: Palette; logo?: Logo | undefined }
 
 /** @throws an Error of one sentence when its logo cannot be shown */
-export function drawnLook({ palette, logo }: Look): Drawn {
+export function drawnLook({ palette, logo }: CheckedLook): Drawn {
   if (!logo) return { palette }
   const path = join(CONTENT, logo)
   if (!existsSync(path))
@@ -20,7 +18,7 @@ export function drawnLook({ palette, logo }: Look): Drawn {
 }
 
 /** What the build would say of its logo. */
-export function logoFaults(look: Look): string[] {
+export function logoFaults(look: CheckedLook): string[] {
   try {
     drawnLook(look)
     return []

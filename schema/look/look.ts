@@ -30,14 +30,14 @@ export const lookSchema = v.strictObject({
 /** The name of a palette that ships, or one of one's own: what is left out is that of the palette, or of the demonstration. */
 export type Look = Name | v.InferInput<typeof lookSchema>
 
-/** What the whole site is drawn in. */
-type Drawn = { palette: Palette; logo?: string | undefined }
+/** A look as it is known from the content alone: its logo is the name of a file. */
+export type CheckedLook = { palette: Palette; logo?: string | undefined }
 
 /**
  * Every colour of a look, and its logo.
  * @throws {ContentError} naming a field that is wrong, or a colour on which something could not be read
  */
-export function lookOf(written: unknown): Drawn {
+export function lookOf(written: unknown): CheckedLook {
   if (written === undefined) throw new ContentError('content/look.ts: «look» is missing.')
   const said = typeof written === 'string' ? { palette: written } : written
   const { palette, logo, ...own } = checkContent('content/look.ts', lookSchema, said)

@@ -21,10 +21,7 @@ export function parseColour(text: string): string | undefined {
 const FULL_CHROMA = 0.4
 
 export function toOklch(hex: string): Oklch {
-  const rgb = bytes(hex).map(value => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
+  const rgb = bytes(hex).map(linear)
   const [lightness = 0, a = 0, b = 0] = times(LMS_TO_OKLAB, times(RGB_TO_LMS, rgb).map(Math.cbrt))
   return {
     lightness,
@@ -61,6 +58,12 @@ function linearRgb(lightness: number, chroma: number, hue: number): number[] {
 
 /** Less than half of a 255th outside is inside. */
 const isInGamut = (rgb: number[]) => rgb.every(part => part > -1e-4 && encoded(part) < 1.001)
+
+/** The light of one byte of a colour, up to 1. */
+export function linear(byte: number): number {
+  const part = byte / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
 
 const encoded = (part: number) =>
   part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055

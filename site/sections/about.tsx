@@ -1,6 +1,6 @@
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
-import { Figure } from '../parts/figure.tsx'
+import { FigureList } from '../parts/figure.tsx'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
 import { Picture, type Pictures } from '../parts/picture.tsx'
@@ -30,18 +30,7 @@ export function About({ pictures }: { pictures: Pictures }) {
           pictures={pictures}
         />
       )}
-      {figures.length > 0 && (
-        <dl className="figures">
-          {figures.map(({ value, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <Figure value={value} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FigureList className="figures" figures={figures} />
       {values.length > 0 && (
         <ul className="values">
           {values.map(({ icon, title, description }) => (

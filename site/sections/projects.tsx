@@ -12,7 +12,7 @@ import { Tags } from '../parts/tags.tsx'
 import { Words } from '../parts/words.tsx'
 
 /** How wide each slot is, margins and column gaps included, for the browser to choose a picture before layout. */
-const LIVE_SIZES = '(width>96rem) 57rem,(width>48rem) 61vw,91vw'
+export const LIVE_SIZES = '(width>96rem) 57rem,(width>48rem) 61vw,91vw'
 const EXAMPLE_SIZES = '(width>96rem) 28rem,(width>=64rem) 29vw,(width>40rem) 44vw,91vw'
 const EXAMPLE_BY_TWO_SIZES = '(width>96rem) 42rem,(width>40rem) 44vw,91vw'
 

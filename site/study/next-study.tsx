@@ -4,9 +4,8 @@ import { onHost } from '../address.ts'
 import { Picture, type Pictures } from '../parts/picture.tsx'
 import { StudyLink } from '../parts/study-link.tsx'
 import { Words } from '../parts/words.tsx'
+import { LIVE_SIZES } from '../sections/projects.tsx'
 import { studiedProjects } from './studied-projects.ts'
-
-const NEXT_SIZES = '(width>96rem) 57rem,(width>48rem) 61vw,91vw'
 
 /** The study after this one, as the page shows its project, and the way back to the one before; after the last comes the first. */
 export function NextStudy({ after, pictures }: { after: StudiedProject; pictures: Pictures }) {
@@ -22,7 +21,7 @@ export function NextStudy({ after, pictures }: { after: StudiedProject; pictures
         <Picture
           file={image}
           alt={imageAlt}
-          sizes={NEXT_SIZES}
+          sizes={LIVE_SIZES}
           pictures={pictures}
           study={study.slug}
         />

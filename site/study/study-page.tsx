@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import { phrases } from '../../content/phrases.ts'
 import { type StudiedProject, studyPath } from '../../schema/project.ts'
 import { absoluteUrl, onHost } from '../address.ts'
-import { Figure } from '../parts/figure.tsx'
+import { FigureList } from '../parts/figure.tsx'
 import { Landmark } from '../parts/landmark.tsx'
 import { NavBar } from '../parts/nav-bar.tsx'
 import { Picture, type Pictures } from '../parts/picture.tsx'
@@ -26,7 +26,7 @@ export function StudyPage({ project, text, pictures }: StudyPageProps) {
       <NavBar home={home} />
       <main className="study" id="contenu" tabIndex={-1}>
         <Head project={project} pictures={pictures} />
-        <Results results={project.study.results} />
+        <FigureList className="wrap results" figures={project.study.results} />
         <div className="wrap" id={STORY}>
           <Story project={project} nodes={text.children} pictures={pictures} />
         </div>
@@ -66,21 +66,5 @@ function Head({ project, pictures }: HeadProps) {
         isFirst
       />
     </div>
-  )
-}
-
-function Results({ results }: { results: StudiedProject['study']['results'] }) {
-  if (results.length === 0) return null
-  return (
-    <dl className="wrap results">
-      {results.map(({ value, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Figure value={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

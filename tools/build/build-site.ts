@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { loadEnv } from 'vite'
 import { content } from '../../schema/content.ts'
-import { drawnLook } from '../../schema/look/logo-file.ts'
+import { type Drawn, drawnLook } from '../../schema/look/logo-file.ts'
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { iconNames } from '../../schema/references.ts'
 import { readStudies, type Studies, studyPictures } from '../../schema/studies.ts'
@@ -116,7 +116,7 @@ async function makePages(say: (line: string) => void) {
     ],
     otherStyle: { inline: bundleCss('site/styles/other-pages.css') },
     lateStyle,
-    studies: await makeStudies(texts, prerender.studyStyle(pictures)),
+    studies: await makeStudies(texts, look, prerender.studyStyle(pictures)),
     headScript: { inline: headScript },
     loader: { src: await writeHashed(SITE, 'loader.js', loader) },
     logUnknownPath: { inline: logUnknownPath },
@@ -128,12 +128,16 @@ const lateStyleSheet = () =>
   ['site/styles/late.css', ...lateOptionalStyles()].map(bundleCss).join('') + lateContentStyle()
 
 /** What the pages of case studies refer to; nothing where there are none. */
-async function makeStudies(texts: Studies, contentStyle: string): Promise<StudyAssets | undefined> {
+async function makeStudies(
+  texts: Studies,
+  look: Drawn,
+  contentStyle: string,
+): Promise<StudyAssets | undefined> {
   if (Object.keys(texts).length === 0) return undefined
   const [style, lateStyle, sharePictures] = await Promise.all([
     bundleStyle(SITE, 'site/study/study-page.css'),
     writeHashed(SITE, 'study.css', bundleCss('site/study/study-late.css')),
-    makeStudySharePictures(SITE, content, optionalPhrases.study),
+    makeStudySharePictures(SITE, content, look, optionalPhrases.study),
   ])
   return { texts, sharePictures, styles: [{ inline: style + contentStyle }], lateStyle }
 }

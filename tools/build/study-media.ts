@@ -1,5 +1,5 @@
 import type { content } from '../../schema/content.ts'
-import { drawnLook } from '../../schema/look/logo-file.ts'
+import type { Drawn } from '../../schema/look/logo-file.ts'
 import { hasStudy } from '../../schema/project.ts'
 import type { SharePicture } from '../../site/published/sharing.tsx'
 import { makeStudySharePicture } from './share-picture.ts'
@@ -11,10 +11,10 @@ import { makeStudySharePicture } from './share-picture.ts'
  */
 export async function makeStudySharePictures(
   outDir: string,
-  { projects, site, look }: typeof content,
+  { projects, site }: typeof content,
+  look: Drawn,
   word: string,
 ): Promise<Record<string, SharePicture>> {
-  const drawn = drawnLook(look)
   const made = projects.projects.map(async (project, at) => {
     if (!hasStudy(project)) return []
     const plate = `${site.name}, ${word}`
@@ -22,7 +22,7 @@ export async function makeStudySharePictures(
     const picture = await makeStudySharePicture(
       outDir,
       { title: project.title, plate, field },
-      drawn,
+      look,
     )
     return [[project.study.file, picture] as const]
   })

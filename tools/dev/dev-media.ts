@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import type { content } from '../../schema/content.ts'
-import { drawnLook } from '../../schema/look/logo-file.ts'
+import { type Drawn, drawnLook } from '../../schema/look/logo-file.ts'
 import { checkStudies, studyPictures } from '../../schema/studies.ts'
 import type { OwnDocument } from '../../site/parts/document-link.tsx'
 import type { Pictures } from '../../site/parts/picture.tsx'
@@ -30,7 +30,7 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
     const drawn = JSON.stringify([site.name, site.openGraph, look, projects.projects, word])
     // These take a second: only when they would be others.
     const shared = drawn === lastDrawn ? media?.shared : undefined
-    media = { pictures, documents, shared: shared ?? (await draw(outDir, content, word)) }
+    media = { pictures, documents, shared: shared ?? (await draw(outDir, content, look, word)) }
     lastDrawn = drawn
   }
   /** A text that cannot be read is the page's to tell. */
@@ -54,11 +54,10 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
 type Shared = Awaited<ReturnType<typeof draw>>
 
 /** Icons, and the pictures of shared links. */
-async function draw(outDir: string, content: Content, word: string) {
-  const look = drawnLook(content.look)
+async function draw(outDir: string, content: Content, look: Drawn, word: string) {
   const [home, studies] = await Promise.all([
     makeSharePicture(outDir, content.site, look),
-    makeStudySharePictures(outDir, content, word),
+    makeStudySharePictures(outDir, content, look, word),
     buildIcons(outDir, look),
   ])
   return { home, studies }

@@ -1,4 +1,5 @@
 import { type Curve, PATH_SCALE, pathOf } from './encode.ts'
+import { lengthOf as lengthOfLine } from './lines.ts'
 import type { Point } from './map-window.ts'
 
 /** What any window shows of the map at an unknown address, clear of the figure and of all text (site/not-found.tsx). */
@@ -62,10 +63,5 @@ function clearParts(curve: Curve): Curve[] {
   return parts
 }
 
-function lengthOf({ start, joints }: Curve): number {
-  const points = [start, ...joints].map(onMap)
-  return points.reduce((sum, [x, y], i) => {
-    const [fromX, fromY] = points[i - 1] ?? [x, y]
-    return sum + Math.hypot(x - fromX, y - fromY)
-  }, 0)
-}
+const lengthOf = ({ start, joints }: Curve) =>
+  lengthOfLine({ points: [start, ...joints].map(onMap), closed: false })

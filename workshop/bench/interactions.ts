@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
+import { whenRendered } from '../e2e/kit/page.ts'
 import { startServer } from '../e2e/kit/server.ts'
 import { ensureChromium } from '../machine/chromium.ts'
 import { circumstances, figure, median, toTable, writeSection } from '../testing/report.ts'
@@ -99,8 +100,7 @@ async function open(context: BrowserContext, url: string, awake: boolean): Promi
   await page.goto(url)
   await showAllOf(page)
   await page.evaluate(() => document.fonts.ready)
-  // What is below the first screen takes its room in the moments after the load.
-  await page.locator('html:not(.fresh)').waitFor()
+  await whenRendered(page)
   if (!awake) return page
   await page.locator('form.contact-form').scrollIntoViewIfNeeded()
   await page.waitForFunction(

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { whenRendered } from '../e2e/kit/page.ts'
 import { MESSAGE } from '../testing/message.ts'
 
 /** Opens a page of the site, as a visitor who asks for less motion unless told otherwise. */
@@ -14,8 +15,7 @@ export function openerOf(browser: Browser, url: string): OpenPage {
     const page = await browser.newPage({ reducedMotion: 'reduce', ...options })
     await page.goto(url + path)
     await page.evaluate(() => document.fonts.ready)
-    // What is below the first screen is rendered in the moments after the load.
-    await page.locator('html:not(.fresh)').waitFor()
+    await whenRendered(page)
     return page
   }
 }

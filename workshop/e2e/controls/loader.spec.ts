@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
 import { contactForm, draft, expectFilled, expectSentNatively, send } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { hold, PAPER, PHONE } from '../kit/page.ts'
-import { expect, test, UNRENDERED } from '../kit/test.ts'
+import { hold, PAPER, PHONE, UNRENDERED } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 

@@ -11,6 +11,13 @@ export const PAPER = { light: rgb(HEX.light), dark: rgb(HEX.dark) }
 export type Theme = keyof typeof PAPER
 export const THEMES: readonly Theme[] = ['light', 'dark']
 
+/** What waits for the loader on a fresh visit; the class itself stays until somebody acts, or for five seconds (head-script.ts). */
+export const UNRENDERED = '.fresh :is(main > section, footer):not(.hero, .rendered)'
+
+/** What is below the first screen is rendered in the moments after the load. */
+export const whenRendered = (page: Page) =>
+  page.locator(UNRENDERED).first().waitFor({ state: 'detached' })
+
 /** Paths of the islands' scripts and of what they import: all but the loader. */
 export const SCRIPTS = /\/assets\/(?!loader\.)[^/]+\.js$/
 

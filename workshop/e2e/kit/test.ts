@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { completeFirefox } from './firefox.ts'
+import { whenRendered } from './page.ts'
 import { type SiteServer, startServer } from './server.ts'
 
 export { expect }
@@ -24,12 +25,6 @@ export const ABOUT_404 = /^Failed to load resource: .* 404|^404, chemin inconnu 
 const NEVER = /(?!)/
 const OWN_HOSTS = ['localhost', '127.0.0.1']
 
-/** What is below the first screen is rendered in the moments after the load. */
-const expectRendered = (page: Page) => expect(page.locator(UNRENDERED)).toHaveCount(0)
-
-/** What waits for the loader on a fresh visit. */
-export const UNRENDERED = '.fresh :is(main > section, footer):not(.hero, .rendered)'
-
 export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>({
   browser: [
     async ({ browser }, use) => {
@@ -51,7 +46,7 @@ export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>(
     async ({ browser, server }, use) => {
       const page = await browser.newPage({ baseURL: server.url })
       await page.goto('/')
-      await expectRendered(page)
+      await whenRendered(page)
       await use(page)
       await page.close()
     },
@@ -62,7 +57,7 @@ export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>(
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await goto(url, options)
-      if (!options?.waitUntil) await expectRendered(page)
+      if (!options?.waitUntil) await whenRendered(page)
       return response
     }
     await use(page)
