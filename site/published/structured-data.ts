@@ -1,5 +1,6 @@
 import type { CreativeWork, Graph, Offer, PostalAddress } from 'schema-dts'
 import { content } from '../../schema/content.ts'
+import type { Project } from '../../schema/project.ts'
 import { absoluteUrl, siteUrl } from '../address.ts'
 import { isRealWork } from '../parts/credit.ts'
 
@@ -55,13 +56,18 @@ const offer = ({ title }: { title: string }): Offer => ({
   itemOffered: { '@type': 'Service', name: title },
 })
 
-/** The projects that were made for somebody, or at some time; an example is no work of anybody's. «2023 – 2025» is no date. */
+/** The projects that were made for somebody, or at some time; an example is no work of anybody's. */
 const works = (creator: string): CreativeWork[] =>
-  content.projects.projects.filter(isRealWork).map(({ title, url, client, year }) => ({
+  content.projects.projects.filter(isRealWork).map(project => ({
     '@type': 'CreativeWork',
-    name: title,
-    ...(url && { url }),
+    name: project.title,
+    ...(project.url && { url: project.url }),
     creator: { '@id': creator },
-    ...(client && { sourceOrganization: { '@type': 'Organization', name: client } }),
-    ...(year && /^\d{4}$/.test(year) && { dateCreated: year }),
+    ...commission(project),
   }))
+
+/** For whom and when a work was made; «2023 – 2025» is no date. */
+export const commission = ({ client, year }: Pick<Project, 'client' | 'year'>) => ({
+  ...(client && { sourceOrganization: { '@type': 'Organization', name: client } as const }),
+  ...(year && /^\d{4}$/.test(year) && { dateCreated: year }),
+})

@@ -4,6 +4,7 @@ import { content } from '../../schema/content.ts'
 import { type StudiedProject, studyPath } from '../../schema/project.ts'
 import { absoluteUrl, siteUrl } from '../address.ts'
 import type { SharedPage, SharePicture } from '../published/sharing.tsx'
+import { commission } from '../published/structured-data.ts'
 
 /** The id of what comes after the first screen of a study. */
 export const STORY = 'recit'
@@ -24,7 +25,7 @@ export function sharedStudy(project: StudiedProject, picture: SharePicture): Sha
 
 /** The work and the way to it. The person is told of on the page itself, under the same `@id`. */
 function studyData(project: StudiedProject, picture: string): Graph {
-  const { title, description, tags, year, client } = project
+  const { title, description, tags } = project
   const { name } = content.site
   const home = siteUrl()
   const url = absoluteUrl(studyPath(project.study))
@@ -46,8 +47,7 @@ function studyData(project: StudiedProject, picture: string): Graph {
         inLanguage: 'fr',
         creator: { '@type': 'Person', '@id': `${home}#person`, name, url: home },
         ...(tags.length > 0 && { keywords: tags.join(', ') }),
-        ...(client && { sourceOrganization: { '@type': 'Organization', name: client } }),
-        ...(year && { dateCreated: year }),
+        ...commission(project),
       },
       {
         '@type': 'BreadcrumbList',

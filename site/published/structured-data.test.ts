@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { commission } from './structured-data.ts'
+
+test('a work has the date of its one year; of several years it has none', () => {
+  const sourceOrganization = { '@type': 'Organization', name: 'Musée du Vent' }
+  expect(commission({ client: 'Musée du Vent', year: '2025' })).toEqual({
+    sourceOrganization,
+    dateCreated: '2025',
+  })
+  expect(commission({ client: 'Musée du Vent', year: '2024 – 2025' })).toEqual({
+    sourceOrganization,
+  })
+})
