@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contactForm, expectAwake } from '../kit/contact-form.ts'
-import { requestsOf, SCRIPTS, scrollPage } from '../kit/page.ts'
+import { requestsOf, SCRIPTS, scrollPage, whenRendered } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 /** What a visitor does far from the form, all of it answered by the loader. */
@@ -15,6 +15,8 @@ const nameOf = (path: string) => /^\/assets\/(\w+)\./.exec(path)?.[1]
 
 /** On a page of few words the form is near from the start, and wakes. */
 async function skipIfFormIsNear(page: Page) {
+  // Before, it has no place, and every page would be one of few words.
+  await whenRendered(page)
   const top = (await contactForm(page).form.boundingBox())?.y ?? 0
   const height = page.viewportSize()?.height ?? 0
   test.skip(top < 2 * height + 20, 'the form is near the first screen')
