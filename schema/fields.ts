@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { focus, oneFocusAPicture } from './picture-focus.ts'
-import { profileAddress } from './profile-address.ts'
-import { frenchQuotation } from './quotation.ts'
-import { study } from './study-field.ts'
-import { exact, fact, lead, text } from './text-fields.ts'
 import { frenchTypography, NO_BREAK_SPACE } from './typography.ts'
+import { focus, oneFocusAPicture } from './values/picture-focus.ts'
+import { profileAddress } from './values/profile-address.ts'
+import { frenchQuotation } from './values/quotation.ts'
+import { study } from './values/study-field.ts'
+import { exact, fact, lead, text } from './values/text-fields.ts'
 
 /** Without user, query and fragment. */
 const HTTP_ADDRESS = /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/

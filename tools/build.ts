@@ -3,10 +3,10 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { readContent } from '../schema/content-files.ts'
-import { contentFindings } from '../schema/content-findings.ts'
-import { ofFolder } from '../schema/content-folder.ts'
 import { asText, type Finding, problem } from '../schema/finding.ts'
+import { contentFindings } from '../schema/findings/content-findings.ts'
+import { readContent } from '../schema/folder/content-files.ts'
+import { ofFolder } from '../schema/folder/content-folder.ts'
 import { loadEnvFile } from '../server/settings/env-file.ts'
 import { FLIGHT_BYTES, HEADER_BYTES } from './build/first-flight.ts'
 
@@ -45,7 +45,7 @@ async function refusePlaceholders(content: Content): Promise<void> {
 
 /** Addresses given by settings are judged like those of the content. */
 async function addressFindings(): Promise<Finding[]> {
-  const { isReservedDomain } = await import('../schema/placeholders.ts')
+  const { isReservedDomain } = await import('../schema/findings/placeholders.ts')
   const { isLocalHost } = await import('../server/base/hosts.ts')
   return Object.entries(ADDRESSES).flatMap(([name, fix]) => {
     const hostname = URL.parse(process.env[name]?.trim() ?? '')?.hostname

@@ -1,12 +1,12 @@
 /** `npm run demonstration`: notes what the demonstration says and shows, so that an owner is told what is still its own. */
 import { writeFile } from 'node:fs/promises'
-import { readContent } from '../schema/content-files.ts'
 import {
   DEMONSTRATION_FILE,
   hashContent,
   nameOf,
   readDemonstration,
-} from '../schema/demonstration.ts'
+} from '../schema/findings/demonstration.ts'
+import { readContent } from '../schema/folder/content-files.ts'
 
 const { files } = await readContent()
 const name = nameOf(files)

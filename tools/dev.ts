@@ -1,5 +1,5 @@
 /** `npm run dev`: the page rendered anew at each request, reloaded at each change, the real contact function behind it. */
-import '../schema/content-imports.ts'
+import '../schema/folder/content-imports.ts'
 import { explainFault } from './dev/explain-fault.ts'
 
 try {

@@ -15,7 +15,7 @@ const nodeFolder = join(root, 'tools', 'node')
 // The plain name for this one system stopped at Node 18.
 const nodePackage = `node_modules/node-${system === 'darwin-arm64' ? 'bin-' : ''}${system}`
 const nodeBinary = join(nodeFolder, nodePackage, 'bin', windows ? 'node.exe' : 'node')
-const contentImports = pathToFileURL(join(root, 'schema', 'content-imports.ts')).href
+const contentImports = pathToFileURL(join(root, 'schema', 'folder', 'content-imports.ts')).href
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const [script = '', ...args] = process.argv.slice(2)
 
@@ -154,7 +154,7 @@ function stopWithParent() {
   timer.unref()
 }
 
-/** `--content <folder>`: what all scripts read instead of content/ (schema/content-folder.ts). */
+/** `--content <folder>`: what all scripts read instead of content/ (schema/folder/content-folder.ts). */
 function takeContentFolder() {
   const at = args.findIndex(arg => /^--content(=|$)/.test(arg))
   if (at < 0) return

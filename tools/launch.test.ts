@@ -108,8 +108,9 @@ test('--content names a folder with a site.ts, which the script and what it impo
   await expect(run('tools/hello.ts', '--content', 'examples/nobody')).rejects.toMatchObject({
     stderr: '\n--content: «examples/nobody» has no site.ts.\n\n',
   })
-  for (const file of ['content-folder.ts', 'content-imports.ts'])
-    await cp(join(import.meta.dirname, '../schema', file), join(root, 'schema', file))
+  await cp(join(import.meta.dirname, '../schema/folder'), join(root, 'schema/folder'), {
+    recursive: true,
+  })
   await write('examples/lou/site.ts', "export const site = 'Lou'\n")
   await write(
     'tools/who.ts',

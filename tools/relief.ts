@@ -1,8 +1,8 @@
 /** `npm run relief`: draws the map behind the page, of the owner's own place, into `content/relief.svg`. */
 import { join, relative } from 'node:path'
-import '../schema/content-imports.ts'
-import { ofFolder } from '../schema/content-folder.ts'
-import { MAP_FILE } from '../schema/own-map.ts'
+import '../schema/folder/content-imports.ts'
+import { ofFolder } from '../schema/folder/content-folder.ts'
+import { MAP_FILE } from '../schema/folder/own-map.ts'
 import { ROOT } from '../server/base/root.ts'
 import { ASKING } from './relief/sources/ask.ts'
 

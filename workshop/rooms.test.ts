@@ -10,6 +10,7 @@ const FLOORS = [
   ['contact'],
   // What the owner writes takes its types from the schema, and the schema reads it.
   ['content', 'schema', ...EXAMPLES],
+  ['schema/findings'],
   ['site'],
   ['server/base'],
   ['server/settings'],

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTENT } from '../content-folder.ts'
+import { CONTENT } from '../folder/content-folder.ts'
 import { type Logo, readLogo } from './logo.ts'
 import type { CheckedLook } from './look.ts'
 import type { Palette } from './palette.ts'

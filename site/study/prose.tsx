@@ -1,14 +1,14 @@
 import type { Blockquote, List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import { Fragment } from 'react'
 import { phrases } from '../../content/phrases.ts'
-import { isOfPictures, pictureFile, picturesOf } from '../../schema/markdown.ts'
+import { isOfPictures, pictureFile, picturesOf } from '../../schema/studies/markdown.ts'
 import { frenchTypography } from '../../schema/typography.ts'
 import { onHost } from '../address.ts'
 import { Picture, type Pictures } from '../parts/picture.tsx'
 
 type ProseProps = { nodes: readonly RootContent[]; pictures: Pictures }
 
-/** Markdown as elements: what the owner typed is text to React, never markup. What cannot stand here is refused by schema/markdown.ts. */
+/** Markdown as elements: what the owner typed is text to React, never markup. What cannot stand here is refused by schema/studies/markdown.ts. */
 export function Prose({ nodes, pictures }: ProseProps) {
   return nodes.map(node => <Block key={keyOf(node)} node={node} pictures={pictures} />)
 }

@@ -1,7 +1,7 @@
 import { content } from '../../schema/content.ts'
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { studyPath } from '../../schema/project.ts'
-import type { Studies } from '../../schema/studies.ts'
+import type { Studies } from '../../schema/studies/studies.ts'
 import type { DocumentProps } from '../document.tsx'
 import type { Pictures } from '../parts/picture.tsx'
 import type { SharePicture } from '../published/sharing.tsx'

@@ -1,7 +1,7 @@
 import type { Paragraph, RootContent } from 'mdast'
-import { isOfPictures } from '../../schema/markdown.ts'
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import type { StudiedProject } from '../../schema/project.ts'
+import { isOfPictures } from '../../schema/studies/markdown.ts'
 import type { Pictures } from '../parts/picture.tsx'
 import { Tags } from '../parts/tags.tsx'
 import { Figures, Prose } from './prose.tsx'

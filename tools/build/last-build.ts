@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { CONTENT } from '../../schema/content-folder.ts'
+import { CONTENT } from '../../schema/folder/content-folder.ts'
 import { loadEnvFile } from '../../server/settings/env-file.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

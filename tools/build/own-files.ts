@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { content } from '../../schema/content.ts'
-import { FILES, fileFaults, ownFiles } from '../../schema/own-files.ts'
+import { FILES, fileFaults, ownFiles } from '../../schema/folder/own-files.ts'
 import type { OwnDocument } from '../../site/parts/document-link.tsx'
 
 /**

@@ -3,8 +3,8 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { availableParallelism } from 'node:os'
 import { basename, extname, join, parse } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { isMeant } from '../../schema/own-files.ts'
-import { slug } from '../../schema/slug.ts'
+import { isMeant } from '../../schema/folder/own-files.ts'
+import { slug } from '../../schema/studies/slug.ts'
 import type { BuiltPicture } from '../../site/parts/picture.tsx'
 import { cropOf, isTop, type Slot } from './slot.ts'
 

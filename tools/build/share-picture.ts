@@ -1,7 +1,7 @@
 import sharp from 'sharp'
+import type { MapPath } from '../../schema/folder/own-map.ts'
 import type { Drawn } from '../../schema/look/logo-file.ts'
 import type { Palette } from '../../schema/look/palette.ts'
-import type { MapPath } from '../../schema/own-map.ts'
 import type { SharePicture } from '../../site/published/sharing.tsx'
 import { nameLineHeight, nameLines } from '../../site/styles/name-lines.ts'
 import { titleLines } from '../../site/styles/title-lines.ts'

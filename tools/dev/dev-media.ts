@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite'
 import type { content } from '../../schema/content.ts'
 import { type Drawn, drawnLook } from '../../schema/look/logo-file.ts'
-import { checkStudies, studyPictures } from '../../schema/studies.ts'
+import { checkStudies, studyPictures } from '../../schema/studies/studies.ts'
 import type { OwnDocument } from '../../site/parts/document-link.tsx'
 import type { Pictures } from '../../site/parts/picture.tsx'
 import { buildIcons } from '../build/app-icons.ts'

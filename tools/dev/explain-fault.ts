@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { stripVTControlCharacters } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { ofFolder } from '../../schema/content-folder.ts'
 import { asText, type Finding } from '../../schema/finding.ts'
+import { ofFolder } from '../../schema/folder/content-folder.ts'
 
 /** What the owner has to know of an error, in plain text: above all the lines of content/ that cannot be read. */
 export async function explainFault(error: unknown): Promise<string> {

@@ -1,6 +1,6 @@
 import { contours } from 'd3-contour'
 import { expect, test } from 'vitest'
-import { pathsOf } from '../../schema/own-map.ts'
+import { pathsOf } from '../../schema/folder/own-map.ts'
 import { asciiGrid, LANDS } from '../../workshop/gallery/made-up-terrain.ts'
 import { LINES } from './drawing.ts'
 import { curveThrough, PATH_SCALE, pathOf } from './encode.ts'

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
+import { pathsOf } from '../../schema/folder/own-map.ts'
 import type { Logo } from '../../schema/look/logo.ts'
-import { pathsOf } from '../../schema/own-map.ts'
 import { escapeHtml } from '../../server/base/html.ts'
 import { drawingsOf } from '../build/drawings.ts'
 import { contour404 } from './contour-404.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import { type MapPath, pathsOf } from '../../schema/folder/own-map.ts'
 import type { Palette } from '../../schema/look/palette.ts'
-import { type MapPath, pathsOf } from '../../schema/own-map.ts'
 import { longestLine, nameLineHeight, nameLines } from '../../site/styles/name-lines.ts'
 import { ASCENT, DESCENT, loadFace, type OutlineText } from '../build/letter-outlines.ts'
 import { TOWN } from './map-window.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contours } from 'd3-contour'
-import { pathsOf } from '../../schema/own-map.ts'
+import { pathsOf } from '../../schema/folder/own-map.ts'
 import { iconNames } from '../../schema/references.ts'
 import { type Made, makeMap } from '../../tools/relief/make-map.ts'
 import { windowAround } from '../../tools/relief/map-window.ts'

@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { content } from '../../../schema/content.ts'
-import { readStudies } from '../../../schema/studies.ts'
+import { readStudies } from '../../../schema/studies/studies.ts'
 import { shortName } from '../../../site/published/files.ts'
 import {
   allPages,

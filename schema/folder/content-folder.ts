@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const OWN = join(ROOT, 'content')
 
 /** The folder that all content comes from: `content/`, or what `--content <folder>` names (tools/launch.mjs). */

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CONTENT } from './content-folder.ts'
 import './content-imports.ts'
-import { type Finding, problem } from './finding.ts'
+import { type Finding, problem } from '../finding.ts'
 
 export const IMAGES = join(CONTENT, 'images')
 /** The case studies in Markdown; there may be none. */

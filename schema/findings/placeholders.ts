@@ -1,5 +1,5 @@
-import { type ContentFile, textsOf } from './content-files.ts'
-import { type Finding, problem } from './finding.ts'
+import { type Finding, problem } from '../finding.ts'
+import { type ContentFile, textsOf } from '../folder/content-files.ts'
 
 export const BRACKETS = /\[[^\]]*\]/g
 

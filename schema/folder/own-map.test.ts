@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../server/base/root.ts'
-import { Scratch } from '../workshop/testing/scratch.ts'
+import { ROOT } from '../../server/base/root.ts'
+import { Scratch } from '../../workshop/testing/scratch.ts'
 import { mapFaults, pathsOf } from './own-map.ts'
 
 const map = readFileSync(join(ROOT, 'site/parts/relief.svg'), 'utf8')

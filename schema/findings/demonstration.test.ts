@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { phrases } from '../content/phrases.ts'
-import { site } from '../content/site.ts'
-import { temporaryDirectory } from '../workshop/testing/server.ts'
-import { type ContentFile, readContent } from './content-files.ts'
+import { phrases } from '../../content/phrases.ts'
+import { site } from '../../content/site.ts'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { type ContentFile, readContent } from '../folder/content-files.ts'
 import { hashContent, nameOf, readDemonstration, untouchedFindings } from './demonstration.ts'
 
-const CONTENT = join(import.meta.dirname, '../content')
+const CONTENT = join(import.meta.dirname, '../../content')
 
 /** Why the content here is not, or not surely, the demonstration's as it is published. */
 function notDemonstration(name: string): string | undefined {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { slug } from './slug.ts'
+import { slug } from '../studies/slug.ts'
 import { exact, fact, lead, text } from './text-fields.ts'
 
 const STUDY = 'a file name of content/studies, such as panier.md'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentFile } from './content-files.ts'
+import type { ContentFile } from '../folder/content-files.ts'
 import { placeholderFindings } from './placeholders.ts'
 
 const SITE = { name: 'Ève Roux', email: 'eve@roux.fr', phone: '06 12 34 56 78' }

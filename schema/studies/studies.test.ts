@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../workshop/testing/server.ts'
-import { checkContent } from './check-content.ts'
-import { projectsSchema } from './fields.ts'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { checkContent } from '../check-content.ts'
+import { projectsSchema } from '../fields.ts'
 import { checkStudies, studyPictures } from './studies.ts'
 
 const PROJECT = {

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ContentFile, type ContentText, exported, IMAGES, textsOf } from './content-files.ts'
-import { type Projects, SECTIONS, type Site } from './fields.ts'
-import { type Finding, plural, problem, warning } from './finding.ts'
+import { type Projects, SECTIONS, type Site } from '../fields.ts'
+import { type Finding, plural, problem, warning } from '../finding.ts'
+import {
+  type ContentFile,
+  type ContentText,
+  exported,
+  IMAGES,
+  textsOf,
+} from '../folder/content-files.ts'
 import { BRACKETS } from './placeholders.ts'
 
 /** Hashes of all that the demonstration ever said and showed; `npm run demonstration` adds to them. */

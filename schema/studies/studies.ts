@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Root } from 'mdast'
 import type * as Markdown from 'mdast-util-from-markdown'
-import { IMAGES, STUDIES } from './content-files.ts'
+import { IMAGES, STUDIES } from '../folder/content-files.ts'
+import type { Project } from '../project.ts'
 import { markdownFaults, nodesOf, pictureFile } from './markdown.ts'
-import type { Project } from './project.ts'
 
 /** Not imported: a container does without it, and the doctor without this file (content-findings.ts). */
 const { fromMarkdown }: typeof Markdown = createRequire(import.meta.url)('mdast-util-from-markdown')

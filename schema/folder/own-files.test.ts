@@ -1,7 +1,7 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../workshop/testing/server.ts'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { fileFaults, ownFiles } from './own-files.ts'
 
 function folderOf(...names: string[]) {

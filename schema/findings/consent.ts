@@ -1,6 +1,6 @@
-import { type ContentFile, exported } from './content-files.ts'
-import type { Site, Testimonials } from './fields.ts'
-import { type Finding, warning } from './finding.ts'
+import type { Site, Testimonials } from '../fields.ts'
+import { type Finding, warning } from '../finding.ts'
+import { type ContentFile, exported } from '../folder/content-files.ts'
 
 /** Whether those whom the page quotes by name agreed to it (RGPD art. 6.1.a); the owner alone knows. */
 export function consentFindings(files: readonly ContentFile[]): Finding[] {

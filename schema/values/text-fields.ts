@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { frenchNumber, frenchTypography, leadTypography, NO_BREAK_SPACE } from './typography.ts'
+import { frenchNumber, frenchTypography, leadTypography, NO_BREAK_SPACE } from '../typography.ts'
 
 /** A non-empty string shown as it is: names, addresses, links, exact words of the specification. */
 export const exact = (expected = 'a non-empty text') =>

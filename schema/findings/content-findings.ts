@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { IMAGES, type readContent } from './content-files.ts'
+import { type Finding, ok, problem } from '../finding.ts'
+import { IMAGES, type readContent } from '../folder/content-files.ts'
 import { untouchedFindings } from './demonstration.ts'
-import { type Finding, ok, problem } from './finding.ts'
 import { placeholderFindings } from './placeholders.ts'
 
 /**
@@ -43,13 +43,13 @@ export async function missingReferences(
   images = IMAGES,
   named?: ReadonlyMap<string, string>,
 ): Promise<string[]> {
-  const { content } = await import('./content.ts')
+  const { content } = await import('../content.ts')
   const { iconNames, lucideName, pictureNames, unknownIcon, unknownPicture } = await import(
-    './references.ts'
+    '../references.ts'
   )
-  const { fileFaults } = await import('./own-files.ts')
-  const { logoFaults } = await import('./look/logo-file.ts')
-  const { mapFaults } = await import('./own-map.ts')
+  const { fileFaults } = await import('../folder/own-files.ts')
+  const { logoFaults } = await import('../look/logo-file.ts')
+  const { mapFaults } = await import('../folder/own-map.ts')
   const icons = lucideIcons()
   return [
     ...[...(named ?? iconNames())]
@@ -71,8 +71,8 @@ async function studyFaults(): Promise<string[]> {
   } catch {
     return []
   }
-  const { content } = await import('./content.ts')
-  const { checkStudies } = await import('./studies.ts')
+  const { content } = await import('../content.ts')
+  const { checkStudies } = await import('../studies/studies.ts')
   return checkStudies(content.projects.projects).faults
 }
 

@@ -1,4 +1,4 @@
-import { frenchTypography, NO_BREAK_SPACE } from './typography.ts'
+import { frenchTypography, NO_BREAK_SPACE } from '../typography.ts'
 
 const OPENING = '«“'
 const CLOSING = '»”'
