@@ -10,7 +10,8 @@ export type Call = {
   flags: Flags
   config: Config
   now: () => number
-  openArchive: (config: Config) => Promise<Archive>
+  /** Opens the store, which is closed once the command has run. */
+  openArchive: () => Promise<Archive>
   /** Asks the person at the terminal; undefined when nobody is there. */
   confirm: ((question: string) => Promise<boolean>) | undefined
 }
@@ -45,19 +46,6 @@ export class CommandError extends Error {
 /** What there is to say when text may be left in the files of the store for a while. */
 export const TRACES_LEFT =
   'The store was busy: old text leaves its files later, at the latest when the server starts or the next morning comes.'
-
-/** Runs `work` on the store and closes it. */
-export async function withStore<T>(
-  { config, openArchive }: Call,
-  work: (archive: Archive) => Promise<T>,
-): Promise<T> {
-  const archive = await openArchive(config)
-  try {
-    return await work(archive)
-  } finally {
-    await archive.close()
-  }
-}
 
 /**
  * Refuses a command that works on the file of SQLite when the store is PostgreSQL.

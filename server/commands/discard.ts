@@ -7,7 +7,6 @@ import {
   type Flags,
   TRACES_LEFT,
   wholeNumber,
-  withStore,
 } from './command.ts'
 
 export const discard: Command = {
@@ -25,21 +24,18 @@ It makes room at once, when quarantine is full. Only quarantined messages are ev
   run: async call => {
     const score = wholeNumber(call.flags, 'score', QUARANTINE_SCORE, 0)
     const before = timeMs(call.flags.before)
-    return withStore(call, async archive => {
-      const beforeMs = before ?? (await archive.now()) + 1
-      const suspects = await archive.suspects({ score, beforeMs })
-      if (suspects.length === 0)
-        throw new CommandError(
-          'Nothing in quarantine is like that: see «list --state quarantined».',
-        )
-      await agree(call, `Erase ${plural(suspects.length, 'quarantined message')} for good?`)
-      const { ids, traceless } = await archive.discard(suspects)
-      const text = `${plural(ids.length, 'message')} discarded.`
-      return {
-        json: { erased: ids.length, scrubbed: traceless },
-        text: traceless ? text : `${text}\n${TRACES_LEFT}`,
-      }
-    })
+    const archive = await call.openArchive()
+    const beforeMs = before ?? (await archive.now()) + 1
+    const suspects = await archive.suspects({ score, beforeMs })
+    if (suspects.length === 0)
+      throw new CommandError('Nothing in quarantine is like that: see «list --state quarantined».')
+    await agree(call, `Erase ${plural(suspects.length, 'quarantined message')} for good?`)
+    const { ids, traceless } = await archive.discard(suspects)
+    const text = `${plural(ids.length, 'message')} discarded.`
+    return {
+      json: { erased: ids.length, scrubbed: traceless },
+      text: traceless ? text : `${text}\n${TRACES_LEFT}`,
+    }
   },
 }
 

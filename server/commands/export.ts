@@ -6,12 +6,23 @@ import { letterhead } from '../mail/letterhead.ts'
 import { STATES } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import type { ArchivedLetter } from '../store/archive.ts'
-import { type Answer, type Command, CommandError, oneOf, withStore } from './command.ts'
+import { type Command, CommandError, oneOf } from './command.ts'
 import { toCsv, toMbox } from './export-formats.ts'
 import { toJson } from './letter.ts'
 
-const FORMATS = ['json', 'csv', 'mbox'] as const
-const SEPARATORS = { comma: ',', semicolon: ';' } as const
+const CSV_COLUMNS = [
+  'id',
+  'state',
+  'submittedAt',
+  'sentAt',
+  'attempts',
+  'lastError',
+  'spamScore',
+  'name',
+  'email',
+  'subject',
+  'message',
+] as const
 
 export const exportMessages: Command = {
   usage: '[--format json|csv|mbox] [--state <state>] [--output <file>] [--separator <name>]',
@@ -29,53 +40,31 @@ In CSV, an apostrophe stands before what a spreadsheet would run as a formula; J
     separator: { type: 'string' },
   },
   args: [0, 0],
-  run: async call => {
-    const { flags, config } = call
-    const format = oneOf(flags, 'format', FORMATS) ?? 'json'
+  run: async ({ flags, config, openArchive }) => {
+    const format = oneOf(flags, 'format', ['json', 'csv', 'mbox']) ?? 'json'
     const state = oneOf(flags, 'state', STATES)
-    const separator = oneOf(flags, 'separator', ['comma', 'semicolon']) ?? 'comma'
+    const separator = oneOf(flags, 'separator', ['comma', 'semicolon']) === 'semicolon' ? ';' : ','
     if (flags.json && !flags.output && format !== 'json')
       throw new CommandError(`--json and --format ${format} need --output.`, 2)
-    return withStore(call, async (archive): Promise<Answer> => {
-      const { letters } = await archive.list({ state })
-      const messages = letters.filter(({ kind }) => kind === 'message').reverse()
-      const content = await FORMATTERS[format](messages, config, SEPARATORS[separator])
-      if (typeof flags.output !== 'string') return { content }
-      const file = writePrivate(flags.output, content)
-      const json = { file, format, messages: messages.length }
-      return { json, text: `${plural(messages.length, 'message')} written to ${file}.` }
-    })
+    const { letters } = await (await openArchive()).list({ state })
+    const messages = letters.filter(({ kind }) => kind === 'message').reverse()
+    const content = {
+      json: () => `${JSON.stringify(messages.map(toJson), null, 2)}\n`,
+      csv: () => toCsv(CSV_COLUMNS, messages.map(toJson), separator),
+      mbox: () => mboxOf(messages, config),
+    }
+    const written = await content[format]()
+    if (typeof flags.output !== 'string') return { content: written }
+    const file = writePrivate(flags.output, written)
+    const json = { file, format, messages: messages.length }
+    return { json, text: `${plural(messages.length, 'message')} written to ${file}.` }
   },
 }
 
-type Formatter = (
-  messages: ArchivedLetter[],
-  config: Config,
-  separator: ',' | ';',
-) => string | Buffer | Promise<Buffer>
-
-const FORMATTERS: Record<(typeof FORMATS)[number], Formatter> = {
-  json: messages => `${JSON.stringify(messages.map(toJson), null, 2)}\n`,
-  csv: (messages, _, separator) => toCsv(CSV_COLUMNS, messages.map(toJson), separator),
-  mbox: async (messages, config) => {
-    const mails = messages.map(message => composeMessage(message, letterhead(config)))
-    return Buffer.concat((await Promise.all(mails)).map(toMbox))
-  },
+async function mboxOf(messages: ArchivedLetter[], config: Config): Promise<Buffer> {
+  const mails = messages.map(message => composeMessage(message, letterhead(config)))
+  return Buffer.concat((await Promise.all(mails)).map(toMbox))
 }
-
-const CSV_COLUMNS = [
-  'id',
-  'state',
-  'submittedAt',
-  'sentAt',
-  'attempts',
-  'lastError',
-  'spamScore',
-  'name',
-  'email',
-  'subject',
-  'message',
-] as const
 
 function writePrivate(path: string, content: string | Buffer): string {
   const file = resolve(path)

@@ -5,7 +5,7 @@ import { maildir, removeMails } from '../mail/maildir.ts'
 import type { Config } from '../settings/config.ts'
 import type { Archive, ArchivedLetter } from '../store/archive.ts'
 import { isFromRestore } from '../store/sqlite/restore.ts'
-import { agree, type Call, type Command, CommandError, TRACES_LEFT, withStore } from './command.ts'
+import { agree, type Call, type Command, CommandError, TRACES_LEFT } from './command.ts'
 
 export const forget: Command = {
   usage: '<email> [--yes]',
@@ -17,20 +17,20 @@ Every message of the address goes, sent or not, with its files under DATA_DIR/ma
 and mails in your own mailbox are yours to clean.`,
   options: { yes: { type: 'boolean' } },
   args: [1, 1],
-  run: call =>
-    withStore(call, async archive => {
-      const [email = ''] = call.args
-      const letters = await archive.lettersOf(email)
-      if (letters.length === 0) throw new CommandError(`No message comes from ${email}.`)
-      await askFirst(call, letters)
-      const { traceless, mailFiles } = await forgetAll(archive, letters, call.config)
-      const notes = remarks(letters, traceless, call.config)
-      const count = plural(letters.length, 'message')
-      return {
-        json: { erased: letters.length, mailFiles, scrubbed: traceless, notes },
-        text: [`${count} erased, ${plural(mailFiles, 'mail file')} removed.`, ...notes].join('\n'),
-      }
-    }),
+  run: async call => {
+    const [email = ''] = call.args
+    const archive = await call.openArchive()
+    const letters = await archive.lettersOf(email)
+    if (letters.length === 0) throw new CommandError(`No message comes from ${email}.`)
+    await askFirst(call, letters)
+    const { traceless, mailFiles } = await forgetAll(archive, letters, call.config)
+    const notes = remarks(letters, traceless, call.config)
+    const count = plural(letters.length, 'message')
+    return {
+      json: { erased: letters.length, mailFiles, scrubbed: traceless, notes },
+      text: [`${count} erased, ${plural(mailFiles, 'mail file')} removed.`, ...notes].join('\n'),
+    }
+  },
 }
 
 async function askFirst(call: Call, letters: ArchivedLetter[]): Promise<void> {

@@ -2,7 +2,7 @@ import { plural } from '../../schema/finding.ts'
 import { shortId } from '../mail/compose-digest.ts'
 import { STATES } from '../outbox/outbox.ts'
 import type { ArchivedLetter } from '../store/archive.ts'
-import { type Command, oneOf, wholeNumber, withStore } from './command.ts'
+import { type Command, oneOf, wholeNumber } from './command.ts'
 import { duration, nextTry, toJson } from './letter.ts'
 import { table } from './table.ts'
 
@@ -30,18 +30,14 @@ export const list: Command = {
   run: async call => {
     const state = oneOf(call.flags, 'state', STATES)
     const limit = wholeNumber(call.flags, 'limit', 20)
-    return withStore(call, async archive => {
-      const { letters, total } = await archive.list({ state, limit })
-      const nowMs = await archive.now()
-      const rest = total > letters.length ? ` of ${total}; --limit shows more` : ''
-      const count = `${plural(letters.length, 'message')}${rest}`
-      const rows = letters.map(letter => Object.values(COLUMNS).map(cell => cell(letter, nowMs)))
-      const messages = letters.map(letter => {
-        const { message: _, ...fields } = toJson(letter)
-        return fields
-      })
-      const text = rows.length > 0 ? `${table(Object.keys(COLUMNS), rows)}\n\n${count}` : count
-      return { json: { total, messages }, text }
-    })
+    const archive = await call.openArchive()
+    const { letters, total } = await archive.list({ state, limit })
+    const nowMs = await archive.now()
+    const rest = total > letters.length ? ` of ${total}; --limit shows more` : ''
+    const count = `${plural(letters.length, 'message')}${rest}`
+    const rows = letters.map(letter => Object.values(COLUMNS).map(cell => cell(letter, nowMs)))
+    const messages = letters.map(toJson).map(({ message: _, ...fields }) => fields)
+    const text = rows.length > 0 ? `${table(Object.keys(COLUMNS), rows)}\n\n${count}` : count
+    return { json: { total, messages }, text }
   },
 }

@@ -1,7 +1,7 @@
 import { plural } from '../../schema/finding.ts'
 import { DAY_MS } from '../base/time.ts'
 import { maildir, removeMails } from '../mail/maildir.ts'
-import { type Command, wholeNumber, withStore } from './command.ts'
+import { type Command, wholeNumber } from './command.ts'
 
 export const purge: Command = {
   usage: '[--older-than <days>]',
@@ -14,11 +14,10 @@ still waits to be delivered. Their files under DATA_DIR/mail go too. The server 
   args: [0, 0],
   run: async call => {
     const days = wholeNumber(call.flags, 'older-than', call.config.retentionDays)
-    return withStore(call, async archive => {
-      const { ids } = await archive.purge((await archive.now()) - days * DAY_MS)
-      const mails = await removeMails(maildir(call.config), ids)
-      const text = `${plural(ids.length, 'message')} older than ${plural(days, 'day')} erased, ${plural(mails, 'mail file')} removed.`
-      return { json: { erased: ids.length, mailFiles: mails, olderThanDays: days }, text }
-    })
+    const archive = await call.openArchive()
+    const { ids } = await archive.purge((await archive.now()) - days * DAY_MS)
+    const mailFiles = await removeMails(maildir(call.config), ids)
+    const text = `${plural(ids.length, 'message')} older than ${plural(days, 'day')} erased, ${plural(mailFiles, 'mail file')} removed.`
+    return { json: { erased: ids.length, mailFiles, olderThanDays: days }, text }
   },
 }

@@ -1,7 +1,7 @@
 import { plural } from '../../schema/finding.ts'
 import { shortId } from '../mail/compose-digest.ts'
 import type { Archive } from '../store/archive.ts'
-import { type Command, CommandError, findOne, withStore } from './command.ts'
+import { type Command, CommandError, findOne } from './command.ts'
 
 export const release: Command = {
   usage: '<id> | --all',
@@ -16,11 +16,10 @@ A running server takes them up within five seconds.`,
     const [prefix] = call.args
     if ((prefix === undefined) !== (call.flags.all === true))
       throw new CommandError('release needs an id, or --all.', 2)
-    return withStore(call, async archive => {
-      const released = prefix ? [await releaseOne(archive, prefix)] : await archive.releaseAll()
-      const text = `${plural(released.length, 'message')} released: ${released.length === 1 ? 'it is' : 'they are'} queued now.`
-      return { json: { released }, text: released.length > 0 ? text : 'Nothing is in quarantine.' }
-    })
+    const archive = await call.openArchive()
+    const released = prefix ? [await releaseOne(archive, prefix)] : await archive.releaseAll()
+    const text = `${plural(released.length, 'message')} released: ${released.length === 1 ? 'it is' : 'they are'} queued now.`
+    return { json: { released }, text: released.length > 0 ? text : 'Nothing is in quarantine.' }
   },
 }
 

@@ -1,5 +1,5 @@
 import { shortId } from '../mail/compose-digest.ts'
-import { type Command, CommandError, findOne, withStore } from './command.ts'
+import { type Command, CommandError, findOne } from './command.ts'
 
 export const resend: Command = {
   usage: '<id>',
@@ -9,24 +9,19 @@ export const resend: Command = {
 The mail keeps its Message-ID and date. One that was already sent arrives a second time.
 A running server takes it up within five seconds.`,
   args: [1, 1],
-  run: call =>
-    withStore(call, async archive => {
-      const { id, state } = await findOne(archive, call.args[0] ?? '')
-      if (!(await archive.queueAgain(id, ['sent', 'parked', 'queued'])))
-        throw new CommandError(refusal(id, state))
-      const json = { id, previousState: state, state: 'queued', duplicate: state === 'sent' }
-      const text = `${shortId(id)} is queued again (it was ${state}).`
-      return {
-        json,
-        text: state === 'sent' ? `${text} ${duplicate(Boolean(call.config.smtp))}` : text,
-      }
-    }),
-}
-
-function duplicate(bySmtp: boolean): string {
-  return bySmtp
-    ? 'It was sent before: expect a duplicate with the same Message-ID.'
-    : 'Its file is written again if it has left the Maildir.'
+  run: async ({ args, config, openArchive }) => {
+    const archive = await openArchive()
+    const { id, state } = await findOne(archive, args[0] ?? '')
+    if (!(await archive.queueAgain(id, ['sent', 'parked', 'queued'])))
+      throw new CommandError(refusal(id, state))
+    const json = { id, previousState: state, state: 'queued', duplicate: state === 'sent' }
+    const text = `${shortId(id)} is queued again (it was ${state}).`
+    if (state !== 'sent') return { json, text }
+    const again = config.smtp
+      ? 'It was sent before: expect a duplicate with the same Message-ID.'
+      : 'Its file is written again if it has left the Maildir.'
+    return { json, text: `${text} ${again}` }
+  },
 }
 
 function refusal(id: string, state: string): string {

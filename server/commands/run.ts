@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError } from '../settings/config.ts'
+import type { Archive } from '../store/archive.ts'
 import { StoreError } from '../store/store.ts'
 import { backup } from './backup.ts'
 import { type Call, type Command, CommandError, type Flags } from './command.ts'
@@ -30,8 +31,11 @@ const COMMON_OPTIONS = { json: { type: 'boolean' }, help: { type: 'boolean', sho
 const COMMON_HELP = `  --json  the answer as JSON (with «npm run --silent messages», nothing else)
   --help  this text`
 
-export type Output = { exitCode: number; stdout: string | Buffer; stderr: string }
-export type Deps = Pick<Call, 'now' | 'confirm' | 'openArchive'> & { loadConfig: () => Config }
+type Output = { exitCode: number; stdout: string | Buffer; stderr: string }
+type Deps = Pick<Call, 'now' | 'confirm'> & {
+  loadConfig: () => Config
+  openArchive: (config: Config) => Promise<Archive>
+}
 
 /**
  * Runs one command line and resolves to what it prints. Exit codes: 0 done, 1 not found or not possible, 2 wrong
@@ -46,8 +50,11 @@ export async function run(argv: string[], deps: Deps): Promise<Output> {
     const command = COMMANDS[name] as Command
     const { args, flags } = parse(name, command, words)
     if (flags.help) return print(helpOf(name, command))
-    const { loadConfig, ...rest } = deps
-    const answer = await command.run({ args, flags, ...rest, config: loadConfig() })
+    const config = deps.loadConfig()
+    await using opened = new AsyncDisposableStack()
+    const openArchive = async () =>
+      opened.adopt(await deps.openArchive(config), archive => archive.close())
+    const answer = await command.run({ ...deps, args, flags, config, openArchive })
     if ('content' in answer) return { exitCode: 0, stdout: answer.content, stderr: '' }
     return print(flags.json ? JSON.stringify(answer.json, null, 2) : answer.text)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '../base/time.ts'
 import type { ArchivedLetter } from '../store/archive.ts'
-import { type Command, findOne, withStore } from './command.ts'
+import { type Command, findOne } from './command.ts'
 import { nextTry, toJson } from './letter.ts'
 import { plain } from './table.ts'
 
@@ -16,11 +16,11 @@ export const show: Command = {
   summary: 'one message in full',
   details: '  <id>  the id, or any beginning of it that fits only one message',
   args: [1, 1],
-  run: call =>
-    withStore(call, async archive => {
-      const letter = await findOne(archive, call.args[0] ?? '')
-      return { json: toJson(letter), text: toText(letter, await archive.now()) }
-    }),
+  run: async ({ args, openArchive }) => {
+    const archive = await openArchive()
+    const letter = await findOne(archive, args[0] ?? '')
+    return { json: toJson(letter), text: toText(letter, await archive.now()) }
+  },
 }
 
 function toText(letter: ArchivedLetter, nowMs: number): string {
