@@ -15,7 +15,7 @@ export type Run = {
 export type Measured = { name: string; runs: Run[] }[]
 
 /** The medians of one figure, page by page. */
-export const medians = (measured: Measured, row: string): number[] =>
+const medians = (measured: Measured, row: string): number[] =>
   measured.map(({ runs }) =>
     median(runs.map(({ compared, plain }) => compared[row] ?? plain[row] ?? Number.NaN)),
   )

@@ -1,25 +1,20 @@
 /** `npm run bench:page`: bytes and times of our page and, in turn with it, of others, as ratios to a floor. */
-import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { circumstances, figure, writeSection } from '../testing/report.ts'
 import { Scratch } from '../testing/scratch.ts'
 import { serveLocally } from '../testing/serve.ts'
-import { barChart } from './chart.ts'
 import { runLighthouse } from './lighthouse.ts'
-import { bytesTable, type Measured, medians, type Run, timesTables } from './page-tables.ts'
+import { bytesTable, type Measured, type Run, timesTables } from './page-tables.ts'
 import { makeClientRendered, makeFloor, makeOther, makeOurs, makePeer } from './references.ts'
 import { RECORDED_MS, trace } from './trace.ts'
 
-const CHART = join(import.meta.dirname, '../../docs/performance.svg')
-const CHARTED = 'Trace, slow 4G, processor 4× slower'
 type Page = { name: string; url: string }
 type Measure = (url: string) => Promise<Run>
 const WAYS: Record<string, Measure> = {
   'Lighthouse, mobile, simulated': url => runLighthouse(url, []),
   'Lighthouse, desktop, simulated': url => runLighthouse(url, ['--preset=desktop']),
-  [CHARTED]: url => trace(url, 4),
+  'Trace, slow 4G, processor 4× slower': url => trace(url, 4),
   'Trace, slow 4G, processor 8× slower': url => trace(url, 8),
 }
 
@@ -61,16 +56,6 @@ async function measureAll(pages: Page[], way: string, measure: Measure): Promise
   return measured
 }
 
-/** What a visitor on a weak phone waits for, and what it does meanwhile. */
-function chart(measured: Measured): string {
-  const labels = ['FCP, ms', 'LCP, ms', 'busy in 3.5 s, ms']
-  const series = measured.map(page => ({
-    name: page.name,
-    values: labels.flatMap(label => medians([page], label)),
-  }))
-  return barChart('Slow 4G, processor 4× slower: less is better', labels, series)
-}
-
 await using scratch = new Scratch()
 const pages = await startPages(scratch)
 const ways = Object.entries(WAYS).filter(([name]) => name.includes(values.only))
@@ -85,8 +70,4 @@ const text = [
   ...Object.entries(measured).flatMap(([way, runs]) => timesTables(way, runs)),
 ].join('\n\n')
 console.log(text)
-if (values.docs) {
-  writeSection('performance.md', 'page', text)
-  const charted = measured[CHARTED]
-  if (charted) writeFileSync(CHART, chart(charted))
-}
+if (values.docs) writeSection('performance.md', 'page', text)
