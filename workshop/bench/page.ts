@@ -6,7 +6,7 @@ import { Scratch } from '../testing/scratch.ts'
 import { serveLocally } from '../testing/serve.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { bytesTable, type Measured, type Run, timesTables } from './page-tables.ts'
-import { makeClientRendered, makeFloor, makeOther, makeOurs, makePeer } from './references.ts'
+import { makeClientRendered, makeFloor, makeOther, makeOurs } from './references.ts'
 import { RECORDED_MS, trace } from './trace.ts'
 
 type Page = { name: string; url: string }
@@ -33,7 +33,6 @@ async function startPages(scratch: Scratch): Promise<Page[]> {
     floor: await makeFloor(scratch),
     ours: await makeOurs(),
     'client-rendered': await makeClientRendered(scratch),
-    peer: await makePeer(scratch),
   }
   for (const pair of values.beside) {
     const [name = '', folder = name] = pair.split('=')
