@@ -58,7 +58,7 @@ function remarks(letters: ArchivedLetter[], traceless: boolean, config: Config):
   if (letters.some(({ state }) => state === 'sending'))
     notes.push('One of them was being sent at that moment: its mail may still arrive.')
   if (!traceless) notes.push(TRACES_LEFT)
-  if (smtp && letters.some(({ sentAtMs }) => sentAtMs !== undefined))
+  if (smtp && letters.some(({ sentAtMs }) => sentAtMs !== null))
     notes.push(`Mails already delivered to ${mailTo} are in that mailbox: delete them there.`)
   const files = existsSync(dataDir) ? readdirSync(dataDir) : []
   for (const name of files.filter(isFromRestore))

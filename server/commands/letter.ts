@@ -30,9 +30,9 @@ export function toJson(letter: ArchivedLetter) {
     state,
     submittedAt: isoTime(submittedAtMs),
     attempts,
-    lastError: letter.lastError ?? null,
+    lastError: letter.lastError,
     nextTryAt: isWaiting(letter) ? isoTime(dueAtMs) : null,
-    sentAt: sentAtMs === undefined ? null : isoTime(sentAtMs),
+    sentAt: sentAtMs === null ? null : isoTime(sentAtMs),
     spamScore: letter.spamScore,
     ...letter.message,
   }

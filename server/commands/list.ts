@@ -13,7 +13,7 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   STATE: ({ state }) => state,
   AGE: ({ submittedAtMs }, nowMs) => duration(nowMs - submittedAtMs),
   TRIES: ({ attempts }) => String(attempts),
-  'LAST ERROR': ({ lastError = '' }) => lastError,
+  'LAST ERROR': ({ lastError }) => lastError ?? '',
   'NEXT TRY': nextTry,
   FROM: ({ kind, message: { name, email } }) =>
     kind === 'digest' ? 'daily digest' : `${name} <${email}>`,

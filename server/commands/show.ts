@@ -30,7 +30,7 @@ function toText(letter: ArchivedLetter, nowMs: number): string {
     'message-id': letter.messageId,
     state: letter.state,
     submitted: TIME.format(letter.submittedAtMs),
-    sent: letter.sentAtMs === undefined ? '' : TIME.format(letter.sentAtMs),
+    sent: letter.sentAtMs === null ? '' : TIME.format(letter.sentAtMs),
     attempts: String(letter.attempts),
     'last error': letter.lastError ?? '',
     'next try': nextTry(letter, nowMs),

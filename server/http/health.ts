@@ -27,12 +27,12 @@ export async function health({ outbox, freeBytes, isGone }: Store) {
     quarantine: full ? 'full' : 'ok',
     disk: diskLow ? 'low' : 'ok',
     store: gone ? 'gone' : 'ok',
-    lastDeliveryAt: lastSentAtMs === undefined ? null : new Date(lastSentAtMs).toISOString(),
+    lastDeliveryAt: lastSentAtMs === null ? null : new Date(lastSentAtMs).toISOString(),
     httpStatus: gone ? 503 : 200,
   } as const
 }
 
 /** Nothing has got through since a delivery failed: from the first minute on, a monitor may say so. */
 function isFailing({ lastFailedAtMs, lastSentAtMs }: Stats): boolean {
-  return lastFailedAtMs !== undefined && lastFailedAtMs >= (lastSentAtMs ?? 0)
+  return lastFailedAtMs !== null && lastFailedAtMs >= (lastSentAtMs ?? 0)
 }

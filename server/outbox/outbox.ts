@@ -57,10 +57,10 @@ export type Stats = {
   queued: number
   parked: number
   quarantined: number
-  oldestQueuedAtMs: number | undefined
-  lastSentAtMs: number | undefined
+  oldestQueuedAtMs: number | null
+  lastSentAtMs: number | null
   /** Of a message that still waits. */
-  lastFailedAtMs: number | undefined
+  lastFailedAtMs: number | null
   /** When this was counted. */
   atMs: number
 }
@@ -77,7 +77,7 @@ export interface Outbox {
   /** The clock of the store in ms since 1970. It alone decides on leases, due times and windows. */
   now(): Promise<number>
   /** The id of the message that an equal request has already stored, and how many stored ones read the same. */
-  find(same: Fingerprints): Promise<{ id: string | undefined; sameContent: number }>
+  find(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
   /** Stores a message, unless an equal request has stored it. Atomic. */
   accept(newMessage: NewMessage): Promise<Accepted>
   /** Hands out the oldest message that is due, or one whose lease has ended. */

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import type { State, StoredMessage } from '../outbox/outbox.ts'
+import type { Driver, LetterRow, Parameters } from './sql/driver.ts'
 
 /** A row of the store as its owner sees it. A digest has empty fields. */
 export type ArchivedLetter = StoredMessage & {
@@ -7,47 +8,79 @@ export type ArchivedLetter = StoredMessage & {
   state: State
   attempts: number
   dueAtMs: number
-  lastError: string | undefined
-  sentAtMs: number | undefined
+  lastError: string | null
+  sentAtMs: number | null
   spamScore: number
 }
 
-export type Deleted = {
-  ids: string[]
-  /** False when old text may be left in the files of the store for a while, because others were using it. */
-  traceless: boolean
+export type Archive = ReturnType<typeof createArchive>
+
+/** More rows than any store has: SQL knows no portable «no limit». */
+const ALL = 2 ** 53 - 1
+
+/** The store for the owner's commands, beside running servers or without one. Its end closes the database. */
+export function createArchive(driver: Driver) {
+  const { statements: sql, rows, deleteAll, removeTraces, close } = driver
+  const letters = async (statement: string, parameters: Parameters) =>
+    (await rows<LetterRow<ArchivedLetter>>(statement, parameters)).map(toLetter)
+  const ids = async (statement: string, parameters: Parameters) =>
+    (await rows<{ id: string }>(statement, parameters)).map(({ id }) => id)
+  /** `traceless` is false when old text stays in the files for a while, because others were using them. */
+  const erase = async (statement: string, wanted: Parameters) => {
+    const erased = await deleteAll(statement, wanted)
+    return { ids: erased, traceless: erased.length === 0 || (await removeTraces()) }
+  }
+  return {
+    /** The clock of the store in ms since 1970. */
+    now: async () => Number((await rows(sql.now))[0]?.now),
+    /** Newest first; `total` is how many there are without the limit. */
+    list: async ({
+      state = 'any',
+      limit = ALL,
+    }: {
+      state?: State | 'any' | undefined
+      limit?: number
+    }) => {
+      const [count] = await rows(sql.count, { state })
+      return { letters: await letters(sql.list, { state, limit }), total: Number(count?.total) }
+    },
+    /** Every letter whose id begins with `prefix`. */
+    find: (prefix: string) => letters(sql.findByPrefix, { prefix: prefix.toLowerCase() }),
+    /** Makes a letter due at once, as if it were new, if it is in one of these states; false when it is not. */
+    queueAgain: async (id: string, from: State[]) =>
+      (await ids(sql.queueAgain, { id, ...list(from) })).length === 1,
+    /** Queues all quarantined messages and resolves to their ids. */
+    releaseAll: () => ids(sql.queueAgain, { id: null, ...list(['quarantined']) }),
+    /** All messages of one address, whatever its case and however its domain is written. */
+    lettersOf: async (email: string) => {
+      const wanted = comparableAddress(email)
+      const addresses = (await rows(sql.addresses)).map(row => String(row.email))
+      const spellings = addresses.filter(address => comparableAddress(address) === wanted)
+      return letters(sql.ofAddresses, list(spellings))
+    },
+    /** Erases messages for good, whatever their state. */
+    forget: (unwanted: string[]) => erase(sql.erase, { state: 'any', ...list(unwanted) }),
+    /** The ids of quarantined messages with this spam score or a higher one, submitted before. */
+    suspects: (wanted: { score: number; beforeMs: number }) => ids(sql.suspects, wanted),
+    /** Erases those of them that are in quarantine still. */
+    discard: (unwanted: string[]) => erase(sql.erase, { state: 'quarantined', ...list(unwanted) }),
+    /** Erases what the server would erase every morning: see `purge` of the outbox. */
+    purge: (beforeMs: number) => erase(sql.purge, { beforeMs }),
+    /** The digests that name one of these messages. */
+    digestsNaming: (named: string[]) => ids(sql.digestsNaming, list(named)),
+    /** Lets the next digest tell again of what is still in quarantine: the mail of this one is gone. */
+    reportAgain: (digestId: string) => rows(sql.reportAgain, { digestId }),
+    close,
+  }
 }
 
-/** The store for the owner's commands, beside running servers or without one. */
-export interface Archive {
-  /** The clock of the store in ms since 1970. */
-  now(): Promise<number>
-  /** Newest first; `total` is how many there are without the limit. */
-  list(wanted: {
-    state?: State | undefined
-    limit?: number
-  }): Promise<{ letters: ArchivedLetter[]; total: number }>
-  /** Every row whose id begins with `prefix`. */
-  find(prefix: string): Promise<ArchivedLetter[]>
-  /** Makes a row due at once, as if it were new, if it is in one of these states; false when it is not. */
-  queueAgain(id: string, from: State[]): Promise<boolean>
-  /** Queues all quarantined messages and resolves to their ids. */
-  releaseAll(): Promise<string[]>
-  /** All messages of one address, whatever its case and however its domain is written. */
-  lettersOf(email: string): Promise<ArchivedLetter[]>
-  /** Erases messages for good, whatever their state. */
-  forget(ids: string[]): Promise<Deleted>
-  /** The ids of quarantined messages with this spam score or a higher one, submitted before. */
-  suspects(wanted: { score: number; beforeMs: number }): Promise<string[]>
-  /** Erases those of them that are in quarantine still. */
-  discard(ids: string[]): Promise<Deleted>
-  /** Erases what the server would erase every morning: see `purge` of the outbox. */
-  purge(beforeMs: number): Promise<Deleted>
-  /** The digests that name one of these messages. */
-  digestsNaming(ids: string[]): Promise<string[]>
-  /** Lets the next digest tell again of what is still in quarantine: the mail of this one is gone. */
-  reportAgain(digestId: string): Promise<void>
-  close(): Promise<void>
+function toLetter(row: LetterRow<ArchivedLetter>): ArchivedLetter {
+  const { name, email, subject, message, ...letter } = row
+  return { ...letter, message: { name, email, subject, message } }
+}
+
+function list(strings: string[]) {
+  return { list: JSON.stringify(strings) }
 }
 
 /** An address as two spellings of it are compared. */

@@ -37,12 +37,12 @@ onEveryStore(newPlace => {
   test('a request is found by its key or content before it is stored again', async () => {
     const { outbox } = (await newPlace()).open(() => 0)
     const same = { contentHash: 'text', requestHash: 'key text' }
-    expect(await outbox.find(same)).toEqual({ id: undefined, sameContent: 0 })
+    expect(await outbox.find(same)).toEqual({ id: null, sameContent: 0 })
     await outbox.accept(newMessage('a', same))
     expect(await outbox.find(same)).toEqual({ id: 'a', sameContent: 1 })
     expect(await outbox.find({ ...same, requestHash: undefined })).toMatchObject({ id: 'a' })
     expect(await outbox.find({ ...same, requestHash: 'other' })).toEqual({
-      id: undefined,
+      id: null,
       sameContent: 1,
     })
   })
@@ -67,7 +67,7 @@ onEveryStore(newPlace => {
     clock.now = LEASE_MS
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 2 })
     expect(lost && (await outbox.markSent(lost))).toBe(false)
-    expect(await outbox.stats()).toMatchObject({ queued: 1, lastSentAtMs: undefined })
+    expect(await outbox.stats()).toMatchObject({ queued: 1, lastSentAtMs: null })
   })
 
   test('quarantine holds what it has room for, and everything else is stored beside it', async () => {

@@ -14,7 +14,7 @@ export type Store = {
   /** The key of a day for the hash of addresses, the same for every server of this store. */
   dailyKey: (day: number) => Promise<string>
   /** Removes what nobody needs: limits that are full again, keys of past days, what deleted messages left in files. */
-  removeTraces: () => Promise<void>
+  removeTraces: () => Promise<unknown>
   /** True when the place of the messages was deleted, replaced or put out of reach: nobody would find what is stored now. */
   isGone: () => boolean
   /** Room in bytes where the messages are kept; undefined when nobody here can say. */

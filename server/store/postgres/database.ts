@@ -3,7 +3,7 @@ import type { Parameters, Row } from '../sql/driver.ts'
 import { openPool, type PoolOptions } from './pool.ts'
 
 /** Runs one statement with `:name` parameters; `:now` is the clock of the database. */
-export type Query = (statement: string, parameters?: Parameters) => Promise<Row[]>
+export type Query = <T = Row>(statement: string, parameters?: Parameters) => Promise<T[]>
 
 type Script = (text: string) => Promise<Row[]>
 
@@ -34,12 +34,13 @@ export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions
   const prepare = new URL(options.url).searchParams.get('prepare') === 'true'
   const queryOn =
     (sql: Sql | TransactionSql): Query =>
-    async (statement, parameters = {}) => {
+    async <T>(statement: string, parameters: Parameters = {}) => {
       const { text, values } = toPositional(statement, parameters, now())
-      return await sql.unsafe(text, values, { prepare })
+      return (await sql.unsafe(text, values, { prepare })) as T[]
     }
   return {
-    query: (statement, parameters) => pool.run(sql => queryOn(sql)(statement, parameters)),
+    query: <T>(statement: string, parameters?: Parameters) =>
+      pool.run(sql => queryOn(sql)<T>(statement, parameters)),
     transaction: <T>(work: (query: Query) => Promise<T>) =>
       pool.run(sql => sql.begin(transaction => work(queryOn(transaction))) as Promise<T>),
     runScripts: <T>(work: (run: Script) => Promise<T>) =>

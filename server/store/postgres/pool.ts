@@ -66,15 +66,11 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
   }
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const error = new DeadlineError(`The database did not answer within ${ms} ms.`)
   const timer = setTimeout(late.reject, ms, error)
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
 /** PgBouncer and its like refuse start-up parameters that they cannot keep for a client. */
@@ -92,6 +88,8 @@ function connect(
     max: maxConnections,
     // Needed only for arrays, which no statement has; it would cost a query for each connection.
     fetch_types: false,
+    // Times and counts, far below 2^53; the library would give text.
+    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     connect_timeout: CONNECT_TIMEOUT_S,
     // A database that is back is used at once.
     backoff: () => 0.2,

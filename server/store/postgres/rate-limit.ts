@@ -25,7 +25,7 @@ const TAKE = `with ${WANTED},
     on conflict (key) do update set full_at_ms = ${held(own('capacity_ms'))} + ${own('refill_ms')}
       where ${held(own('capacity_ms'))} + ${own('refill_ms')} <= :now + ${own('capacity_ms - leave_ms')}
     returning key)
-  select wait_ms, key in (select key from taken) as taken, key from seen`
+  select wait_ms as "waitMs", key in (select key from taken) as taken, key from seen`
 
 const REFUND = `with ${WANTED}
   update portfolio.rate_bucket bucket set full_at_ms = ${held('capacity_ms')} - refill_ms
@@ -47,13 +47,14 @@ export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: 
   return {
     async take(buckets) {
       const rows = buckets.map(rowOf)
-      const found = await query(TAKE, { buckets: JSON.stringify(rows) })
+      const wanted = { buckets: JSON.stringify(rows) }
+      const found = await query<{ key: string; waitMs: number; taken: boolean }>(TAKE, wanted)
       const taken = found.flatMap(row => (row.taken ? [row.key] : []))
       if (taken.length === rows.length) return 0
       // Others, when another request has taken the last token of one in this very moment.
       const paid = rows.filter(({ key }) => taken.includes(key))
       await giveBack(query, paid)
-      return Math.max(1, ...found.map(row => Number(row.wait_ms)))
+      return Math.max(1, ...found.map(({ waitMs }) => waitMs))
     },
     refund: buckets => giveBack(query, buckets.map(rowOf)),
   }

@@ -1,5 +1,4 @@
-import type { Archive } from '../archive.ts'
-import { createSqlArchive } from '../sql/archive.ts'
+import { type Archive, createArchive } from '../archive.ts'
 import type { Driver } from '../sql/driver.ts'
 import { createSqlOutbox } from '../sql/outbox.ts'
 import { createStatements } from '../sql/statements.ts'
@@ -14,10 +13,9 @@ export const statements = createStatements({
   listed: 'select jsonb_array_elements_text(cast(cast(:list as text) as jsonb))',
 })
 
-// The key of a day for the hash of addresses: the first server to need it makes it, the others use the same.
-const PROPOSE_KEY =
-  'insert into portfolio.address_key (day, key) values (:day, :key) on conflict (day) do nothing'
-const READ_KEY = 'select key from portfolio.address_key where day = :day'
+// The key of a day for the hash of addresses: the first server to need it makes it, the others get the same.
+const KEY_OF_DAY = `insert into portfolio.address_key (day, key) values (:day, :key)
+  on conflict (day) do update set day = excluded.day returning key`
 // Without its key nobody can test which address a hash belongs to. A server's calendar may be some minutes ahead of
 // the database's.
 const DELETE_OLD_KEYS = 'delete from portfolio.address_key where day < :now / 86400000 - 1'
@@ -32,8 +30,7 @@ export function openPostgresStore(db: Postgres, worker: string): Store {
     outbox: createSqlOutbox(createDriver(db), worker),
     createLimiter: name => createPostgresLimiter(db, name),
     dailyKey: async day => {
-      await db.query(PROPOSE_KEY, { day, key: crypto.randomUUID() })
-      const [row] = await db.query(READ_KEY, { day })
+      const [row] = await db.query(KEY_OF_DAY, { day, key: crypto.randomUUID() })
       return String(row?.key)
     },
     removeTraces: async () => {
@@ -49,7 +46,7 @@ export function openPostgresStore(db: Postgres, worker: string): Store {
 
 /** The same store for the owner's commands. */
 export function openPostgresArchive(db: Postgres): Archive {
-  return createSqlArchive(createDriver(db))
+  return createArchive(createDriver(db))
 }
 
 function createDriver(db: Postgres): Driver {
@@ -61,8 +58,8 @@ function createDriver(db: Postgres): Driver {
         (await query(first, parameters)).length > 0 ? query(second, parameters) : [],
       ),
     deleteAll: async (statement, parameters) => {
-      const deleted = await db.query(statement, { ...parameters, limit: null })
-      return deleted.map(({ id }) => String(id))
+      const deleted = await db.query<{ id: string }>(statement, { ...parameters, limit: null })
+      return deleted.map(({ id }) => id)
     },
     // Takes the dead rows out of their pages: what no transaction sees any more is then out of reach of SQL for good.
     removeTraces: () =>

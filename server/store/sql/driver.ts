@@ -1,13 +1,14 @@
+import type { ContactMessage } from '../../../contact/message.ts'
 import type { Statements } from './statements.ts'
 
-/** A row as a database gives it. PostgreSQL's 64-bit integers come as text, so numbers are always converted. */
-export type Row = Record<string, unknown>
 export type Parameters = Record<string, string | number | null>
+/** Numbers are numbers in every row; SQLite has 0 and 1 for false and true. */
+export type Row = Record<string, unknown>
 
 /** What outbox and archive need of a database. Statements know `:now`, its clock, without being given it. */
 export type Driver = {
   statements: Statements
-  rows(statement: string, parameters?: Parameters): Promise<Row[]>
+  rows<T = Row>(statement: string, parameters?: Parameters): Promise<T[]>
   /** Runs the second statement for its rows when the first had any, as one transaction. */
   both(first: string, second: string, parameters: Parameters): Promise<Row[]>
   /** Runs a `delete … limit :limit returning id` until nothing is left to delete, and resolves to the ids. */
@@ -16,3 +17,6 @@ export type Driver = {
   removeTraces(): Promise<boolean>
   close(): Promise<void>
 }
+
+/** A letter as its row has it: the fields of the message stand beside the rest. */
+export type LetterRow<T> = Omit<T, 'message'> & ContactMessage

@@ -5,9 +5,10 @@ import {
   type Fingerprints,
   type NewMessage,
   type Outbox,
+  type QuarantinedMessage,
+  type StoredMessage,
 } from '../../outbox/outbox.ts'
-import type { Driver, Parameters } from './driver.ts'
-import { toAlarm, toEnvelope, toMessage, toQuarantined, toStats } from './rows.ts'
+import type { Driver, LetterRow, Parameters } from './driver.ts'
 
 /** A digest stays readable after a flood; the commands list everything. */
 const MAX_DIGEST_LINES = 200
@@ -21,28 +22,33 @@ export function createSqlOutbox(driver: Driver, worker: string): Outbox {
   const { statements: sql, rows } = driver
   const changesOne = async (statement: string, parameters: Parameters) =>
     (await rows(statement, parameters)).length === 1
-  const one = async (statement: string) => (await rows(statement))[0] ?? {}
+  /** For statements that always have a row. */
+  const one = async <T>(statement: string) => (await rows<T>(statement))[0] as T
   return {
-    now: async () => Number((await one(sql.now)).now),
+    now: async () => (await one<{ now: number }>(sql.now)).now,
     find: same => find(driver, same),
     accept: newMessage => accept(driver, newMessage),
     claim: leaseMs => claim(driver, worker, leaseMs),
     markSent: ({ id, lease }) => changesOne(sql.markSent, { id, lease }),
     retryLater: ({ id, lease }, retry) => changesOne(sql.retryLater, { id, lease, ...retry }),
     putBack: ({ id, lease }) => changesOne(sql.putBack, { id, lease }),
-    stats: async () => toStats(await one(sql.stats)),
-    alarm: async () => toAlarm(await one(sql.alarm)),
+    stats: () => one(sql.stats),
+    alarm: async () => {
+      const { floodBegins, full } = await one<{ floodBegins: unknown; full: unknown }>(sql.alarm)
+      return { floodBegins: Boolean(floodBegins), full: Boolean(full) }
+    },
     reportQuarantined: async digest =>
       (await driver.both(sql.queueDigest, sql.markReported, digest)).length,
     purge: beforeMs => driver.deleteAll(sql.purge, { beforeMs }),
   }
 }
 
+type Found = Awaited<ReturnType<Outbox['find']>>
+
 async function find({ statements, rows }: Driver, { contentHash, requestHash }: Fingerprints) {
   const same = { contentHash, requestHash: requestHash ?? null, ...WINDOW }
-  const [row] = await rows(statements.find, same)
-  const id = typeof row?.id === 'string' ? row.id : undefined
-  return { id, sameContent: Number(row?.same_content) }
+  const [found] = await rows<Found>(statements.find, same)
+  return found as Found
 }
 
 async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted> {
@@ -62,29 +68,27 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
     ? await both(statements.takeTurns, statements.accept, row)
     : await rows(statements.accept, row)
   if (stored.length > 0) return { id: newMessage.id, duplicate: false }
-  const first = await find(driver, newMessage)
-  return first.id === undefined ? 'no room' : { id: first.id, duplicate: true }
+  const { id } = await find(driver, newMessage)
+  return id === null ? 'no room' : { id, duplicate: true }
 }
 
+type ClaimedRow = LetterRow<StoredMessage & Claimed> & { kind: 'message' | 'digest' }
+
 async function claim(driver: Driver, worker: string, leaseMs: number) {
-  const lease = crypto.randomUUID()
-  const [row] = await driver.rows(driver.statements.claim, { worker, lease, leaseMs })
+  const claiming = { worker, lease: crypto.randomUUID(), leaseMs }
+  const [row] = await driver.rows<ClaimedRow>(driver.statements.claim, claiming)
   if (!row) return undefined
-  const held = { lease, attempts: Number(row.attempts), ageMs: Number(row.age_ms) }
-  const claimed = { ...toEnvelope(row), ...held }
-  const letter: Claimed =
-    row.kind === 'digest'
-      ? { ...claimed, ...(await reportedBy(driver, claimed.id)) }
-      : { ...claimed, message: toMessage(row) }
-  return letter
+  const { kind, name, email, subject, message, ...claimed } = row
+  return kind === 'digest'
+    ? { ...claimed, ...(await reportedBy(driver, claimed.id)) }
+    : { ...claimed, message: { name, email, subject, message } }
 }
 
 async function reportedBy({ statements, rows }: Driver, id: string) {
-  const found = await rows(statements.reportedBy, { id, limit: MAX_DIGEST_LINES })
-  const [first] = found
-  return {
-    quarantined: found.map(toQuarantined),
-    count: Number(first?.total ?? 0),
-    full: Boolean(first?.is_full),
-  }
+  const quarantined = await rows<QuarantinedMessage & { count: number; full: unknown }>(
+    statements.reportedBy,
+    { id, limit: MAX_DIGEST_LINES },
+  )
+  const [first] = quarantined
+  return { quarantined, count: first?.count ?? 0, full: Boolean(first?.full) }
 }

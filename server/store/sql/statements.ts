@@ -25,6 +25,10 @@ export type Dialect = {
 
 export type Statements = ReturnType<typeof createStatements>
 
+// What every letter of the store has, message or digest. Columns are named as the rows are read.
+const ENVELOPE = `id, message_id as "messageId", submitted_at_ms as "submittedAtMs"`
+const MESSAGE = 'name, email, subject, message'
+
 /** Times are ms since 1970 in both databases; `:name` is a parameter, and `:now` the clock of the database. */
 export function createStatements(dialect: Dialect) {
   return { now: 'select :now as now', ...outboxStatements(dialect), ...archiveStatements(dialect) }
@@ -72,7 +76,7 @@ function outboxStatements({ table, skipLocked, takeTurns }: Dialect) {
 
     find: `select
         (select id from ${table} where ${isSame(':now')} order by submitted_at_ms limit 1) as id,
-        (select count(*) from ${table} where content_hash = :contentHash) as same_content`,
+        (select count(*) from ${table} where content_hash = :contentHash) as "sameContent"`,
 
     // PostgreSQL may go beyond the room by as many as are being stored at that very moment.
     accept: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
@@ -95,7 +99,7 @@ function outboxStatements({ table, skipLocked, takeTurns }: Dialect) {
           or (state = 'queued' and wait_ms > 0 and ${outageIsOver})
           or (state = 'sending' and (lease_until_ms <= :now or lease_until_ms > :now + :leaseMs + ${CONCURRENCY_MS})))
         order by submitted_at_ms, id limit 1 ${skipLocked})
-      returning *, :now - submitted_at_ms as age_ms`,
+      returning ${ENVELOPE}, kind, lease, attempts, :now - submitted_at_ms as "ageMs", ${MESSAGE}`,
 
     markSent: `update ${table} set state = 'sent', sent_at_ms = :now, last_error = null, lease = null
       where id = :id and lease = :lease returning id`,
@@ -112,16 +116,16 @@ function outboxStatements({ table, skipLocked, takeTurns }: Dialect) {
         count(*) filter (where state <> 'parked') as queued,
         count(*) filter (where state = 'parked') as parked,
         ${quarantined} as quarantined,
-        min(submitted_at_ms) filter (where state <> 'parked') as oldest,
-        (select max(sent_at_ms) from ${table}) as last_sent,
-        max(due_at_ms - wait_ms) filter (where wait_ms > 0 and due_at_ms - wait_ms <= :now) as last_failed,
-        :now as now
+        min(submitted_at_ms) filter (where state <> 'parked') as "oldestQueuedAtMs",
+        (select max(sent_at_ms) from ${table}) as "lastSentAtMs",
+        max(due_at_ms - wait_ms) filter (where wait_ms > 0 and due_at_ms - wait_ms <= :now) as "lastFailedAtMs",
+        :now as "atMs"
       from ${table} where state in ('queued', 'sending', 'parked')`,
 
-    alarm: `select ${isFull} as is_full,
+    alarm: `select ${isFull} as "full",
         exists (select 1 from ${table} where ${flooded} and digest_id is null)
           and not exists (select 1 from ${table} where ${flooded} and digest_id is not null
-            and submitted_at_ms > :now - ${DAY_MS}) as flood_begins`,
+            and submitted_at_ms > :now - ${DAY_MS}) as "floodBegins"`,
 
     queueDigest: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
         content_hash, spam_score, state, due_at_ms, kind)
@@ -133,8 +137,8 @@ function outboxStatements({ table, skipLocked, takeTurns }: Dialect) {
     markReported: `update ${table} set digest_id = :id where ${unreported} returning id`,
 
     // Attacks come in a rush and people after it: of equal scores the newest is the likeliest to be honest.
-    reportedBy: `select id, submitted_at_ms, spam_score, name, email, subject, count(*) over () as total,
-        ${isFull} as is_full
+    reportedBy: `select id, submitted_at_ms as "submittedAtMs", spam_score as "spamScore", name, email, subject,
+        count(*) over () as count, ${isFull} as "full"
       from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id limit :limit`,
 
     // A digest that still waits keeps what it reports: nothing goes before the owner could have seen it.
@@ -149,30 +153,25 @@ function outboxStatements({ table, skipLocked, takeTurns }: Dialect) {
 
 /** For the owner's commands. */
 function archiveStatements({ table, listed }: Dialect) {
-  // Without the padding of SQLite's rows.
-  const columns = `id, message_id, submitted_at_ms, kind, state, attempts, due_at_ms, last_error, sent_at_ms,
-    spam_score, name, email, subject, message`
+  const letter = `${ENVELOPE}, kind, state, attempts, due_at_ms as "dueAtMs", last_error as "lastError",
+    sent_at_ms as "sentAtMs", spam_score as "spamScore", ${MESSAGE}`
   const inState = `(:state = 'any' or state = :state)`
   return {
-    list: `select ${columns} from ${table} where ${inState}
+    list: `select ${letter} from ${table} where ${inState}
       order by submitted_at_ms desc, id desc limit :limit`,
     count: `select count(*) as total from ${table} where ${inState}`,
-    findByPrefix: `select ${columns} from ${table} where substr(id, 1, length(:prefix)) = :prefix`,
+    findByPrefix: `select ${letter} from ${table} where substr(id, 1, length(:prefix)) = :prefix`,
     queueAgain: `update ${table} set state = 'queued', attempts = 0, wait_ms = 0, due_at_ms = :now,
         last_error = null
-      where id = :id and state in (${listed}) returning id`,
-    releaseAll: `update ${table} set state = 'queued', wait_ms = 0, due_at_ms = :now
-      where state = 'quarantined' returning id`,
+      where (id = :id or :id is null) and state in (${listed}) returning id`,
     addresses: `select distinct email from ${table} where kind = 'message'`,
-    ofAddresses: `select ${columns} from ${table} where email in (${listed})
+    ofAddresses: `select ${letter} from ${table} where email in (${listed})
       order by submitted_at_ms, id`,
-    forget: `delete from ${table}
-      where id in (select id from ${table} where id in (${listed}) limit :limit) returning id`,
     suspects: `select id from ${table}
       where state = 'quarantined' and spam_score >= :score and submitted_at_ms < :beforeMs`,
-    discard: `delete from ${table} where id in (select id from ${table}
-      where state = 'quarantined' and id in (${listed}) limit :limit) returning id`,
-    digestsNaming: `select distinct digest_id from ${table}
+    erase: `delete from ${table} where id in (select id from ${table}
+      where ${inState} and id in (${listed}) limit :limit) returning id`,
+    digestsNaming: `select distinct digest_id as id from ${table}
       where digest_id is not null and id in (${listed})`,
     reportAgain: `update ${table} set digest_id = null
       where digest_id = :digestId and state = 'quarantined' returning id`,

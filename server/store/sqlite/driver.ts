@@ -22,14 +22,22 @@ export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver 
   const prepare = createPreparer(db)
   const all = (statement: string, parameters: Parameters = {}) =>
     prepare(statement).all({ ...parameters, now: now() })
+  // Whatever an earlier life was deleting when it ended.
+  let hasTraces = true
   return {
     statements,
-    rows: async (statement, parameters) => all(statement, parameters),
+    rows: async <T>(statement: string, parameters?: Parameters) =>
+      all(statement, parameters) as T[],
     both: async (first, second, parameters) =>
       inTransaction(db, () => (all(first, parameters).length > 0 ? all(second, parameters) : [])),
-    deleteAll: (statement, parameters) =>
-      deleteInSteps(db, () => all(statement, { ...parameters, limit: DELETED_AT_ONCE })),
-    removeTraces: () => emptyLog(db),
+    deleteAll: (statement, parameters) => {
+      hasTraces = true
+      return deleteInSteps(db, () => all(statement, { ...parameters, limit: DELETED_AT_ONCE }))
+    },
+    removeTraces: async () => {
+      if (hasTraces) hasTraces = !(await emptyLog(db))
+      return !hasTraces
+    },
     close: async () => db.close(),
   }
 }

@@ -3,8 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { freeBytes } from '../../base/disk.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import { createLimiter } from '../../outbox/token-buckets.ts'
-import type { Archive } from '../archive.ts'
-import { createSqlArchive } from '../sql/archive.ts'
+import { type Archive, createArchive } from '../archive.ts'
 import { createSqlOutbox } from '../sql/outbox.ts'
 import { type Store, StoreError } from '../store.ts'
 import { openDatabase, storeFile } from './database.ts'
@@ -30,22 +29,11 @@ export function openSqliteStore(dataDir: string, now: () => number = Date.now): 
   const worker = lockWorker(dataDir)
   const driver = createSqliteDriver(db, now)
   const isGone = watch(file)
-  const outbox = refuseWhenGone(createSqlOutbox(driver, worker.name), isGone, file)
-  // Whatever an earlier life was deleting when it ended.
-  let hasTraces = true
   return {
-    outbox: {
-      ...outbox,
-      purge: beforeMs => {
-        hasTraces = true
-        return outbox.purge(beforeMs)
-      },
-    },
+    outbox: refuseWhenGone(createSqlOutbox(driver, worker.name), isGone, file),
     createLimiter: () => createLimiter(now),
     dailyKey: async () => crypto.randomUUID(),
-    removeTraces: async () => {
-      if (hasTraces) hasTraces = !(await driver.removeTraces())
-    },
+    removeTraces: driver.removeTraces,
     isGone,
     freeBytes: () => freeBytes(dataDir),
     close: async () => {
@@ -58,7 +46,7 @@ export function openSqliteStore(dataDir: string, now: () => number = Date.now): 
 
 /** Opens the same store for the owner's commands. */
 export function openSqliteArchive(dataDir: string, now: () => number): Archive {
-  return createSqlArchive(createSqliteDriver(openExisting(dataDir), now))
+  return createArchive(createSqliteDriver(openExisting(dataDir), now))
 }
 
 /**
