@@ -1,8 +1,11 @@
-/** `npm run screenshot`: the picture at the top of the README and the gallery, docs/gallery.md, from the built page. */
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+/**
+ * `npm run screenshot [-- day night]`: the pictures of README.md and docs/gallery.md, all or the named ones, from the
+ * built page and its real server.
+ */
 import { join } from 'node:path'
 import { chromium, firefox } from '@playwright/test'
 import sharp from 'sharp'
+import { ROOT } from '../../server/base/root.ts'
 import { buildSite } from '../../tools/build/build-site.ts'
 import { isBuilt } from '../../tools/build/last-build.ts'
 import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
@@ -10,66 +13,38 @@ import { completeFirefox } from '../e2e/kit/firefox.ts'
 import { startServer } from '../e2e/kit/server.ts'
 import { ensureChromium } from '../machine/chromium.ts'
 import { ensureFirefox, FIREFOX_OPTIONS } from '../machine/firefox.ts'
-import { type OpenPage, openerOf, sideBySide } from './camera.ts'
-import { FIREFOX_PICTURES, PICTURES, type Picture } from './gallery.ts'
-import { HEROES } from './heroes.ts'
-import { NOOR } from './noor.ts'
+import { type OpenPage, openerOf, type Take } from './camera.ts'
+import { OTHER_OWNERS } from './other-owners.ts'
+import { FIREFOX_PICTURES, PICTURES } from './pictures.ts'
 
-const DOCS = join(import.meta.dirname, '../../docs')
-const MARGIN_PX = 40
-const PAGE = { width: 1280, height: 800 }
-const PHONE = { width: 390, height: 800 }
+const FOLDER = join(ROOT, 'docs/gallery')
+const WIDTH_PX = 1600
 
-if (!(await isBuilt())) await buildSite()
-await rm(join(DOCS, 'gallery'), { recursive: true, force: true })
-await mkdir(join(DOCS, 'gallery'), { recursive: true })
-const server = await startServer()
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
-const open = openerOf(browser, server.url)
-await takeCover(open)
-const taken = await takeAll([...PICTURES, ...NOOR, ...HEROES], open)
-await browser.close()
-taken.push(...(await takeInFirefox(server.url)))
-await server.stop()
-await writeFile(join(DOCS, 'gallery.md'), gallery(taken))
-console.log('docs/page.webp, docs/gallery/ and docs/gallery.md are made.')
+const asked = process.argv.slice(2)
 
-/** A desktop by day, a phone by night. */
-async function takeCover(open: OpenPage): Promise<void> {
-  const desktop = await (await open({ viewport: PAGE })).screenshot()
-  const phone = await (await open({ viewport: PHONE, colorScheme: 'dark' })).screenshot()
-  await sharp(await sideBySide([desktop, phone], MARGIN_PX, MARGIN_PX))
-    .webp({ quality: 82 })
-    .toFile(join(DOCS, 'page.webp'))
+async function takeAll(pictures: Record<string, Take>, open: OpenPage): Promise<void> {
+  for (const [name, take] of Object.entries(pictures))
+    if (asked.length === 0 || asked.includes(name))
+      await sharp(await take(open))
+        .resize({ width: WIDTH_PX, withoutEnlargement: true })
+        .webp({ quality: 72, effort: 6 })
+        .toFile(join(FOLDER, `${name}.webp`))
 }
 
-async function takeAll(pictures: Picture[], open: OpenPage): Promise<Picture[]> {
-  for (const { name, take, width } of pictures)
-    await sharp(await take(open))
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 72, effort: 6 })
-      .toFile(join(DOCS, 'gallery', `${name}.webp`))
-  return pictures
-}
-
-async function takeInFirefox(url: string): Promise<Picture[]> {
+async function takeInFirefox(url: string): Promise<void> {
   const executablePath = ensureFirefox()
-  if (!executablePath) {
-    console.error('No Firefox was found: the gallery goes without its picture.')
-    return []
-  }
+  if (!executablePath) return console.error('No Firefox was found: its picture stays as it is.')
   const options = { executablePath, channel: 'moz-firefox', ...FIREFOX_OPTIONS }
   const browser = await firefox.launch(options)
   await completeFirefox(browser)
-  const taken = await takeAll(FIREFOX_PICTURES, openerOf(browser, url))
+  await takeAll(FIREFOX_PICTURES, openerOf(browser, url))
   await browser.close()
-  return taken
 }
 
-function gallery(pictures: Picture[]): string {
-  const parts = pictures.map(
-    ({ name, title, alt }) => `## ${title}\n\n![${alt}](gallery/${name}.webp)\n`,
-  )
-  const intro = 'Made by `npm run screenshot` from the built page and its real server.'
-  return `# Gallery\n\n${intro}\n\n${parts.join('\n')}`
-}
+if (!(await isBuilt())) await buildSite()
+const { url, stop } = await startServer()
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
+await takeAll({ ...PICTURES, ...OTHER_OWNERS }, openerOf(browser, url))
+await browser.close()
+await takeInFirefox(url)
+await stop()

@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { phrases } from '../../content/phrases.ts'
+import { ROOT } from '../../server/base/root.ts'
+import { MESSAGE } from '../testing/message.ts'
+import {
+  columns,
+  DESKTOP,
+  momentsOf,
+  PHONE,
+  paper,
+  sideBySide,
+  type Take,
+  whole,
+} from './camera.ts'
+
+/** A phone as high as the desktop beside it. */
+const AS_HIGH = { width: 390, height: 800 }
+const BY_NIGHT = { ...DESKTOP, colorScheme: 'dark' } as const
+const MOVING = { reducedMotion: 'no-preference' } as const
+/** A window of 1280 × 800 in which everything is twice as large. */
+const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
+
+/** A message sent from this address, and the toast that answers it. */
+async function answered(page: Page, email: string, toast: 'error' | 'success'): Promise<Buffer> {
+  for (const [field, value] of Object.entries({ ...MESSAGE, email }))
+    await page.locator(`#${field}`).fill(value)
+  await page.locator('.contact-form [type=submit]').click()
+  await page.locator(`.toast.${toast}`).waitFor()
+  return page.screenshot()
+}
+
+/** The pictures of docs/gallery.md by the names of their files: those of the demonstration. */
+export const PICTURES: Record<string, Take> = {
+  /** The cover of README.md: a desktop by day, a phone by night. */
+  async page(open) {
+    const day = await (await open(DESKTOP)).screenshot()
+    const night = await (await open({ viewport: AS_HIGH, colorScheme: 'dark' })).screenshot()
+    return sideBySide([day, night])
+  },
+  day: async open => columns(await whole(await open({ ...DESKTOP, colorScheme: 'light' })), 4),
+  night: async open => columns(await whole(await open(BY_NIGHT)), 4),
+  phone: async open => columns(await whole(await open(PHONE)), 8),
+  altimeter: async open =>
+    momentsOf(await open({ ...PHONE, ...MOVING }), [
+      ['#about', 0],
+      ['#projects', 800],
+      ['#services', 640],
+    ]),
+  strata: async open =>
+    momentsOf(await open({ ...DESKTOP, ...MOVING }), [
+      ['#skills', -25],
+      ['#skills', 118],
+    ]),
+  zoom: async open =>
+    momentsOf(await open({ ...ZOOMED, ...MOVING }), [
+      ['.hero', 0],
+      ['#about', 0],
+    ]),
+  async menu(open) {
+    const page = await open(PHONE)
+    await page.getByRole('button', { name: phrases.openMenu }).click()
+    await page.locator('main[inert]').waitFor({ state: 'attached' })
+    return page.screenshot()
+  },
+  error: async open => answered(await open(DESKTOP, '/#contact'), 'elodie@localhost', 'error'),
+  sent: async open => answered(await open(BY_NIGHT, '/#contact'), MESSAGE.email, 'success'),
+  'not-found': async open => (await open(DESKTOP, '/inconnu')).screenshot(),
+  print: async open => paper(await open({})),
+  async share() {
+    const [file = ''] = globSync('dist/site/**/partage.*.png', { cwd: ROOT })
+    return readFileSync(join(ROOT, file))
+  },
+}
+
+export const FIREFOX_PICTURES: Record<string, Take> = {
+  async firefox(open) {
+    const page = await open({ ...DESKTOP, ...MOVING })
+    const box = await page.locator('main section').nth(2).boundingBox()
+    const part = { left: 0, top: Math.round(box?.y ?? 0), ...DESKTOP.viewport }
+    return sharp(await whole(page))
+      .extract(part)
+      .toBuffer()
+  },
+}
