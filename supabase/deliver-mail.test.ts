@@ -7,38 +7,47 @@ import { eventually, newMessage } from '../workshop/testing/server.ts'
 import { onPostgres, type Place } from '../workshop/testing/stores.ts'
 import { mailServer, SECRET, startFunction } from '../workshop/testing/supabase.ts'
 
-const CLOSED = 'smtps://zoe:pass%20word@127.0.0.1:1'
 const CRON = join(import.meta.dirname, 'migrations/20261120100100_supabase_cron.sql')
 
-/** A message that was tried once while the mail server was away, and that is due again. */
-async function leaveMessage(place: Place): Promise<void> {
-  const { outbox } = place.open()
-  await outbox.accept(newMessage('a'))
+/** One message past its retention, and one that was tried while the mail server was away and is due again. */
+async function leaveMessages({ open, sql }: Place): Promise<void> {
+  const { outbox } = open()
+  await outbox.accept(newMessage('old'))
+  await sql(`update message set state = 'sent', sent_at_ms = 1, submitted_at_ms = 1`)
+  await outbox.accept(newMessage('a', { submittedAtMs: Date.now() }))
   const claimed = await outbox.claim(LEASE_MS)
   const retry = { state: 'queued', waitMs: 0, error: 'ECONNREFUSED CONN' } as const
   if (claimed) await outbox.retryLater(claimed, retry)
 }
 
 onPostgres(newPlace => {
-  test('what could not be delivered goes out when the database’s clock calls, once the mail server is back', async () => {
+  test('when the database’s clock calls, what could not be delivered goes out, and what is past its retention is erased', async () => {
     const place = await newPlace()
-    await leaveMessage(place)
+    await leaveMessages(place)
     const { url: smtpUrl, received } = await mailServer()
     const { url, lines } = await startFunction('deliver-mail', { smtpUrl, place })
     const request = await scheduledRequest(place, url)
     expect(new URL(request.url).pathname).toBe('/functions/v1/deliver-mail')
-    const call = (headers = request.headers) => fetch(request.url, { method: 'POST', headers })
-    for (const authorization of ['', `Bearer ${SECRET}x`, 'Bearer '])
-      expect((await call({ authorization })).status).toBe(401)
+    const call = (headers = request.headers, method = 'POST') =>
+      fetch(request.url, { method, headers })
+    for (const authorization of ['', SECRET, `Bearer ${SECRET}x`, 'Bearer ']) {
+      const { status, headers } = await call({ authorization })
+      expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+    }
+    expect((await call(request.headers, 'GET')).status).toBe(405)
+    await eventually(() => lines.join().split('trigger_refused').length === 5)
+    expect(lines.join()).not.toContain(SECRET)
     expect(lines.filter(line => line.startsWith('EdgeRuntime'))).toEqual([])
-    expect(await place.sql('select state from message')).toEqual([{ state: 'queued' }])
+    expect(await place.sql('select state from message order by id')).toEqual([
+      { state: 'queued' },
+      { state: 'sent' },
+    ])
     expect((await call()).status).toBe(202)
     const [mail] = await eventually(() => received.length > 0 && received)
     const { messageId } = await PostalMime.parse(mail?.raw ?? '')
-    expect(await place.sql('select message_id from message')).toEqual([{ message_id: messageId }])
     await eventually(() => lines.includes('EdgeRuntime: done'))
-    expect(await place.sql('select state, attempts from message')).toEqual([
-      { state: 'sent', attempts: 2 },
+    expect(await place.sql('select message_id, state, attempts from message')).toEqual([
+      { message_id: messageId, state: 'sent', attempts: 2 },
     ])
     expect((await call()).status).toBe(202)
     await eventually(() => lines.filter(line => line === 'EdgeRuntime: done').length === 2)
@@ -48,17 +57,8 @@ onPostgres(newPlace => {
   test('without a secret of its own it does not start', async () => {
     const place = await newPlace()
     const env = { DELIVERY_SECRET: '' }
-    const start = startFunction('deliver-mail', { smtpUrl: CLOSED, place, env })
+    const start = startFunction('deliver-mail', { smtpUrl: 'smtps://127.0.0.1:1', place, env })
     await expect(start).rejects.toThrow('DELIVERY_SECRET: expected 32 characters or more')
-  })
-
-  test('it erases what is past its retention, as the server does every morning', async () => {
-    const place = await newPlace()
-    await leaveMessage(place)
-    await place.sql(`update message set state = 'sent', sent_at_ms = 1, submitted_at_ms = 1`)
-    const { url } = await startFunction('deliver-mail', { smtpUrl: CLOSED, place })
-    await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${SECRET}` } })
-    await eventually(async () => (await place.sql('select id from message')).length === 0)
   })
 })
 

@@ -26,16 +26,11 @@ onPostgres(newPlace => {
       const key = { 'idempotency-key': 'key-1234' }
       const replies = await Promise.all([post(MESSAGE, key), post(MESSAGE, key)])
       for (const reply of replies) expect(await readJson(reply)).toEqual(SUCCESS)
-      const { name, subject: asked } = MESSAGE
-      expect(await place.sql('select name, subject from message')).toEqual([
-        { name, subject: asked },
-      ])
+      expect(await place.sql('select name from message')).toEqual([{ name: MESSAGE.name }])
       const [mail] = await eventually(() => received.length > 0 && received)
       const { subject, replyTo } = await PostalMime.parse(mail?.raw ?? '')
-      expect([subject, replyTo?.[0]?.address]).toEqual([
-        `[${site.name}] ${MESSAGE.subject}`,
-        MESSAGE.email,
-      ])
+      expect(subject).toBe(`[${site.name}] ${MESSAGE.subject}`)
+      expect(replyTo).toMatchObject([{ address: MESSAGE.email }])
       await eventually(() => lines.some(line => line.includes('"message_sent"')))
       if (edgeRuntime) await eventually(() => lines.includes('EdgeRuntime: done'))
       expect(received).toHaveLength(1)
@@ -120,12 +115,5 @@ onPostgres(newPlace => {
     const reply = await post()
     expect(reply.headers.get('access-control-allow-origin')).toBe(SITE)
     expect(await readJson(reply)).toEqual(refused(503, REFUSALS.unavailable))
-  })
-
-  test('a wrong secret stops the start with one sentence', async () => {
-    const place = await newPlace()
-    const start = startFunction(FUNCTION_NAME, { smtpUrl: 'smtp://a:s3cret@b.fr', place })
-    await expect(start).rejects.toThrow('SMTP_URL: expected smtps:// with port 465, got smtp://')
-    await expect(start).rejects.not.toThrow('s3cret')
   })
 })
