@@ -1,11 +1,11 @@
-import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   eventually,
+  listening,
   MESSAGE,
   mailsIn,
   postTo,
@@ -65,14 +65,6 @@ test('the log is JSON lines from start to stop, without a word of the visitor; p
   )
 })
 
-/** A port that is taken, until the test ends. */
-async function busyPort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  return String((server.address() as AddressInfo).port)
-}
-
 /** A folder that others can read. */
 function openFolder() {
   const data = join(temporaryDirectory(), 'open')
@@ -85,7 +77,11 @@ const HOST_REFUSED =
   /^HOST: this machine has no address ".*" to listen on: set 127.0.0.1 .* own\.\n$/
 
 test.each([
-  ['a busy port', async () => ({ PORT: await busyPort() }), /^Port \d+ is already in use: .*\.\n$/],
+  [
+    'a busy port',
+    async () => ({ PORT: `${await listening(createServer())}` }),
+    /^Port \d+ is already in use: .*\.\n$/,
+  ],
   ['an address of another machine', () => ({ HOST: '203.0.113.9' }), HOST_REFUSED],
   ['an address without its network', () => ({ HOST: 'fe80::1' }), HOST_REFUSED],
   ['a host that nobody knows', () => ({ HOST: 'nowhere.invalid' }), HOST_REFUSED],

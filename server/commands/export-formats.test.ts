@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { MESSAGE } from '../../workshop/testing/server.ts'
+import { LETTERHEAD, MESSAGE } from '../../workshop/testing/server.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { toCsv, toMbox } from './export-formats.ts'
 
@@ -28,9 +28,8 @@ test.each([
 test('in mbox a line that begins with «From » is quoted once more, and a reader gets the mail back', async () => {
   const message = { ...MESSAGE, message: 'From here\n>From there\nà bientôt' }
   const stored = { id: 'a', messageId: '<a@b.fr>', submittedAtMs: 0, message }
-  const letterhead = { from: 'site@b.fr', to: 'moi@b.fr', siteName: 'Sacha' }
-  const mbox = toMbox(await composeMessage(stored, letterhead)).toString('latin1')
-  expect(mbox.match(/^From .*$/gm)).toEqual(['From site@b.fr Thu Jan  1 00:00:00 1970'])
+  const mbox = toMbox(await composeMessage(stored, LETTERHEAD)).toString('latin1')
+  expect(mbox.match(/^From .*$/gm)).toEqual(['From site@combe.fr Thu Jan  1 00:00:00 1970'])
   expect(mbox).toContain('\n>From here\n>>From there\n')
   expect(mbox).toMatch(/[^\n]\n\n$/)
   const [, ...lines] = mbox.split('\n')

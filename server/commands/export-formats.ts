@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/letterhead.ts'
+import type { Mail } from '../mail/build-mail.ts'
 
 /** What a spreadsheet would run: at the start of a cell, or after a separator that its language may use instead. */
 const FORMULA_START = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { plural } from '../../schema/finding.ts'
 import { composeMessage } from '../mail/compose-message.ts'
-import { letterhead } from '../mail/letterhead.ts'
 import { STATES } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import type { ArchivedLetter } from '../store/archive.ts'
@@ -62,7 +61,7 @@ In CSV, an apostrophe stands before what a spreadsheet would run as a formula; J
 }
 
 async function mboxOf(messages: ArchivedLetter[], config: Config): Promise<Buffer> {
-  const mails = messages.map(message => composeMessage(message, letterhead(config)))
+  const mails = messages.map(message => composeMessage(message, config))
   return Buffer.concat((await Promise.all(mails)).map(toMbox))
 }
 

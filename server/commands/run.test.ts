@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandsOn, newMessages } from '../../workshop/testing/commands.ts'
-import { MESSAGE, newMessage, OWNER, temporaryDirectory } from '../../workshop/testing/server.ts'
+import {
+  listening,
+  MESSAGE,
+  newMessage,
+  OWNER,
+  temporaryDirectory,
+} from '../../workshop/testing/server.ts'
 import { newSqlitePlace, onEveryStore, onPostgres } from '../../workshop/testing/stores.ts'
 import { DAY_MS } from '../base/time.ts'
 import { LEASE_MS } from '../outbox/deliver-next.ts'
@@ -154,12 +159,8 @@ onEveryStore(newPlace => {
 
 test('a restore is refused while the server answers on its port, even when the store has no lock left', async () => {
   const server = createServer((_, response) => response.end('{"status":"ok"}'))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  const { command, dataDir } = await commandsOn(await newSqlitePlace(), newMessages('a'), {
-    PORT: String(port),
-  })
+  const PORT = String(await listening(server))
+  const { command, dataDir } = await commandsOn(await newSqlitePlace(), newMessages('a'), { PORT })
   const { stderr } = await command(`restore ${join(dataDir, 'backup')}`)
   expect(stderr).toBe('The server answers on its port: stop it, then restore.\n')
 })

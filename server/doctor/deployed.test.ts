@@ -1,13 +1,11 @@
-import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
-import { expect, onTestFinished, test } from 'vitest'
-import { contactService, smallDist } from '../../workshop/testing/server.ts'
+import { expect, test } from 'vitest'
+import { contactService, listening, smallDist } from '../../workshop/testing/server.ts'
 import { TEST_TLS, trustTestCertificate } from '../../workshop/testing/tls.ts'
 import { loadSite } from '../pages/site-files.ts'
 import { addressFinding, deployedFindings, httpsFinding } from './deployed.ts'
@@ -29,13 +27,7 @@ function realServer(https: boolean): Promise<URL> {
 
 async function listen(listener: RequestListener, https = false): Promise<URL> {
   const server = https ? createTlsServer(TEST_TLS, listener) : createServer(listener)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return new URL(`${https ? 'https' : 'http'}://127.0.0.1:${port}`)
+  return new URL(`${https ? 'https' : 'http'}://127.0.0.1:${await listening(server)}`)
 }
 
 /** A host that answers everything alike. */

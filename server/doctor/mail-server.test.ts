@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import { createServer, type Socket } from 'node:net'
+import { createServer } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
-import { OWNER, smtpServer } from '../../workshop/testing/server.ts'
+import { expect, test } from 'vitest'
+import { listening, OWNER, smtpServer } from '../../workshop/testing/server.ts'
 import { TEST_TLS, trustTestCertificate } from '../../workshop/testing/tls.ts'
 import { readConfig } from '../settings/config.ts'
 import { mailServerFindings } from './mail-server.ts'
@@ -28,19 +27,12 @@ function refusal(responseCode: number, message: string) {
 }
 
 /** A server that says what it is told to when somebody connects, and answers once. */
-async function silentServer(greeting = '', answer = ''): Promise<number> {
-  const sockets: Socket[] = []
+function silentServer(greeting = '', answer = ''): Promise<number> {
   const plain = createServer(socket => {
-    sockets.push(socket.on('error', () => {}))
     socket.write(greeting)
     socket.once('data', () => socket.write(answer))
   })
-  await new Promise<void>(resolve => plain.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    plain.close()
-  })
-  return (plain.address() as AddressInfo).port
+  return listening(plain)
 }
 
 test.each([

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { isReservedDomain } from '../../schema/findings/placeholders.ts'
+import { domainOf } from '../base/domains.ts'
 import type { Config } from '../settings/config.ts'
 
 type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
@@ -103,8 +104,4 @@ async function records<T>(question: Promise<T[]>): Promise<T[]> {
     if (['ENOTFOUND', 'ENODATA'].includes(String((error as { code?: unknown }).code))) return []
     throw error
   }
-}
-
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1)
 }

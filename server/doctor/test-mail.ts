@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Finding, ok, problem } from '../../schema/finding.ts'
-import { mailDomain } from '../mail/letterhead.ts'
+import { domainOf } from '../base/domains.ts'
 import { openMail } from '../mail/transport.ts'
 import type { Config } from '../settings/config.ts'
 import { later } from './mail-server.ts'
@@ -15,10 +15,10 @@ const MESSAGE = {
 
 /** Sends one mail the way a visitor's message goes, but not through the store: its fate is known at once. */
 export async function testMailFindings(config: Config): Promise<Finding[]> {
-  const { smtp, mailTo } = config
+  const { smtp, mailTo, mailFrom } = config
   const { deliver, target } = openMail(config)
   const id = randomUUID()
-  const messageId = `<${id}@${mailDomain(config)}>`
+  const messageId = `<${id}@${domainOf(mailFrom)}>`
   const message = { ...MESSAGE, email: mailTo }
   const letter = { id, messageId, submittedAtMs: Date.now(), message }
   const delivery = await deliver(letter, AbortSignal.timeout(CAP_MS))

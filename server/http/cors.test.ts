@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { REFUSALS } from '../../contact/sentences.ts'
-import {
-  contactService,
-  MESSAGE,
-  readJson as read,
-  refused,
-} from '../../workshop/testing/server.ts'
+import { contactService, MESSAGE, readJson, refused } from '../../workshop/testing/server.ts'
 
 test('a preflight from an allowed origin is granted with every header the client sends', async () => {
   const { send } = contactService({ env: { ALLOWED_ORIGINS: 'https://app.example.com' } })
@@ -64,7 +59,7 @@ test.each<[env: object, headers: Record<string, string>]>([
   async (env, headers) => {
     const response = await contactService({ env }).post(MESSAGE, headers)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
-    expect(await read(response)).toEqual(refused(403, REFUSALS.foreign))
+    expect(await readJson(response)).toEqual(refused(403, REFUSALS.foreign))
   },
 )
 

@@ -4,7 +4,7 @@ import {
   eventually,
   MESSAGE,
   newMessage,
-  readJson as read,
+  readJson,
   smtpServer,
 } from '../../workshop/testing/server.ts'
 import { fillQuarantine, newSqlitePlace } from '../../workshop/testing/stores.ts'
@@ -14,7 +14,7 @@ import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
 test('a health report of a failing store is a 503', async () => {
   const { send, close } = contactService()
   await close()
-  expect(await read(await send({}, '/health'))).toEqual({
+  expect(await readJson(await send({}, '/health'))).toEqual({
     status: 503,
     body: { status: 'degraded' },
   })
@@ -24,7 +24,7 @@ test('a nearly full disk is degraded, and quarantined messages are counted witho
   const disk = { freeBytes: 60e6 }
   const { post, send } = contactService({ freeBytes: () => disk.freeBytes })
   await post({ ...MESSAGE, website: 'http://spam.example' })
-  const report = async () => read(await send({}, '/health'))
+  const report = async () => readJson(await send({}, '/health'))
   expect(await report()).toMatchObject({ body: { status: 'ok', quarantined: 1, disk: 'ok' } })
   disk.freeBytes = 40e6
   expect(await report()).toMatchObject({ status: 200, body: { status: 'degraded', disk: 'low' } })
@@ -33,7 +33,7 @@ test('a nearly full disk is degraded, and quarantined messages are counted witho
 test('a full quarantine is degraded', async () => {
   const place = await newSqlitePlace()
   const { send } = contactService({ store: place.open(), freeBytes: () => 1e9 })
-  const report = async () => read(await send({}, '/health'))
+  const report = async () => readJson(await send({}, '/health'))
   await fillQuarantine(place, QUARANTINE_ROOM - 1)
   expect(await report()).toMatchObject({ body: { status: 'ok', quarantine: 'ok' } })
   await place.sql(`delete from message`)
@@ -47,7 +47,7 @@ test('a full quarantine is degraded', async () => {
 test('health is degraded once a message has waited a quarter of an hour', async () => {
   const clock = { now: 0 }
   const { post, send } = contactService({ now: () => clock.now, freeBytes: () => 1e9 })
-  const report = async () => (await read(await send({}, '/health'))).body
+  const report = async () => (await readJson(await send({}, '/health'))).body
   const fine = { delivery: 'ok', quarantine: 'ok', disk: 'ok', store: 'ok', lastDeliveryAt: null }
   const idle = { oldestAgeSeconds: 0, parked: 0, quarantined: 0, ...fine }
   expect(await report()).toEqual({ status: 'ok', queue: 0, ...idle })
@@ -62,7 +62,7 @@ test('health is degraded while nothing gets through, and the log names the reaso
   // Not written as a loopback address, so its self-signed certificate is looked at.
   const env = { SMTP_URL: `smtp://0.0.0.0:${smtp.port}` }
   const { post, send, start, stop, lines, store } = contactService({ env, freeBytes: () => 1e9 })
-  const report = async () => (await read(await send({}, '/health'))).body
+  const report = async () => (await readJson(await send({}, '/health'))).body
   expect(await report()).toMatchObject({ status: 'ok', delivery: 'ok' })
   start()
   await post(MESSAGE)

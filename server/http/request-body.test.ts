@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import { REFUSALS } from '../../contact/sentences.ts'
-import {
-  contactService,
-  MESSAGE,
-  readJson as read,
-  refused,
-} from '../../workshop/testing/server.ts'
+import { contactService, MESSAGE, readJson, refused } from '../../workshop/testing/server.ts'
 
 test('a body announced as larger than 32 kB is a 413 before it is read', async () => {
   const { post } = contactService()
   const response = await post(MESSAGE, { 'content-length': '32769' })
-  expect(await read(response)).toEqual(refused(413, REFUSALS.tooLarge))
+  expect(await readJson(response)).toEqual(refused(413, REFUSALS.tooLarge))
 })
 
 test('a body streamed beyond 32 kB is a 413 and the rest is not read', async () => {
@@ -38,7 +33,7 @@ test.each(['{', '[]', 'null', '"text"', '3', '', `${'['.repeat(20_000)}`])(
   'the malformed body %.20s is a 400',
   async body => {
     const response = await contactService().post(body)
-    expect(await read(response)).toEqual(refused(400, REFUSALS.malformed))
+    expect(await readJson(response)).toEqual(refused(400, REFUSALS.malformed))
   },
 )
 
@@ -59,7 +54,7 @@ test.each<Record<string, string>>([
   { 'content-encoding': 'gzip' },
 ])('a body of %j is a 415', async headers => {
   const response = await contactService().post(MESSAGE, headers)
-  expect(await read(response)).toEqual(refused(415, REFUSALS.wrongType))
+  expect(await readJson(response)).toEqual(refused(415, REFUSALS.wrongType))
 })
 
 test.each(['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(

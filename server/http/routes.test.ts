@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
 import { REFUSALS } from '../../contact/sentences.ts'
-import {
-  contactService,
-  MESSAGE,
-  readJson as read,
-  refused,
-} from '../../workshop/testing/server.ts'
+import { contactService, MESSAGE, readJson, refused } from '../../workshop/testing/server.ts'
 import { LIMITS_IN_USE } from '../outbox/limits.ts'
 
 const CANARIES = ['Élodie', 'elodie@example.fr', 'Refonte', 'bientôt', 'key-1234']
 
 test('a valid message is stored before the reply says success', async () => {
   const { post, send } = contactService()
-  expect(await read(await post(MESSAGE))).toEqual({ status: 200, body: { success: true } })
-  expect(await read(await send({}, '/health'))).toMatchObject({ body: { status: 'ok', queue: 1 } })
+  expect(await readJson(await post(MESSAGE))).toEqual({ status: 200, body: { success: true } })
+  expect(await readJson(await send({}, '/health'))).toMatchObject({
+    body: { status: 'ok', queue: 1 },
+  })
 })
 
 test('every reply is JSON that nobody stores, sniffs or runs', async () => {
@@ -30,7 +27,7 @@ test.each(['name', 'email', 'subject', 'message'] as const)(
   'an empty %s is a 422 with its French sentence',
   async field => {
     const response = await contactService().post({ ...MESSAGE, [field]: ' ' })
-    expect(await read(response)).toEqual(refused(422, REFUSALS[field]))
+    expect(await readJson(response)).toEqual(refused(422, REFUSALS[field]))
   },
 )
 
@@ -56,7 +53,7 @@ test('an unexpected error is a French 500 with CORS, and its words stay out of t
     throw new Error('secret text')
   }
   const { send, lines } = contactService({ site })
-  expect(await read(await send({}, '/'))).toEqual(refused(500, REFUSALS.failed))
+  expect(await readJson(await send({}, '/'))).toEqual(refused(500, REFUSALS.failed))
   expect(lines.join()).toContain('request_failed')
   expect(lines.join()).not.toContain('secret text')
 })

@@ -2,8 +2,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { parseMessage } from '../../contact/message.ts'
+import { domainOf } from '../base/domains.ts'
 import { describeError, type Log } from '../base/log.ts'
-import { mailDomain } from '../mail/letterhead.ts'
 import { createIntake } from '../outbox/intake.ts'
 import { LIMITS_IN_USE, type Limits } from '../outbox/limits.ts'
 import type { Config } from '../settings/config.ts'
@@ -95,7 +95,7 @@ function createTaking(config: Config, options: AppOptions) {
   const intake = createIntake({
     ...{ outbox, limits, log, onStored },
     limiters: { perSender: createLimiter('sender'), overall: createLimiter('overall') },
-    mailDomain: mailDomain(config),
+    mailDomain: domainOf(config.mailFrom),
   })
   const addressOf = createClientAddress(config.trustedProxyHops, log)
   const hashOf = createAddressHash(now, dailyKey)

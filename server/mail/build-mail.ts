@@ -1,16 +1,27 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { shorten } from '../base/shorten.ts'
 import type { Letter } from '../outbox/outbox.ts'
-import type { Letterhead, Mail } from './letterhead.ts'
+import type { Config } from '../settings/config.ts'
 
 const MAX_SUBJECT_LENGTH = 150
 
+/** The fixed part of every mail. Nothing of it comes from a visitor. */
+export type Letterhead = Pick<Config, 'mailFrom' | 'mailTo' | 'owner'>
+
+/** A mail ready for the wire: the same bytes for the same letter, however often it is composed. */
+export type Mail = {
+  id: string
+  submittedAtMs: number
+  envelope: { from: string; to: string[] }
+  raw: Buffer
+}
+
 /** What stands below the letterhead. */
-export type Content = {
-  /** Shown as the sender, instead of the site's name. The address stays one that the owner may send from. */
+type Content = {
+  /** Shown as the sender, instead of the owner's name. The address stays one that the owner may send from. */
   fromName?: string | undefined
   replyTo?: { name: string; address: string }
-  /** Without the site's name, which stands before it. */
+  /** Without the owner's name, which stands in brackets before it. */
   subject: string
   text: string
   html: string
@@ -19,14 +30,14 @@ export type Content = {
 /** Puts content under the letterhead: every header that is not content comes from the store or the configuration. */
 export async function buildMail(
   { id, messageId, submittedAtMs }: Letter,
-  { from, to, siteName }: Letterhead,
+  { mailFrom: from, mailTo: to, owner }: Letterhead,
   { fromName, subject, ...content }: Content,
 ): Promise<Mail> {
   const mail = new MailComposer({
-    from: { name: fromName ?? siteName, address: from },
+    from: { name: fromName ?? owner.name, address: from },
     to: { name: '', address: to },
     ...content,
-    subject: shorten(`[${siteName}] ${subject}`, MAX_SUBJECT_LENGTH),
+    subject: shorten(`[${owner.name}] ${subject}`, MAX_SUBJECT_LENGTH),
     messageId,
     date: new Date(submittedAtMs),
     headers: { 'Auto-Submitted': 'auto-generated' },

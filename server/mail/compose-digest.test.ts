@@ -5,15 +5,14 @@ import { expect, test } from 'vitest'
 import {
   contactService,
   eventually,
+  LETTERHEAD,
   MESSAGE,
   mailsIn,
-  OWNER,
 } from '../../workshop/testing/server.ts'
 import { DAY_MS } from '../base/time.ts'
 import type { StoredDigest } from '../outbox/outbox.ts'
 import { composeDigest } from './compose-digest.ts'
 
-const LETTERHEAD = { from: 'site@b.fr', to: 'moi@b.fr', siteName: OWNER.name }
 const QUARANTINED = {
   id: '0a1b2c3d-0000-4000-8000-000000000000',
   submittedAtMs: Date.parse('2025-06-01T12:03:00Z'),
@@ -53,8 +52,8 @@ test('the digest comes from the site’s address to the owner, and each line say
   const { text = '', html = '', replyTo, ...mail } = await mailOf()
   expect(mail).toMatchObject({
     subject: '[Sacha Combe] 1 message mis de côté',
-    from: { name: 'Sacha Combe', address: 'site@b.fr' },
-    to: [{ address: 'moi@b.fr' }],
+    from: { name: 'Sacha Combe', address: 'site@combe.fr' },
+    to: [{ address: 'moi@combe.fr' }],
     messageId: '<digest-2025-06-02@b.fr>',
   })
   expect(replyTo).toBeUndefined()

@@ -2,9 +2,8 @@ import { escapeHtml } from '../base/html.ts'
 import { TIME_ZONE } from '../base/time.ts'
 import { QUARANTINE_ROOM, type QuarantinedMessage, type StoredDigest } from '../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../outbox/spam.ts'
-import { buildMail } from './build-mail.ts'
+import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
 import { element, mailPage } from './html.ts'
-import type { Letterhead, Mail } from './letterhead.ts'
 
 const DATE = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'short',

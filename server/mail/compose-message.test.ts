@@ -1,10 +1,9 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { parseMessage } from '../../contact/message.ts'
-import { MESSAGE } from '../../workshop/testing/server.ts'
+import { LETTERHEAD, MESSAGE } from '../../workshop/testing/server.ts'
 import { composeMessage, replyAddress } from './compose-message.ts'
 
-const LETTERHEAD = { from: 'site@combe.fr', to: 'moi@combe.fr', siteName: 'Sacha Combe' }
 const STORED = {
   id: '6f1c2a7e-0000-4000-8000-000000000000',
   messageId: '<6f1c2a7e-0000-4000-8000-000000000000@combe.fr>',

@@ -1,12 +1,11 @@
 import { type ContactMessage, isBlank } from '../../contact/message.ts'
-import { asciiDomain } from '../base/ascii-domain.ts'
+import { asciiDomain, domainOf } from '../base/domains.ts'
 import { escapeHtml } from '../base/html.ts'
 import { shorten } from '../base/shorten.ts'
 import { TIME_ZONE } from '../base/time.ts'
 import type { StoredMessage } from '../outbox/outbox.ts'
-import { buildMail } from './build-mail.ts'
+import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
 import { element, lines, mailPage, mailto } from './html.ts'
-import type { Letterhead, Mail } from './letterhead.ts'
 
 /** Lists of mails show about as much of a sender; what follows the name must be seen. */
 const MAX_NAME_LENGTH = 40
@@ -60,9 +59,8 @@ function toHtml(
  * Undefined for any other, which would need SMTPUTF8, could be read as several addresses, or as another one.
  */
 export function replyAddress(email: string): string | undefined {
-  const at = email.lastIndexOf('@')
-  const local = email.slice(0, at)
-  const domain = asciiDomain(email.slice(at + 1))
+  const local = email.slice(0, email.lastIndexOf('@'))
+  const domain = asciiDomain(domainOf(email))
   const isDotAtom = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/.test(local)
   return isDotAtom && local.length <= 64 && domain ? `${local}@${domain}` : undefined
 }

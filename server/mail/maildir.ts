@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Delivery } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
-import type { Mail } from './letterhead.ts'
+import type { Mail } from './build-mail.ts'
 
 /** Where mails are written when there is no mail server. */
 export function maildir({ dataDir }: Pick<Config, 'dataDir'>): string {

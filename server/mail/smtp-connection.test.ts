@@ -1,11 +1,10 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { expect, onTestFinished, test } from 'vitest'
-import { eventually, newMessage } from '../../workshop/testing/server.ts'
+import { expect, test } from 'vitest'
+import { eventually, LETTERHEAD, listening, newMessage } from '../../workshop/testing/server.ts'
 import { composeMessage } from './compose-message.ts'
 import { createSmtpDelivery } from './smtp.ts'
 
-const LETTERHEAD = { from: 'site@combe.fr', to: 'moi@combe.fr', siteName: 'Sacha Combe' }
 const SENT = { sent: true }
 
 /** What the server does instead of an answer, given the command and how many mails it has taken. */
@@ -30,7 +29,7 @@ async function deliveryTo(misbehave: Misbehave = () => undefined) {
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
     const hear = session(sockets.size === 0 ? misbehave : () => undefined)
-    sockets.add(socket.on('error', () => {}))
+    sockets.add(socket)
     heard.push('connect')
     createInterface(socket).on('line', line => {
       const answer = hear(line)
@@ -40,23 +39,10 @@ async function deliveryTo(misbehave: Misbehave = () => undefined) {
     })
     socket.write('220 raw\r\n')
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const cut = () => {
-    for (const socket of sockets) socket.destroy()
-  }
-  onTestFinished(() => {
-    cut()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  const deliver = createSmtpDelivery({
-    host: '127.0.0.1',
-    port,
-    implicitTls: false,
-    auth: undefined,
-  })
+  const target = { host: '127.0.0.1', port: await listening(server), implicitTls: false }
+  const deliver = createSmtpDelivery({ ...target, auth: undefined })
   return {
-    cut,
+    cut: () => sockets.forEach(socket => void socket.destroy()),
     count: (line: string) => heard.filter(it => it === line).length,
     deliver: async (id: string, { signal } = new AbortController()) =>
       deliver(await composeMessage(newMessage(id), LETTERHEAD), signal),

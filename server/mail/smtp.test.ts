@@ -2,13 +2,12 @@ import PostalMime from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { freePort } from '../../workshop/testing/free-port.ts'
-import { newMessage, smtpServer } from '../../workshop/testing/server.ts'
+import { LETTERHEAD, newMessage, smtpServer } from '../../workshop/testing/server.ts'
 import { TEST_TLS, trustTestCertificate } from '../../workshop/testing/tls.ts'
 import type { SmtpServer } from '../settings/config.ts'
 import { composeMessage } from './compose-message.ts'
 import { createSmtpDelivery } from './smtp.ts'
 
-const LETTERHEAD = { from: 'site@combe.fr', to: 'moi@combe.fr', siteName: 'Sacha Combe' }
 const MAIL = await composeMessage(newMessage('a'), LETTERHEAD)
 
 /** Delivers one mail to a server; `target` changes how that server is called. */

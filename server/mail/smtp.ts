@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import { isLoopback } from '../base/hosts.ts'
 import type { Delivery } from '../outbox/outbox.ts'
 import type { SmtpServer } from '../settings/config.ts'
-import type { Mail } from './letterhead.ts'
+import type { Mail } from './build-mail.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 // A server may think for long after the final dot (RFC 5321 §4.5.3.2.6 says ten minutes); the cap of the attempt

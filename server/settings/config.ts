@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fieldError } from '../../contact/message.ts'
-import { asciiDomain } from '../base/ascii-domain.ts'
+import { asciiDomain } from '../base/domains.ts'
 import { LEVELS } from '../base/log.ts'
 
 export type Owner = { name: string; email: string }

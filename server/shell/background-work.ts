@@ -1,5 +1,5 @@
+import { domainOf } from '../base/domains.ts'
 import { describeError } from '../base/log.ts'
-import { mailDomain } from '../mail/letterhead.ts'
 import { createDailyWork, type DailyWorkDeps } from '../outbox/daily-work.ts'
 import { createDeliverer, type DelivererDeps } from '../outbox/deliver-next.ts'
 import type { Config } from '../settings/config.ts'
@@ -22,7 +22,7 @@ export function createBackgroundWork(config: Config, options: BackgroundWorkOpti
   const daily = createDailyWork({
     ...{ outbox, freeBytes, removeMails, onQueued, log },
     retentionDays: config.retentionDays,
-    mailDomain: mailDomain(config),
+    mailDomain: domainOf(config.mailFrom),
   })
   const parts = { daily, tidy: removeTraces }
   let wasGone = false

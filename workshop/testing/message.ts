@@ -1,6 +1,8 @@
 import type { NewMessage, StoredMessage } from '../../server/outbox/outbox.ts'
 
 export const OWNER = { name: 'Sacha Combe', email: 'bonjour@sacha-combe.example' }
+/** Of mails from the owner's site to the owner. */
+export const LETTERHEAD = { mailFrom: 'site@combe.fr', mailTo: 'moi@combe.fr', owner: OWNER }
 export const MESSAGE = {
   name: 'Élodie Çelik',
   email: 'elodie@example.fr',

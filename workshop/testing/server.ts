@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
+import type { AddressInfo, Server, Socket } from 'node:net'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
@@ -8,14 +10,14 @@ import { type Config, readConfig } from '../../server/settings/config.ts'
 import { openContactService, type ServiceOptions } from '../../server/shell/node-service.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import type { Store } from '../../server/store/store.ts'
-import { MESSAGE, newMessage, OWNER } from './message.ts'
+import { LETTERHEAD, MESSAGE, newMessage, OWNER } from './message.ts'
 import { startServer } from './processes.ts'
 import { quickFolder, Scratch } from './scratch.ts'
 import { NO_LIMITS, writeSmallDist } from './serve.ts'
 import { startSmtpServer } from './smtp.ts'
 
 export { eventually } from './scratch.ts'
-export { MESSAGE, newMessage, OWNER }
+export { LETTERHEAD, MESSAGE, newMessage, OWNER }
 
 /** A place for files and processes that ends with the test. */
 export function testScratch(): Scratch {
@@ -33,6 +35,18 @@ export function memoryLog() {
     lines,
     log: createLog({ level: 'debug', write: l => lines.push(l), readable: false }),
   }
+}
+
+/** Lets a server of any kind listen on a free port of the loopback, until the test ends. @returns the port */
+export async function listening(server: Server): Promise<number> {
+  const sockets: Socket[] = []
+  server.on('connection', socket => sockets.push(socket.on('error', () => {})))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
 }
 
 /** A real SMTP server on a free port that keeps what it accepts, until the test ends. */

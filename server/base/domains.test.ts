@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asciiDomain } from './ascii-domain.ts'
+import { asciiDomain } from './domains.ts'
 
 test.each([
   ['example.fr', 'example.fr'],
