@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryLog, newMessage } from '../../workshop/testing/server.ts'
 import { onEveryStore, type Place } from '../../workshop/testing/stores.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
-import { ATTEMPT_CAP_MS, createDeliverer, type DelivererDeps, LEASE_MS } from './deliver-next.ts'
+import { createDeliverer, type DelivererDeps, LEASE_MS } from './deliver-next.ts'
 import type { Delivery } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
@@ -78,10 +78,6 @@ test('the wait is spread by ten percent to both sides', () => {
   expect([wait(0), wait(1)]).toEqual([0.9 * MINUTE_MS, 1.1 * MINUTE_MS])
 })
 
-test('a lease is longer than the longest attempt', () => {
-  expect(LEASE_MS).toBeGreaterThan(ATTEMPT_CAP_MS)
-})
-
 onEveryStore(newPlace => {
   test('a message is attempted at once and then on schedule until the server is back', async () => {
     const answers = inTurn(DOWN, DOWN, DOWN, DOWN)
@@ -134,16 +130,6 @@ onEveryStore(newPlace => {
       expect(tried()).toEqual(['new', 'a', 'b', 'c'])
     },
   )
-
-  test('a message that waits for a connection alone leaves with the first that finds one', async () => {
-    const { clock, accept, drain, tried } = setUp(await newPlace(), inTurn(DOWN))
-    await accept('a')
-    await drain()
-    clock.now = 1000
-    await accept('b')
-    await drain()
-    expect(tried()).toEqual(['a', 'b', 'a'])
-  })
 
   test('a bad message does not keep the others from leaving after an outage, nor leaves its own backoff for them', async () => {
     const answers: Answers = (atMs, id) => (atMs === 0 ? DOWN : id === 'bad' ? NOT_THIS : SENT)

@@ -7,8 +7,8 @@ const POLL_MS = 5_000
 export type WorkerDeps = {
   /** Delivers one message; false when nothing is due. */
   deliverNext: (stopping: AbortSignal) => Promise<boolean>
-  /** Beside the deliveries: it may fail or hang and holds no mail back. */
-  dailyWork?: () => Promise<void>
+  /** Beside the deliveries: it may hang and holds no mail back. It never rejects. */
+  dailyWork: () => Promise<void>
   log: Log
   /** Longest pause between two looks at the store, in ms: retries and other processes are noticed this late. */
   pollMs?: number | undefined
@@ -18,11 +18,11 @@ export type WorkerDeps = {
 
 /** Delivers what is due until it is stopped. A failing store is retried, never fatal. */
 export function createWorker(deps: WorkerDeps) {
-  const { deliverNext, dailyWork = async () => {}, log, pollMs = POLL_MS, slowMs } = deps
+  const { deliverNext, dailyWork, log, pollMs = POLL_MS, slowMs } = deps
   const stopping = new AbortController()
   const graceIsOver = once(stopping.signal, 'abort')
   const due = createDueDelivery({ deliverNext: () => deliverNext(stopping.signal), log, slowMs })
-  const beside = createTaskBeside(dailyWork, log)
+  const beside = createTaskBeside(dailyWork)
   const bell = createBell()
   let running: Promise<void> | undefined
   let stopped = false
@@ -58,15 +58,13 @@ export function createWorker(deps: WorkerDeps) {
 }
 
 /** Begins a task unless it is under way. Nobody waits for it: whatever becomes of it, mails go out meanwhile. */
-function createTaskBeside(task: () => Promise<void>, log: Log) {
+function createTaskBeside(task: () => Promise<void>) {
   let underWay: Promise<void> | undefined
   return {
     begin: () => {
-      underWay ??= task()
-        .catch(error => log.error('upkeep_failed', describeError(error)))
-        .finally(() => {
-          underWay = undefined
-        })
+      underWay ??= task().finally(() => {
+        underWay = undefined
+      })
     },
     ended: () => underWay,
   }

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { MESSAGE, newMessage } from '../../workshop/testing/server.ts'
 import { fillQuarantine, onEveryStore } from '../../workshop/testing/stores.ts'
+import { DAY_MS, MINUTE_MS } from '../base/time.ts'
 import { LEASE_MS } from '../outbox/deliver-next.ts'
-import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
-
-const MINUTE = 60_000
 
 onEveryStore(newPlace => {
   test('a stored message comes back as it was, with its fixed Message-ID and date', async () => {
@@ -15,14 +13,18 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toMatchObject(expected)
   })
 
-  test('one key and one text make one message, forever; an edited text makes another', async () => {
+  test('one key and one text make one message, forever, which is found by either', async () => {
     const { outbox } = (await newPlace()).open(() => 0)
-    const first = newMessage('a', { contentHash: 'text', requestHash: 'key text' })
+    const same = { contentHash: 'text', requestHash: 'key text' }
+    expect(await outbox.find(same)).toEqual({ id: null, sameContent: 0 })
+    const first = newMessage('a', same)
     expect(await outbox.accept(first)).toEqual({ id: 'a', duplicate: false })
     const later = { ...first, id: 'b', messageId: 'b', submittedAtMs: 1e12 }
     expect(await outbox.accept(later)).toEqual({ id: 'a', duplicate: true })
-    const edited = { ...later, contentHash: 'edited', requestHash: 'key edited' }
-    expect(await outbox.accept(edited)).toEqual({ id: 'b', duplicate: false })
+    expect(await outbox.find(same)).toEqual({ id: 'a', sameContent: 1 })
+    expect(await outbox.find({ ...same, requestHash: undefined })).toMatchObject({ id: 'a' })
+    const other = { ...same, requestHash: 'other' }
+    expect(await outbox.find(other)).toEqual({ id: null, sameContent: 1 })
   })
 
   test('without a key, equal content counts as the same for ten minutes', async () => {
@@ -30,58 +32,24 @@ onEveryStore(newPlace => {
     const again = (id: string, submittedAtMs: number) =>
       outbox.accept(newMessage(id, { contentHash: 'text', submittedAtMs }))
     expect(await again('a', 0)).toEqual({ id: 'a', duplicate: false })
-    expect(await again('b', 9.9 * MINUTE)).toEqual({ id: 'a', duplicate: true })
-    expect(await again('c', 10 * MINUTE)).toEqual({ id: 'c', duplicate: false })
+    expect(await again('b', 9.9 * MINUTE_MS)).toEqual({ id: 'a', duplicate: true })
+    expect(await again('c', 10 * MINUTE_MS)).toEqual({ id: 'c', duplicate: false })
   })
 
-  test('a request is found by its key or content before it is stored again', async () => {
-    const { outbox } = (await newPlace()).open(() => 0)
-    const same = { contentHash: 'text', requestHash: 'key text' }
-    expect(await outbox.find(same)).toEqual({ id: null, sameContent: 0 })
-    await outbox.accept(newMessage('a', same))
-    expect(await outbox.find(same)).toEqual({ id: 'a', sameContent: 1 })
-    expect(await outbox.find({ ...same, requestHash: undefined })).toMatchObject({ id: 'a' })
-    expect(await outbox.find({ ...same, requestHash: 'other' })).toEqual({
-      id: null,
-      sameContent: 1,
-    })
-  })
-
-  test('of two workers only one gets a message, and the oldest goes first', async () => {
+  test('what a worker claimed that nobody knows any more is handed out again after its lease, and is no longer its own', async () => {
     const place = await newPlace()
-    const [one, two] = [place.open(() => 100).outbox, place.open(() => 100).outbox]
-    await one.accept(newMessage('young', { submittedAtMs: 2 }))
-    await one.accept(newMessage('old', { submittedAtMs: 1 }))
-    expect(await one.claim(LEASE_MS)).toMatchObject({ id: 'old' })
-    expect(await two.claim(LEASE_MS)).toMatchObject({ id: 'young' })
-    expect(await one.claim(LEASE_MS)).toBeUndefined()
-  })
-
-  test('a message claimed by a dead worker is handed out again after its lease', async () => {
     const clock = { now: 0 }
-    const { outbox } = (await newPlace()).open(() => clock.now)
-    await outbox.accept(newMessage('a'))
-    const lost = await outbox.claim(LEASE_MS)
+    const earlier = place.open(() => clock.now)
+    await earlier.outbox.accept(newMessage('a'))
+    const lost = await earlier.outbox.claim(LEASE_MS)
+    await earlier.close()
+    const { outbox } = place.open(() => clock.now)
     clock.now = LEASE_MS - 1
     expect(await outbox.claim(LEASE_MS)).toBeUndefined()
     clock.now = LEASE_MS
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 2 })
     expect(lost && (await outbox.markSent(lost))).toBe(false)
     expect(await outbox.stats()).toMatchObject({ queued: 1, lastSentAtMs: null })
-  })
-
-  test('quarantine holds what it has room for, and everything else is stored beside it', async () => {
-    const place = await newPlace()
-    const { outbox } = place.open(() => 0)
-    await fillQuarantine(place, QUARANTINE_ROOM - 1)
-    const quarantine = (id: string) => outbox.accept(newMessage(id, { quarantined: true }))
-    expect(await outbox.alarm()).toMatchObject({ full: false })
-    expect(await quarantine('last')).toEqual({ id: 'last', duplicate: false })
-    expect(await outbox.alarm()).toMatchObject({ full: true })
-    expect(await quarantine('beyond')).toBe('no room')
-    expect(await quarantine('last')).toEqual({ id: 'last', duplicate: true })
-    expect(await outbox.accept(newMessage('queued'))).toEqual({ id: 'queued', duplicate: false })
-    expect(await outbox.stats()).toMatchObject({ queued: 1, quarantined: QUARANTINE_ROOM })
   })
 
   test('a digest names first what is likeliest to be honest: low scores, and what came last', async () => {
@@ -103,8 +71,8 @@ onEveryStore(newPlace => {
   })
 
   test.each([
-    ['a year ahead', 365 * 24 * 60 * MINUTE],
-    ['a day back', -24 * 60 * MINUTE],
+    ['a year ahead', 365 * DAY_MS],
+    ['a day back', -DAY_MS],
   ])(
     'a clock that jumps %s strands neither a waiting message nor a leased one',
     async (_, jump) => {
@@ -113,7 +81,7 @@ onEveryStore(newPlace => {
       await outbox.accept(newMessage('waiting', { submittedAtMs: 1 }))
       await outbox.accept(newMessage('leased', { submittedAtMs: 2 }))
       const claimed = await outbox.claim(LEASE_MS)
-      const wait = { state: 'queued', waitMs: 15 * MINUTE, error: '421' } as const
+      const wait = { state: 'queued', waitMs: 15 * MINUTE_MS, error: '421' } as const
       if (claimed) await outbox.retryLater(claimed, wait)
       await outbox.claim(LEASE_MS)
       clock.now += jump

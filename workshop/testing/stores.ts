@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, inject, onTestFinished } from 'vitest'
 import { ROOT } from '../../server/base/root.ts'
+import { LEASE_MS } from '../../server/outbox/deliver-next.ts'
+import type { Outbox } from '../../server/outbox/outbox.ts'
 import type { Archive } from '../../server/store/archive.ts'
 import { openPostgres } from '../../server/store/postgres/database.ts'
 import { migrate } from '../../server/store/postgres/migrations.ts'
@@ -32,6 +35,21 @@ export async function fillQuarantine({ sql }: Place, count: number): Promise<voi
     with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${count})
     select 'spam-' || n, 'spam-' || n, n, n, 'quarantined', 'n', 'n@b.fr', 's', 'm', 'spam-' || n, 7
     from counted`)
+}
+
+/** Delivers all that is due, without a failure, and gives the ids. */
+export async function sendAll(outbox: Outbox): Promise<string[]> {
+  const sent: string[] = []
+  for (let next = await outbox.claim(LEASE_MS); next; next = await outbox.claim(LEASE_MS))
+    if (await outbox.markSent(next)) sent.push(next.id)
+  return sent
+}
+
+/** Overwrites a page of a SQLite file; the first is 1. */
+export function damagePage(file: string, page: number): void {
+  const handle = openSync(file, 'r+')
+  writeSync(handle, Buffer.alloc(4096, 0xff), 0, 4096, (page - 1) * 4096)
+  closeSync(handle)
 }
 
 /** What Node is to run for a script to use `outbox`, of the SQLite store of a directory, in a process of its own. */

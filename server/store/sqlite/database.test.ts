@@ -2,21 +2,25 @@ import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
-  closeSync,
-  openSync,
+  copyFileSync,
   readdirSync,
+  renameSync,
   statSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { newMessage, temporaryDirectory } from '../../../workshop/testing/server.ts'
-import { scriptOnStore } from '../../../workshop/testing/stores.ts'
+import { startNode } from '../../../workshop/testing/processes.ts'
+import {
+  eventually,
+  newMessage,
+  temporaryDirectory,
+  testScratch,
+} from '../../../workshop/testing/server.ts'
+import { damagePage, scriptOnStore } from '../../../workshop/testing/stores.ts'
 import { StoreError } from '../store.ts'
 import { openDatabase, storeFile } from './database.ts'
-import { MIGRATIONS } from './migrations.ts'
 import { openSqliteStore } from './store.ts'
 
 test('the store is readable by its owner alone, files and directory', async () => {
@@ -52,22 +56,6 @@ test('a failing migration leaves nothing behind', () => {
   expect(db.prepare('select name from sqlite_schema').all()).toEqual([])
 })
 
-test('a store of the first version keeps its messages through the upgrade', async () => {
-  const data = temporaryDirectory()
-  const file = storeFile(data)
-  const old = openDatabase(file, MIGRATIONS.slice(0, 1))
-  old.exec(`insert into message (id, message_id, submitted_at_ms, name, email, subject, message, content_hash,
-    spam_score, state, due_at_ms) values ('a', '<a@b>', 1, 'n', 'e@b.fr', 's', 'm', 'h', 0, 'queued', 1)`)
-  old.close()
-  const { outbox, close } = openSqliteStore(data, () => 2)
-  expect(await outbox.accept(newMessage('b', { submittedAtMs: 2 }))).toMatchObject({
-    duplicate: false,
-  })
-  expect(await outbox.claim(1000)).toMatchObject({ id: 'a', message: { email: 'e@b.fr' } })
-  await close()
-  expect(() => openDatabase(file, MIGRATIONS.slice(0, 1))).toThrow(/newer than the 1/)
-})
-
 const DAMAGED = /is damaged; .*«npm run messages -- restore <backup>»/
 
 test.each([
@@ -81,7 +69,7 @@ test.each([
     DAMAGED,
     (data: string) => writeFileSync(storeFile(data), 'longer than a header '.repeat(50)),
   ],
-  ['a store with a damaged page', DAMAGED, damagePage],
+  ['a store with a damaged page', DAMAGED, storeWithDamage],
   [
     'a store without a byte',
     /was emptied: it has 0 bytes; .*«npm run messages -- restore <backup>»/,
@@ -101,13 +89,11 @@ test.each([
   expect(state()).toEqual(before)
 })
 
-async function damagePage(data: string): Promise<void> {
+async function storeWithDamage(data: string): Promise<void> {
   const { outbox, close } = openSqliteStore(data)
   await outbox.accept(newMessage('a'))
   await close()
-  const handle = openSync(storeFile(data), 'r+')
-  writeSync(handle, Buffer.alloc(4096, 0xff), 0, 4096, 4096)
-  closeSync(handle)
+  damagePage(storeFile(data), 2)
 }
 
 test('a data directory that cannot be made is reported in one sentence', () => {
@@ -137,5 +123,28 @@ test.skipIf(process.platform === 'win32')(
     chmodSync(data, 0o500)
     expect(open()).toMatch(sentence)
     chmodSync(data, 0o700)
+  },
+)
+
+// Only Linux tells which files another process has open.
+test.skipIf(process.platform !== 'linux')(
+  'a server that was waiting for the lock of a restore writes into the restored store, not its predecessor',
+  async () => {
+    const data = temporaryDirectory()
+    const file = storeFile(data)
+    await openSqliteStore(data).close()
+    const lock = new DatabaseSync(file)
+    lock.exec('pragma journal_mode = delete; begin exclusive')
+    const script = `await outbox.accept(${JSON.stringify(newMessage('a'))})`
+    const { child, ended } = startNode(testScratch(), scriptOnStore(data, script))
+    const { ino } = statSync(file)
+    const isOpen = (fd: string) =>
+      statSync(`/proc/${child.pid}/fd/${fd}`, { throwIfNoEntry: false })?.ino === ino
+    await eventually(() => readdirSync(`/proc/${child.pid}/fd`).some(isOpen))
+    copyFileSync(file, `${file}.new`)
+    renameSync(`${file}.new`, file)
+    lock.close()
+    expect(await ended).toBe(0)
+    expect(await openSqliteStore(data).outbox.stats()).toMatchObject({ queued: 1 })
   },
 )
