@@ -1,9 +1,8 @@
 import type { Contours } from 'd3-contour'
 import type { Grid } from './grid.ts'
 import { besideText, levelled, type Room } from './label-room.ts'
-import { clip, type Inside, lengthOf, onMap } from './lines.ts'
+import { clip, type Inside, type Line, lengthOf, onMap } from './lines.ts'
 import { type Point, placeOf } from './map-window.ts'
-import type { Line } from './spline.ts'
 import { isInland, isLand, type Terrain } from './terrain.ts'
 
 /** Of d3-contour, which the command brings. */
@@ -16,7 +15,7 @@ const MASTER = 5
 /** What is shorter says nothing of the land, in units of the map: noise on flats, tips at the edge. */
 const SHORTEST = 26
 
-export type ContourLine = Line & { height: number; master: boolean }
+export type ContourLine = Line & { master: boolean }
 
 /** The contour lines of the map, and the shore, which is the line of 0 m. */
 export function contourLines(
@@ -25,40 +24,25 @@ export function contourLines(
   room: Room,
   make: MakeContours,
 ): ContourLine[] {
-  const { sea, hasSea } = terrain
+  const { sea } = terrain
   const land = levelled(terrain.land, room, interval)
-  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const height of land.heights) {
-    lowest = Math.min(lowest, height)
-    highest = Math.max(highest, height)
-  }
-  const count = Math.max(0, Math.floor(highest / interval) - Math.ceil(lowest / interval) + 1)
-  const steps = Array.from({ length: count }, (_, i) => Math.ceil(lowest / interval) + i)
-  const [dry, inland] = [isLand(terrain), isInland(terrain)]
-  const lines = steps.flatMap(step => {
+  const [dry, inland, isFree] = [isLand(terrain), isInland(terrain), besideText(room)]
+  const shore = sea ? drawn(sea, 0.5, make, isFree) : []
+  const lines = shore.map(line => ({ ...line, master: true }))
+  const sorted = land.heights.toSorted()
+  const highest = Math.floor((sorted.at(-1) ?? 0) / interval)
+  for (let step = Math.ceil((sorted[0] ?? 0) / interval); step <= highest; step++) {
     // The shore is the line of 0 m, and drawn by itself; behind it there may be land below the sea.
-    const shown = step === 0 ? inland : dry
-    return drawn(land, step * interval, make, point => onMap(point) && shown(point)).map(line => ({
-      ...line,
-      height: step * interval,
-      master: step % MASTER === 0,
-    }))
-  })
-  const isFree = besideText(room)
-  const shore = hasSea ? drawn(sea, 0.5, make, point => onMap(point) && isFree(point)) : []
-  return [...shore.map(line => ({ ...line, height: 0, master: true })), ...lines]
+    const found = drawn(land, step * interval, make, step === 0 ? inland : dry)
+    lines.push(...found.map(line => ({ ...line, master: step % MASTER === 0 })))
+  }
+  return lines
 }
 
 /** Where a grid has this value, on the map. */
-function drawn(
-  { columns, rows, heights }: Grid,
-  value: number,
-  make: MakeContours,
-  inside: Inside,
-) {
+function drawn({ columns, rows, heights }: Grid, value: number, make: MakeContours, shown: Inside) {
   const { coordinates } = make()
     .size([columns, rows])
-    .smooth(true)
     .contour([...heights], value)
   return coordinates
     .flat()
@@ -67,6 +51,6 @@ function drawn(
       const points = ring.slice(1).map(([x = 0, y = 0]): Point => placeOf(x - 0.5, y - 0.5))
       return { points, closed: true }
     })
-    .flatMap(line => clip(line, inside))
+    .flatMap(line => clip(line, point => onMap(point) && shown(point)))
     .filter(line => lengthOf(line) >= SHORTEST)
 }

@@ -4,10 +4,11 @@ import { pathsOf } from '../../schema/folder/own-map.ts'
 import { asciiGrid, LANDS } from '../../workshop/gallery/made-up-terrain.ts'
 import { LINES } from './drawing.ts'
 import { curveThrough, PATH_SCALE, pathOf } from './encode.ts'
+import type { Grid } from './grid.ts'
 import { roomFor } from './label-room.ts'
 import { type Made, makeMap } from './make-map.ts'
 import { MAX_BYTES } from './map-text.ts'
-import { newWorkingGrid, type Point, windowAround } from './map-window.ts'
+import { type Point, windowAround, workingGrid } from './map-window.ts'
 import { readAsciiGrid } from './sources/ascii-grid.ts'
 import { sampleDem } from './sources/dem.ts'
 
@@ -20,9 +21,9 @@ const PAGE = {
 
 function mapOf(land: keyof typeof LANDS): Made {
   const dem = readAsciiGrid(asciiGrid(LANDS[land]), land)
-  const heights = sampleDem([dem], windowAround({ x: 2.167, y: 46.199 }, 40, true))
+  const heights = sampleDem([dem], windowAround([2.167, 46.199], 40, true))
   const town = { name: 'Valmont', latitude: 46.199, longitude: 2.167 }
-  const survey = { town, heights, rivers: undefined, peaks: [], credit: undefined }
+  const survey = { town, heights, peaks: [] }
   return makeMap(survey, PAGE, { withRiver: true, command: 'npm run relief' }, contours)
 }
 
@@ -74,20 +75,12 @@ test.each([...maps])(
 
 test('land that falls by two metres has lines too, and land that does not fall says so', () => {
   const town = { name: 'Valmont', latitude: 46.2, longitude: 2.17 }
-  const survey = {
-    town,
-    heights: newWorkingGrid(),
-    rivers: undefined,
-    peaks: [],
-    credit: undefined,
-  }
+  const sloping = workingGrid((_, cell) => 8 + cell / 16_000)
+  const level = workingGrid(() => 8)
   const how = { withRiver: true, command: 'npm run relief' }
-  survey.heights.heights.forEach((_, cell) => {
-    survey.heights.heights[cell] = 8 + (2 * cell) / survey.heights.heights.length
-  })
-  expect(makeMap(survey, PAGE, how, contours).drawing).toMatchObject({ interval: 0.2 })
-  survey.heights.heights.fill(8)
-  expect(() => makeMap(survey, PAGE, how, contours)).toThrow('too flat for a line to cross it')
+  const map = (heights: Grid) => makeMap({ town, heights, peaks: [] }, PAGE, how, contours)
+  expect(map(sloping).drawing).toMatchObject({ interval: 0.2 })
+  expect(() => map(level)).toThrow('too flat for a line to cross it')
 })
 
 test('the same land gives the same bytes', () => {

@@ -1,8 +1,8 @@
 import { type ContourLine, contourLines, INTERVALS, type MakeContours } from './contours.ts'
 import { type Curve, curveThrough } from './encode.ts'
 import { ledAround, type Room } from './label-room.ts'
-import { clip, lengthOf, onMap, resample } from './lines.ts'
-import { type Line, pointsWithin, type Simplified, simplify } from './spline.ts'
+import { clip, type Line, lengthOf, onMap, resample } from './lines.ts'
+import { pointsWithin, type Simplified, simplify } from './spline.ts'
 import { isLand, smoothTerrain, type Terrain } from './terrain.ts'
 
 /** How many lines cross the map: fewer say little, more are noise. */
@@ -45,29 +45,20 @@ export function drawMap(
   for (const smoothing of SMOOTHINGS) {
     const land = smoothTerrain(terrain, smoothing)
     const { interval, lines } = chooseInterval(land, room, make)
-    const streams = rivers
-      .flatMap(river => clip(ledAround(room, river), isLand(land)))
-      .flatMap(line => shape(line, RIVER_STEP))
-    const ready = lines.flatMap(line =>
-      shape(line, STEP).map(shaped => ({ line: shaped, master: line.master })),
+    const thin = shaped(
+      lines.filter(({ master }) => !master),
+      STEP,
     )
-    const at = (tolerance: number): Drawing => ({
-      curves: {
-        thin: curvesOf(
-          ready.filter(({ master }) => !master).map(({ line }) => line),
-          tolerance,
-        ),
-        master: curvesOf(
-          ready.filter(({ master }) => master).map(({ line }) => line),
-          tolerance,
-        ),
-        river: curvesOf(streams, RIVER_TOLERANCE),
-      },
-      lines: lines.length,
-      interval,
-      smoothing,
-      tolerance,
-    })
+    const master = shaped(
+      lines.filter(({ master }) => master),
+      STEP,
+    )
+    const led = rivers.flatMap(river => clip(ledAround(room, river), isLand(land)))
+    const river = curvesOf(shaped(led, RIVER_STEP), RIVER_TOLERANCE)
+    const at = (tolerance: number): Drawing => {
+      const curves = { thin: curvesOf(thin, tolerance), master: curvesOf(master, tolerance), river }
+      return { curves, lines: lines.length, interval, smoothing, tolerance }
+    }
     if (lines.length <= LINES.most && fits(at(TOLERANCES.coarsest)))
       return at(finest(tolerance => fits(at(tolerance))))
   }
@@ -87,12 +78,12 @@ function finest(fits: (tolerance: number) => boolean): number {
 }
 
 /** The interval that gives the best number of lines, from the widest on. */
-function chooseInterval(land: Terrain, room: Room, make: MakeContours) {
-  const heights = land.land.heights.toSorted()
+function chooseInterval(terrain: Terrain, room: Room, make: MakeContours) {
+  const heights = terrain.land.heights.toSorted()
   const range = (heights.at(-1) ?? 0) - (heights[0] ?? 0)
   let best: { interval: number; lines: ContourLine[] } = { interval: 0, lines: [] }
   for (const interval of INTERVALS.filter(it => range / it >= LEAST_LEVELS).reverse()) {
-    const lines = contourLines(land, interval, room, make)
+    const lines = contourLines(terrain, interval, room, make)
     const far = (count: number) => Math.abs(count - LINES.best)
     if (far(lines.length) < far(best.lines.length)) best = { interval, lines }
     if (lines.length > LINES.most) break
@@ -102,8 +93,10 @@ function chooseInterval(land: Terrain, room: Room, make: MakeContours) {
   return best
 }
 
-const shape = (line: Line, step: number): Simplified[] =>
-  clip(line, onMap)
+/** The parts of lines that are on the map, with points this far apart, ready to be drawn with fewer. */
+const shaped = (lines: readonly Line[], step: number): Simplified[] =>
+  lines
+    .flatMap(line => clip(line, onMap))
     .filter(part => lengthOf(part) > step)
     .map(part => simplify(resample(part, step)))
 

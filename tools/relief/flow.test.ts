@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import { largestRiver } from './flow.ts'
-import { newWorkingGrid, type Point, placeOf } from './map-window.ts'
+import { type Point, workingGrid } from './map-window.ts'
 import { readTerrain } from './terrain.ts'
 
-const landOf = (height: (place: Point) => number) => {
-  const grid = newWorkingGrid()
-  grid.heights.forEach((_, cell) => {
-    grid.heights[cell] = height(placeOf(cell % grid.columns, Math.floor(cell / grid.columns)))
-  })
-  return readTerrain(grid)
-}
+const landOf = (height: (place: Point) => number) => readTerrain(workingGrid(height))
 
 /** A valley that falls to the south along x = 150, with a pit in its bed. */
 const valley = ([x, y]: Point) =>

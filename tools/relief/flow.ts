@@ -1,7 +1,6 @@
-import { type Grid, isEdge } from './grid.ts'
-import { onMap } from './lines.ts'
-import { CELL, placeOf } from './map-window.ts'
-import type { Line } from './spline.ts'
+import { isEdge, neighbours } from './grid.ts'
+import { type Line, onMap } from './lines.ts'
+import { CELL, PLACES, type Point } from './map-window.ts'
 import type { Terrain } from './terrain.ts'
 
 /** A river is drawn up to where this part of what it carries at its mouth has come together. */
@@ -14,77 +13,46 @@ const SHORTEST = 60
  * drains to the neighbour from which the flood reached it, and the river follows the largest inflow upwards
  * (priority-flood: Barnes, Lehman, Mulla, 2014, https://doi.org/10.1016/j.cageo.2013.04.024).
  */
-export function largestRiver({ land, sea, raw }: Terrain): Line | undefined {
-  const { order, downstream } = flood(land, sea, raw)
-  const carried = new Float64Array(land.heights.length).fill(1)
-  for (const cell of order.toReversed()) {
-    const to = downstream[cell] ?? -1
-    if (to >= 0) carried[to] = (carried[to] ?? 0) + (carried[cell] ?? 0)
-  }
-  const mouth = order
-    .filter(cell => (downstream[cell] ?? -1) < 0)
-    .reduce((most, cell) => ((carried[cell] ?? 0) > (carried[most] ?? 0) ? cell : most))
-  const river = [mouth]
-  for (let cell: number | undefined = mouth; cell !== undefined; ) {
-    cell = neighbours(cell, land)
-      .filter(near => downstream[near] === cell)
-      .filter(near => (carried[near] ?? 0) > SPRING * (carried[mouth] ?? 0))
-      .sort((a, b) => (carried[b] ?? 0) - (carried[a] ?? 0) || a - b)[0]
-    if (cell !== undefined) river.push(cell)
-  }
-  const points = river.map(cell => placeOf(cell % land.columns, Math.floor(cell / land.columns)))
+export function largestRiver(terrain: Terrain): Line | undefined {
+  const order = flood(terrain)
+  const carried = new Float64Array(order.length).fill(1)
+  for (const { cell, to } of order.toReversed())
+    if (to !== undefined) carried[to] = (carried[to] ?? 0) + (carried[cell] ?? 0)
+  const largest = (waters: readonly Water[], least = 0) =>
+    waters
+      .map(({ cell }) => ({ cell, carries: carried[cell] ?? 0 }))
+      .filter(({ carries }) => carries > least)
+      .sort((a, b) => b.carries - a.carries || a.cell - b.cell)[0]
+  const inflows = Map.groupBy(order, ({ to }) => to)
+  const mouth = largest(inflows.get(undefined) ?? [])
+  const points: Point[] = []
+  for (let at = mouth; at; at = largest(inflows.get(at.cell) ?? [], SPRING * (mouth?.carries ?? 0)))
+    points.push(PLACES[at.cell] ?? [0, 0])
   return points.filter(onMap).length * CELL < SHORTEST ? undefined : { points, closed: false }
 }
 
-/** The cells in the order in which rising water reaches them, and where each drains to, −1 where it leaves the map. */
-function flood(land: Grid, sea: Grid, raw: Grid) {
-  const { heights } = land
-  const downstream = new Int32Array(heights.length).fill(-2)
-  const queue = newQueue()
-  heights.forEach((height, cell) => {
-    if (!isEdge(cell, land) && !sea.heights[cell] && !Number.isNaN(raw.heights[cell])) return
-    downstream[cell] = -1
-    queue.push(height, height, cell)
-  })
-  const order: number[] = []
-  for (let next = queue.pop(); next; next = queue.pop()) {
-    order.push(next.cell)
-    for (const near of neighbours(next.cell, land)) {
-      if (downstream[near] !== -2) continue
-      downstream[near] = next.cell
-      const height = heights[near] ?? 0
-      queue.push(Math.max(next.level, height), height, near)
-    }
-  }
-  return { order, downstream }
-}
+/** Water where it reaches a cell: how high it stands there, on which ground, and the cell that it came from, to which this one drains. */
+type Water = { cell: number; level: number; ground: number; to: number | undefined }
 
-function neighbours(cell: number, { columns, rows }: Grid): number[] {
-  const [column, row] = [cell % columns, Math.floor(cell / columns)]
-  const found: number[] = []
-  for (let r = Math.max(row - 1, 0); r <= Math.min(row + 1, rows - 1); r++)
-    for (let c = Math.max(column - 1, 0); c <= Math.min(column + 1, columns - 1); c++)
-      if (r !== row || c !== column) found.push(r * columns + c)
-  return found
-}
-
-/**
- * The lowest water first, of one level the lowest ground: where a pit is filled, its river follows the bottom. A list from
- * high to low, put in order by halving.
- */
-function newQueue() {
-  const items: { level: number; ground: number; cell: number }[] = []
-  return {
-    push(level: number, ground: number, cell: number) {
-      let [from, to] = [0, items.length]
-      while (from < to) {
-        const middle = (from + to) >> 1
-        const item = items[middle]
-        if (item && (item.level - level || item.ground - ground) > 0) from = middle + 1
-        else to = middle
-      }
-      items.splice(from, 0, { level, ground, cell })
-    },
-    pop: () => items.pop(),
+/** All cells as rising water reaches them: the lowest first, of one level the lowest ground, so that a river follows the bottom of a filled pit. */
+function flood({ land, sea, raw }: Terrain): Water[] {
+  const reached = new Set<number>()
+  // From high to low.
+  const queue: Water[] = []
+  const reach = (cell: number, from?: Water) => {
+    if (reached.has(cell)) return
+    reached.add(cell)
+    const ground = land.heights[cell] ?? 0
+    const level = Math.max(ground, from?.level ?? ground)
+    const higher = queue.findLastIndex(it => (it.level - level || it.ground - ground) > 0)
+    queue.splice(higher + 1, 0, { cell, level, ground, to: from?.cell })
   }
+  for (const cell of land.heights.keys())
+    if (isEdge(cell, land) || sea?.heights[cell] || Number.isNaN(raw.heights[cell])) reach(cell)
+  const order: Water[] = []
+  for (let water = queue.pop(); water; water = queue.pop()) {
+    order.push(water)
+    for (const near of neighbours(water.cell, land)) reach(near, water)
+  }
+  return order
 }

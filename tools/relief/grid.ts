@@ -1,34 +1,44 @@
 /** Heights in metres, row by row from the north-west; NaN where nothing is known. */
 export type Grid = { columns: number; rows: number; heights: Float64Array }
 
-export function emptyGrid(columns: number, rows: number): Grid {
-  return { columns, rows, heights: new Float64Array(columns * rows).fill(Number.NaN) }
+/** Makes a grid, whose cells are counted like its heights. */
+export function gridOf(
+  columns: number,
+  rows: number,
+  heightOf: (column: number, row: number, cell: number) => number,
+): Grid {
+  const heights = Float64Array.from({ length: columns * rows }, (_, cell) =>
+    heightOf(cell % columns, Math.floor(cell / columns), cell),
+  )
+  return { columns, rows, heights }
 }
 
-export const isEdge = (cell: number, { columns, rows }: Grid) =>
-  cell % columns === 0 ||
-  cell % columns === columns - 1 ||
-  cell < columns ||
-  cell >= columns * (rows - 1)
+/** The cells that touch one, corners too, in their order. */
+export function neighbours(cell: number, { columns, rows }: Grid): number[] {
+  const [column, row] = [cell % columns, Math.floor(cell / columns)]
+  const found: number[] = []
+  for (let r = Math.max(row - 1, 0); r <= Math.min(row + 1, rows - 1); r++)
+    for (let c = Math.max(column - 1, 0); c <= Math.min(column + 1, columns - 1); c++)
+      if (r !== row || c !== column) found.push(r * columns + c)
+  return found
+}
+
+export const isEdge = (cell: number, grid: Grid) => neighbours(cell, grid).length < 8
 
 /** The height at a place between the cells, weighted by nearness (bilinear); of known cells alone, NaN where there is none. */
 export function heightAt({ columns, rows, heights }: Grid, column: number, row: number): number {
   const [left, top] = [Math.floor(column), Math.floor(row)]
   let [sum, weights] = [0, 0]
-  for (const [c, r] of [
-    [left, top],
-    [left + 1, top],
-    [left, top + 1],
-    [left + 1, top + 1],
-  ] as const) {
-    if (c < 0 || r < 0 || c >= columns || r >= rows) continue
-    const weight = (1 - Math.abs(column - c)) * (1 - Math.abs(row - r))
-    const height = heights[r * columns + c] ?? Number.NaN
-    if (weight <= 0 || Number.isNaN(height)) continue
-    sum += weight * height
-    weights += weight
-  }
-  return weights > 0 ? sum / weights : Number.NaN
+  for (const r of [top, top + 1])
+    for (const c of [left, left + 1]) {
+      const weight = (1 - Math.abs(column - c)) * (1 - Math.abs(row - r))
+      const isInside = c >= 0 && r >= 0 && c < columns && r < rows
+      const height = isInside ? heights[r * columns + c] : undefined
+      if (weight <= 0 || height === undefined || Number.isNaN(height)) continue
+      sum += weight * height
+      weights += weight
+    }
+  return sum / weights
 }
 
 /**
@@ -36,63 +46,40 @@ export function heightAt({ columns, rows, heights }: Grid, column: number, row: 
  * («pull–push», Gortler and others, The Lumigraph, 1996).
  */
 export function fillGaps(grid: Grid): Grid {
-  if (!grid.heights.some(Number.isNaN) || grid.heights.every(Number.isNaN)) return grid
-  const coarse = fillGaps(halve(grid))
-  const heights = grid.heights.map((height, index) => {
+  const { columns, rows, heights } = grid
+  if (!heights.some(Number.isNaN) || heights.every(Number.isNaN)) return grid
+  // The mean of the known ones of four cells: in their middle each counts for as much.
+  const half = gridOf(Math.ceil(columns / 2), Math.ceil(rows / 2), (column, row) =>
+    heightAt(grid, 2 * column + 0.5, 2 * row + 0.5),
+  )
+  const coarse = fillGaps(half)
+  return gridOf(columns, rows, (column, row, cell) => {
+    const height = heights[cell] ?? Number.NaN
     if (!Number.isNaN(height)) return height
-    const [column, row] = [index % grid.columns, Math.floor(index / grid.columns)]
-    return heightAt(
-      coarse,
-      within((column - 0.5) / 2, coarse.columns),
-      within((row - 0.5) / 2, coarse.rows),
-    )
+    const near = (at: number, count: number) => clamp((at - 0.5) / 2, 0, count - 1)
+    return heightAt(coarse, near(column, coarse.columns), near(row, coarse.rows))
   })
-  return { ...grid, heights }
 }
 
-const within = (value: number, size: number) => Math.min(Math.max(value, 0), size - 1)
-
-/** A grid of half the size: each cell is the mean of the known ones of four. */
-function halve(grid: Grid): Grid {
-  const half = emptyGrid(Math.ceil(grid.columns / 2), Math.ceil(grid.rows / 2))
-  const heights = half.heights.map((_, index) => {
-    const [column, row] = [2 * (index % half.columns), 2 * Math.floor(index / half.columns)]
-    // In the middle of the four each counts for as much.
-    return heightAt(grid, column + 0.5, row + 0.5)
-  })
-  return { ...half, heights }
-}
+export const clamp = (value: number, least: number, most: number) =>
+  Math.min(Math.max(value, least), most)
 
 /** Smooths with a bell of this standard deviation, in cells; the grid goes on beyond its edge as it ends. */
-export function blur(grid: Grid, sigma: number): Grid {
-  const { columns, rows } = grid
-  const alongRows = pass(grid.heights, columns, rows, 1, columns, sigma)
-  return { columns, rows, heights: pass(alongRows, rows, columns, columns, 1, sigma) }
-}
+export const blur = (grid: Grid, sigma: number) => blurRows(blurRows(grid, sigma), sigma)
 
-/** One direction of the two: `count` cells, `step` apart, in each of `lines`, `stride` apart. */
-function pass(
-  values: Float64Array,
-  count: number,
-  lines: number,
-  step: number,
-  stride: number,
-  sigma: number,
-): Float64Array {
+/** Smooths each row into a column: done twice, the grid is as it lay. */
+function blurRows({ columns, rows, heights }: Grid, sigma: number): Grid {
   const reach = Math.ceil(3 * sigma)
   const bell = Array.from({ length: 2 * reach + 1 }, (_, i) =>
     Math.exp(-((i - reach) ** 2) / (2 * sigma ** 2)),
   )
   const whole = bell.reduce((sum, weight) => sum + weight)
-  const result = new Float64Array(values.length)
-  for (let line = 0; line < lines; line++)
-    for (let at = 0; at < count; at++) {
-      let sum = 0
-      for (let i = 0; i < bell.length; i++) {
-        const near = within(at + i - reach, count)
-        sum += (bell[i] ?? 0) * (values[line * stride + near * step] ?? 0)
-      }
-      result[line * stride + at * step] = sum / whole
+  return gridOf(rows, columns, (row, column) => {
+    let sum = 0
+    for (const [i, weight] of bell.entries()) {
+      const near = clamp(column + i - reach, 0, columns - 1)
+      sum += weight * (heights[row * columns + near] ?? 0)
     }
-  return result
+    return sum / whole
+  })
 }

@@ -1,6 +1,6 @@
-import type { Grid } from './grid.ts'
-import { type Point, placeOf, TOWN } from './map-window.ts'
-import type { Line } from './spline.ts'
+import { clamp, type Grid } from './grid.ts'
+import type { Line } from './lines.ts'
+import { type Point, TOWN, workingGrid } from './map-window.ts'
 
 /** What a letter of the label takes, in units of the map: on a phone the name is larger, and stands alone (hero.css). */
 const LETTER = { name: 4.6, coordinates: 2.05 }
@@ -17,21 +17,16 @@ export type Room = { x: number; y: number; halfX: number; halfY: number; right: 
 /** @param place the town's name @param coordinates what stands under it */
 export function roomFor(place: string, coordinates: string): Room {
   const label = Math.max(place.length * LETTER.name, coordinates.length * LETTER.coordinates)
-  const [left, right] = [TOWN.x - DOT - FREE, LABEL_X + label + FREE]
-  return {
-    x: (left + right) / 2,
-    y: TOWN.y + 0.5,
-    halfX: (right - left) / 2,
-    halfY: DOT + 2 * FREE,
-    right,
-  }
+  const [left, right] = [TOWN[0] - DOT - FREE, LABEL_X + label + FREE]
+  const [x, halfX] = [(left + right) / 2, (right - left) / 2]
+  return { x, y: TOWN[1] + 0.5, halfX, halfY: DOT + 2 * FREE, right }
 }
 
 /** Whether a place is clear of the text: a shore is interrupted there, a town on it may not be moved inland. */
 export const besideText =
   ({ right }: Room) =>
   ([x, y]: Point) =>
-    x < LABEL_X - FREE || x > right || Math.abs(y - TOWN.y) > DOT
+    x < LABEL_X - FREE || x > right || Math.abs(y - TOWN[1]) > DOT
 
 /** How far from the middle of the room, 1 on its edge. */
 const farFrom = (room: Room, [x, y]: Point) =>
@@ -41,19 +36,18 @@ const farFrom = (room: Room, [x, y]: Point) =>
  * Land that is level where the label stands, half-way between two contour lines, so that lines run around it and none is
  * cut; further out it is what it was.
  */
-export function levelled(land: Grid, room: Room, interval: number): Grid {
-  const shares = land.heights.map((_, cell) => {
-    const far = farFrom(room, placeOf(cell % land.columns, Math.floor(cell / land.columns)))
-    const share = Math.min(Math.max((FURTHEST - far) / (FURTHEST - 1), 0), 1)
+export function levelled({ heights }: Grid, room: Room, interval: number): Grid {
+  const { heights: shares } = workingGrid(place => {
+    const share = clamp((FURTHEST - farFrom(room, place)) / (FURTHEST - 1), 0, 1)
     return share * share * (3 - 2 * share)
   })
-  const within = land.heights.filter((_, cell) => shares[cell] === 1)
+  const within = heights.filter((_, cell) => shares[cell] === 1)
   const mean = within.reduce((sum, height) => sum + height, 0) / within.length
   const level = (Math.floor(mean / interval) + 0.5) * interval
-  const heights = land.heights.map(
-    (height, cell) => height + (shares[cell] ?? 0) * (level - height),
-  )
-  return { ...land, heights }
+  return workingGrid((_, cell) => {
+    const height = heights[cell] ?? level
+    return height + (shares[cell] ?? 0) * (level - height)
+  })
 }
 
 /** A river led around the label: what was at the distance r from its middle lies at √(r² + 1). */

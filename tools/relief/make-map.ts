@@ -43,8 +43,7 @@ export function makeMap(
   make: MakeContours,
 ): Made {
   const terrain = readTerrain(survey.heights)
-  if (!isLand(terrain)([TOWN.x, TOWN.y]))
-    throw new Error('The place lies in the sea: choose one on land.')
+  if (!isLand(terrain)(TOWN)) throw new Error('The place lies in the sea: choose one on land.')
   const known = knownPart(terrain)
   if (known < LEAST_KNOWN)
     throw new Error(
@@ -70,13 +69,13 @@ export function makeMap(
 }
 
 function knownPart({ raw, sea }: Terrain): number {
-  const known = raw.heights.filter((height, cell) => sea.heights[cell] || !Number.isNaN(height))
+  const known = raw.heights.filter((height, cell) => sea?.heights[cell] || !Number.isNaN(height))
   return known.length / raw.heights.length
 }
 
 function landmarksOf({ peaks }: Survey, page: Page, rivers: readonly River[], terrain: Terrain) {
   const heightOf = (place: Point) => heightAt(terrain.land, ...cellOf(place))
-  const town = { altitude: heightOf([TOWN.x, TOWN.y]), place: page.place }
+  const town = { altitude: heightOf(TOWN), place: page.place }
   const points = rivers.flatMap(({ lines }) => lines.flatMap(line => line.points))
   const all = [...terrain.raw.heights].filter(height => !Number.isNaN(height))
   const lowest = (points.length > 0 ? points.map(heightOf) : all).reduce((a, b) => Math.min(a, b))

@@ -1,8 +1,8 @@
-import { emptyGrid, type Grid } from './grid.ts'
+import type { Grid } from './grid.ts'
 
 /** The map as the page shows it (site/parts/relief.tsx), in units of its viewBox, and where hero.tsx puts the town. */
 export const MAP = { width: 400, height: 250 }
-export const TOWN = { x: 99, y: 72 }
+export const TOWN: Point = [99, 72]
 /** Between two heights of the working grid, in units of the map, and how far it reaches beyond the map's edges. */
 export const CELL = 2
 const MARGIN = 16
@@ -19,47 +19,43 @@ export type MapWindow = { west: number; north: number; unitX: number; unitY: num
 const DEGREE_KM = 111.195
 
 /** @param km how wide the map is @param degrees whether the town's coordinates are longitude and latitude, or metres */
-export function windowAround(
-  town: { x: number; y: number },
-  km: number,
-  degrees: boolean,
-): MapWindow {
+export function windowAround([x, y]: Point, km: number, degrees: boolean): MapWindow {
   const unitKm = km / MAP.width
   const unitY = degrees ? unitKm / DEGREE_KM : unitKm * 1000
-  const unitX = degrees ? unitY / Math.cos((town.y * Math.PI) / 180) : unitY
-  return { west: town.x - TOWN.x * unitX, north: town.y + TOWN.y * unitY, unitX, unitY }
+  const unitX = degrees ? unitY / Math.cos((y * Math.PI) / 180) : unitY
+  return { west: x - TOWN[0] * unitX, north: y + TOWN[1] * unitY, unitX, unitY }
 }
 
 /** From the source's coordinates to the map's. */
-export const toMap = ({ west, north, unitX, unitY }: MapWindow, x: number, y: number): Point => [
+export const toMap = ({ west, north, unitX, unitY }: MapWindow, [x, y]: Point): Point => [
   (x - west) / unitX,
   (north - y) / unitY,
 ]
 
-const COLUMNS = (MAP.width + 2 * MARGIN) / CELL + 1
-const ROWS = (MAP.height + 2 * MARGIN) / CELL + 1
+/** From the map's coordinates to the source's. */
+export const fromMap = ({ west, north, unitX, unitY }: MapWindow, [x, y]: Point): Point => [
+  west + x * unitX,
+  north - y * unitY,
+]
 
-/** The cells of a working grid, as places in the map's units. */
+/** Where a cell of a working grid lies on the map, and the other way round. */
 export const placeOf = (column: number, row: number): Point => [
   column * CELL - MARGIN,
   row * CELL - MARGIN,
 ]
-
-/** Where a place of the map lies in a working grid. */
 export const cellOf = ([x, y]: Point): Point => [(x + MARGIN) / CELL, (y + MARGIN) / CELL]
 
-export const newWorkingGrid = (): Grid => emptyGrid(COLUMNS, ROWS)
+const COLUMNS = (MAP.width + 2 * MARGIN) / CELL + 1
+const ROWS = (MAP.height + 2 * MARGIN) / CELL + 1
 
-/** The places of all cells of a working grid in the source's coordinates, in the grid's order. */
-export function nodes({ west, north, unitX, unitY }: MapWindow): Point[] {
-  const { columns, heights } = newWorkingGrid()
-  return Array.from(heights, (_, index) => {
-    const [x, y] = placeOf(index % columns, Math.floor(index / columns))
-    return [west + x * unitX, north - y * unitY]
-  })
-}
+/** Where the cells of a working grid lie on the map, in its order. */
+export const PLACES = Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
+  placeOf(cell % COLUMNS, Math.floor(cell / COLUMNS)),
+)
 
-/** The corners of the map in the source's coordinates. */
-export function boundsOf({ west, north, unitX, unitY }: MapWindow) {
-  return { west, north, east: west + MAP.width * unitX, south: north - MAP.height * unitY }
-}
+/** A working grid, which reaches a little beyond the map. */
+export const workingGrid = (heightOf: (place: Point, cell: number) => number): Grid => ({
+  columns: COLUMNS,
+  rows: ROWS,
+  heights: Float64Array.from(PLACES, heightOf),
+})

@@ -75,7 +75,7 @@ function lines(map: string, { line, share, river }: Colours): string {
 function mark(outline: OutlineText, { place, coordinates }: PreviewTexts, colours: Colours) {
   const at = (x: number, y: number) => `transform="translate(${x * UNIT} ${y * UNIT})"`
   const circle = (r: number, opacity: number) =>
-    `<circle ${at(TOWN.x, TOWN.y)} r="${r * UNIT}" fill="${colours.dot}" opacity="${opacity}"/>`
+    `<circle ${at(...TOWN)} r="${r * UNIT}" fill="${colours.dot}" opacity="${opacity}"/>`
   return `${circle(2.6, 1)}${circle(6.24, 0.3)}
 <g ${at(107, 71.4)} fill="${colours.ink}">${outline(place, 4.6 * UNIT, 0).svg}</g>
 <g ${at(107, 77)} fill="${colours.soft}">${outline(coordinates, 4 * UNIT, 0).svg}</g>`

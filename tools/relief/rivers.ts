@@ -1,8 +1,7 @@
 import { largestRiver } from './flow.ts'
-import { clip, lengthOf, onMap, resample, smooth } from './lines.ts'
+import { clip, distance, type Line, lengthOf, onMap, resample, smooth } from './lines.ts'
 import { MAP, type MapWindow, type Point, toMap } from './map-window.ts'
 import type { Stream } from './sources/bd-topo.ts'
-import type { Line } from './spline.ts'
 import type { Terrain } from './terrain.ts'
 
 export type River = { name: string; lines: Line[] }
@@ -19,7 +18,7 @@ export function namedRivers(streams: readonly Stream[], window: MapWindow): Rive
   const rivers = streams
     .map(({ name, importance, parts }) => {
       const lines = joined(parts)
-        .map(part => part.map(([x, y]) => toMap(window, x, y)))
+        .map(part => part.map(place => toMap(window, place)))
         .flatMap(points => clip({ points, closed: false }, onMap))
         .filter(line => lengthOf(line) >= SHORTEST)
       return { name, importance, lines, length: lines.reduce((sum, l) => sum + lengthOf(l), 0) }
@@ -57,4 +56,4 @@ function joined(parts: readonly (readonly Point[])[]): Point[][] {
 }
 
 const isSame = (a: Point | undefined, b: Point | undefined) =>
-  a !== undefined && b !== undefined && Math.hypot(a[0] - b[0], a[1] - b[1]) < 1e-6
+  a !== undefined && b !== undefined && distance(a, b) < 1e-6

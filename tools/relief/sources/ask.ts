@@ -20,6 +20,7 @@ export const ASKING = { origin: ORIGIN, pauseMs: 220, timeoutMs: 60_000, shutOut
 const TRIES = 4
 /** Nobody waits longer than this before the command. */
 const LONGEST_WAIT_MS = 30_000
+const INSTEAD = 'try again later, or draw from a file with --dem.'
 
 /**
  * Asks the service and reads its JSON. Too many requests are made again after the wait that is asked for.
@@ -27,28 +28,20 @@ const LONGEST_WAIT_MS = 30_000
  * @param body posted as JSON, if there is one
  * @throws one sentence when there is no whole answer
  */
-export async function ask(
-  asking: Asking,
-  path: string,
-  what: string,
-  body?: object,
-): Promise<unknown> {
+export async function ask(asking: Asking, path: string, what: string, body?: object) {
   const { host } = new URL(asking.origin)
   for (let tries = 1; ; tries++) {
     await wait(asking.pauseMs)
-    const response = await send(asking, path, body)
-    if (response.status === 429 && tries < TRIES) {
-      await wait(Math.min(shutOut(response) ?? asking.shutOutMs, LONGEST_WAIT_MS))
+    const { ok, status, text, retryAfterMs } = await send(asking, path, body)
+    if (status === 429 && tries < TRIES) {
+      await wait(Math.min(retryAfterMs, LONGEST_WAIT_MS))
       continue
     }
-    if (response.status === 429)
+    if (status === 429)
       throw new Error(`${host} takes no more questions for now (429): try again in a few minutes.`)
-    if (!response.ok)
-      throw new Error(
-        `${host} answered ${response.status} when asked for ${what}: try again later, or draw from a file with --dem.`,
-      )
+    if (!ok) throw new Error(`${host} answered ${status} when asked for ${what}: ${INSTEAD}`)
     try {
-      return JSON.parse(response.text)
+      return JSON.parse(text)
     } catch {
       throw new Error(`${host} gave an answer that is not whole when asked for ${what}: try again.`)
     }
@@ -56,46 +49,38 @@ export async function ask(
 }
 
 /** A request, its answer read to the end. */
-async function send({ origin, timeoutMs }: Asking, path: string, body?: object) {
+async function send({ origin, timeoutMs, shutOutMs }: Asking, path: string, body?: object) {
   const { host } = new URL(origin)
-  const post = body && {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }
+  const json = { 'content-type': 'application/json' }
+  const post = body && { method: 'POST', headers: json, body: JSON.stringify(body) }
   try {
     const response = await fetch(origin + path, { ...post, signal: AbortSignal.timeout(timeoutMs) })
     const { ok, status, headers } = response
-    return { ok, status, headers, text: await response.text() }
+    // In seconds (RFC 9110, section 10.2.3).
+    const seconds = Number(headers.get('retry-after') ?? shutOutMs / 1000)
+    const retryAfterMs = Number.isNaN(seconds) ? shutOutMs : seconds * 1000
+    return { ok, status, retryAfterMs, text: await response.text() }
   } catch (error) {
-    const { name, cause } = error as Error
+    const { name, message, cause } = error as Error
     if (name === 'TimeoutError')
-      throw new Error(
-        `${host} did not answer within ${timeoutMs / 1000} seconds: try again later, or draw from a file with --dem.`,
-      )
-    const reason = (cause as NodeJS.ErrnoException | undefined)?.code ?? (error as Error).message
+      throw new Error(`${host} did not answer within ${timeoutMs / 1000} seconds: ${INSTEAD}`)
+    const reason = (cause as NodeJS.ErrnoException | undefined)?.code ?? message
     throw new Error(
       `${host} could not be reached (${reason}): check the network, or draw from a file with --dem.`,
     )
   }
 }
 
-/** What a refusal asks to wait, in milliseconds (RFC 9110, section 10.2.3, in seconds). */
-function shutOut({ headers }: { headers: Headers }): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  return Number.isNaN(seconds) ? undefined : seconds * 1000
-}
-
-/** The features of a GeoJSON answer. @throws one sentence when it is none */
-export function featuresOf(answer: unknown, what: string): Feature[] {
-  const { features } = (answer ?? {}) as { features?: Feature[] }
-  if (Array.isArray(features)) return features
-  throw new Error(
-    `The answer to a question for ${what} has no features: its format must have changed.`,
-  )
-}
-
 export type Feature = {
   properties: Record<string, unknown>
   geometry: { type: string; coordinates: unknown } | null
+}
+
+/** The features of a GeoJSON answer. @throws one sentence when it has none, or there is no whole answer */
+export async function askFeatures(asking: Asking, path: string, what: string): Promise<Feature[]> {
+  const answer = await ask(asking, path, what)
+  if (Array.isArray(answer?.features)) return answer.features
+  throw new Error(
+    `The answer to a question for ${what} has no features: its format must have changed.`,
+  )
 }

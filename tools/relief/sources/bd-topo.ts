@@ -1,5 +1,5 @@
-import { boundsOf, type MapWindow, type Point } from '../map-window.ts'
-import { type Asking, ask, type Feature, featuresOf } from './ask.ts'
+import { fromMap, MAP, type MapWindow, type Point } from '../map-window.ts'
+import { type Asking, askFeatures, type Feature } from './ask.ts'
 
 /** More than any map has. */
 const MOST = 5000
@@ -38,7 +38,8 @@ export async function askPeaks(asking: Asking, window: MapWindow): Promise<Peak[
 
 /** A layer within a map. WFS 2.0.0 has latitude first in a box whose system is named as a URN. */
 async function askLayer(asking: Asking, window: MapWindow, layer: string, what: string) {
-  const { west, south, east, north } = boundsOf(window)
+  const [west, north] = fromMap(window, [0, 0])
+  const [east, south] = fromMap(window, [MAP.width, MAP.height])
   const box = [south, west, north, east].map(degrees => degrees.toFixed(6))
   const query = new URLSearchParams({
     SERVICE: 'WFS',
@@ -50,7 +51,7 @@ async function askLayer(asking: Asking, window: MapWindow, layer: string, what: 
     COUNT: String(MOST),
     BBOX: [...box, 'urn:ogc:def:crs:EPSG::4326'].join(','),
   })
-  return featuresOf(await ask(asking, `/wfs/ows?${query}`, what), what)
+  return askFeatures(asking, `/wfs/ows?${query}`, what)
 }
 
 function nameOf({ toponyme }: Feature['properties']): string {

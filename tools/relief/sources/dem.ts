@@ -1,5 +1,5 @@
 import { type Grid, heightAt } from '../grid.ts'
-import { CELL, type MapWindow, newWorkingGrid, nodes } from '../map-window.ts'
+import { CELL, fromMap, type MapWindow, workingGrid } from '../map-window.ts'
 
 /** A digital elevation model as its file has it: the middle of its first cell, north-west, and the size of a cell. */
 export type Dem = Grid & { west: number; north: number; cellX: number; cellY: number }
@@ -15,15 +15,12 @@ export const inDegrees = ({ west, north, columns, rows, cellX, cellY }: Dem) =>
 const MOST_LOOKS = 8
 
 /** The working grid of a window from one file or several side by side: each cell is the mean of what lies in it. */
-export function sampleDem(dems: readonly Dem[], window: MapWindow): Grid {
-  const grid = newWorkingGrid()
-  nodes(window).forEach(([x, y], index) => {
-    grid.heights[index] = dems
-      .map(dem => meanAround(dem, x, y, CELL * window.unitX, CELL * window.unitY))
-      .reduce((first, next) => (Number.isNaN(first) ? next : first))
+export const sampleDem = (dems: readonly Dem[], window: MapWindow): Grid =>
+  workingGrid(place => {
+    const [x, y] = fromMap(window, place)
+    const means = dems.map(dem => meanAround(dem, x, y, CELL * window.unitX, CELL * window.unitY))
+    return means.find(mean => !Number.isNaN(mean)) ?? Number.NaN
   })
-  return grid
-}
 
 function meanAround(dem: Dem, x: number, y: number, width: number, height: number): number {
   const looks = Math.min(MOST_LOOKS, Math.max(1, Math.round(width / dem.cellX)))
@@ -38,5 +35,5 @@ function meanAround(dem: Dem, x: number, y: number, width: number, height: numbe
     sum += found
     known++
   }
-  return known > 0 ? sum / known : Number.NaN
+  return sum / known
 }

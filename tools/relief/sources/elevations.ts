@@ -27,8 +27,8 @@ async function askSome(asking: Asking, places: readonly Point[]): Promise<number
   const options = { indent: 'false', measures: 'false', zonly: 'true' }
   const path = '/altimetrie/1.0/calcul/alti/rest/elevation.json'
   const answer = await ask(asking, path, 'heights', { ...question, ...options })
-  const { elevations } = answer as { elevations?: unknown[] }
-  const heights = elevations?.filter(height => typeof height === 'number') ?? []
+  const elevations: unknown[] = answer?.elevations ?? []
+  const heights = elevations.filter(height => typeof height === 'number')
   if (heights.length === places.length)
     return heights.map(height => (height <= UNKNOWN ? Number.NaN : height))
   throw new Error(

@@ -47,6 +47,6 @@ test('a file that is no grid, or not a whole one, is told in one sentence', asyn
 test('where one file ends the next one goes on', async () => {
   const west = await read(`${GRID}1 1 1\n1 1 1\n`)
   const east = await read(`${GRID.replace('xllcorner 4', 'xllcorner 5.5')}9 9 9\n9 9 9\n`)
-  const heights = sampleDem([west, east], windowAround({ x: 5.7, y: 44.5 }, 40, true))
+  const heights = sampleDem([west, east], windowAround([5.7, 44.5], 40, true))
   expect(new Set(heights.heights.map(Math.round))).toEqual(new Set([1, 9]))
 })

@@ -154,7 +154,7 @@ test('rivers, summits and passes are asked for in a box of latitudes and longitu
     )
     return { features: layers[searchParams.get('TYPENAMES') ?? ''] }
   })
-  const window = windowAround({ x: 4.88, y: 44.93 }, 40, true)
+  const window = windowAround([4.88, 44.93], 40, true)
   expect(await askStreams(asking, window)).toMatchObject([{ name: 'Le Rhône', importance: 1 }])
   expect(await askPeaks(asking, window)).toEqual([
     { name: 'Col des Limouches', importance: 5, place: [5.1, 44.9] },

@@ -3,12 +3,14 @@ import type { Landmark } from '../landmarks.ts'
 import { onMap } from '../lines.ts'
 import {
   cellOf,
+  fromMap,
   type MapWindow,
-  newWorkingGrid,
-  nodes,
+  PLACES,
+  type Point,
   TOWN,
   toMap,
   windowAround,
+  workingGrid,
 } from '../map-window.ts'
 import type { Options } from '../options.ts'
 import { namedRivers, type River } from '../rivers.ts'
@@ -21,14 +23,14 @@ import { findTown, type Town } from './towns.ts'
 
 /** What is known of the land around a town. */
 export type Survey = {
-  /** Undefined where the coordinates are no latitude and longitude. */
-  town: Town | undefined
+  /** None where the coordinates are no latitude and longitude. */
+  town?: Town
   heights: Grid
-  /** Undefined where only the heights can tell. */
-  rivers: River[] | undefined
+  /** None where only the heights can tell. */
+  rivers?: River[]
   peaks: (Landmark & { importance: number })[]
   /** Whose heights and names they are, for the owner's legal notice. */
-  credit: string | undefined
+  credit?: string
 }
 
 /** More summits are not looked at: the heights of all come with one request. */
@@ -36,10 +38,9 @@ const MOST_PEAKS = 500
 
 /** Gathers it, from the owner's files or from the IGN. @throws one sentence when something is missing */
 export async function survey(options: Options, asking: Asking): Promise<Survey> {
-  const { at, name } = options
-  const town =
-    at === undefined ? await findTown(asking, name) : { name, latitude: at[0], longitude: at[1] }
-  return options.dems.length > 0
+  const { at, name, dems } = options
+  const town = at ? { name, latitude: at[0], longitude: at[1] } : await findTown(asking, name)
+  return dems.length > 0
     ? await surveyFiles(options, town, asking.say)
     : await surveyFrance(options, town, asking)
 }
@@ -55,64 +56,47 @@ async function surveyFiles(
     throw new Error(
       `${dems[0]} is in metres of a projection: give the town's easting and northing in it, --at 652000,6860000.`,
     )
-  const place = { x: town.longitude, y: town.latitude }
-  const middle = degrees || !at ? place : { x: at[0], y: at[1] }
-  const window = windowAround(middle, km, degrees)
-  const heights = sampleDem(files, window)
+  const middle = degrees || !at ? placeOf(town) : at
+  const heights = sampleDem(files, windowAround(middle, km, degrees))
   refuseEmpty(heights, `in ${dems.join(', ')}`)
-  return {
-    town: degrees ? town : undefined,
-    heights,
-    rivers: undefined,
-    peaks: [],
-    credit: undefined,
-  }
+  return { ...(degrees && { town }), heights, peaks: [] }
 }
 
 async function surveyFrance({ km, river }: Options, town: Town, asking: Asking): Promise<Survey> {
-  const window = windowAround({ x: town.longitude, y: town.latitude }, km, true)
-  const places = nodes(window)
+  const window = windowAround(placeOf(town), km, true)
+  const places = PLACES.map(place => fromMap(window, place))
   asking.say(`Asking ${asking.origin} for ${places.length} heights, ${km} km wide.`)
-  const heights = {
-    ...newWorkingGrid(),
-    heights: Float64Array.from(await askHeights(asking, places)),
-  }
+  const found = await askHeights(asking, places)
+  const heights = workingGrid((_, cell) => found[cell] ?? Number.NaN)
   refuseEmpty(heights, 'at the IGN: it lies in the sea or outside of France')
   asking.say(`Asking ${asking.origin} for rivers, summits and passes.`)
-  const streams = river ? namedRivers(await askStreams(asking, window), window) : []
+  const rivers = river ? namedRivers(await askStreams(asking, window), window) : []
   return {
     town,
     heights,
-    rivers: streams.length > 0 ? streams : undefined,
+    ...(rivers.length > 0 && { rivers }),
     peaks: await findPeaks(window, asking),
     credit: 'RGE ALTI® et BD TOPO®, IGN, Licence Ouverte 2.0',
   }
 }
 
+const placeOf = ({ longitude, latitude }: Town): Point => [longitude, latitude]
+
 /** Summits and passes, with their heights. */
 async function findPeaks(window: MapWindow, asking: Asking) {
   const peaks = (await askPeaks(asking, window))
-    .filter(({ place }) => onMap(toMap(window, ...place)))
+    .filter(({ place }) => onMap(toMap(window, place)))
     .sort((a, b) => a.importance - b.importance)
     .slice(0, MOST_PEAKS)
-  const heights =
-    peaks.length > 0
-      ? await askHeights(
-          asking,
-          peaks.map(({ place }) => place),
-        )
-      : []
+  const places = peaks.map(({ place }) => place)
+  const heights = await askHeights(asking, places)
   return peaks
-    .map(({ name, importance }, i) => ({
-      place: name,
-      importance,
-      altitude: heights[i] ?? Number.NaN,
-    }))
+    .map(({ name: place, importance }, i) => ({ place, importance, altitude: heights[i] ?? NaN }))
     .filter(({ altitude }) => !Number.isNaN(altitude))
 }
 
 /** The town itself has to have a height. */
 function refuseEmpty(heights: Grid, where: string): void {
-  if (Number.isNaN(heightAt(heights, ...cellOf([TOWN.x, TOWN.y]))))
+  if (Number.isNaN(heightAt(heights, ...cellOf(TOWN))))
     throw new Error(`The place has no height ${where}.`)
 }

@@ -1,4 +1,4 @@
-import { type Asking, ask, featuresOf } from './ask.ts'
+import { type Asking, askFeatures } from './ask.ts'
 
 export type Town = { name: string; latitude: number; longitude: number }
 
@@ -22,8 +22,8 @@ export async function findTown(asking: Asking, wanted: string): Promise<Town> {
     autocomplete: '0',
     limit: '20',
   })
-  const answer = await ask(asking, `/geocodage/search?${query}`, 'a town')
-  const towns = featuresOf(answer, 'a town').flatMap(({ properties, geometry }): Found[] => {
+  const features = await askFeatures(asking, `/geocodage/search?${query}`, 'a town')
+  const towns = features.flatMap(({ properties, geometry }): Found[] => {
     const [longitude, latitude] = (geometry?.coordinates ?? []) as number[]
     if (latitude === undefined || longitude === undefined) return []
     const found = String(properties.city ?? properties.name ?? properties.label)
