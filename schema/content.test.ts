@@ -21,27 +21,42 @@ test('the committed content is accepted, whole', () => {
   expect(content.services.services).toHaveLength(services.services.length)
 })
 
-test('a missing value is named with its file', () => {
-  const { email: _, ...withoutEmail } = site
-  expect(sentences(siteSchema, withoutEmail)).toEqual(['content/file.ts: «email» is missing.'])
-})
+const { email: _, ...withoutEmail } = site
+const project = { title: 'A', description: 'B', tags: ['C'], image: 'd.png', imageAlt: 'E' }
+const LINKEDIN = { label: 'LinkedIn', url: 'https://www.linkedin.com/in/votre-nom' }
 
-test('a misspelt key is named', () => {
-  expect(sentences(siteSchema, { ...site, tagLine: 'Bonjour' })).toEqual([
-    'content/file.ts: «tagLine» is not a known field, check its spelling.',
-  ])
-})
-
-test('a wrong value says what is expected and what was found, deep in a list too', () => {
-  const project = { title: 'A', description: 'B', tags: ['C'], image: 'd.png', imageAlt: 'E' }
-  const wrong = { lead: 'Voici', projects: [project, { ...project, url: 'example' }] }
-  expect(sentences(projectsSchema, wrong)).toEqual([
-    'content/file.ts: «projects.1.url» must be a web address such as https://example.com, got "example".',
-  ])
-})
+test.each([
+  [siteSchema, withoutEmail, '«email» is missing.'],
+  [
+    siteSchema,
+    { ...site, tagLine: 'Bonjour' },
+    '«tagLine» is not a known field, check its spelling.',
+  ],
+  [
+    projectsSchema,
+    { lead: 'Voici', projects: [project, { ...project, url: 'example' }] },
+    '«projects.1.url» must be a web address such as https://example.com, got "example".',
+  ],
+  [
+    projectsSchema,
+    { lead: 'Voici', projects: [{ ...project, label: '' }] },
+    '«projects.0.label» must be a short text such as \'Réalisation 2025\', or false for none, got "".',
+  ],
+  [
+    siteSchema,
+    { ...site, links: [LINKEDIN] },
+    '«links.0.url» must be the https address of your own page, such as https://github.com/ines-marchand, got "https://www.linkedin.com/in/votre-nom".',
+  ],
+  [siteSchema, { ...site, role: 3 }, '«role» must be a non-empty text, got 3.'],
+  [siteSchema, { ...site, tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
+])(
+  'a wrong value is named with its file and field, what is expected and what was found (%#)',
+  (schema, value, sentence) => {
+    expect(sentences(schema, value)).toEqual([`content/file.ts: ${sentence}`])
+  },
+)
 
 test('what stays of a picture is said in one way, and the same wherever it is shown', () => {
-  const project = { title: 'A', description: 'B', tags: ['C'], image: 'd.png', imageAlt: 'E' }
   const focuses = (...all: object[]) =>
     sentences(projectsSchema, { lead: 'F', projects: all.map(it => ({ ...project, ...it })) })
   expect(focuses({ focus: '30% 70%' }, { focus: '30% 70%' })).toEqual([])
@@ -57,17 +72,9 @@ test('what stays of a picture is said in one way, and the same wherever it is sh
   ])
 })
 
-test('a link to nobody’s page is refused by its file and field', () => {
-  const links = [{ label: 'LinkedIn', url: 'https://www.linkedin.com/in/votre-nom' }]
-  expect(sentences(siteSchema, { ...site, links })).toEqual([
-    'content/file.ts: «links.0.url» must be the https address of your own page, such as https://github.com/ines-marchand, got "https://www.linkedin.com/in/votre-nom".',
-  ])
-})
-
 test('a year is a number or a text, and a label may be none', () => {
-  const [project] = projects.projects
   const checked = checkContent('content/projects.ts', projectsSchema, {
-    ...projects,
+    lead: 'Voici',
     projects: [
       { ...project, label: false, year: 2025 },
       { ...project, label: "Travail d'étude", year: '2023 – 2025' },
@@ -76,17 +83,6 @@ test('a year is a number or a text, and a label may be none', () => {
   expect(checked.projects).toMatchObject([
     { label: false, year: '2025' },
     { label: 'Travail d’étude', year: '2023\u00a0–\u00a02025' },
-  ])
-  expect(sentences(projectsSchema, { ...projects, projects: [{ ...project, label: '' }] })).toEqual(
-    [
-      'content/file.ts: «projects.0.label» must be a short text such as \'Réalisation 2025\', or false for none, got "".',
-    ],
-  )
-})
-
-test('a number where a text is expected is refused', () => {
-  expect(sentences(siteSchema, { ...site, role: 3 })).toEqual([
-    'content/file.ts: «role» must be a non-empty text, got 3.',
   ])
 })
 
@@ -118,12 +114,6 @@ test.each(['', -1, true, undefined])('the figure %j is refused with a sentence',
     expect.stringMatching(
       /^content\/file\.ts: «figures\.0\.value» must be (a number|zero or more)/,
     ),
-  ])
-})
-
-test('an empty or blank text is refused', () => {
-  expect(sentences(siteSchema, { ...site, tagline: '  ' })).toEqual([
-    'content/file.ts: «tagline» must be a non-empty text, got "".',
   ])
 })
 

@@ -87,17 +87,7 @@ export const siteSchema = v.strictObject({
   sections,
   copyrightYear: v.pipe(v.number(YEAR), v.integer(YEAR)),
   landmarks: v.optional(
-    v.partial(
-      v.strictObject({
-        about: landmark,
-        skills: landmark,
-        projects: landmark,
-        services: landmark,
-        testimonials: landmark,
-        contact: landmark,
-        footer: landmark,
-      }),
-    ),
+    v.partial(v.strictObject(v.entriesFromList([...SECTIONS, 'contact', 'footer'], landmark))),
     {},
   ),
 })

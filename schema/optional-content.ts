@@ -15,5 +15,5 @@ export async function ifThere<Exports extends object>(
 }
 
 /** Supabase's runtime has bundled what there was, and gives a message without a code. */
-const isAbsence = ({ code, message }: NodeJS.ErrnoException) =>
-  code === 'ERR_MODULE_NOT_FOUND' || /^module not found/i.test(message)
+const isAbsence = ({ code = '', message }: NodeJS.ErrnoException) =>
+  code.endsWith('MODULE_NOT_FOUND') || /^module not found/i.test(message)

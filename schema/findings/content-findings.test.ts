@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { IMAGES, readContent } from '../folder/content-files.ts'
 import { pictureNames, unknownPicture } from '../references.ts'
-import { contentFindings, missingReferences } from './content-findings.ts'
+import { contentFindings } from './content-findings.ts'
+import { missingReferences } from './references.ts'
 
 test('each line of the build’s refusal is a problem', async () => {
   const refusals = async () => ['content/a.ts: one.', 'content/a.ts: two.']

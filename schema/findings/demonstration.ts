@@ -56,19 +56,15 @@ const isProblem = ({ level }: Finding) => level === 'problem'
 function townFindings(files: ContentFile[], isUntouched: IsUntouched): Finding[] {
   const { city } = exported<Site>(files, 'site').location ?? {}
   const isElsewhere = city !== undefined && !TOWN.test(city)
-  const places = files
-    .flatMap(textsOf)
-    .filter(({ text }) => TOWN.test(text.replace(BRACKETS, '')))
-    .map(it => ({ ...it, isWrong: isElsewhere && isUntouched(it) }))
-  const named = places.filter(({ isWrong }) => !isWrong).map(({ place }) => place)
+  const texts = files.flatMap(textsOf).filter(({ text }) => TOWN.test(text.replace(BRACKETS, '')))
+  const wrong = isElsewhere ? texts.filter(isUntouched) : []
+  const named = texts.filter(text => !wrong.includes(text))
   return [
-    ...places
-      .filter(({ isWrong }) => isWrong)
-      .map(it =>
-        problem(`${it.place}: ${quote(it.text)}`, `you are in ${city}: leave Valence out`),
-      ),
+    ...wrong.map(({ place, text }) =>
+      problem(`${place}: ${quote(text)}`, `you are in ${city}: leave Valence out`),
+    ),
     ...grouped(
-      named,
+      named.map(({ place }) => place),
       `Valence, the demonstration’s town, is named in ${plural(named.length, 'text')}`,
       'write your own town, unless it is this one',
     ),
@@ -82,20 +78,18 @@ function pictureFindings(
   demonstration: ReadonlySet<string>,
 ): Finding[] {
   const { projects = [] } = exported<Projects>(files, 'projects')
-  const borrowed = projects
-    .map(({ image, url }, index) => ({ image, url, field: `projects.${index}.image` }))
-    .filter(({ image }) => existsSync(join(images, image)))
-    .filter(({ image }) => demonstration.has(hash(readFileSync(join(images, image)))))
-  const examples = borrowed.filter(({ url }) => !url).map(({ image }) => image)
+  const isBorrowed = (image: string) =>
+    existsSync(join(images, image)) && demonstration.has(hash(readFileSync(join(images, image))))
+  const examples = projects.flatMap(({ image, url }) => (!url && isBorrowed(image) ? image : []))
   return [
-    ...borrowed
-      .filter(({ url }) => url)
-      .map(({ field, image }) =>
-        problem(
-          `content/projects.ts, «${field}»: ${image} is the demonstration’s picture`,
-          'show the project that the link leads to: a picture of your own in content/images',
-        ),
-      ),
+    ...projects.flatMap(({ image, url }, at) =>
+      url && isBorrowed(image)
+        ? problem(
+            `content/projects.ts, «projects.${at}.image»: ${image} is the demonstration’s picture`,
+            'show the project that the link leads to: a picture of your own in content/images',
+          )
+        : [],
+    ),
     ...grouped(
       examples,
       `content/projects.ts: ${plural(examples.length, 'example')} with the demonstration’s picture`,

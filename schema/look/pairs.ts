@@ -15,107 +15,74 @@ export type ColourPair = {
   theme: 'light' | 'dark'
 }
 
+/** What of the page it is, the colour over and the one under, and the chosen colour to change. */
+type Row = [seed: keyof Seeds, what: string, over: string, under: string]
+
 /** Every pair of the design's table. */
-export function pairsOf(palette: Palette): ColourPair[] {
-  return [...pairsOfTheme(palette, 'light'), ...pairsOfTheme(palette, 'dark')].concat(
-    pairsByDay(palette),
-    pairsByNight(palette),
-  )
-}
+export const pairsOf = (palette: Palette): ColourPair[] =>
+  (['light', 'dark'] as const).flatMap(theme => [
+    ...pairs(theme, TEXT, textRows(palette, theme)),
+    ...pairs(theme, GRAPHICS, graphicsRows(palette, theme)),
+  ])
 
-function pairsOfTheme(palette: Palette, theme: 'light' | 'dark'): ColourPair[] {
-  const { paper, ink, accent, second, stone, stratum2, ...derived } = palette
-  const pair = pairIn(theme)
-  const onPaper = (name: 'soft' | 'placeholder' | 'field' | 'brick' | 'burnt' | 'ripe') =>
-    [derived[name][theme], paper[theme]] as const
+const pairs = (theme: ColourPair['theme'], asked: number, rows: Row[]): ColourPair[] =>
+  rows.map(([seed, what, over, under]) => ({ seed, what, over, under, asked, theme }))
+
+function textRows(palette: Palette, theme: ColourPair['theme']): Row[] {
+  const { paper, ink, accent, soft, placeholder, stone, stratum2, brick, burnt } = palette
   return [
-    pair('ink', 'ink on paper', ink[theme], paper[theme], TEXT),
-    pair('ink', 'secondary text, which follows ink, on paper', ...onPaper('soft'), TEXT),
-    pair('ink', 'a placeholder, which follows ink, on paper', ...onPaper('placeholder'), TEXT),
-    pair(
-      'ink',
-      'the border of a field, which follows ink, on paper',
-      ...onPaper('field'),
-      GRAPHICS,
-    ),
-    pair('ink', 'ink on the first stratum', ink[theme], stone[theme], TEXT),
-    pair('paper', 'the red of errors on paper', ...onPaper('brick'), TEXT),
-    pair('accent', 'icons, which follow accent, on paper', ...onPaper('burnt'), TEXT),
-    pair('accent', 'signs and lines, which follow accent, on paper', ...onPaper('ripe'), GRAPHICS),
-    pair(
-      'accent',
-      'paper.dark, the text of badges and buttons, on accent',
-      palette.paper.dark,
-      accent[theme],
-      TEXT,
-    ),
-    pair('second', 'the focus ring on paper', second[theme], paper[theme], GRAPHICS),
-    pair('second', 'ink on the second stratum', ink[theme], stratum2[theme], TEXT),
+    ['ink', 'ink on paper', ink[theme], paper[theme]],
+    ['ink', 'secondary text, which follows ink, on paper', soft[theme], paper[theme]],
+    ['ink', 'a placeholder, which follows ink, on paper', placeholder[theme], paper[theme]],
+    ['ink', 'ink on the first stratum', ink[theme], stone[theme]],
+    ['paper', 'the red of errors on paper', brick[theme], paper[theme]],
+    ['accent', 'icons, which follow accent, on paper', burnt[theme], paper[theme]],
+    ['accent', 'paper.dark, the text of badges and buttons, on accent', paper.dark, accent[theme]],
+    ['second', 'ink on the second stratum', ink[theme], stratum2[theme]],
+    ...(theme === 'light' ? textByDay(palette) : textByNight(palette)),
   ]
 }
 
-function pairsByDay({ paper, ink, accent, second, soft, stratum4Light, footerSoft }: Palette) {
-  const pair = pairIn('light')
+const textByDay = ({ paper, ink, accent, stratum4Light, footerSoft }: Palette): Row[] => [
+  ['accent', 'ink on accent, the contact section', ink.light, accent.light],
+  ['second', 'paper on the fourth stratum', paper.light, stratum4Light],
+  ['ink', 'paper on ink, buttons', paper.light, ink.light],
+  ['ink', 'ink.dark on ink.light, the footer', ink.dark, ink.light],
+  ['ink', 'secondary text of the footer on ink', footerSoft, ink.light],
+]
+
+function textByNight({ paper, ink, soft, stone, stratum3Dark, ...footer }: Palette): Row[] {
+  const { footerDark, footerSoft } = footer
   return [
-    pair('accent', 'ink on accent, the contact section', ink.light, accent.light, TEXT),
-    pair('accent', 'secondary text on accent', soft.light, accent.light, GRAPHICS),
-    pair('second', 'paper on the fourth stratum', paper.light, stratum4Light, TEXT),
-    pair(
-      'second',
-      'the name across the river',
-      ink.light,
-      mix(paper.light, second.light, RIVER.light),
-      GRAPHICS,
-    ),
-    pair('ink', 'paper on ink, buttons', paper.light, ink.light, TEXT),
-    pair('ink', 'ink.dark on ink.light, the footer', ink.dark, ink.light, TEXT),
-    pair('ink', 'secondary text of the footer on ink', footerSoft, ink.light, TEXT),
+    ['accent', 'paper.light on the third stratum', paper.light, stratum3Dark],
+    ['ink', 'secondary text in the contact section', soft.dark, stone.dark],
+    ['ink', 'ink on the footer', ink.dark, footerDark],
+    ['ink', 'secondary text of the footer', footerSoft, footerDark],
   ]
 }
 
-function pairsByNight({
-  paper,
-  ink,
-  second,
-  soft,
-  stone,
-  stratum3Dark,
-  footerDark,
-  footerSoft,
-}: Palette) {
-  const pair = pairIn('dark')
+function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
+  const { paper, ink, accent, second, soft, field, stone, ripe, footerDark } = palette
+  const river = mix(paper[theme], second[theme], RIVER[theme])
+  const ofTheme: Record<ColourPair['theme'], Row[]> = {
+    light: [['accent', 'secondary text on accent', soft.light, accent.light]],
+    dark: [
+      ['second', 'the focus ring in the contact section', second.dark, stone.dark],
+      ['second', 'the focus ring in the footer', second.dark, footerDark],
+      ['second', 'the focus ring in the footer by day, on ink.light', second.dark, ink.light],
+    ],
+  }
   return [
-    pair('accent', 'paper.light on the third stratum', paper.light, stratum3Dark, TEXT),
-    pair('ink', 'secondary text in the contact section', soft.dark, stone.dark, TEXT),
-    pair('second', 'the focus ring in the contact section', second.dark, stone.dark, GRAPHICS),
-    pair(
-      'second',
-      'the name across the river',
-      ink.dark,
-      mix(paper.dark, second.dark, RIVER.dark),
-      GRAPHICS,
-    ),
-    pair('second', 'the focus ring in the footer', second.dark, footerDark, GRAPHICS),
-    pair(
-      'second',
-      'the focus ring in the footer by day, on ink.light',
-      second.dark,
-      ink.light,
-      GRAPHICS,
-    ),
-    pair('ink', 'ink on the footer', ink.dark, footerDark, TEXT),
-    pair('ink', 'secondary text of the footer', footerSoft, footerDark, TEXT),
+    ['ink', 'the border of a field, which follows ink, on paper', field[theme], paper[theme]],
+    ['accent', 'signs and lines, which follow accent, on paper', ripe[theme], paper[theme]],
+    ['second', 'the focus ring on paper', second[theme], paper[theme]],
+    ['second', 'the name across the river', ink[theme], river],
+    ...ofTheme[theme],
   ]
 }
 
 /** How much of it the river shows on paper (parts.css). */
 const RIVER = { light: 0.8, dark: 0.8 * 0.77 }
-
-const pairIn =
-  (theme: ColourPair['theme']) =>
-  (seed: keyof Seeds, what: string, over: string, under: string, asked: number): ColourPair => ({
-    ...{ seed, what, over, under, asked, theme },
-  })
 
 /**
  * What cannot be read in these colours: for each colour to be changed, one sentence on the weakest of its pairs. A colour

@@ -44,35 +44,29 @@ export const VERCORS: Palette = {
   footerSoft: '#d1cabc',
 }
 
-const seeds = (...[paper, ink, accent, second]: [Pair, Pair, Pair, Pair]): Seeds => ({
-  paper,
-  ink,
-  accent,
-  second,
-})
 const pair = (light: string, dark: string): Pair => ({ light, dark })
 
 /** The palettes by their names in content/look.ts. */
 export const SEEDS = {
-  vercors: seeds(VERCORS.paper, VERCORS.ink, VERCORS.accent, VERCORS.second),
-  estuaire: seeds(
-    pair('#f2f5f4', '#0a1a1e'),
-    pair('#0f2a30', '#ecf1ee'),
-    pair('#f0c04a', '#f4cd6a'),
-    pair('#1f757d', '#7fcbd0'),
-  ),
-  schiste: seeds(
-    pair('#f4f3f6', '#13111d'),
-    pair('#1f1b2e', '#efecf3'),
-    pair('#f08f7c', '#f5a595'),
-    pair('#33518a', '#a9c3ee'),
-  ),
-  lichen: seeds(
-    pair('#f5f4ed', '#0f160d'),
-    pair('#1b2717', '#eef0e4'),
-    pair('#c7d858', '#d2e072'),
-    pair('#75507f', '#d0aedb'),
-  ),
+  vercors: VERCORS as Seeds,
+  estuaire: {
+    paper: pair('#f2f5f4', '#0a1a1e'),
+    ink: pair('#0f2a30', '#ecf1ee'),
+    accent: pair('#f0c04a', '#f4cd6a'),
+    second: pair('#1f757d', '#7fcbd0'),
+  },
+  schiste: {
+    paper: pair('#f4f3f6', '#13111d'),
+    ink: pair('#1f1b2e', '#efecf3'),
+    accent: pair('#f08f7c', '#f5a595'),
+    second: pair('#33518a', '#a9c3ee'),
+  },
+  lichen: {
+    paper: pair('#f5f4ed', '#0f160d'),
+    ink: pair('#1b2717', '#eef0e4'),
+    accent: pair('#c7d858', '#d2e072'),
+    second: pair('#75507f', '#d0aedb'),
+  },
 }
 
 /** A palette out of four colours. By night the accent is its own ripe: the style sheets know one colour for both. */

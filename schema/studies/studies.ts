@@ -7,7 +7,7 @@ import { IMAGES, STUDIES } from '../folder/content-files.ts'
 import type { Project } from '../project.ts'
 import { markdownFaults, nodesOf, pictureFile } from './markdown.ts'
 
-/** Not imported: a container does without it, and the doctor without this file (content-findings.ts). */
+/** Not imported: a container does without it, and the doctor without this file (findings/references.ts). */
 const { fromMarkdown }: typeof Markdown = createRequire(import.meta.url)('mdast-util-from-markdown')
 
 type Folders = { studies: string; images: string }
