@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { phrases } from '../../../content/phrases.ts'
 import {
   CONTACT_PATH,
   contactForm,
   draft,
+  expectAwake,
   expectFilled,
   expectSent,
   expectSentNatively,
@@ -11,10 +13,62 @@ import {
   send,
 } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { holdScripts, requestsOf } from '../kit/page.ts'
+import {
+  hold,
+  holdScripts,
+  PAPER,
+  PHONE,
+  requestsOf,
+  SCRIPTS,
+  scrollPage,
+  whenRendered,
+} from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test.use({ expectedComplaints: /^Failed to load resource: net::ERR_|^contact TypeError: / })
+test.use({
+  expectedComplaints: /^contact |^Failed to load resource: net::ERR_/,
+})
+
+const SCRIPT_URL = '**/assets/contact.*.js'
+
+/** What a visitor does far from the form, all of it answered by the loader. */
+const ELSEWHERE: ((page: Page) => Promise<unknown>)[] = [
+  page => page.mouse.move(300, 300),
+  page => page.locator('button.theme').click(),
+  page => page.keyboard.press('Tab'),
+  page => scrollPage(page, 5),
+]
+
+test('no script but the loader is requested until the form is near; then it wakes', async ({
+  page,
+}) => {
+  const scripts = requestsOf(page, SCRIPTS)
+  await page.goto('/', { waitUntil: 'load' })
+  // Before, it has no place, and every page would be one of few words, where the form is near from the start.
+  await whenRendered(page)
+  const { form } = contactForm(page)
+  const near = ((await form.boundingBox())?.y ?? 0) - 2 * (page.viewportSize()?.height ?? 0) + 20
+  test.skip(near < 40, 'the form is near the first screen')
+  for (const act of ELSEWHERE) await act(page)
+  await page.evaluate(() => new Promise(done => requestIdleCallback(done, { timeout: 1000 })))
+  expect(scripts).toEqual([])
+  await scrollPage(page, near)
+  await expect(form).not.toBeInViewport()
+  await expectAwake(form)
+  expect(scripts.join()).toContain('/assets/contact.')
+})
+
+test('the form wakes when the focus enters it; each script is fetched once, however often it is needed', async ({
+  page,
+}) => {
+  const scripts = requestsOf(page, SCRIPTS)
+  await page.goto('/')
+  const { form, name, email } = contactForm(page)
+  await name.evaluate(input => input.focus({ preventScroll: true }))
+  await email.focus()
+  await expectAwake(form)
+  expect(scripts).toEqual([...new Set(scripts)])
+})
 
 async function openAsleep(page: Page) {
   const release = await holdScripts(page)
@@ -23,14 +77,7 @@ async function openAsleep(page: Page) {
   return { release, contact: contactForm(page) }
 }
 
-/** The form's script does not come, today. */
-async function openWithoutScript(page: Page) {
-  await page.route('**/assets/contact.*.js', route => route.abort())
-  await page.goto('/#contact')
-  return contactForm(page)
-}
-
-test('a wrong message sent before the island is awake stays as typed and meets the checks in French', async ({
+test('a wrong message sent before the form is awake stays as typed and meets the checks in French', async ({
   page,
 }) => {
   const posts = requestsOf(page, CONTACT_PATH)
@@ -45,12 +92,11 @@ test('a wrong message sent before the island is awake stays as typed and meets t
 })
 
 const WAYS: Record<string, (page: Page) => Promise<void>> = {
-  'a click on the button': page => contactForm(page).submit.click(),
   'two clicks on the button': page => contactForm(page).submit.dblclick(),
   'the Enter key': page => contactForm(page).subject.press('Enter'),
 }
 
-test('a message sent before the island is awake is held, then sent once, whichever way it was sent', async ({
+test('a message sent before the form is awake is held, then sent once, whichever way it was sent', async ({
   page,
   server,
 }) => {
@@ -71,20 +117,28 @@ test('a message sent before the island is awake is held, then sent once, whichev
   }
 })
 
-test('when the script cannot come the form goes the native way', async ({ page, server }) => {
-  const contact = await openWithoutScript(page)
-  const typed = draft()
-  await send(contact, typed)
+test('a message is not held for a script that never ends', async ({ page }) => {
+  await page.clock.install()
+  await hold(page, SCRIPT_URL)
+  await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
+  const contact = contactForm(page)
+  await send(contact)
+  await expect(contact.form).toHaveAttribute('data-held')
+  await page.clock.fastForward(10_000)
   await expectSentNatively(page)
-  await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-test('when neither script nor network come the visitor is told, the text stays, and goes once the network is back', async ({
+test('a form whose script did not come tells who is offline, keeps the text, goes the native way once the network is back, and is fetched again by who comes back to it', async ({
   page,
   context,
 }) => {
-  const contact = await openWithoutScript(page)
+  const told = page.waitForEvent('console', message => /^contact TypeError: /.test(message.text()))
+  await page.route(SCRIPT_URL, route => route.abort())
+  await page.goto('/#contact')
+  const contact = contactForm(page)
   const typed = draft()
+  await contact.name.focus()
+  await told
   await context.setOffline(true)
   await send(contact, typed)
   await expect(page.locator('#toasts-assertive')).toContainText(
@@ -95,4 +149,37 @@ test('when neither script nor network come the visitor is told, the text stays, 
   await context.setOffline(false)
   await contact.submit.click()
   await expectSentNatively(page)
+  await page.goBack()
+  await contact.name.focus()
+  await page.unroute(SCRIPT_URL)
+  await contact.email.focus()
+  await expectAwake(contact.form)
+})
+
+/** What comes in the place of the form's script. */
+const BROKEN: Record<string, string> = {
+  'throws when it is to wake': 'export const wakeUp = () => { throw new Error("broken") }',
+  'is a page of a hotel’s Wi-Fi': '<!doctype html><title>Wi-Fi</title>',
+}
+
+test('where the form’s script is broken, menu, theme and form work without, and the console says why', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  for (const [fault, body] of Object.entries(BROKEN)) {
+    const told = page.waitForEvent('console', message => /^contact .*Error: ./.test(message.text()))
+    await page.route(SCRIPT_URL, route => route.fulfill({ contentType: 'text/javascript', body }))
+    await page.goto('/')
+    const menu = page.locator('.nav').getByRole('link', { name: phrases.contactMe })
+    await page.locator('.burger').click()
+    await expect(menu).toBeVisible()
+    await page.locator('button.theme').click()
+    await expect(page.locator('body'), fault).toHaveCSS('background-color', PAPER.dark)
+    await menu.click()
+    await expect(menu).toBeHidden()
+    await send(contactForm(page))
+    await expectSentNatively(page)
+    await told
+    await page.evaluate(() => localStorage.clear())
+  }
 })

@@ -19,37 +19,53 @@ test.use({ expectedComplaints: /^Failed to load resource: / })
 
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.'
 
-const body = (status: number, contentType: string, text: string): Reply => {
-  return route => route.fulfill({ status, contentType, body: text })
+const html = (status: number, text: string): Reply => {
+  return route => route.fulfill({ status, contentType: 'text/html', body: `<h1>${text}</h1>` })
 }
 
 /** One reply of each kind, no two sentences alike in a row; the others are in contact/send.test.ts. */
 const REPLIES: [reply: Reply, sentence: string][] = [
   [json(422, { success: false, error: 'Non, pas cela.' }), 'Non, pas cela.'],
   [json(200, { success: false }), "Erreur lors de l'envoi"],
-  [body(500, 'text/html', '<h1>Internal Server Error</h1>'), FAILED],
+  [html(500, 'Internal Server Error'), FAILED],
   [json(200, { success: false, error: 'Plus tard.' }), 'Plus tard.'],
-  [body(200, 'text/html', '<h1>Wi-Fi gratuit</h1>'), FAILED],
+  [html(200, 'Wi-Fi gratuit'), FAILED],
   [
-    body(429, 'text/html', '<h1>Too Many Requests</h1>'),
+    html(429, 'Too Many Requests'),
     'Plusieurs messages viennent d’être envoyés depuis votre connexion. Patientez quelques minutes avant de réessayer.',
   ],
   [route => route.abort('connectionreset'), FAILED],
 ]
+const OFFLINE = 'Vous semblez hors connexion. Votre message reste dans le formulaire.'
 
-test('whatever fails is told in French in the place of what failed before, the text stays, and a later try succeeds', async ({
+test('whatever fails is told in French in the place of what failed before, offline before anything is sent; the text stays, and can go by email or in a later try', async ({
   page,
+  context,
 }) => {
   const posts = await answerWith(page, ...REPLIES.map(([reply]) => reply), succeeds)
   const contact = await openForm(page)
-  const typed = draft()
+  const typed = draft({ subject: 'Été & co ? 100 % #1', message: 'Ligne 1\nà bientôt & merci 🎉' })
   await fill(contact, typed)
-  for (const [, sentence] of REPLIES) {
+  const expectFailure = async (sentence: string) => {
     await contact.submit.click()
     await expectToast(contact.error, 'Erreur', sentence)
     await expectFilled(contact, typed)
     await expect(contact.submit).toHaveText(phrases.send)
   }
+  for (const [, sentence] of REPLIES) await expectFailure(sentence)
+  await context.setOffline(true)
+  await expectFailure(OFFLINE)
+  expect(posts).toHaveLength(REPLIES.length)
+  const link = contact.error.getByRole('link', { name: phrases.writeByEmail, exact: true })
+  const href = (await link.getAttribute('href')) ?? ''
+  expect(href).toMatch(/^mailto:[^ \n+]+$/)
+  const { pathname, searchParams } = new URL(href)
+  expect([pathname, ...searchParams]).toEqual([
+    content.site.email,
+    ['subject', typed.subject],
+    ['body', 'Ligne 1\r\nà bientôt & merci 🎉'],
+  ])
+  await context.setOffline(false)
   await contact.submit.click()
   await expect(contact.success).toBeVisible()
   const keys = posts.map(post => post.headers()['idempotency-key'])
@@ -71,39 +87,4 @@ test('a server that does not answer is given up after 15 seconds', async ({ page
   await expectToast(contact.error, 'Erreur', FAILED)
   await expectFilled(contact, typed)
   await expect(contact.submit).toBeEnabled()
-})
-
-test('offline, the visitor is told before anything is sent', async ({ page, context }) => {
-  const posts = await answerWith(page, succeeds)
-  const contact = await openForm(page)
-  const typed = draft()
-  await context.setOffline(true)
-  await send(contact, typed)
-  await expectToast(
-    contact.error,
-    'Erreur',
-    'Vous semblez hors connexion. Votre message reste dans le formulaire.',
-  )
-  await expectFilled(contact, typed)
-  expect(posts).toEqual([])
-  await context.setOffline(false)
-  await contact.submit.click()
-  await expect(contact.success).toBeVisible()
-})
-
-test('after a failure the message can be sent by email instead, already written', async ({
-  page,
-}) => {
-  await answerWith(page, json(500, {}))
-  const contact = await openForm(page)
-  const typed = draft({ subject: 'Été & co ? 100 % #1', message: 'Ligne 1\nà bientôt & merci 🎉' })
-  await send(contact, typed)
-  const link = contact.error.getByRole('link', { name: phrases.writeByEmail, exact: true })
-  const href = (await link.getAttribute('href')) ?? ''
-  expect(href.startsWith(`mailto:${content.site.email}?`)).toBe(true)
-  expect(href).not.toMatch(/[ \n+]/)
-  const { searchParams } = new URL(href)
-  expect([...searchParams.keys()]).toEqual(['subject', 'body'])
-  expect(searchParams.get('subject')).toBe(typed.subject)
-  expect(searchParams.get('body')).toBe('Ligne 1\r\nà bientôt & merci 🎉')
 })
