@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,8 +11,8 @@ const OWN_HEADERS =
   /^(date|connection|keep-alive|etag|vary|content-(type|length|encoding)|transfer-encoding)$/
 
 /**
- * Starts nginx with one worker on one processor, for the same files with the same headers as `model`, our server. It
- * sends the `.gz` files laid beside them, from an open-file cache, and logs nothing.
+ * Starts nginx as one process on one processor, for the same files with the same headers as `model`, our server. It sends
+ * the `.gz` files laid beside them, from an open-file cache, and logs nothing.
  */
 export async function startNginx(
   scratch: Scratch,
@@ -38,8 +38,7 @@ export async function startNginx(
   })
   const url = `http://127.0.0.1:${port}`
   await eventually(() => fetch(url).catch(() => undefined), 'nginx')
-  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', `${child.pid}`], { encoding: 'utf8' })
-  const pid = Number(stdout)
+  const pid = child.pid ?? 0
   pin(pid, SERVER_CORE)
   return { url, pid }
 }
@@ -60,8 +59,7 @@ type Place = {
 }
 
 const configuration = ({ folder, port, root, headers }: Place) => `
-daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr crit;
-${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off; master_process off; pid ${folder}/pid; error_log stderr crit;
 events { worker_connections 1024; }
 http {
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;

@@ -39,8 +39,3 @@ export function cpuMs(pid: number): number {
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
   return ((user + system) * 1000) / TICKS_PER_S
 }
-
-/** Resident memory of a process. */
-export function residentMb(pid: number): number {
-  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-}
