@@ -9,8 +9,8 @@ export type Step = readonly [act: string, ...says: string[]]
 
 export type Chapter = {
   title: string
-  /** Where it begins; the keyboard is at the top of what is opened. */
-  path: string
+  /** Where it begins, by default the page; the keyboard is at the top of what is opened. */
+  path?: string
   /** Of the window; by default a desktop's. */
   widthPx?: number
   steps: readonly Step[]
@@ -52,12 +52,10 @@ const dialog = (name: string, closing: string): Step[] => [
 export const journey: readonly Chapter[] = [
   {
     title: 'Past the bar',
-    path: '/',
     steps: [tab(link(phrases.skipLink)), ['Return'], ...firstLinks.map(name => tab(link(name)))],
   },
   {
     title: 'The bar and the theme',
-    path: '/',
     steps: [
       tab(link(phrases.skipLink)),
       tab(link(`${content.site.name}, ${phrases.backToTop}`)),
@@ -69,12 +67,10 @@ export const journey: readonly Chapter[] = [
   },
   {
     title: 'From heading to heading',
-    path: '/',
     steps: headings.map(says => ['h', says]),
   },
   {
     title: 'From landmark to landmark',
-    path: '/',
     steps: [
       ['m', phrases.backToTop],
       ['m', phrases.mainNavigation],
@@ -112,7 +108,6 @@ export const journey: readonly Chapter[] = [
   },
   {
     title: 'The menu of a narrow window',
-    path: '/',
     widthPx: 500,
     steps: [
       tab(link(phrases.skipLink)),
@@ -126,7 +121,6 @@ export const journey: readonly Chapter[] = [
   },
   {
     title: 'The two dialogs',
-    path: '/',
     steps: [
       ['ctrl+End'],
       ...dialog(phrases.privacy, 'Escape'),
