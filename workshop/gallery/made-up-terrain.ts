@@ -1,4 +1,4 @@
-/** Lands that are nowhere, as ESRI ASCII grids: a mountain, a coast, a plain and a polder to draw maps of. */
+/** Lands that are nowhere, as ESRI ASCII grids: a mountain, a coast and a plain to draw maps of. */
 const COLUMNS = 300
 const ROWS = 150
 /** Of a cell, in degrees: a map of 40 km has 258 of them from west to east, 112 from north to south. */
@@ -9,7 +9,7 @@ const SOUTH_WEST = { longitude: 2, latitude: 46 }
 export const MADE_UP_TOWN = '46.199,2.167'
 
 /** The height of a place in metres; `east` and `south` are 0 in the map's north-west, 1 after its width, 40 km. */
-export type Land = (east: number, south: number) => number
+type Land = (east: number, south: number) => number
 
 export const LANDS = {
   mountain(east, south) {
@@ -30,21 +30,6 @@ export const LANDS = {
     const bed = Math.abs(south - 0.4 - 0.05 * Math.sin(6 * east) - 0.04 * Math.sin(17 * east + 1))
     const swell = 9 * octaves(east, south, 2) + 3 * octaves(east + 5, south, 5)
     return 34 + 9 * (1 - east) + (14 + swell) * rise(0.1 + bed / 0.25)
-  },
-  polder(east, south) {
-    const inland = east - 0.1 + 0.1 * south - 0.02 * octaves(east, south, 4)
-    if (inland < 0) return 0
-    const bed = Math.abs(south - 0.2 - 0.03 * Math.sin(9 * east) + 0.15 * east ** 2)
-    const gap = rise(0.1 + bed / 0.05)
-    const dunes =
-      (15 + 11 * octaves(east + 2, south, 7)) * rise(inland / 0.02) * rise(2.6 - inland / 0.035)
-    const fields = -2.2 + 2.6 * octaves(east + 5, south, 2.4) + 2.2 * rise((east - 0.6) / 0.5)
-    return (
-      0.02 +
-      Math.max(0.3, dunes) * gap +
-      Math.min(4, fields * rise(inland / 0.09)) -
-      0.6 * (1 - gap)
-    )
   },
 } satisfies Record<string, Land>
 
