@@ -3,13 +3,19 @@ import { DAY_MS, HOUR_MS } from '../../server/base/time.ts'
 import { createDailyWork } from '../../server/outbox/daily-work.ts'
 import { LEASE_MS } from '../../server/outbox/deliver-next.ts'
 import { LIMITS_IN_USE } from '../../server/outbox/limits.ts'
-import { Scratch } from '../testing/scratch.ts'
-import { type FaultySmtp, startFaultySmtp } from './faulty-smtp.ts'
+import { startFaultySmtp } from './faulty-smtp.ts'
 import { startService, visit } from './kit.ts'
 import { openPostOffice, type PostOffice } from './post-office.ts'
 import type { Scenario, Trial } from './trial.ts'
 
 const JUMPS = { '+1 year': 365 * DAY_MS, '−1 day': -DAY_MS, '−1 hour': -HOUR_MS }
+
+type Jump = {
+  trial: Trial
+  smtp: Awaited<ReturnType<typeof startFaultySmtp>>
+  jumpMs: number
+  expect: Trial['expect']
+}
 
 /** The clock jumps while messages wait in every state and a visitor is limited. */
 export const clockJumps: Scenario = {
@@ -29,27 +35,23 @@ export const clockJumps: Scenario = {
   },
 }
 
-type Jump = { trial: Trial; smtp: FaultySmtp; jumpMs: number; expect: Trial['expect'] }
-
 /** One message waits, one is parked, one is leased to a dead worker, one quarantined; a day is all that they are kept. */
 async function queueSurvives({ trial, smtp, jumpMs, expect }: Jump): Promise<void> {
-  await using scratch = new Scratch()
-  const office = openPostOffice(scratch, smtp.port)
+  await using office = openPostOffice(trial, smtp.port)
   const { clock, outbox, accept, attempt, attemptAll } = office
   const dailyWork = dailyWorkOf(trial, office)
   await dailyWork()
   for (const does of [451, 550]) {
     smtp.state.fault = { at: 'MAIL', does }
-    trial.acknowledge(await accept())
+    await accept()
     await attempt()
   }
   smtp.state.fault = undefined
-  trial.acknowledge(await accept())
+  await accept()
   expect((await outbox.claim(LEASE_MS)) !== undefined, 'nothing to lease')
   await accept({ quarantined: true })
   const before = trial.arrived.length
-  const hasDigest = () =>
-    trial.arrived.slice(before).some(({ messageId }) => /digest/.test(messageId))
+  const hasDigest = () => trial.arrived.slice(before).some(({ identity }) => !identity)
   for (const passedMs of [jumpMs, DAY_MS, DAY_MS]) {
     clock.now += passedMs
     await dailyWork()
@@ -77,10 +79,12 @@ function dailyWorkOf(trial: Trial, { outbox }: PostOffice) {
 }
 
 async function visitorsSurvive({ trial, smtp, jumpMs, expect }: Jump): Promise<void> {
-  await using scratch = new Scratch()
   const clock = { now: Date.now() }
-  const options = { limits: LIMITS_IN_USE, now: () => clock.now }
-  const { port } = await startService(scratch, smtp.port, options)
+  const { port, stop } = await startService(trial, smtp.port, {
+    env: { DATA_DIR: trial.directory() },
+    limits: LIMITS_IN_USE,
+    now: () => clock.now,
+  })
   const post = () => visit(trial, port, { from: '192.0.2.1', allowed: [200, 429] })
   while ((await post()).status === 200);
   clock.now += jumpMs
@@ -94,4 +98,5 @@ async function visitorsSurvive({ trial, smtp, jumpMs, expect }: Jump): Promise<v
   await trial.expectAllMails()
   const health = await (await fetch(`http://127.0.0.1:${port}/health`)).json()
   expect(health.oldestAgeSeconds === 0, `health says ${JSON.stringify(health)}`)
+  await stop()
 }

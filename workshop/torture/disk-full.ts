@@ -5,7 +5,7 @@ import { REFUSALS } from '../../contact/sentences.ts'
 import { LEASE_MS } from '../../server/outbox/deliver-next.ts'
 import { eventually } from '../testing/scratch.ts'
 import { ORIGIN, startMailServer, startServer, startService, visit } from './kit.ts'
-import type { Scenario, Trial } from './trial.ts'
+import { type Scenario, Skipped, type Trial } from './trial.ts'
 
 /** Fills the disk under a running server `rounds` times; 40 visitors are turned away, then served without a restart. */
 export const diskFull: Scenario = {
@@ -13,33 +13,30 @@ export const diskFull: Scenario = {
   name: 'disk full',
   rounds: 5,
   run: async trial => {
-    const disk = mountSmallDisk(trial)
-    if (!disk) return
+    const { DATA_DIR, fill, free } = mountSmallDisk(trial)
     const mail = await startMailServer(trial)
-    const server = await startServer(trial, mail.port, { DATA_DIR: disk.dataDir })
-    await visit(trial, server.port)
+    const { port } = await startServer(trial, mail.port, { DATA_DIR })
+    await visit(trial, port)
     await trial.repeat(async () => {
       await trial.expectAllMails()
-      disk.fill()
-      const token = await turnAway(trial, server.port)
-      disk.free()
+      fill()
+      const visits = Array.from({ length: 40 }, () => visit(trial, port, { allowed: [503] }))
+      const turnedAway = await Promise.all(visits)
+      for (const { body, headers, retryAfterS } of turnedAway) {
+        trial.expect(
+          body?.error === REFUSALS.unavailable,
+          `not the French sentence: ${body?.error}`,
+        )
+        const origin = headers.get('access-control-allow-origin')
+        trial.expect(origin === ORIGIN, 'no CORS headers on a 503')
+        trial.expect(retryAfterS > 0, 'no Retry-After on a 503')
+      }
+      free()
       // The same visitor presses the button again.
-      await visit(trial, server.port, { token })
+      await visit(trial, port, { message: turnedAway[0]?.message })
     })
     await trial.expectAllMails()
   },
-}
-
-async function turnAway(trial: Trial, port: number): Promise<string> {
-  const visits = Array.from({ length: 40 }, () => visit(trial, port, { allowed: [503] }))
-  const turnedAway = await Promise.all(visits)
-  for (const { body, cors, retryAfterS } of turnedAway) {
-    trial.expect(body?.success === false, 'a full disk answered success')
-    trial.expect(body?.error === REFUSALS.unavailable, `not the French sentence: ${body?.error}`)
-    trial.expect(cors === ORIGIN, 'no CORS headers on a 503')
-    trial.expect(retryAfterS > 0, 'no Retry-After on a 503')
-  }
-  return turnedAway[0]?.token ?? ''
 }
 
 /** The disk fills up between the mail server's 250 and the record of it: the mail must not be sent again. */
@@ -48,35 +45,32 @@ export const diskFullAfterSending: Scenario = {
   name: 'disk full after the 250',
   rounds: 1,
   run: async trial => {
-    const disk = mountSmallDisk(trial)
-    if (!disk) return
+    const { DATA_DIR, fill, free } = mountSmallDisk(trial)
     let fills = true
-    const mail = await startMailServer(trial, { beforeReply: () => fills && disk.fill() })
+    const mail = await startMailServer(trial, { onMail: () => fills && fill() })
     const clock = { now: Date.now() }
-    const options = { env: { DATA_DIR: disk.dataDir }, now: () => clock.now }
+    const options = { env: { DATA_DIR }, now: () => clock.now }
     const { port, lines } = await startService(trial, mail.port, options)
     await visit(trial, port)
     await eventually(() => lines.join().includes('worker_failed'), 'the failed record')
     fills = false
-    disk.free()
+    free()
     clock.now += LEASE_MS
     await visit(trial, port)
     await eventually(() => lines.join().match(/"message_sent"/g)?.length === 2, 'both records')
   },
 }
 
-/** A file system of 8 MB of its own that can be filled to the last byte; undefined where none can be mounted. */
+/** A file system of 8 MB of its own that can be filled to the last byte. @throws Skipped where none can be mounted */
 function mountSmallDisk(trial: Trial) {
   const directory = trial.directory()
   const options = ['-t', 'tmpfs', '-o', 'size=8m,mode=0700', 'tmpfs', directory]
-  if (process.platform !== 'linux' || spawnSync('mount', options).status !== 0) {
-    trial.skipped = 'SKIPPED: a small file system can only be mounted by root on Linux'
-    return undefined
-  }
+  if (process.platform !== 'linux' || spawnSync('mount', options).status !== 0)
+    throw new Skipped('SKIPPED: a small file system can only be mounted by root on Linux')
   trial.defer(() => void spawnSync('umount', [directory]))
   const filler = join(directory, 'filler')
   return {
-    dataDir: join(directory, 'data'),
+    DATA_DIR: join(directory, 'data'),
     fill: () => fill(directory, filler),
     free: () => rmSync(filler, { force: true }),
   }

@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { buffer } from 'node:stream/consumers'
-import PostalMime from 'postal-mime'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
-import { type ContactMessage, FIELDS } from '../../contact/message.ts'
+import type { ContactMessage } from '../../contact/message.ts'
 import { MESSAGE } from '../testing/message.ts'
 import * as processes from '../testing/processes.ts'
-import type { Scratch } from '../testing/scratch.ts'
 import { type LocalOptions, serveLocally, writeSmallDist } from '../testing/serve.ts'
-import { type Received, startSmtpServer } from '../testing/smtp.ts'
+import { type MailHooks, startSmtpServer } from '../testing/smtp.ts'
 import type { Trial } from './trial.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 
 /** What a server needs to know of the machine around it. */
-const settings = (smtpPort: number) => ({
+const settings = (trial: Trial, smtpPort: number) => ({
+  DATA_DIR: trial.dataDir,
   SITE_URL: ORIGIN,
   SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   TRUSTED_PROXY_HOPS: '1',
 })
 
 /** The whole server inside this process, with a clock and limits to choose. */
-export function startService(scratch: Scratch, smtpPort: number, options: LocalOptions = {}) {
-  return serveLocally(scratch, { ...options, env: { ...settings(smtpPort), ...options.env } })
+export function startService(trial: Trial, smtpPort: number, options: LocalOptions = {}) {
+  return serveLocally(trial, { ...options, env: { ...settings(trial, smtpPort), ...options.env } })
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>
@@ -32,70 +28,33 @@ export type Server = Awaited<ReturnType<typeof startServer>>
 export async function startServer(
   trial: Trial,
   smtpPort: number,
-  env: processes.Environment,
+  env: processes.Environment = {},
   main?: readonly string[],
 ) {
   const dist = writeSmallDist(trial.directory())
-  const server = processes.startServer(trial, dist, { ...settings(smtpPort), ...env }, main)
-  const { pid } = server.child
-  trial.servers.push(pid)
-  const stop = (signal: NodeJS.Signals) => {
-    trial.measureServers()
-    return server.stop(signal)
-  }
-  return { ...server, pid, port: await server.port, stop }
-}
-
-export type MailHooks = {
-  /** When DATA begins; the client has sent nothing of the mail yet. */
-  onData?: () => unknown
-  /** When the mail is complete and kept; the 250 waits for it. */
-  beforeReply?: () => unknown
-  /** Right after the 250 was written. */
-  afterReply?: () => unknown
+  const server = processes.startServer(trial, dist, { ...settings(trial, smtpPort), ...env }, main)
+  return { ...server, port: await server.port }
 }
 
 /** The owner's mail server: what it accepts has arrived. */
-export async function startMailServer(trial: Trial, hooks: MailHooks = {}) {
-  const received: Received[] = []
-  const { port, stop } = await startSmtpServer({
-    onData(stream, { envelope }, done) {
-      hooks.onData?.()
-      const to = envelope.rcptTo.map(({ address }) => address)
-      buffer(stream)
-        .then(async raw => {
-          received.push({ raw, to })
-          const { text, messageId = '' } = await PostalMime.parse(raw)
-          trial.arrived.push({ token: findToken(text), messageId })
-          await hooks.beforeReply?.()
-          done()
-          hooks.afterReply?.()
-        })
-        // The connection broke in the middle of the mail.
-        .catch(() => {})
+export async function startMailServer(trial: Trial, { onBegin, onMail }: MailHooks = {}) {
+  const server = await startSmtpServer(
+    {},
+    {
+      onBegin,
+      onMail: async mail => {
+        await trial.arrive(mail)
+        await onMail?.(mail)
+      },
     },
-  })
-  trial.defer(stop)
-  return { port, received }
+  )
+  trial.defer(server.stop)
+  return server
 }
 
-export function newToken(): string {
-  return `jeton-${randomUUID()}`
-}
-
-/** The token that a visitor put into a text; empty when no visitor wrote it, as in a digest. */
-export function findToken(text: string | undefined): string {
-  return /jeton-[\da-f-]{36}/.exec(text ?? '')?.[0] ?? ''
-}
-
-/** What a visitor with this token writes. */
-export function messageOf(token: string): ContactMessage {
-  return { ...MESSAGE, message: `${MESSAGE.message}\n\n${token}` }
-}
-
-/** A message as its own name, where texts are given and hold no token. */
-export function identity(message: ContactMessage): string {
-  return JSON.stringify(FIELDS.map(field => message[field]))
+/** What a visitor writes who is not like any other. */
+export function newMessage(): ContactMessage {
+  return { ...MESSAGE, message: `${MESSAGE.message}\n\n${randomUUID()}` }
 }
 
 let lastAddress = 0
@@ -106,72 +65,45 @@ export function newAddress(): string {
   return `10.${lastAddress & 255}.${(lastAddress >> 8) & 255}.${(lastAddress >> 16) & 255}`
 }
 
-export type Visit = Awaited<ReturnType<typeof visit>>
-type Answer = { success?: boolean; error?: string }
 type VisitOptions = {
-  token?: string
+  message?: ContactMessage | undefined
   /** The visitor's address, as a trusted proxy would report it. */
-  from?: string
-  /** Statuses that break no promise. */
+  from?: string | undefined
+  /** Statuses that break no promise; 0 is a connection that broke before an answer. */
   allowed?: readonly number[]
 }
 
 /**
- * Sends one message as the form does, and keeps what is said of it. The token is the idempotency key too, so a
- * repetition is the same message.
+ * Sends one message as the form does, and keeps what is said of it. A repetition has the same idempotency key, so it is
+ * the same message.
  */
 export async function visit(
   trial: Trial,
   port: number,
-  { token = newToken(), from = newAddress(), allowed = [200] }: VisitOptions = {},
+  { message = newMessage(), from = newAddress(), allowed = [200] }: VisitOptions = {},
 ) {
-  const headers = {
-    'content-type': 'application/json',
-    origin: ORIGIN,
-    'idempotency-key': token,
-    'x-forwarded-for': from,
-  }
   const startedAtMs = performance.now()
-  const answer = await fetch(`http://127.0.0.1:${port}${CONTACT_PATH}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${CONTACT_PATH}`, {
     method: 'POST',
-    headers,
-    body: JSON.stringify(messageOf(token)),
+    headers: {
+      'content-type': 'application/json',
+      origin: ORIGIN,
+      'idempotency-key': message.message.slice(-36),
+      'x-forwarded-for': from,
+    },
+    body: JSON.stringify(message),
     signal: AbortSignal.timeout(30_000),
-  })
-    .then(async response => ({ response, body: (await response.json()) as Answer }))
-    .catch(() => undefined)
-  const { status = 0, headers: told } = answer?.response ?? {}
-  if (status === 200) trial.acknowledge(token, performance.now() - startedAtMs)
+  }).catch(() => undefined)
+  const body = await response?.json().catch(() => undefined)
+  const status = body ? (response?.status ?? 0) : 0
+  if (status === 200) trial.acknowledge(message, performance.now() - startedAtMs)
   trial.expect(allowed.includes(status), `a visitor got ${status}`)
-  return {
-    token,
-    /** 0 when the connection broke before an answer. */
-    status,
-    retryAfterS: Number(told?.get('retry-after') ?? 0),
-    cors: told?.get('access-control-allow-origin') ?? null,
-    body: answer?.body,
-  }
+  trial.expect(!body || body.success === (status === 200), `${status} says ${body?.success}`)
+  const { headers = new Headers() } = response ?? {}
+  return { message, from, status, body, headers, retryAfterS: Number(headers.get('retry-after')) }
 }
 
-export type Row = ContactMessage & { state: string }
-
-/** What the owner's machine really keeps, read past the server. */
-export function readStore(dataDir: string): Row[] {
-  const db = new DatabaseSync(join(dataDir, 'messages.sqlite'))
-  try {
-    const columns = `${FIELDS.join(', ')}, state`
-    return db.prepare(`select ${columns} from message where kind = 'message'`).all() as Row[]
-  } finally {
-    db.close()
-  }
+/** So many visitors at once, each with a message. */
+export function receive(trial: Trial, port: number, visitors: number) {
+  return Promise.all(Array.from({ length: visitors }, () => visit(trial, port)))
 }
-
-/** Counts as kept what this store has quarantined. */
-export function keepQuarantined(trial: Trial, dataDir: string, nameOf = tokenOf): void {
-  trial.quarantined = () => {
-    const rows = readStore(dataDir).filter(({ state }) => state === 'quarantined')
-    return new Set(rows.map(nameOf))
-  }
-}
-
-export const tokenOf = ({ message }: ContactMessage): string => findToken(message)

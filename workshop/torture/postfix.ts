@@ -4,18 +4,20 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  globSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   writeFileSync,
 } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { installPackages } from '../machine/install-packages.ts'
 import { freePort } from '../testing/free-port.ts'
 import { eventually, type Scratch } from '../testing/scratch.ts'
+import type { Received } from '../testing/smtp.ts'
+import { Skipped } from './trial.ts'
 
 const MASTER = '/usr/lib/postfix/sbin/master'
-const START_WITHIN_MS = 30_000
 
 /** The services a mail passes from the socket to its file, none in a chroot. */
 const MASTER_CF = (port: number) => `127.0.0.1:${port} inet n - n - - smtpd
@@ -34,7 +36,7 @@ tlsmgr unix - - n 1000? 1 tlsmgr
 postlog unix-dgram n - n - 1 postlogd
 `
 
-const MAIN_CF = (base: string, uid: string, gid: string) => `compatibility_level = 3.6
+const MAIN_CF = (base: string, uid: number, gid: number) => `compatibility_level = 3.6
 queue_directory = ${base}/queue
 data_directory = ${base}/data
 maillog_file_prefixes = ${base}
@@ -57,18 +59,22 @@ local_recipient_maps =
 
 /**
  * Starts a Postfix of its own on a port of the loopback, with its own configuration, queue and Maildir. It keeps mail
- * for any recipient whatever, so that a smuggled one is seen. Resolves to undefined where it cannot be had.
+ * for any recipient whatever, so that a smuggled one is seen.
+ * @throws Skipped where it cannot be had
  */
 export async function startPostfix(scratch: Scratch) {
-  if (process.getuid?.() !== 0 || !havePostfix()) return undefined
+  if (!existsSync(MASTER)) installPackages('postfix')
+  if (!existsSync(MASTER) || process.getuid?.() !== 0)
+    throw new Skipped('SKIPPED: Postfix cannot be had here')
   const base = scratch.directory()
   chmodSync(base, 0o755)
-  const uid = idOf('-u')
   const port = await freePort()
+  const [uid = 0, gid = 0] = ['-u', '-g'].map(flag =>
+    Number(spawnSync('id', [flag, 'postfix'], { encoding: 'utf8' }).stdout),
+  )
   for (const folder of ['etc', 'queue', 'data', 'mail']) mkdirSync(join(base, folder))
-  for (const folder of ['data', 'mail'])
-    chownSync(join(base, folder), Number(uid), Number(idOf('-g')))
-  writeFileSync(join(base, 'etc/main.cf'), MAIN_CF(base, uid, idOf('-g')))
+  for (const folder of ['data', 'mail']) chownSync(join(base, folder), uid, gid)
+  writeFileSync(join(base, 'etc/main.cf'), MAIN_CF(base, uid, gid))
   writeFileSync(join(base, 'etc/master.cf'), MASTER_CF(port))
   spawnSync('postfix', ['-c', join(base, 'etc'), 'check'])
   const master = spawn(MASTER, ['-c', join(base, 'etc'), '-d'], { stdio: 'ignore' })
@@ -76,33 +82,16 @@ export async function startPostfix(scratch: Scratch) {
   scratch.defer(async () => {
     if (master.exitCode === null && master.kill('SIGTERM')) await ended
   })
-  await eventually(() => greets(port), 'Postfix', START_WITHIN_MS)
-  return { port, mails: () => readMaildir(join(base, 'mail/box/new')) }
+  const client = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
+  await eventually(() => client.verify().catch(() => false), 'Postfix')
+  const mails = () => globSync(join(base, 'mail/box/new/*')).map(readDelivered)
+  return { port, mails }
 }
 
-function havePostfix(): boolean {
-  if (existsSync(MASTER)) return true
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['install', '-y', 'postfix'], { env, stdio: 'ignore' })
-  return existsSync(MASTER)
-}
-
-function idOf(flag: '-u' | '-g'): string {
-  return spawnSync('id', [flag, 'postfix'], { encoding: 'utf8' }).stdout.trim()
-}
-
-async function greets(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  const signal = AbortSignal.timeout(1_000)
-  const isThere = await once(socket, 'data', { signal }).then(
-    () => true,
-    () => false,
-  )
-  socket.end('QUIT\r\n')
-  return isThere
-}
-
-function readMaildir(directory: string): Buffer[] {
-  if (!existsSync(directory)) return []
-  return readdirSync(directory).map(name => readFileSync(join(directory, name)))
+/** Whom Postfix delivered a mail to it says on top of the file. */
+function readDelivered(file: string): Received {
+  const raw = readFileSync(file)
+  const head = String(raw).split(/\r?\n\r?\n/, 1)[0] ?? ''
+  const to = [...head.matchAll(/^Delivered-To: (.*)$/gm)].map(([, address = '']) => address.trim())
+  return { raw, to }
 }

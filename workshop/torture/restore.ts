@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROGRAMS, runToEnd } from '../testing/processes.ts'
-import { ORIGIN, type Server, startMailServer, startServer, visit } from './kit.ts'
+import { ORIGIN, receive, startMailServer, startServer, visit } from './kit.ts'
 import type { Scenario, Trial } from './trial.ts'
 
 const VISITORS = 8
@@ -15,24 +15,23 @@ export const restoreBackup: Scenario = {
   name: 'restore of a backup',
   rounds: 4,
   run: async trial => {
-    const { start, command, newFile } = await prepare(trial)
-    const rounds = await trial.repeat(async round => {
-      const file = newFile()
-      const server = await start()
-      await receive(trial, server)
-      await Promise.all([command('backup', file), receive(trial, server)])
-      await receive(trial, server)
+    const mail = await startMailServer(trial)
+    await trial.repeat(async round => {
+      const file = join(trial.directory(), 'backup.sqlite')
+      const { port, output, stop } = await startServer(trial, mail.port)
+      const count = (event: string) => output.stdout.split(`"${event}"`).length
+      await receive(trial, port, VISITORS)
+      await Promise.all([command(trial, 'backup', file), receive(trial, port, VISITORS)])
+      await receive(trial, port, VISITORS)
       await trial.expectAllMails()
-      await visit(trial, server.port)
+      await visit(trial, port)
       // Sent or not, recorded or not: the mail server knows, and the store must not guess wrong.
-      if (round % 2 === 0) await trial.expectSoon('the last record', () => isSettled(server))
-      await server.stop('SIGTERM')
-      await command('restore', file)
-      const next = await start()
-      await trial.expectAllMails()
-      await next.stop('SIGTERM')
+      const isSettled = () => count('message_stored') === count('message_sent')
+      if (round % 2 === 0) await trial.expectSoon('the last record', isSettled)
+      await stop('SIGTERM')
+      await restore(trial, mail.port, file)
     })
-    trial.notes.push(`${rounds} backups taken while running, each restored`)
+    trial.notes.push(`${trial.rounds} backups taken while running, each restored`)
   },
 }
 
@@ -42,43 +41,29 @@ export const restoreOntoNewMachine: Scenario = {
   name: 'restore on a new machine',
   rounds: 1,
   run: async trial => {
-    const { start, command, newFile, dataDir } = await prepare(trial)
-    const file = newFile()
-    const server = await start()
-    await receive(trial, server)
-    await command('backup', file)
-    await server.stop('SIGKILL')
-    rmSync(dataDir, { recursive: true })
-    await command('restore', file)
-    const next = await start()
-    await trial.expectAllMails()
-    await next.stop('SIGTERM')
+    const mail = await startMailServer(trial)
+    const file = join(trial.directory(), 'backup.sqlite')
+    const { port, stop } = await startServer(trial, mail.port)
+    await receive(trial, port, VISITORS)
+    await command(trial, 'backup', file)
+    await stop()
+    rmSync(trial.dataDir, { recursive: true })
+    await restore(trial, mail.port, file)
     trial.mayRepeat = VISITORS
     trial.notes.push('a mail sent after the backup may be sent again')
   },
 }
 
-async function prepare(trial: Trial) {
-  const dataDir = trial.directory()
-  const mail = await startMailServer(trial)
-  return {
-    dataDir,
-    start: () => startServer(trial, mail.port, { DATA_DIR: dataDir }),
-    newFile: () => join(trial.directory(), 'backup.sqlite'),
-    /** Runs one of the owner's commands as the owner would. */
-    command: async (...args: string[]) => {
-      const env = { DATA_DIR: dataDir, SITE_URL: ORIGIN, PORT: '0' }
-      const { exitCode, stderr } = await runToEnd([PROGRAMS.messages, ...args], env)
-      trial.expect(exitCode === 0, `messages ${args[0]} ended with ${exitCode}: ${stderr.trim()}`)
-    },
-  }
+async function restore(trial: Trial, smtpPort: number, file: string): Promise<void> {
+  await command(trial, 'restore', file)
+  const { stop } = await startServer(trial, smtpPort)
+  await trial.expectAllMails()
+  await stop('SIGTERM')
 }
 
-function isSettled({ output }: Server): boolean {
-  const count = (event: string) => output.stdout.split(`"${event}"`).length
-  return count('message_stored') === count('message_sent')
-}
-
-async function receive(trial: Trial, { port }: Server): Promise<void> {
-  await Promise.all(Array.from({ length: VISITORS }, () => visit(trial, port)))
+/** Runs one of the owner's commands as the owner would. */
+async function command(trial: Trial, ...args: string[]): Promise<void> {
+  const env = { DATA_DIR: trial.dataDir, SITE_URL: ORIGIN, PORT: '0' }
+  const { exitCode, stderr } = await runToEnd([PROGRAMS.messages, ...args], env)
+  trial.expect(exitCode === 0, `messages ${args[0]} ended with ${exitCode}: ${stderr.trim()}`)
 }

@@ -3,7 +3,6 @@ import { diskFull } from './disk-full.ts'
 import { floodFromManyAddresses } from './floods.ts'
 import { hostileBodies } from './hostile-bodies.ts'
 import { killAt } from './kills.ts'
-import { payloadsThroughSmtpServer } from './payloads.ts'
 import { FAULTS_IN_SHORT, smtpFaults } from './smtp-faults.ts'
 import { runScenario } from './trial.ts'
 
@@ -14,13 +13,11 @@ vi.setConfig({ testTimeout: 120_000 })
 test.each([
   { ...killAt('after insert, before the reply'), rounds: 1, comesTo: { acknowledged: 1 } },
   { ...killAt('after the final 250'), rounds: 1, comesTo: { acknowledged: 1 } },
-  { ...smtpFaults(FAULTS_IN_SHORT), comesTo: { acknowledged: 10 } },
+  { ...smtpFaults(FAULTS_IN_SHORT), comesTo: { acknowledged: 9 } },
   { ...diskFull, rounds: 1, comesTo: { acknowledged: 2 } },
   { ...floodFromManyAddresses, rounds: 60, comesTo: { acknowledged: 61, delivered: 31 } },
-  { ...hostileBodies, rounds: 100, comesTo: {} },
-  { ...payloadsThroughSmtpServer, comesTo: { acknowledged: 50 } },
+  { ...hostileBodies, rounds: 160, comesTo: {} },
 ])('nothing is lost: $name', async ({ comesTo, ...scenario }) => {
-  const signal = new AbortController().signal
-  const result = await runScenario(scenario, { rounds: scenario.rounds, signal, cutMs: 0 })
+  const result = await runScenario(scenario)
   expect(result).toMatchObject({ lost: 0, problems: [], ...(!result.skipped && comesTo) })
 })

@@ -1,6 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type ContactMessage, FIELDS } from '../../contact/message.ts'
 import { percentile } from '../testing/report.ts'
 import { eventually, Scratch } from '../testing/scratch.ts'
+import type { Received } from '../testing/smtp.ts'
+import { identity, readMail } from './read-mail.ts'
 
 /** One row of the table. */
 export type Scenario = {
@@ -12,48 +17,50 @@ export type Scenario = {
   run: (trial: Trial) => Promise<unknown>
 }
 
-export type Options = {
-  rounds: number
-  /** Aborted when the time of the whole run is up: loops end early. */
-  signal: AbortSignal
-  /** How long a network stays cut, where one is. */
-  cutMs: number
-}
-
 export type Result = ReturnType<Trial['result']>
 
-/** A mail as the receiving server saw it; `token` is the mark its visitor put into the text. */
-type Arrived = { token: string; messageId: string }
+/** Thrown where a fault cannot be injected; its message says why. */
+export class Skipped extends Error {}
 
 /** One run of a scenario: keeps what visitors were told and compares it with what the owner got. */
 export class Trial extends Scratch {
-  readonly options: Options
+  readonly rounds: number
+  /** Of the servers, unless a scenario names another. */
+  readonly dataDir = this.directory()
+  /** The messages behind «success», by their identity. */
   readonly acknowledged = new Set<string>()
-  readonly arrived: Arrived[] = []
+  readonly arrived: { identity: string | undefined; messageId: string }[] = []
   /** What broke the promise, one sentence each; empty when it held. */
   readonly problems: string[] = []
   readonly notes: string[] = []
   readonly #waitsMs: number[] = []
-  /** Messages quarantined for the owner: neither mailed nor lost. */
-  quarantined: () => ReadonlySet<string> = () => new Set()
+  /** Whether messages may be quarantined for the owner: neither mailed nor lost. */
+  mayQuarantine = false
   /** How many mails may be sent twice: those between the final 250 and its record. */
   mayRepeat = 0
-  /** Ids of server processes. */
-  readonly servers: (number | undefined)[] = []
-  /** Peak memory of the server processes. */
-  peakMb = 0
   /** Why nothing was tried. */
   skipped: string | undefined
 
-  constructor(options: Options) {
+  constructor(rounds: number) {
     super()
-    this.options = options
+    this.rounds = rounds
   }
 
   /** Notes that a visitor was told «success», and after how long. */
-  acknowledge(token: string, ms?: number): void {
-    this.acknowledged.add(token)
+  acknowledge(message: ContactMessage, ms?: number): void {
+    this.acknowledged.add(identity(message))
     if (ms !== undefined) this.#waitsMs.push(ms)
+  }
+
+  /** Notes what the owner's mail server has accepted, and what is wrong with it. */
+  async arrive(received: Received): Promise<void> {
+    const { faults, ...mail } = await readMail(received)
+    this.arrived.push(mail)
+    this.problems.push(...faults.map(fault => `${fault} in ${mail.identity?.slice(0, 200)}`))
+  }
+
+  hasArrived(message: ContactMessage): boolean {
+    return this.arrived.some(mail => mail.identity === identity(message))
   }
 
   expect(holds: boolean, otherwise: string): void {
@@ -71,83 +78,77 @@ export class Trial extends Scratch {
   }
 
   /** Compares what is stored with what was acknowledged: a row for each success, and none for a refusal. */
-  expectStored(rows: readonly string[]): void {
+  expectStored(): void {
+    const rows = this.rows().map(identity)
     const stored = new Set(rows)
-    const isStored = [...this.acknowledged].every(token => stored.has(token))
-    const isAcknowledged = rows.every(token => this.acknowledged.has(token))
+    const isStored = [...this.acknowledged].every(message => stored.has(message))
+    const isAcknowledged = rows.every(row => this.acknowledged.has(row))
     this.expect(isStored, 'a success without a row')
     this.expect(isAcknowledged, 'a row behind a refusal')
     this.expect(stored.size === rows.length, 'one message has two rows')
   }
 
-  /** Repeats `step` for each round until the time is up. @returns how many rounds were run */
-  async repeat(step: (round: number) => Promise<unknown>): Promise<number> {
-    const { rounds, signal } = this.options
-    let done = 0
-    while (done < rounds && !signal.aborted) await step(done++)
-    return done
+  /** What the owner's machine really keeps, read past the server. */
+  rows(condition = 'true'): (ContactMessage & { state: string })[] {
+    const file = join(this.dataDir, 'messages.sqlite')
+    if (!existsSync(file)) return []
+    using db = new DatabaseSync(file)
+    const sql = `select ${FIELDS}, state from message where kind = 'message' and ${condition}`
+    return db.prepare(sql).all() as ReturnType<Trial['rows']>
   }
 
-  /** Notes how much memory the servers that live have had at most, where the system tells. */
-  measureServers(): void {
-    const files = this.servers.map(pid => `/proc/${pid}/status`).filter(existsSync)
-    const peaks = files.map(file => /VmHWM:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1])
-    this.peakMb = Math.max(this.peakMb, ...peaks.map(kB => Number(kB ?? 0) / 1024))
+  /** The messages quarantined for the owner, where that may be. */
+  quarantined(): Set<string> {
+    const rows = this.mayQuarantine ? this.rows("state = 'quarantined'") : []
+    return new Set(rows.map(identity))
+  }
+
+  async repeat(step: (round: number) => Promise<unknown>): Promise<void> {
+    for (let round = 0; round < this.rounds; round++) await step(round)
   }
 
   result(name: string) {
-    this.measureServers()
-    const arrived = this.arrived.filter(({ token }) => token !== '')
-    const byToken = Map.groupBy(arrived, ({ token }) => token)
-    for (const [token, mails] of byToken)
-      this.expect(
-        new Set(mails.map(({ messageId }) => messageId)).size === 1,
-        `${token} arrived with different Message-IDs`,
-      )
+    const mails = this.arrived.filter(({ identity }) => identity)
+    const byMessage = Map.groupBy(mails, ({ identity }) => identity)
+    for (const [message, copies] of byMessage)
+      if (new Set(copies.map(({ messageId }) => messageId)).size > 1)
+        this.problems.push(`${message} arrived with different Message-IDs`)
     const lost = this.#missing()
     this.expect(lost.length === 0, `lost: ${lost.slice(0, 5).join(', ')}`)
-    const duplicates = arrived.length - byToken.size
+    const duplicates = mails.length - byMessage.size
     this.expect(duplicates <= this.mayRepeat, `${duplicates} mails were sent twice`)
     const { size } = this.quarantined()
     if (size > 0) this.notes.push(`${size} quarantined for the owner`)
-    const { problems, notes, peakMb, skipped } = this
+    const { problems, notes, skipped } = this
     return {
-      name: name.replace('#', `${this.options.rounds}`),
+      name: name.replace('#', `${this.rounds}`),
       acknowledged: this.acknowledged.size,
-      delivered: byToken.size,
+      delivered: byMessage.size,
       lost: lost.length,
       duplicates,
       p50Ms: percentile(this.#waitsMs, 0.5),
       p99Ms: percentile(this.#waitsMs, 0.99),
-      ...{ peakMb, problems, notes, skipped },
+      ...{ problems, notes, skipped },
     }
   }
 
   #missing(): string[] {
-    const kept = this.quarantined()
-    const tokens = new Set(this.arrived.map(({ token }) => token))
-    return [...this.acknowledged].filter(token => !tokens.has(token) && !kept.has(token))
+    const arrived = new Set(this.arrived.map(({ identity }) => identity))
+    const missing = [...this.acknowledged].filter(message => !arrived.has(message))
+    const kept = missing.length > 0 ? this.quarantined() : arrived
+    return missing.filter(message => !kept.has(message))
   }
 }
 
-/** Loops end by themselves when the time is up; a scenario that hangs is given up this much later. */
-const GRACE_MS = 90_000
-
 /** Runs a scenario to its end, whatever happens in it. */
-export async function runScenario({ name, run }: Scenario, options: Options): Promise<Result> {
-  const trial = new Trial(options)
-  const { signal } = options
-  const hangs = new Promise<never>((_, reject) => {
-    const giveUp = () => setTimeout(reject, GRACE_MS, new Error('did not end in time')).unref()
-    signal.addEventListener('abort', giveUp, { once: true })
-  })
+export async function runScenario({ name, run, rounds }: Scenario): Promise<Result> {
+  await using trial = new Trial(rounds)
   try {
-    if (signal.aborted) throw new Error('not run: the time was up')
-    await Promise.race([run(trial), hangs])
+    await run(trial)
   } catch (error) {
-    trial.problems.push(`broke off: ${(error as Error).message}`)
+    const { message } = error as Error
+    if (error instanceof Skipped) trial.skipped = message
+    else trial.problems.push(`broke off: ${message}`)
   }
-  const result = trial.result(name)
-  await Promise.race([trial.disposeAsync(), hangs.catch(() => {})])
-  return result
+  return trial.result(name)
 }
