@@ -15,92 +15,59 @@ const CLOSINGS: Record<string, Closing> = {
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const privacyLink = (page: Page) => page.getByRole('link', { name: phrases.privacyLink })
 
-/** Opens a dialog by its button and closes it, in each way. */
-async function expectOpensAndCloses(page: Page, name: string) {
-  const opener = page.getByRole('button', { name, exact: true })
+const titleOf = (dialog: Locator) => dialog.getByRole('heading', { level: 2 })
+
+/** The focus is on its title, so that a voice begins with it; its button is next. */
+async function expectOpen(dialog: Locator, how: string, focused = titleOf(dialog)) {
+  await expect(focused, how).toBeFocused()
+  await dialog.press('Tab')
+  await expect(dialog.getByRole('button', { name: phrases.close }), how).toBeFocused()
+}
+
+/** Opens a dialog and closes it, in each way. */
+async function expectOpensAndCloses(page: Page, opener: Locator, name: string) {
   const dialog = dialogOf(page, name)
   for (const [closing, close] of Object.entries(CLOSINGS)) {
     await opener.click()
-    await expect(dialog, closing).toBeVisible()
-    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(name)
+    await expectOpen(dialog, closing)
     await close(page)
     await expect(dialog, closing).toBeHidden()
     await expect(opener, closing).toBeFocused()
   }
 }
 
-for (const [id, name] of Object.entries(DIALOGS)) {
-  test(`the dialog ${id} opens by its button and its address, closes in three ways, and leaves focus and address as they were`, async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await expectOpensAndCloses(page, name)
-    for (const path of ['/', '/?source=carte']) {
-      await page.goto(`${path}#${id}`)
-      await expect(dialogOf(page, name)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(dialogOf(page, name)).toBeHidden()
-      await expect(page).toHaveURL(path)
-    }
-  })
-}
-
-test('the link to the privacy text opens its dialog, each time, and gets the focus back', async ({
+test('dialogs open by their buttons, a link and their addresses, close in three ways, and leave focus and address as they were', async ({
   page,
 }) => {
-  await page.goto('/#contact')
-  const link = privacyLink(page)
-  for (const round of ['first', 'second']) {
-    await link.click()
-    await expect(dialogOf(page, phrases.privacy), `${round} time`).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialogOf(page, phrases.privacy), `${round} time`).toBeHidden()
-    await expect(link).toBeFocused()
-  }
+  await page.goto('/')
+  for (const name of Object.values(DIALOGS))
+    await expectOpensAndCloses(page, page.getByRole('button', { name, exact: true }), name)
+  await expectOpensAndCloses(page, privacyLink(page), phrases.privacy)
+  for (const [id, name] of Object.entries(DIALOGS))
+    for (const path of ['/', '/?source=carte']) {
+      const dialog = dialogOf(page, name)
+      await page.goto(`${path}#${id}`)
+      // On a page that comes with the fragment the browser puts the focus on what that names, the dialog itself.
+      await expectOpen(dialog, path, page.locator('dialog[open]:focus, [open] h2:focus'))
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL(path)
+    }
 })
-
-const ELSEWHERE: Parameters<Locator['click']>[0][] = [
-  { modifiers: ['ControlOrMeta'] },
-  { modifiers: ['Shift'] },
-  { button: 'middle' },
-]
 
 test('a click that asks for a new tab gets one, which shows the text, and opens no dialog here', async ({
   page,
   context,
 }) => {
   await page.goto('/')
-  for (const click of ELSEWHERE) {
+  for (const modifier of ['ControlOrMeta', 'Shift'] as const) {
     const opened = context.waitForEvent('page')
-    await privacyLink(page).click(click)
+    await privacyLink(page).click({ modifiers: [modifier] })
     const tab = await opened
     await expect(tab).toHaveURL('/#confidentialite')
     await expect(dialogOf(tab, phrases.privacy)).toBeVisible()
     await tab.close()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-})
-
-const OPENINGS: Record<string, [name: string, open: (page: Page) => Promise<unknown>]> = {
-  'its button': [
-    phrases.legalNotice,
-    page => page.getByRole('button', { name: phrases.legalNotice, exact: true }).press('Enter'),
-  ],
-  'a link': [phrases.privacy, page => privacyLink(page).press('Enter')],
-  'its address': [phrases.legalNotice, page => page.goto('/#mentions-legales')],
-}
-
-test('in an open dialog the title has the focus, so that a voice begins with it; its button is next', async ({
-  page,
-}) => {
-  await page.goto('/')
-  for (const [opening, [name, open]] of Object.entries(OPENINGS)) {
-    await open(page)
-    const dialog = dialogOf(page, name)
-    await expect(dialog.getByRole('heading', { level: 2 }), opening).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(dialog.getByRole('button', { name: phrases.close }), opening).toBeFocused()
-    await page.keyboard.press('Escape')
   }
 })
 
@@ -138,11 +105,13 @@ test('in a browser without command and closedby dialogs open and close all the s
 }) => {
   await forgetCommands(page)
   await page.goto('/')
-  await expectOpensAndCloses(page, phrases.legalNotice)
-  await page.goto('/#mentions-legales')
-  const dialog = dialogOf(page, phrases.legalNotice)
+  const name = phrases.legalNotice
+  const opener = page.getByRole('button', { name, exact: true })
+  await expectOpensAndCloses(page, opener, name)
+  await opener.click()
+  const dialog = dialogOf(page, name)
   await dialog.getByRole('paragraph').first().click()
-  await dialog.getByRole('heading', { level: 2 }).click()
+  await titleOf(dialog).click()
   await dialog.click({ position: { x: 5, y: 5 } })
   await expect(dialog).toBeVisible()
 })

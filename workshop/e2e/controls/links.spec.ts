@@ -21,32 +21,31 @@ test('the bar leads to each section, the footer’s services to theirs, address 
   )
 })
 
-test('the buttons of the hero lead to projects and contact, the footer to every section, whose title the bar does not hide, the logo to the top', async ({
+test('hero, bar and footer lead to sections, whose title the bar at the top of the window does not hide, the logo to the top; a card for address books can be saved', async ({
   page,
 }) => {
   await page.goto('/')
-  const hero = page.locator('.hero')
   const footer = page.getByRole('navigation', { name: phrases.footerNavigationLabel })
-  const barHeight = await page.locator('.nav').evaluate(bar => bar.clientHeight)
-  const places = ANCHORS.map(anchor => [footer, anchor] as const)
-  const heroAnchors = (['projects', 'contact'] as const).filter(anchor => ANCHORS.includes(anchor))
-  for (const [place, anchor] of [
-    ...heroAnchors.map(anchor => [hero, anchor] as const),
-    ...places,
-  ]) {
+  const bar = page.locator('.nav')
+  const hero = page.locator('.hero')
+  const places = [
+    ...(shows('projects') ? [[hero, 'projects'] as const] : []),
+    [bar, 'contact'] as const,
+    ...ANCHORS.map(anchor => [footer, anchor] as const),
+    [hero, 'contact'] as const,
+  ]
+  for (const [place, anchor] of places) {
     await place.locator(`a[href="#${anchor}"]`).click()
     await expect(page).toHaveURL(`/#${anchor}`)
     const title = page.locator(`#${anchor}`).getByRole('heading', { level: 2 })
-    await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThan(barHeight)
+    const height = await bar.evaluate(element => element.clientHeight)
+    await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThan(height)
     await expect(title).toBeInViewport()
+    expect((await bar.boundingBox())?.y).toBe(0)
   }
-  await page.getByRole('link', { name: phrases.backToTop }).click()
-  await expect.poll(() => scrolledBy(page)).toBe(0)
-})
-
-test('a card for address books can be saved', async ({ page }) => {
-  await page.goto('/')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: phrases.addToContacts }).click()
   expect((await download).suggestedFilename()).toBe('contact.vcf')
+  await page.getByRole('link', { name: phrases.backToTop }).click()
+  await expect.poll(() => scrolledBy(page)).toBe(0)
 })

@@ -9,36 +9,35 @@ test.use({ expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
 const LOADER_URL = '**/assets/loader.*.js'
 
-/** The page as it is while even its loader is on the way. */
-async function openBare(page: Page) {
+/** What shows whether a section below the first screen is rendered: something in it. */
+const BELOW = 'main > :not(.hero) .landmark, footer .landmark'
+
+const hiddenBelow = (page: Page) =>
+  page.evaluate(
+    below =>
+      [...document.querySelectorAll(below)].filter(section => !section.checkVisibility()).length,
+    BELOW,
+  )
+
+test('while the loader is on its way the page is rendered in the end; what was tapped until it comes counts once, a message, the theme and the menu', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize(PHONE)
   const release = await hold(page, LOADER_URL)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('#toasts-polite')).toBeAttached()
-  return release
-}
-
-test('a tap on the menu or the theme before the loader comes counts when it comes', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE)
-  const release = await openBare(page)
+  expect(await hiddenBelow(page)).toBe(await page.locator(BELOW).count())
+  await expect.poll(() => hiddenBelow(page)).toBe(0)
+  const contact = contactForm(page)
+  const typed = draft()
+  await send(contact, typed)
+  await expectFilled(contact, typed)
   await page.locator('button.theme').click()
   await page.getByRole('button', { name: phrases.openMenu }).click()
   release()
   await expect(page.locator('.nav').getByRole('link', { name: phrases.contactMe })).toBeVisible()
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark)
-})
-
-test('a message sent before the loader comes is sent once when it comes', async ({
-  page,
-  server,
-}) => {
-  const release = await openBare(page)
-  const contact = contactForm(page)
-  const typed = draft()
-  await send(contact, typed)
-  await expectFilled(contact, typed)
-  release()
   await expect(contact.success).toBeVisible()
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
@@ -61,9 +60,6 @@ test('when the loader cannot come links and dialogs work, and a message goes the
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-/** What shows whether a section below the first screen is rendered: something in it. */
-const BELOW = 'main > :not(.hero) .landmark, footer .landmark'
-
 /** Remembers every class that the page's root had, and what was rendered below the screen at the first paint. */
 async function watchRoot(page: Page) {
   await page.addInitScript(below => {
@@ -83,14 +79,7 @@ async function watchRoot(page: Page) {
     page.evaluate<{ classes: string[]; atFirstPaint: number[] }>(() => Reflect.get(window, 'seen'))
 }
 
-const hiddenBelow = (page: Page) =>
-  page.evaluate(
-    below =>
-      [...document.querySelectorAll(below)].filter(section => !section.checkVisibility()).length,
-    BELOW,
-  )
-
-test('what is below the first screen is rendered when the page is loaded, and not before', async ({
+test('what is below the first screen is rendered when the page is loaded and not before, or at once for who acts before', async ({
   page,
 }) => {
   const seen = await watchRoot(page)
@@ -113,17 +102,6 @@ test('what is below the first screen is rendered when the page is loaded, and no
   await expect(page.locator(UNRENDERED)).toHaveCount(0)
   expect(await hiddenBelow(page)).toBe(0)
   expect((await seen()).atFirstPaint[0]).toBe(0)
-})
-
-test('all of the page is rendered in the end when its loader hangs', async ({ page }) => {
-  await openBare(page)
-  expect(await hiddenBelow(page)).toBe(await page.locator(BELOW).count())
-  await expect.poll(() => hiddenBelow(page), { timeout: 20_000 }).toBe(0)
-})
-
-test('who acts before the page is loaded gets all of it at once', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.locator(UNRENDERED)).toHaveCount(0)
   for (const type of ['wheel', 'pointerdown', 'keydown', 'click', 'scroll']) {
     const hidden = await page.evaluate(
       ([below = '', event = '']) => {

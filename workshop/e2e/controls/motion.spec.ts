@@ -45,10 +45,15 @@ test('each block rises as it enters the window, nothing else does, the composito
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('with the scroll the line of progress grows, the relief drifts down, a title comes in from below, a stratum from the right', async ({
+test('under the pointer a button fills from below in 300 ms; with the scroll the line of progress grows, the relief drifts down, a title comes in from below, a stratum from the right', async ({
   page,
 }) => {
   await page.goto('/')
+  const button = page.locator('.hero .button').first()
+  await expect(button).toHaveCSS('background-size', '100% 0px')
+  await expect(button).toHaveCSS('transition', /background-size 0\.3s/)
+  await button.hover()
+  await expect(button).toHaveCSS('background-size', '100% 100%')
   const progress = () =>
     page
       .locator('.nav')
@@ -111,41 +116,4 @@ test('the altimeter counts from altitude to altitude, each reached where a link 
   }
   await page.getByRole('button', { name: phrases.legalNotice, exact: true }).click()
   await expect(altimeter).toHaveCSS('display', 'none')
-})
-
-test('a button fills from below in 300 ms', async ({ page }) => {
-  await page.goto('/')
-  const button = page.locator('.hero .button').first()
-  await expect(button).toHaveCSS('background-size', '100% 0px')
-  await expect(button).toHaveCSS('transition', /background-size 0\.3s/)
-  await button.hover()
-  await expect(button).toHaveCSS('background-size', '100% 100%')
-})
-
-/** Keeps the fades that begin from now on. */
-const keepFades = (page: Page) =>
-  page.addInitScript(() => {
-    const start = document.startViewTransition.bind(document)
-    const fades: ViewTransition[] = []
-    Object.assign(window, { fades })
-    document.startViewTransition = update => {
-      fades.push(start(update))
-      return fades.at(-1) as ViewTransition
-    }
-  })
-
-test('the theme fades as a whole, and for a visitor who wants less motion it does not', async ({
-  page,
-}) => {
-  await keepFades(page)
-  await page.goto('/')
-  const toggle = page.locator('button.theme')
-  await toggle.click()
-  // A click before the loader comes counts when it comes.
-  await expect(toggle).toHaveAccessibleName(phrases.toLight)
-  expect(await page.evaluate(() => Reflect.get(window, 'fades').length)).toBe(1)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await toggle.click()
-  await expect(toggle).toHaveAccessibleName(phrases.toDark)
-  expect(await page.evaluate(() => Reflect.get(window, 'fades').length)).toBe(1)
 })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { phrases } from '../../../content/phrases.ts'
 import { ANCHORS } from '../kit/owner-content.ts'
-import { DESKTOP, PAPER, PHONE, scrollPage, THEMES } from '../kit/page.ts'
+import { PAPER, PHONE, scrollPage, THEMES } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 const CLEAR = 'rgba(0, 0, 0, 0)'
@@ -84,34 +83,4 @@ test('over nothing but paper the opaque bar is painted in the paper of the theme
         expect(Math.abs(level - (expected[index] ?? 0)), `channel ${index}`).toBeLessThanOrEqual(1)
       }
   }
-})
-
-test('led to a section, one sees nothing of the one before it below the bar', async ({ page }) => {
-  await page.goto('/')
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ ...DESKTOP, width })
-    for (const anchor of ANCHORS) {
-      await page.evaluate(hash => location.assign(hash), `#${anchor}`)
-      await expectOpaque(page)
-      const [bar, before] = await page.evaluate(
-        id =>
-          [document.querySelector('.nav'), document.getElementById(id)?.previousElementSibling].map(
-            element => element?.getBoundingClientRect().bottom ?? Number.NaN,
-          ),
-        anchor,
-      )
-      expect(before, `#${anchor} at ${width}`).toBeLessThanOrEqual(bar ?? Number.NaN)
-    }
-  }
-})
-
-test('the bar stays at the top of the window, and its button leads to the contact section', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await scrollPage(page, 2000)
-  expect(await topOf(page, '.nav')).toBe(0)
-  await page.locator('.nav').getByRole('link', { name: phrases.contactMe }).click()
-  await expect(page).toHaveURL('/#contact')
-  await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()
 })

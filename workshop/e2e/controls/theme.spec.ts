@@ -29,73 +29,72 @@ test('without a choice the theme is that of the system, and follows it', async (
   expect(await storedTheme(page)).toBeNull()
 })
 
-for (const system of THEMES) {
-  const other = OPPOSITE[system]
-
-  test(`on a ${system} system the toggle goes to ${other} and back, and says so; a choice is there before the first paint, on the 404 page too`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: system })
-    await page.goto('/')
-    const toggle = page.locator('button.theme')
-    for (const theme of [other, system]) {
-      await toggle.click()
-      await expectTheme(page, theme)
-      expect(await storedTheme(page)).toBe(theme)
-      const announcement = page.locator('.nav [aria-live]')
-      await expect(announcement).toHaveText(SAID[theme])
-    }
-    await toggle.click()
-    await page.addInitScript(() => {
-      const firstElement = new MutationObserver(() => {
-        if (!document.body) return
-        firstElement.disconnect()
-        const { backgroundColor } = getComputedStyle(document.body)
-        const theme = document.documentElement.dataset.theme ?? 'none'
-        Object.assign(window, { atFirstElement: [theme, backgroundColor] })
-      })
-      firstElement.observe(document, { childList: true, subtree: true })
+/** Remembers the theme that the page has as soon as anything could be painted. */
+const watchFirstElement = (page: Page) =>
+  page.addInitScript(() => {
+    const firstElement = new MutationObserver(() => {
+      if (!document.body) return
+      firstElement.disconnect()
+      const { backgroundColor } = getComputedStyle(document.body)
+      const theme = document.documentElement.dataset.theme ?? 'none'
+      Object.assign(window, { atFirstElement: [theme, backgroundColor] })
     })
-    for (const path of ['/', '/404.html']) {
-      await page.goto(path)
-      const seen = await page.evaluate(() => Reflect.get(window, 'atFirstElement'))
-      expect(seen).toEqual([other, PAPER[other]])
-      await expectTheme(page, other)
-    }
+    firstElement.observe(document, { childList: true, subtree: true })
   })
-}
 
-test('the colour of the browser’s own bar and another tab follow the choice', async ({
+test('on either system the toggle goes to the other theme and back, says so, and colours the browser’s own bar and another tab; a choice is there before the first paint, on the 404 page too', async ({
   page,
   context,
 }) => {
   const otherTab = await context.newPage()
   await otherTab.goto('/')
   await page.goto('/')
-  await page.locator('button.theme').click()
-  const colours = page.locator('meta[name=theme-color]')
-  for (const meta of await colours.all()) await expect(meta).toHaveAttribute('content', HEX.dark)
-  await expect(colours).toHaveCount(2)
-  await expectTheme(otherTab, 'dark')
+  await watchFirstElement(page)
+  for (const system of THEMES) {
+    const other = OPPOSITE[system]
+    await page.evaluate(() => localStorage.clear())
+    await page.emulateMedia({ colorScheme: system })
+    await page.goto('/')
+    for (const theme of [other, system, other]) {
+      await page.locator('button.theme').click()
+      await expectTheme(page, theme)
+      expect(await storedTheme(page)).toBe(theme)
+      await expect(page.locator('.nav [aria-live]')).toHaveText(SAID[theme])
+    }
+    const colours = page.locator('meta[name=theme-color]')
+    await expect(colours).toHaveCount(2)
+    for (const meta of await colours.all())
+      await expect(meta).toHaveAttribute('content', HEX[other])
+    await expectTheme(otherTab, other)
+    for (const path of ['/', '/404.html']) {
+      await page.goto(path)
+      const seen = await page.evaluate(() => Reflect.get(window, 'atFirstElement'))
+      expect(seen).toEqual([other, PAPER[other]])
+      await expectTheme(page, other)
+    }
+  }
 })
 
-test('a browser that refuses storage still changes its theme', async ({ page }) => {
+/** Counts the fades that begin from now on. */
+async function countFades(page: Page) {
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('refused', 'SecurityError')
-      },
-    })
+    const start = document.startViewTransition.bind(document)
+    Object.assign(window, { fades: 0 })
+    document.startViewTransition = update => {
+      Object.assign(window, { fades: Reflect.get(window, 'fades') + 1 })
+      return start(update)
+    }
   })
-  await page.goto('/')
-  await page.locator('button.theme').click()
-  await expectTheme(page, 'dark')
-})
+  return () => page.evaluate(() => Reflect.get(window, 'fades'))
+}
 
 test.describe('with motion', () => {
   test.use(WITH_MOTION)
 
-  test('two quick taps fade there and back', async ({ page }) => {
+  test('two quick taps fade there and back; for a visitor who wants less motion nothing fades', async ({
+    page,
+  }) => {
+    const fades = await countFades(page)
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/')
     await page.evaluate(() => {
@@ -105,7 +104,10 @@ test.describe('with motion', () => {
     })
     expect(await storedTheme(page)).toBe('light')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await expect.poll(fades).toBe(2)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.locator('button.theme').click()
     await expectTheme(page, 'dark')
+    expect(await fades()).toBe(2)
   })
 })
