@@ -1,13 +1,13 @@
 import { describeError, type Log } from '../base/log.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
-import { LOW_DISK_BYTES, type Outbox } from './outbox.ts'
+import { LOW_DISK_BYTES, type Outbox, QUARANTINE_ROOM } from './outbox.ts'
 
 /** The hour of the digest: 06:00 UTC, seven or eight o'clock in Paris. */
 const MORNING_MS = 6 * HOUR_MS
 const MEGABYTE = 1024 * 1024
 
 export type DailyWorkDeps = {
-  outbox: Pick<Outbox, 'now' | 'purge' | 'alarm' | 'reportQuarantined'>
+  outbox: Pick<Outbox, 'now' | 'purge' | 'stats' | 'reportQuarantined'>
   /** Removes the local mails of erased messages. */
   removeMails: (ids: string[]) => Promise<unknown>
   /** Called once a letter is queued, to wake the worker. */
@@ -79,9 +79,9 @@ async function reportQuarantined(deps: DailyWorkDeps, nowMs: number): Promise<vo
 
 /** Tells the owner at once what cannot wait for the morning, each at most once between two mornings. */
 async function raiseAlarm(deps: DailyWorkDeps, nowMs: number): Promise<void> {
-  const { floodBegins, full } = await deps.outbox.alarm()
+  const { floodBegins, quarantined } = await deps.outbox.stats()
   if (floodBegins) await queueDigest(deps, `${digestOf(nowMs)}-flood`, nowMs + 1)
-  if (full) await queueDigest(deps, `${digestOf(nowMs)}-full`, nowMs + 1)
+  if (quarantined >= QUARANTINE_ROOM) await queueDigest(deps, `${digestOf(nowMs)}-full`, nowMs + 1)
 }
 
 /** One id a day: two processes, or a restored store, cannot make a second digest of the same morning. */

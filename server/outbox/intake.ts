@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type ContactMessage, FIELDS } from '../../contact/message.ts'
 import type { Log } from '../base/log.ts'
 import { HOUR_MS } from '../base/time.ts'
@@ -37,19 +38,15 @@ const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
  * whose reply got lost must be able to hear «success» however often they ask.
  */
 export function createIntake(deps: IntakeDeps) {
-  const { outbox, log } = deps
   const oneAtATime = serializeByKey()
-
-  async function take(submission: Submission, same: Fingerprints): Promise<NotStored | undefined> {
-    const { id, sameContent } = await outbox.find(same)
-    if (!id) return takeNew(deps, { ...submission, same, sameContent })
-    log.info('message_repeated', { id })
-    return undefined
-  }
-
-  return async (submission: Submission): Promise<NotStored | undefined> => {
-    const same = await fingerprints(submission)
-    return oneAtATime(same.requestHash ?? same.contentHash, () => take(submission, same))
+  return (submission: Submission): Promise<NotStored | undefined> => {
+    const same = fingerprints(submission)
+    return oneAtATime(same.requestHash ?? same.contentHash, async () => {
+      const { id, sameContent } = await deps.outbox.find(same)
+      if (id === null) return takeNew(deps, { ...submission, same, sameContent })
+      deps.log.info('message_repeated', { id })
+      return undefined
+    })
   }
 }
 
@@ -110,15 +107,14 @@ async function store(
   return accepted
 }
 
-async function fingerprints({ message, idempotencyKey }: Submission): Promise<Fingerprints> {
-  const contentHash = await sha256(FIELDS.map(field => message[field]))
-  const requestHash = idempotencyKey ? await sha256([idempotencyKey, contentHash]) : undefined
+function fingerprints({ message, idempotencyKey }: Submission): Fingerprints {
+  const contentHash = sha256(FIELDS.map(field => message[field]))
+  const requestHash = idempotencyKey ? sha256([idempotencyKey, contentHash]) : undefined
   return { contentHash, requestHash }
 }
 
-async function sha256(parts: string[]): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(parts))
-  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))))
+function sha256(parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64')
 }
 
 /** Runs the tasks of one key after each other, so that of parallel equal requests only the first is counted. */

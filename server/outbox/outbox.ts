@@ -61,15 +61,10 @@ export type Stats = {
   lastSentAtMs: number | null
   /** Of a message that still waits. */
   lastFailedAtMs: number | null
-  /** When this was counted. */
-  atMs: number
-}
-
-/** What the owner should hear before the next morning. */
-export type Alarm = {
   /** Messages are quarantined because of a flood, and no digest of the last day has reported it. */
   floodBegins: boolean
-  full: boolean
+  /** When this was counted. */
+  atMs: number
 }
 
 /** The durable store of messages. Every method may reject; a resolved `accept` has been committed to disk. */
@@ -89,7 +84,6 @@ export interface Outbox {
   /** Puts a message back, due at once, as if it had not been claimed: the attempt does not count. */
   putBack(claimed: Claimed): Promise<boolean>
   stats(): Promise<Stats>
-  alarm(): Promise<Alarm>
   /** Queues a digest of what no digest has reported, and resolves to its number. Atomic; an id is queued once. */
   reportQuarantined(digest: NewDigest): Promise<number>
   /** Erases what is older and was sent, or reported by a delivered digest, and resolves to the ids. */

@@ -6,6 +6,7 @@ import {
   type NewMessage,
   type Outbox,
   type QuarantinedMessage,
+  type Stats,
   type StoredMessage,
 } from '../../outbox/outbox.ts'
 import type { Driver, LetterRow, Parameters } from './driver.ts'
@@ -32,10 +33,9 @@ export function createSqlOutbox(driver: Driver, worker: string): Outbox {
     markSent: ({ id, lease }) => changesOne(sql.markSent, { id, lease }),
     retryLater: ({ id, lease }, retry) => changesOne(sql.retryLater, { id, lease, ...retry }),
     putBack: ({ id, lease }) => changesOne(sql.putBack, { id, lease }),
-    stats: () => one(sql.stats),
-    alarm: async () => {
-      const { floodBegins, full } = await one<{ floodBegins: unknown; full: unknown }>(sql.alarm)
-      return { floodBegins: Boolean(floodBegins), full: Boolean(full) }
+    stats: async () => {
+      const stats = await one<Stats>(sql.stats)
+      return { ...stats, floodBegins: Boolean(stats.floodBegins) }
     },
     reportQuarantined: async digest =>
       (await driver.both(sql.queueDigest, sql.markReported, digest)).length,

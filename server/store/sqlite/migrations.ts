@@ -1,3 +1,15 @@
+const INDEXES = `create index message_by_content on message (content_hash);
+  create index message_to_deliver on message (submitted_at_ms)
+    where state in ('queued', 'sending', 'parked');
+  create index message_by_state on message (state, submitted_at_ms, sent_at_ms);`
+const INDEX_OF_DIGESTS =
+  'create index message_by_digest on message (digest_id) where digest_id is not null;'
+/** For what a claim asks of the past: the last mail before a failure, the failures between two mails. */
+const INDEXES_OF_CLAIMS = `create index message_by_sending on message (state, sent_at_ms);
+  create index message_by_failure on message (due_at_ms - wait_ms) where wait_ms > 0;`
+const COLUMNS = `id, message_id, submitted_at_ms, kind, state, attempts, due_at_ms, wait_ms, owner, lease, lease_until_ms,
+  last_error, sent_at_ms, digest_id, spam_score, content_hash, request_hash, name, email, subject, message`
+
 /** One script per version of the SQLite store. Those of PostgreSQL are in supabase/migrations. */
 export const MIGRATIONS = [
   `create table message (
@@ -21,18 +33,13 @@ export const MIGRATIONS = [
     last_error text,
     sent_at_ms integer
   ) strict;
-  create index message_by_content on message (content_hash);
-  create index message_to_deliver on message (submitted_at_ms)
-    where state in ('queued', 'sending', 'parked');
-  create index message_by_state on message (state, submitted_at_ms, sent_at_ms);`,
+  ${INDEXES}`,
   // `erased` remembers the ids of erased messages, nothing else: a restored backup must not bring them back.
   `alter table message add column kind text not null default 'message' check (kind in ('message', 'digest'));
   alter table message add column digest_id text;
-  create index message_by_digest on message (digest_id) where digest_id is not null;
+  ${INDEX_OF_DIGESTS}
   create table erased (id text primary key) strict, without rowid;`,
-  // For what a claim asks of the past: the last mail before a failure, the failures between two mails.
-  `create index message_by_sending on message (state, sent_at_ms);
-  create index message_by_failure on message (due_at_ms - wait_ms) where wait_ms > 0;`,
+  INDEXES_OF_CLAIMS,
   // When SQLite moves a row to another page it leaves a copy of what stood on the old one, which secure_delete never
   // overwrites. Of a row, its page holds the first bytes alone, at most 4061 of 4096; what comes after the padding
   // stands on overflow pages, which belong to one row and are overwritten with it. So people's words come last.
@@ -60,19 +67,8 @@ export const MIGRATIONS = [
     subject text not null,
     message text not null
   ) strict;
-  insert into padded (id, message_id, submitted_at_ms, kind, state, attempts, due_at_ms, wait_ms, owner, lease,
-      lease_until_ms, last_error, sent_at_ms, digest_id, spam_score, content_hash, request_hash, name, email, subject,
-      message)
-    select id, message_id, submitted_at_ms, kind, state, attempts, due_at_ms, wait_ms, owner, lease, lease_until_ms,
-      last_error, sent_at_ms, digest_id, spam_score, content_hash, request_hash, name, email, subject, message
-    from message order by rowid;
+  insert into padded (${COLUMNS}) select ${COLUMNS} from message order by rowid;
   drop table message;
   alter table padded rename to message;
-  create index message_by_content on message (content_hash);
-  create index message_to_deliver on message (submitted_at_ms)
-    where state in ('queued', 'sending', 'parked');
-  create index message_by_state on message (state, submitted_at_ms, sent_at_ms);
-  create index message_by_digest on message (digest_id) where digest_id is not null;
-  create index message_by_sending on message (state, sent_at_ms);
-  create index message_by_failure on message (due_at_ms - wait_ms) where wait_ms > 0;`,
+  ${INDEXES} ${INDEX_OF_DIGESTS} ${INDEXES_OF_CLAIMS}`,
 ] as const
