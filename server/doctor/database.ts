@@ -2,7 +2,7 @@ import { type Finding, ok, problem, warning } from '../../schema/finding.ts'
 import { isLocalHost } from '../base/hosts.ts'
 import { openPostgres, type Postgres } from '../store/postgres/database.ts'
 import { describeDatabaseFailure } from '../store/postgres/failure.ts'
-import { checkDurability, hasSchema, newerVersions } from '../store/postgres/migrations.ts'
+import { checkDurability, hasSchema, newerVersion } from '../store/postgres/migrations.ts'
 import { StoreError } from '../store/store.ts'
 import { newerSchema, QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
@@ -43,8 +43,8 @@ async function connectionFinding(db: Postgres, url: string): Promise<Finding> {
 async function schemaFindings(db: Postgres): Promise<Finding[]> {
   if (!(await hasSchema(db))) return [ok('No message yet: the tables are made at the first start')]
   const versions = await db.query('select version from portfolio.schema_version')
-  const [newest] = newerVersions(versions)
-  if (newest !== undefined) return [newerSchema(newest)]
+  const newer = newerVersion(versions)
+  if (newer !== undefined) return [newerSchema(newer)]
   const exposed = (await db.query(OPEN_TO)).map(({ rolname }) =>
     problem(
       `The public API's role ${rolname} may look into the schema portfolio`,

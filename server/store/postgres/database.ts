@@ -5,16 +5,7 @@ import { openPool, type PoolOptions } from './pool.ts'
 /** Runs one statement with `:name` parameters; `:now` is the clock of the database. */
 export type Query = <T = Row>(statement: string, parameters?: Parameters) => Promise<T[]>
 
-type Script = (text: string) => Promise<Row[]>
-
-export type Postgres = {
-  query: Query
-  /** Runs `work` as one transaction: all of it is committed, or, when it rejects, nothing. */
-  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>
-  /** The same for scripts of several statements without parameters, which may take as long as they need. */
-  runScripts<T>(work: (run: Script) => Promise<T>): Promise<T>
-  close(): Promise<void>
-}
+export type Postgres = ReturnType<typeof openPostgres>
 
 export type PostgresOptions = PoolOptions & {
   /** The SQL that tells the time in ms; tests turn it. */
@@ -29,21 +20,24 @@ const NOW_MS = 'cast(extract(epoch from statement_timestamp()) * 1000 as bigint)
  * locks), so it works behind a pooler in transaction mode too; `prepare=true` in the URL gives that up for speed.
  * `sslmode` is obeyed, and without it TLS is used where the server offers it.
  */
-export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions): Postgres {
+export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions) {
   const pool = openPool(options)
   const prepare = new URL(options.url).searchParams.get('prepare') === 'true'
   const queryOn =
     (sql: Sql | TransactionSql): Query =>
     async <T>(statement: string, parameters: Parameters = {}) => {
       const { text, values } = toPositional(statement, parameters, now())
-      return (await sql.unsafe(text, values, { prepare })) as T[]
+      return await sql.unsafe<T[]>(text, values, { prepare })
     }
+  const query: Query = (statement, parameters) =>
+    pool.run(sql => queryOn(sql)(statement, parameters))
   return {
-    query: <T>(statement: string, parameters?: Parameters) =>
-      pool.run(sql => queryOn(sql)<T>(statement, parameters)),
+    query,
+    /** Runs `work` as one transaction: all of it is committed, or, when it rejects, nothing. */
     transaction: <T>(work: (query: Query) => Promise<T>) =>
       pool.run(sql => sql.begin(transaction => work(queryOn(transaction))) as Promise<T>),
-    runScripts: <T>(work: (run: Script) => Promise<T>) =>
+    /** The same for scripts of several statements without parameters, which may take as long as they need. */
+    runScripts: <T>(work: (run: (text: string) => Promise<Row[]>) => Promise<T>) =>
       pool.runWithoutDeadline(
         sql => sql.begin(transaction => work(text => transaction.unsafe(text))) as Promise<T>,
       ),

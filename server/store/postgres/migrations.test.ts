@@ -1,8 +1,8 @@
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { newDatabase, onPostgres } from '../../../workshop/testing/stores.ts'
 import { StoreError } from '../store.ts'
 import { openPostgres } from './database.ts'
-import { checkDurability, migrate, readMigrations } from './migrations.ts'
+import { migrate, readMigrations } from './migrations.ts'
 
 const MIGRATIONS = readMigrations()
 const STRUCTURE = `select table_name, column_name, data_type from information_schema.columns
@@ -79,10 +79,5 @@ onPostgres(() => {
     await db.query('grant select on all tables in schema portfolio to anon')
     expect(await readAs('anon')).toEqual([])
     await db.query('drop owned by anon')
-  })
-
-  test('a database that may lose a commit in a power cut is refused', async () => {
-    const url = `${inject('postgresUrl')}?synchronous_commit=off`
-    await expect(checkDurability(open(url))).rejects.toThrow('synchronous_commit = off')
   })
 })

@@ -35,24 +35,24 @@ export async function migrate(db: Postgres, migrations = readMigrations()): Prom
     await run(`${LONGER_BOUNDS}; select pg_advisory_xact_lock(${TURN})`)
     const [found] = await run(HAS_SCHEMA)
     const applied = found?.exists ? await run('select version from portfolio.schema_version') : []
-    const [newest] = newerVersions(applied, migrations)
-    if (newest !== undefined)
+    const newer = newerVersion(applied, migrations)
+    if (newer !== undefined)
       throw new StoreError(
-        `The database has schema ${newest}, newer than the ${migrations.at(-1)?.version} this program knows; run the newer program.`,
+        `The database has schema ${newer}, newer than the ${migrations.at(-1)?.version} this program knows; run the newer program.`,
       )
-    const versions = new Set(applied.map(({ version }) => String(version)))
-    for (const { version, script } of migrations) if (!versions.has(version)) await run(script)
+    for (const { version, script } of migrations)
+      if (!applied.some(row => row.version === version)) await run(script)
   })
 }
 
-/** Versions that the schema has noted and this program does not know, the newest first. */
-export function newerVersions(applied: Row[], migrations = readMigrations()): string[] {
-  const known = new Set(migrations.map(({ version }) => version))
+/** The newest version that the schema has noted and this program does not know. */
+export function newerVersion(applied: Row[], migrations = readMigrations()): string | undefined {
+  const known = migrations.map(({ version }) => version)
   const versions = applied.map(({ version }) => String(version))
   return versions
-    .filter(version => !known.has(version))
+    .filter(version => !known.includes(version))
     .sort()
-    .reverse()
+    .at(-1)
 }
 
 /** True once a server, or the Supabase CLI, has made the tables. */

@@ -14,18 +14,13 @@ const PROGRESS: Record<State, number> = {
   sent: 3,
 }
 
-export type Merged = {
-  /** How many rows the store in use gave. */
-  rows: number
-  damaged: boolean
-}
-
 /**
  * Brings the rows of the store in use into a copy of a backup: new ones are added, of two the more advanced stays
  * (the one in use, when both are as far), and what either store has erased is left out. A damaged store gives what
  * can be read from both its ends: the newest messages, which no backup has, stand at one of them.
+ * @returns how many rows the store in use gave, and whether it is damaged
  */
-export function mergeStore(into: DatabaseSync, from: DatabaseSync): Merged {
+export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
   const erased = readRows(from, 'erased')
   const upwards = readRows(from, 'message', 'order by rowid')
   const downwards = upwards.whole ? upwards : readRows(from, 'message', 'order by rowid desc')
