@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { content } from '../schema/content.ts'
 import type { OwnDocument } from './parts/document-link.tsx'
 import { NavBar } from './parts/nav-bar.tsx'
-import type { Pictures } from './parts/picture.tsx'
+import { type Pictures, PicturesContext } from './parts/picture.tsx'
 import { About } from './sections/about.tsx'
 import { Contact } from './sections/contact.tsx'
 import { Footer } from './sections/footer.tsx'
@@ -18,14 +18,14 @@ type PageProps = { pictures: Pictures; documents: readonly OwnDocument[] }
 /** The whole page, top to bottom. */
 export function Page({ pictures, documents }: PageProps) {
   const sections = {
-    about: <About pictures={pictures} />,
+    about: <About />,
     skills: <Skills />,
-    projects: <Projects pictures={pictures} />,
+    projects: <Projects />,
     services: <Services />,
-    testimonials: <Testimonials pictures={pictures} />,
+    testimonials: <Testimonials />,
   }
   return (
-    <>
+    <PicturesContext value={pictures}>
       <NavBar />
       <main id="contenu" tabIndex={-1}>
         <Hero document={documents[0]} />
@@ -36,6 +36,6 @@ export function Page({ pictures, documents }: PageProps) {
       </main>
       <Footer />
       <Legal />
-    </>
+    </PicturesContext>
   )
 }

@@ -1,6 +1,8 @@
+import { createContext, use } from 'react'
+import type { Project } from '../../schema/project.ts'
 import { unknownPicture } from '../../schema/references.ts'
 import { onHost } from '../address.ts'
-import { studyClass } from '../study/study-class.ts'
+import { studyClass } from '../study/travel-style.ts'
 import { fileOf } from './portrait.ts'
 
 /** A picture made at build: AVIF at every width, one WebP for all else, and the colour to show while it loads. */
@@ -17,6 +19,9 @@ type Rendition = { width: number; url: string }
 /** The built pictures, by file name in content/images. */
 export type Pictures = Readonly<Record<string, BuiltPicture>>
 
+/** Those of the page that is rendered. */
+export const PicturesContext = createContext<Pictures>({})
+
 /** The class that gives a picture its placeholder colour; a strict CSP forbids `style` attributes. */
 export function pictureClass(file: string): string {
   return `picture-${file.replace(/\.[^.]*$/, '').replace(/[^\w-]+/g, '-')}`
@@ -26,15 +31,14 @@ type PictureProps = {
   file: string
   alt: string
   sizes: string
-  pictures: Pictures
   /** Of the case study that it leads to: there it is the same element. */
   study?: string | undefined
   /** In the first screen it does not wait. */
   isFirst?: boolean
 }
 
-export function Picture({ file, alt, sizes, pictures, study, isFirst }: PictureProps) {
-  const picture = pictures[file]
+export function Picture({ file, alt, sizes, study, isFirst }: PictureProps) {
+  const picture = use(PicturesContext)[file]
   if (!picture) throw new Error(unknownPicture(fileOf(file)))
   return (
     <picture className={`picture ${pictureClass(file)}${study ? ` ${studyClass(study)}` : ''}`}>
@@ -49,6 +53,12 @@ export function Picture({ file, alt, sizes, pictures, study, isFirst }: PictureP
       />
     </picture>
   )
+}
+
+type ProjectPictureProps = Pick<PictureProps, 'sizes' | 'isFirst'> & { of: Project }
+
+export function ProjectPicture({ of: { image, imageAlt, study }, ...props }: ProjectPictureProps) {
+  return <Picture file={image} alt={imageAlt} study={study?.slug} {...props} />
 }
 
 const srcSet = (renditions: readonly Rendition[]) =>

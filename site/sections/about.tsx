@@ -3,14 +3,14 @@ import { content } from '../../schema/content.ts'
 import { FigureList } from '../parts/figure.tsx'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
-import { Picture, type Pictures } from '../parts/picture.tsx'
+import { Picture } from '../parts/picture.tsx'
 import { portraitOf } from '../parts/portrait.ts'
 import { Words } from '../parts/words.tsx'
 
 /** As wide as about-portrait.css has it. */
 const PORTRAIT_SIZES = '12rem'
 
-export function About({ pictures }: { pictures: Pictures }) {
+export function About() {
   const { lead, paragraph, portrait, figures, values } = content.about
   return (
     <section className="wrap columns section about" id="about">
@@ -23,12 +23,7 @@ export function About({ pictures }: { pictures: Pictures }) {
         <p>{paragraph}</p>
       </div>
       {portrait && (
-        <Picture
-          file={portraitOf(portrait.image)}
-          alt={portrait.alt}
-          sizes={PORTRAIT_SIZES}
-          pictures={pictures}
-        />
+        <Picture file={portraitOf(portrait.image)} alt={portrait.alt} sizes={PORTRAIT_SIZES} />
       )}
       <FigureList className="figures" figures={figures} />
       {values.length > 0 && (

@@ -1,11 +1,11 @@
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
-import { isLarge, type Project, studyPath } from '../../schema/project.ts'
+import { bySize, type Project, studyPath } from '../../schema/project.ts'
 import { onHost } from '../address.ts'
 import { creditOf, labelOf } from '../parts/credit.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
-import { Picture, type Pictures } from '../parts/picture.tsx'
+import { ProjectPicture } from '../parts/picture.tsx'
 import { lastByTwo } from '../parts/rows-of-three.ts'
 import { StudyLink } from '../parts/study-link.tsx'
 import { Tags } from '../parts/tags.tsx'
@@ -16,10 +16,9 @@ export const LIVE_SIZES = '(width>96rem) 57rem,(width>48rem) 61vw,91vw'
 const EXAMPLE_SIZES = '(width>96rem) 28rem,(width>=64rem) 29vw,(width>40rem) 44vw,91vw'
 const EXAMPLE_BY_TWO_SIZES = '(width>96rem) 42rem,(width>40rem) 44vw,91vw'
 
-export function Projects({ pictures }: { pictures: Pictures }) {
+export function Projects() {
   const { lead, projects } = content.projects
-  const live = projects.filter(isLarge)
-  const examples = projects.filter(project => !isLarge(project))
+  const { large, examples } = bySize(projects)
   const byThree = examples.length - lastByTwo(examples.length)
   return (
     <section className="wrap section projects" id="projects">
@@ -28,8 +27,8 @@ export function Projects({ pictures }: { pictures: Pictures }) {
       <p className="lead">
         <Words of={lead} />
       </p>
-      {live.map(project => (
-        <LiveProject key={project.title} project={project} pictures={pictures} />
+      {large.map(project => (
+        <LiveProject key={project.title} project={project} />
       ))}
       {examples.length > 0 && (
         <ul className="examples">
@@ -38,7 +37,6 @@ export function Projects({ pictures }: { pictures: Pictures }) {
               key={project.title}
               project={project}
               sizes={index < byThree ? EXAMPLE_SIZES : EXAMPLE_BY_TWO_SIZES}
-              pictures={pictures}
             />
           ))}
         </ul>
@@ -47,19 +45,11 @@ export function Projects({ pictures }: { pictures: Pictures }) {
   )
 }
 
-type LiveProjectProps = { project: Project; pictures: Pictures }
-
-function LiveProject({ project, pictures }: LiveProjectProps) {
-  const { title, description, tags, image, imageAlt, badge, url, study } = project
+function LiveProject({ project }: { project: Project }) {
+  const { title, description, tags, badge, url, study } = project
   return (
     <article className="columns live">
-      <Picture
-        file={image}
-        alt={imageAlt}
-        sizes={LIVE_SIZES}
-        pictures={pictures}
-        study={study?.slug}
-      />
+      <ProjectPicture of={project} sizes={LIVE_SIZES} />
       <div className="live-text">
         <Credit project={project} />
         <h3>
@@ -87,13 +77,11 @@ function LiveProject({ project, pictures }: LiveProjectProps) {
   )
 }
 
-type ExampleProps = { project: Project; sizes: string; pictures: Pictures }
-
-function Example({ project, sizes, pictures }: ExampleProps) {
-  const { title, description, tags, image, imageAlt, badge } = project
+function Example({ project, sizes }: { project: Project; sizes: string }) {
+  const { title, description, tags, badge } = project
   return (
     <li>
-      <Picture file={image} alt={imageAlt} sizes={sizes} pictures={pictures} />
+      <ProjectPicture of={project} sizes={sizes} />
       <Credit project={project} />
       <h3>
         <Words of={title} />

@@ -3,27 +3,27 @@ import { content } from '../../schema/content.ts'
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
-import { Picture, type Pictures } from '../parts/picture.tsx'
+import { Picture } from '../parts/picture.tsx'
 import { portraitOf } from '../parts/portrait.ts'
 
 type Testimonial = (typeof content.testimonials.testimonials)[number]
 
 /** What clients say: the first large, the others in two columns. */
-export function Testimonials({ pictures }: { pictures: Pictures }) {
+export function Testimonials() {
   const [first, ...others] = content.testimonials.testimonials
   if (!first) return null
   return (
     <section className="wrap section testimonials" id="testimonials">
       <Landmark of={content.site.landmarks.testimonials} />
       <h2>{optionalPhrases.testimonials}</h2>
-      <Quotation of={first} pictures={pictures}>
+      <Quotation of={first}>
         <span className="opening">{first.quote.slice(0, OPENING)}</span>
         {first.quote.slice(OPENING)}
       </Quotation>
       {others.length > 0 && (
         <div className="quotations">
           {others.map(testimonial => (
-            <Quotation key={testimonial.quote} of={testimonial} pictures={pictures}>
+            <Quotation key={testimonial.quote} of={testimonial}>
               {testimonial.quote}
             </Quotation>
           ))}
@@ -36,9 +36,9 @@ export function Testimonials({ pictures }: { pictures: Pictures }) {
 /** The mark and its no-break space. */
 const OPENING = 2
 
-type QuotationProps = { of: Testimonial; pictures: Pictures; children: React.ReactNode }
+type QuotationProps = { of: Testimonial; children: React.ReactNode }
 
-function Quotation({ of: testimonial, pictures, children }: QuotationProps) {
+function Quotation({ of: testimonial, children }: QuotationProps) {
   const { person, role, company, portrait, url } = testimonial
   const position = [role, company].filter(Boolean).join(', ')
   return (
@@ -48,9 +48,7 @@ function Quotation({ of: testimonial, pictures, children }: QuotationProps) {
       </blockquote>
       <figcaption>
         {/* The name beside it says whom it shows. */}
-        {portrait && (
-          <Picture file={portraitOf(portrait)} alt="" sizes="3rem" pictures={pictures} />
-        )}
+        {portrait && <Picture file={portraitOf(portrait)} alt="" sizes="3rem" />}
         <div>
           <p>{url ? <PersonLink person={person} url={url} /> : person}</p>
           {position && <p>{position}</p>}

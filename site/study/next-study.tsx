@@ -1,36 +1,29 @@
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { type StudiedProject, studyPath } from '../../schema/project.ts'
 import { onHost } from '../address.ts'
-import { Picture, type Pictures } from '../parts/picture.tsx'
+import { ProjectPicture } from '../parts/picture.tsx'
 import { StudyLink } from '../parts/study-link.tsx'
 import { Words } from '../parts/words.tsx'
 import { LIVE_SIZES } from '../sections/projects.tsx'
 import { studiedProjects } from './studied-projects.ts'
 
 /** The study after this one, as the page shows its project, and the way back to the one before; after the last comes the first. */
-export function NextStudy({ after, pictures }: { after: StudiedProject; pictures: Pictures }) {
+export function NextStudy({ after }: { after: StudiedProject }) {
   const others = studiedProjects()
   const at = others.indexOf(after)
   const next = others[(at + 1) % others.length]
   const previous = others.at(at - 1)
   if (!next || next === after) return null
-  const { title, image, imageAlt, study } = next
   return (
     <nav className="wrap study-next" aria-label={optionalPhrases.otherStudies}>
       <div className="columns live">
-        <Picture
-          file={image}
-          alt={imageAlt}
-          sizes={LIVE_SIZES}
-          pictures={pictures}
-          study={study.slug}
-        />
+        <ProjectPicture of={next} sizes={LIVE_SIZES} />
         <div className="live-text">
           <p>{optionalPhrases.nextStudy}</p>
           <h2>
-            <Words of={title} />
+            <Words of={next.title} />
           </h2>
-          <StudyLink title={title} href={onHost(studyPath(next.study))} />
+          <StudyLink title={next.title} href={onHost(studyPath(next.study))} />
         </div>
       </div>
       {previous && previous !== next && (

@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Pictures } from '../parts/picture.tsx'
+import { type Pictures, PicturesContext } from '../parts/picture.tsx'
 import { Prose } from './prose.tsx'
 
 const pictures: Pictures = {
@@ -15,7 +15,11 @@ const pictures: Pictures = {
 }
 
 const html = (markdown: string) =>
-  renderToStaticMarkup(<Prose nodes={fromMarkdown(markdown).children} pictures={pictures} />)
+  renderToStaticMarkup(
+    <PicturesContext value={pictures}>
+      <Prose nodes={fromMarkdown(markdown).children} />
+    </PicturesContext>,
+  )
 
 test.each([
   ['## Le début', '<h2>Le début</h2>'],

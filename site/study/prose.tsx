@@ -4,20 +4,16 @@ import { phrases } from '../../content/phrases.ts'
 import { isOfPictures, pictureFile, picturesOf } from '../../schema/studies/markdown.ts'
 import { frenchTypography } from '../../schema/typography.ts'
 import { onHost } from '../address.ts'
-import { Picture, type Pictures } from '../parts/picture.tsx'
-
-type ProseProps = { nodes: readonly RootContent[]; pictures: Pictures }
+import { Picture } from '../parts/picture.tsx'
 
 /** Markdown as elements: what the owner typed is text to React, never markup. What cannot stand here is refused by schema/studies/markdown.ts. */
-export function Prose({ nodes, pictures }: ProseProps) {
-  return nodes.map(node => <Block key={keyOf(node)} node={node} pictures={pictures} />)
+export function Prose({ nodes }: { nodes: readonly RootContent[] }) {
+  return nodes.map(node => <Block key={keyOf(node)} node={node} />)
 }
 
 const keyOf = ({ position }: Nodes) => position?.start.offset
 
-type BlockProps = { node: RootContent; pictures: Pictures }
-
-function Block({ node, pictures }: BlockProps) {
+function Block({ node }: { node: RootContent }) {
   switch (node.type) {
     case 'heading': {
       const Title = `h${node.depth}` as const
@@ -29,7 +25,7 @@ function Block({ node, pictures }: BlockProps) {
     }
     case 'paragraph':
       return isOfPictures(node) ? (
-        <Figures paragraph={node} pictures={pictures} />
+        <Figures paragraph={node} />
       ) : (
         <p>
           <Inline nodes={node.children} />
@@ -38,7 +34,7 @@ function Block({ node, pictures }: BlockProps) {
     case 'blockquote':
       return <Quotation quote={node} />
     case 'list':
-      return <Items list={node} pictures={pictures} />
+      return <Items list={node} />
     case 'code':
       return (
         <pre>
@@ -57,22 +53,13 @@ const PROSE_SIZES = '(width>96rem) 50rem,(width>=64rem) 53vw,91vw'
 const WIDE_SIZES = '(width>96rem) 87rem,91vw'
 
 /** Pictures with their captions. @param isWide over all twelve columns */
-export function Figures({
-  paragraph,
-  pictures,
-  isWide,
-}: {
-  paragraph: Paragraph
-  pictures: Pictures
-  isWide?: boolean
-}) {
+export function Figures({ paragraph, isWide }: { paragraph: Paragraph; isWide?: boolean }) {
   return picturesOf(paragraph).map(({ url, alt, title }) => (
     <figure key={url} className={isWide ? 'wide' : undefined}>
       <Picture
         file={pictureFile(url)}
         alt={frenchTypography(alt ?? '')}
         sizes={isWide ? WIDE_SIZES : PROSE_SIZES}
-        pictures={pictures}
       />
       {title && <figcaption>{frenchTypography(title)}</figcaption>}
     </figure>
@@ -122,14 +109,14 @@ function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingConte
   return nodes.with(at, { ...text, value: text.value.replace(sign, '') })
 }
 
-function Items({ list, pictures }: { list: List; pictures: Pictures }) {
+function Items({ list }: { list: List }) {
   const items = list.children.map(item => (
     <li key={keyOf(item)}>
       {item.children.map(node =>
         node.type === 'paragraph' && !list.spread && !isOfPictures(node) ? (
           <Inline key={keyOf(node)} nodes={node.children} />
         ) : (
-          <Block key={keyOf(node)} node={node} pictures={pictures} />
+          <Block key={keyOf(node)} node={node} />
         ),
       )}
     </li>

@@ -2,20 +2,19 @@ import type { Paragraph, RootContent } from 'mdast'
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import type { StudiedProject } from '../../schema/project.ts'
 import { isOfPictures } from '../../schema/studies/markdown.ts'
-import type { Pictures } from '../parts/picture.tsx'
 import { Tags } from '../parts/tags.tsx'
 import { Figures, Prose } from './prose.tsx'
 
-type StoryProps = { project: StudiedProject; nodes: readonly RootContent[]; pictures: Pictures }
+type StoryProps = { project: StudiedProject; nodes: readonly RootContent[] }
 
 /** The facts, and beside them the prose, which every second picture parts, as wide as the page. */
-export function Story({ project, nodes, pictures }: StoryProps) {
+export function Story({ project, nodes }: StoryProps) {
   return splitAtWide(nodes).map(({ wide, prose }, at) => (
     <div className="columns" key={prose[0]?.position?.start.offset ?? 'empty'}>
-      {wide && <Figures paragraph={wide} pictures={pictures} isWide />}
+      {wide && <Figures paragraph={wide} isWide />}
       {at === 0 && <Facts project={project} />}
       <div className="prose">
-        <Prose nodes={prose} pictures={pictures} />
+        <Prose nodes={prose} />
       </div>
     </div>
   ))

@@ -5,7 +5,7 @@ import { absoluteUrl, onHost } from '../address.ts'
 import { FigureList } from '../parts/figure.tsx'
 import { Landmark } from '../parts/landmark.tsx'
 import { NavBar } from '../parts/nav-bar.tsx'
-import { Picture, type Pictures } from '../parts/picture.tsx'
+import { type Pictures, PicturesContext, ProjectPicture } from '../parts/picture.tsx'
 import { Words } from '../parts/words.tsx'
 import { Footer } from '../sections/footer.tsx'
 import { NextStudy } from './next-study.tsx'
@@ -22,15 +22,15 @@ type StudyPageProps = { project: StudiedProject; text: Root; pictures: Pictures 
 export function StudyPage({ project, text, pictures }: StudyPageProps) {
   const home = onHost('/')
   return (
-    <>
+    <PicturesContext value={pictures}>
       <NavBar home={home} />
       <main className="study" id="contenu" tabIndex={-1}>
-        <Head project={project} pictures={pictures} />
+        <Head project={project} />
         <FigureList className="wrap results" figures={project.study.results} />
         <div className="wrap" id={STORY}>
-          <Story project={project} nodes={text.children} pictures={pictures} />
+          <Story project={project} nodes={text.children} />
         </div>
-        <NextStudy after={project} pictures={pictures} />
+        <NextStudy after={project} />
         <div className="study-band">
           <div className="wrap">
             <p>{phrases.contactSubtitle}</p>
@@ -41,14 +41,12 @@ export function StudyPage({ project, text, pictures }: StudyPageProps) {
         </div>
       </main>
       <Footer home={home} />
-    </>
+    </PicturesContext>
   )
 }
 
-type HeadProps = Pick<StudyPageProps, 'project' | 'pictures'>
-
-function Head({ project, pictures }: HeadProps) {
-  const { title, description, image, imageAlt, year = '', client = '', study } = project
+function Head({ project }: { project: StudiedProject }) {
+  const { title, description, year = '', client = '', study } = project
   return (
     <div className="wrap study-head">
       <Landmark of={year || client ? { altitude: year, place: client } : undefined} />
@@ -57,14 +55,7 @@ function Head({ project, pictures }: HeadProps) {
       </h1>
       <p className="lead">{study.lead ?? description}</p>
       <p className="study-address">{absoluteUrl(studyPath(study))}</p>
-      <Picture
-        file={image}
-        alt={imageAlt}
-        sizes={HERO_SIZES}
-        pictures={pictures}
-        study={study.slug}
-        isFirst
-      />
+      <ProjectPicture of={project} sizes={HERO_SIZES} isFirst />
     </div>
   )
 }

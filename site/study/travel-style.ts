@@ -1,5 +1,7 @@
 import { studiedProjects } from './studied-projects.ts'
-import { studyClass } from './study-class.ts'
+
+/** The class of a study's picture, on its card and on its page; also the name by which it travels. */
+export const studyClass = (slug: string) => `study-${slug}`
 
 /**
  * A case study's picture goes over from the card to its page, where motion is welcome. Of the cards only the one that is

@@ -1,6 +1,6 @@
 import { content } from '../../schema/content.ts'
 import { contrastOfHex } from '../../schema/look/contrast.ts'
-import { isLarge } from '../../schema/project.ts'
+import { bySize } from '../../schema/project.ts'
 import { type Pictures, pictureClass } from '../parts/picture.tsx'
 import { isPortrait } from '../parts/portrait.ts'
 import { PAPER } from './colours.ts'
@@ -11,13 +11,13 @@ import { longestLine, nameLineHeight, nameLines, TIGHT_LINE_HEIGHT } from './nam
 export function contentStyle(pictures: Pictures): string {
   const { name, landmarks, sections } = content.site
   const lines = [...sections, 'contact', 'footer'] as const
-  const shown = new Set(content.projects.projects.map(({ image }) => image))
-  const examples = content.projects.projects.filter(project => !isLarge(project))
-  const firstLive = content.projects.projects.find(isLarge)
+  const { projects } = content.projects
+  const shown = new Set(projects.map(({ image }) => image))
+  const { large, examples } = bySize(projects)
   const rules = [
     ...(lines.every(line => landmarks[line]) ? [] : [PLAIN_LANDMARK]),
     countStyle(),
-    firstLive?.badge ? FIRST_BADGE : '',
+    large[0]?.badge ? FIRST_BADGE : '',
     examples.some(({ badge }) => badge) ? EXAMPLE_BADGE : '',
   ].join('')
   const ofSections = rules && `@layer sections{${rules}}`

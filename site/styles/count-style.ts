@@ -1,11 +1,11 @@
 import { content } from '../../schema/content.ts'
-import { isLarge } from '../../schema/project.ts'
+import { bySize } from '../../schema/project.ts'
 import { lastByTwo } from '../parts/rows-of-three.ts'
 
 /** How rows and columns stand where there are more or fewer than in the demonstration: none has a hole. */
 export function countStyle(): string {
   const { about, projects, services, site } = content
-  const examples = projects.projects.filter(project => !isLarge(project)).length
+  const examples = bySize(projects.projects).examples.length
   return [
     aboutStyle(about.figures.length, about.values.length),
     figureStyle(about.figures.map(({ value }) => value)),

@@ -1,8 +1,7 @@
 import { content } from '../../schema/content.ts'
-import { printedStudies } from '../study/printed-studies.ts'
 import { travelStyle } from '../study/travel-style.ts'
 import { altimeterStyle } from './altimeter.ts'
-import { printedCredits, printedProfiles, printWords } from './print-words.ts'
+import { printedCredits, printedProfiles, printedStudies, printWords } from './print-words.ts'
 
 /** What depends on content in the late style sheet (late.css). */
 export const lateContentStyle = (): string =>

@@ -1,8 +1,9 @@
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
-import { isLarge } from '../../schema/project.ts'
-import { siteUrl } from '../address.ts'
+import { bySize, studyPath } from '../../schema/project.ts'
+import { absoluteUrl, siteUrl } from '../address.ts'
 import { type Credit, creditOf, hasCredit, labelOf } from '../parts/credit.ts'
+import { studiedProjects } from '../study/studied-projects.ts'
 import { cssString } from './css-string.ts'
 
 /** The words that the style sheet for paper adds: where the page is found, and what a project without a link is. */
@@ -26,11 +27,10 @@ export function printedProfiles(links = content.site.links): string {
 
 /** Behind the title of each project whose owner says so: what it is, for whom and when, instead of «(exemple)». */
 export function printedCredits(projects: readonly Credit[] = content.projects.projects): string {
-  const live = projects.filter(isLarge)
-  const others = projects.filter(project => !isLarge(project))
+  const { large, examples } = bySize(projects)
   const rules = [
-    ...live.map((project, at) => creditRule(`.live:nth-of-type(${at + 1})`, project)),
-    ...others.map((project, at) => creditRule(`.examples>:nth-child(${at + 1})`, project)),
+    ...large.map((project, at) => creditRule(`.live:nth-of-type(${at + 1})`, project)),
+    ...examples.map((project, at) => creditRule(`.examples>:nth-child(${at + 1})`, project)),
   ].join('')
   return rules && `@media print{.live :is(.planned,.credit){display:none}${rules}}`
 }
@@ -40,6 +40,16 @@ function creditRule(selector: string, project: Credit): string {
   const words = [withoutCapital(labelOf(project)), creditOf(project)].filter(Boolean).join(', ')
   const value = words ? cssString(` (${words})`) : 'none'
   return `${selector} h3::after{content:${value};font:400 9pt var(--texte)}`
+}
+
+/** On paper the address of a case study stands whole in the place of the button that leads there, before that of the site. */
+export function printedStudies(): string {
+  const paths = studiedProjects().map(({ study }) => studyPath(study))
+  if (paths.length === 0) return ''
+  const rules = paths.map(
+    path => `.live [href$="${path}"]::after{content:${cssString(absoluteUrl(path))}}`,
+  )
+  return `@media print{.live .button+.button::before{content:" · ";font:600 9.5pt var(--texte)}${rules.join('')}}`
 }
 
 /** As within a sentence; initials such as «URSSAF» stay. */
