@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
 import { eventually, pause, Scratch } from '../testing/scratch.ts'
 
 /** Orca writes down what it says, each with an end that no text has, and does not say which key was pressed. */
@@ -45,13 +43,24 @@ export type Session = Awaited<ReturnType<typeof startSession>>
 export async function startSession(firefox: string, url: string) {
   const scratch = new Scratch()
   const home = scratch.directory()
-  const start = starter(scratch, home)
-  const display = start('Xvfb', '-displayfd', '3', '-screen', '0', '1280x900x24')
-  start.env.DISPLAY = `:${await firstLine(display.stdio[3] as Readable)}`
-  const bus = start('dbus-daemon', '--session', '--nofork', '--print-address=3')
-  start.env.DBUS_SESSION_BUS_ADDRESS = await firstLine(bus.stdio[3] as Readable)
+  const screen = process.pid
+  const bus = join(home, 'bus')
+  const env = {
+    PATH: process.env.PATH,
+    HOME: home,
+    XDG_RUNTIME_DIR: scratch.directory(),
+    LANG: 'fr_FR.UTF-8',
+    GNOME_ACCESSIBILITY: '1',
+    DISPLAY: `:${screen}`,
+    DBUS_SESSION_BUS_ADDRESS: `unix:path=${bus}`,
+  }
+  const start = starter(scratch, env)
+  start('Xvfb', env.DISPLAY, '-screen', '0', '1280x900x24')
+  await eventually(() => existsSync(`/tmp/.X11-unix/X${screen}`), 'Xvfb')
+  start('dbus-daemon', '--session', '--nofork', `--address=${env.DBUS_SESSION_BUS_ADDRESS}`)
+  await eventually(() => existsSync(bus), 'dbus-daemon')
   start('/usr/libexec/at-spi-bus-launcher', '--launch-immediately')
-  await allowReading(start.env)
+  await allowReading(env)
   const said = writeOrcaSettings(home)
   // Without these two Orca 43 hangs for want of a Braille display.
   start('orca', '--replace', '-d', 'braille', '-d', 'braille-monitor')
@@ -60,7 +69,7 @@ export async function startSession(firefox: string, url: string) {
   start(firefox, ...inFirefox, url)
   await eventually(() => isRead(said()), 'the page in Firefox')
   const run = (program: string, ...args: string[]) =>
-    spawnSync(program, args, { env: start.env, timeout: WAIT_MS })
+    spawnSync(program, args, { env, timeout: WAIT_MS })
   const hands = keyboard((...args) => run('xdotool', ...args), said)
   /** Goes to an address in a new tab, and hushes the voice that begins to read the page. */
   async function open(url: string) {
@@ -70,32 +79,19 @@ export async function startSession(firefox: string, url: string) {
   return { ...hands, open, stop: () => scratch.disposeAsync() }
 }
 
-/** Starts programs that end with the scratch, in an environment of their own. */
-function starter(scratch: Scratch, home: string) {
-  const runtime = join(home, 'run')
-  mkdirSync(runtime, { mode: 0o700 })
-  const env: NodeJS.ProcessEnv = {
-    PATH: process.env.PATH,
-    HOME: home,
-    XDG_RUNTIME_DIR: runtime,
-    LANG: 'fr_FR.UTF-8',
-    GNOME_ACCESSIBILITY: '1',
-  }
-  const start = (program: string, ...args: string[]): ChildProcess => {
-    const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+/** Starts programs that end with the scratch. */
+const starter =
+  (scratch: Scratch, env: NodeJS.ProcessEnv) =>
+  (program: string, ...args: string[]) => {
+    const child = spawn(program, args, { env, stdio: 'ignore' })
     scratch.defer(async () => {
       const ended = once(child, 'exit')
       // Asked first: the launcher ends the bus that it started.
       const force = setTimeout(() => child.kill('SIGKILL'), WAIT_MS)
       if (child.exitCode === null && child.kill()) await ended
       clearTimeout(force)
-      // What a program started may hold it open after that program's end.
-      child.stdio[3]?.destroy()
     })
-    return child
   }
-  return Object.assign(start, { env })
-}
 
 /** Firefox gives its pages to read only where the desktop says that somebody listens. */
 async function allowReading(env: NodeJS.ProcessEnv) {
@@ -157,9 +153,4 @@ function keyboard(tool: (...args: string[]) => unknown, said: () => string[]) {
     write,
     resize: (width: number) => tool(...FIREFOX, 'windowsize', `${width}`, '850', 'windowfocus'),
   }
-}
-
-async function firstLine(output: Readable): Promise<string> {
-  for await (const line of createInterface(output)) return line
-  throw new Error('The desktop did not start.')
 }
