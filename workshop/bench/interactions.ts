@@ -6,18 +6,17 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
-import { whenRendered } from '../e2e/kit/page.ts'
+import { holdScripts, scrollPage, whenRendered } from '../e2e/kit/page.ts'
 import { startServer } from '../e2e/kit/server.ts'
 import { ensureChromium } from '../machine/chromium.ts'
 import { circumstances, figure, median, toTable, writeSection } from '../testing/report.ts'
-import { forget, observe, recall } from './event-timing.ts'
+import { observe, recall } from './event-timing.ts'
 import { makeOurs } from './references.ts'
 
 const SLOWDOWN = 4
 const TARGET_MS = 50
 /** Longer than any transition of the page. */
 const SETTLES_MS = 800
-const ISLAND_SCRIPTS = /\/assets\/(?!loader\.)[^/]+\.js$/
 const DRAFT = { Nom: 'Élodie', Email: 'elodie@example.fr', Sujet: 'Refonte', Message: 'Bonjour' }
 
 const { values } = parseArgs({
@@ -96,7 +95,7 @@ async function open(context: BrowserContext, url: string, awake: boolean): Promi
   const page = await context.newPage()
   await page.addInitScript(observe)
   await page.route(`**${CONTACT_PATH}`, route => route.fulfill({ json: { success: true } }))
-  if (!awake) await page.route(ISLAND_SCRIPTS, () => {})
+  if (!awake) await holdScripts(page)
   await page.goto(url)
   await showAllOf(page)
   await page.evaluate(() => document.fonts.ready)
@@ -106,17 +105,12 @@ async function open(context: BrowserContext, url: string, awake: boolean): Promi
   await page.waitForFunction(
     () => document.querySelector<HTMLFormElement>('.contact-form')?.noValidate,
   )
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await scrollPage(page, 0)
   return page
 }
 
 /** One interaction in ms; under 16 ms, the shortest the browser reports, counts as 16. */
-async function time(
-  browser: Browser,
-  url: string,
-  { prepare, act }: Interaction,
-  awake: boolean,
-): Promise<{ paint: number; change?: number | undefined }> {
+async function time(browser: Browser, url: string, { prepare, act }: Interaction, awake: boolean) {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 5'] ?? {}
   const context = await browser.newContext({ ...phone, reducedMotion: 'no-preference' })
   const page = await open(context, url, awake)
@@ -124,10 +118,10 @@ async function time(
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await prepare?.(page)
   await page.waitForTimeout(SETTLES_MS)
-  await page.evaluate(forget)
+  const sinceMs = await page.evaluate(() => performance.now())
   await act(page)
   await page.waitForTimeout(SETTLES_MS)
-  const { paint, change } = await page.evaluate(recall)
+  const { paint, change } = await page.evaluate(recall, sinceMs)
   await context.close()
   return { paint: Math.max(16, paint), change }
 }
