@@ -21,7 +21,7 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
   let fault = ''
   let media: { pictures: Pictures; documents: OwnDocument[]; shared: Shared } | undefined
   let lastDrawn = ''
-  async function make({ content }: typeof import('../../schema/content.ts'), word: string) {
+  async function make({ content }: Modules['schema/content.ts'], word: string) {
     const { projects, site } = content
     const look = drawnLook(content.look)
     const { studies } = checkStudies(projects.projects)
@@ -36,8 +36,8 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
   /** A text that cannot be read is the page's to tell. */
   async function remake() {
     const modules = await Promise.all([
-      load<typeof import('../../schema/content.ts')>(vite, '/schema/content.ts'),
-      load<typeof import('../../schema/optional-phrases.ts')>(vite, '/schema/optional-phrases.ts'),
+      load(vite, 'schema/content.ts'),
+      load(vite, 'schema/optional-phrases.ts'),
     ]).catch(() => undefined)
     if (!modules) return
     const [module, { optionalPhrases }] = modules
@@ -63,6 +63,13 @@ async function draw(outDir: string, content: Content, look: Drawn, word: string)
   return { home, studies }
 }
 
+type Modules = {
+  'schema/content.ts': typeof import('../../schema/content.ts')
+  'schema/optional-phrases.ts': typeof import('../../schema/optional-phrases.ts')
+  'schema/references.ts': typeof import('../../schema/references.ts')
+  'site/prerender.tsx': typeof import('../../site/prerender.tsx')
+}
+
 /** A module of the site, as it is now. */
-export const load = <Module>(vite: ViteDevServer, path: string) =>
-  vite.ssrLoadModule(path) as Promise<Module>
+export const load = <Path extends keyof Modules>(vite: ViteDevServer, path: Path) =>
+  vite.ssrLoadModule(`/${path}`) as Promise<Modules[Path]>

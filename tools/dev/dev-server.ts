@@ -110,39 +110,27 @@ function pageListener(vite: ViteDevServer, media: Media) {
 
 /** Every text of the site, as it is now. */
 async function render(vite: ViteDevServer, media: Media) {
-  const { iconNames } = await load<typeof import('../../schema/references.ts')>(
-    vite,
-    '/schema/references.ts',
-  )
-  const { content } = await load<typeof import('../../schema/content.ts')>(
-    vite,
-    '/schema/content.ts',
-  )
+  const { iconNames } = await load(vite, 'schema/references.ts')
+  const { content } = await load(vite, 'schema/content.ts')
   await makeDrawings(iconNames(), drawnLook(content.look).logo)
   paint = repaint(content.look.palette)
-  const {
-    renderSite,
-    renderFiles,
-    contentStyle,
-    lateContentStyle,
-    lateOptionalStyles,
-    optionalStyles,
-    studyStyle,
-  } = await load<typeof import('../../site/prerender.tsx')>(vite, '/site/prerender.tsx')
+  const site = await load(vite, 'site/prerender.tsx')
   const { shared, ...made } = media.current()
-  const pages = renderSite({
+  const pages = site.renderSite({
     ...made,
     sharePicture: shared.home,
     studies: {
       texts: readStudies(content.projects.projects),
       sharePictures: shared.studies,
-      styles: [{ src: '/site/study/study-page.css' }, { inline: studyStyle(made.pictures) }],
+      styles: [{ src: '/site/study/study-page.css' }, { inline: site.studyStyle(made.pictures) }],
       lateStyle: '/site/study/study-late.css',
     },
     styles: [
       { src: '/site/styles/site.css' },
-      ...[...optionalStyles(), ...lateOptionalStyles()].map(path => ({ src: `/${path}` })),
-      { inline: contentStyle(made.pictures) + lateContentStyle() },
+      ...[...site.optionalStyles(), ...site.lateOptionalStyles()].map(path => ({
+        src: `/${path}`,
+      })),
+      { inline: site.contentStyle(made.pictures) + site.lateContentStyle() },
     ],
     otherStyle: { src: '/site/styles/other-pages.css' },
     headScript: { src: '/site/loader/head-script.ts' },
@@ -150,7 +138,7 @@ async function render(vite: ViteDevServer, media: Media) {
     loader: { src: '/site/main.ts' },
     logUnknownPath: { src: '/site/loader/log-unknown-path.ts' },
   })
-  return { pages, files: renderFiles() }
+  return { pages, files: site.renderFiles() }
 }
 
 /** Style sheets are replaced in place; anything else that the page is made of reloads it. */
