@@ -5,7 +5,7 @@ import { REFUSALS } from '../contact/sentences.ts'
 import { site } from '../content/site.ts'
 import { eventually, MESSAGE, readJson, refused } from '../workshop/testing/server.ts'
 import { onPostgres } from '../workshop/testing/stores.ts'
-import { mailServer, SITE, startFunction } from '../workshop/testing/supabase.ts'
+import { SITE, startFunction } from '../workshop/testing/supabase.ts'
 
 const SUCCESS = { status: 200, body: { success: true } }
 
@@ -17,12 +17,8 @@ onPostgres(newPlace => {
     'on %s a request that comes twice is stored once, answered, and delivered once, after the reply',
     async (_, edgeRuntime) => {
       const place = await newPlace()
-      const { url: smtpUrl, received } = await mailServer()
-      const { post, lines } = await startFunction(
-        FUNCTION_NAME,
-        { smtpUrl, place },
-        { edgeRuntime },
-      )
+      const running = await startFunction(FUNCTION_NAME, place, { edgeRuntime })
+      const { post, said, received } = running
       const key = { 'idempotency-key': 'key-1234' }
       const replies = await Promise.all([post(MESSAGE, key), post(MESSAGE, key)])
       for (const reply of replies) expect(await readJson(reply)).toEqual(SUCCESS)
@@ -31,18 +27,17 @@ onPostgres(newPlace => {
       const { subject, replyTo } = await PostalMime.parse(mail?.raw ?? '')
       expect(subject).toBe(`[${site.name}] ${MESSAGE.subject}`)
       expect(replyTo).toMatchObject([{ address: MESSAGE.email }])
-      await eventually(() => lines.some(line => line.includes('"message_sent"')))
-      if (edgeRuntime) await eventually(() => lines.includes('EdgeRuntime: done'))
+      await eventually(() => said().includes('"message_sent"'))
+      if (edgeRuntime) await eventually(() => said().includes('EdgeRuntime: done'))
       expect(received).toHaveLength(1)
       expect(await place.sql('select state from message')).toEqual([{ state: 'sent' }])
-      expect(lines.join()).not.toContain(MESSAGE.name)
+      expect(said()).not.toContain(MESSAGE.name)
     },
   )
 
   test('it answers as the server does: by either address, pages of the site alone, a form by a redirect, each visitor within a limit', async () => {
     const place = await newPlace()
-    const { url: smtpUrl } = await mailServer()
-    const { post, url } = await startFunction(FUNCTION_NAME, { smtpUrl, place })
+    const { post, url } = await startFunction(FUNCTION_NAME, place)
     const address = `${url}/${FUNCTION_NAME}`
     expect(await readJson(await post(MESSAGE, {}, CONTACT_PATH))).toEqual(SUCCESS)
     const health = await fetch(`${address}/health`)
@@ -86,34 +81,27 @@ onPostgres(newPlace => {
 
   test('a mail server whose certificate nobody vouches for gets no mail; the message waits', async () => {
     const place = await newPlace()
-    const { url: smtpUrl, received } = await mailServer()
     const env = { SUPABASE_DB_URL: `${place.env.DATABASE_URL}?sslmode=disable` }
-    const { post, lines } = await startFunction(
-      FUNCTION_NAME,
-      { smtpUrl, place, env },
-      { certified: false },
-    )
+    const options = { env, certified: false }
+    const { post, said, received } = await startFunction(FUNCTION_NAME, place, options)
     expect(await readJson(await post())).toEqual(SUCCESS)
-    await eventually(() => lines.some(line => line.includes('"delivery_failed"')))
+    await eventually(() => said().includes('"delivery_failed"'))
     expect(received).toEqual([])
     expect(await place.sql('select state from message')).toEqual([{ state: 'queued' }])
   })
 
-  test('a database whose certificate nobody vouches for gets no message', async () => {
-    const place = await newPlace()
-    const { url: smtpUrl } = await mailServer()
-    const { post } = await startFunction(FUNCTION_NAME, { smtpUrl, place }, { certified: false })
-    expect(await readJson(await post())).toEqual(refused(503, REFUSALS.unavailable))
-    expect(await place.sql('select id from message')).toEqual([])
-  })
-
-  test('without its database a visitor is told to try again later, in French', async () => {
-    const place = await newPlace()
-    const { url: smtpUrl } = await mailServer()
-    const env = { SUPABASE_DB_URL: 'postgres://nobody@127.0.0.1:1/none' }
-    const { post } = await startFunction(FUNCTION_NAME, { smtpUrl, place, env })
-    const reply = await post()
-    expect(reply.headers.get('access-control-allow-origin')).toBe(SITE)
-    expect(await readJson(reply)).toEqual(refused(503, REFUSALS.unavailable))
-  })
+  test.each([
+    ['whose certificate nobody vouches for', { certified: false }],
+    ['that is away', { env: { SUPABASE_DB_URL: 'postgres://nobody@127.0.0.1:1/none' } }],
+  ])(
+    'a database %s gets no message: the visitor is told to try again later, in French',
+    async (_, options) => {
+      const place = await newPlace()
+      const { post } = await startFunction(FUNCTION_NAME, place, options)
+      const reply = await post()
+      expect(reply.headers.get('access-control-allow-origin')).toBe(SITE)
+      expect(await readJson(reply)).toEqual(refused(503, REFUSALS.unavailable))
+      expect(await place.sql('select id from message')).toEqual([])
+    },
+  )
 })

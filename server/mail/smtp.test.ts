@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { freePort } from '../../workshop/testing/free-port.ts'
+import { freePort } from '../../workshop/testing/listen.ts'
 import { LETTERHEAD, newMessage, smtpServer } from '../../workshop/testing/server.ts'
 import { TEST_TLS, trustTestCertificate } from '../../workshop/testing/tls.ts'
 import type { SmtpServer } from '../settings/config.ts'

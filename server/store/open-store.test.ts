@@ -13,6 +13,7 @@ import {
   serverProcess,
   smallDist,
   smtpServer,
+  testScratch,
 } from '../../workshop/testing/server.ts'
 import { startStallingProxy } from '../../workshop/testing/stalling-proxy.ts'
 import { onPostgres } from '../../workshop/testing/stores.ts'
@@ -74,8 +75,7 @@ onPostgres(newPlace => {
   test('a database that is not there yet is used once it is', async () => {
     const { env } = await newPlace()
     const url = new URL(env.DATABASE_URL ?? '')
-    const proxy = await startStallingProxy(Number(url.port))
-    onTestFinished(proxy.stop)
+    const proxy = await startStallingProxy(testScratch(), Number(url.port))
     url.port = `${proxy.port}`
     proxy.stall()
     const { log: watched, lines } = memoryLog()
@@ -90,11 +90,10 @@ onPostgres(newPlace => {
   test('while the database is silent visitors get the French 503, and it recovers by itself', async () => {
     const { env } = await newPlace()
     const url = new URL(env.DATABASE_URL ?? '')
-    const proxy = await startStallingProxy(Number(url.port))
+    const proxy = await startStallingProxy(testScratch(), Number(url.port))
     url.port = `${proxy.port}`
     const db = openPostgres({ url: url.href, deadlineMs: 1_500 })
     const { post, send } = contactService({ store: openPostgresStore(db, 'test') })
-    onTestFinished(proxy.stop)
     // A loaded machine may miss the short deadline more than once.
     const taken = (message: string) =>
       eventually(async () => (await post({ ...MESSAGE, message })).status === 200)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../testing/free-port.ts'
+import { freePort } from '../testing/listen.ts'
 import { eventually, type Scratch } from '../testing/scratch.ts'
 import { type Program, pin, SERVER_CORE } from './processors.ts'
 

@@ -5,7 +5,7 @@ import { appendFileSync, chownSync, mkdtempSync, readFileSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '../testing/free-port.ts'
+import { freePort } from '../testing/listen.ts'
 
 const INITDB_OPTIONS = [
   '--username=owner',

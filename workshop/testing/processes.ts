@@ -12,18 +12,17 @@ export const CHILD_ENVIRONMENT = {
 
 export type Environment = Record<string, string | undefined>
 
-/** Runs Node on a script as a process of its own, with nobody at its terminal; it is killed with the scratch. */
-export function startNode(
+type Running = ReturnType<typeof startProgram>
+
+/** Runs a program as a process of its own, with nobody at its terminal; it is killed with the scratch. */
+export function startProgram(
   scratch: Scratch,
-  command: readonly string[],
-  env: Environment = {},
+  program: string,
+  args: readonly string[],
+  env: Environment,
   cwd = ROOT,
 ) {
-  const child = spawn(process.execPath, command, {
-    cwd,
-    env: { ...CHILD_ENVIRONMENT, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = { stdout: '', stderr: '' }
   for (const stream of ['stdout', 'stderr'] as const)
     child[stream].setEncoding('utf8').on('data', text => {
@@ -42,14 +41,39 @@ export function startNode(
   return { child, output, ended, stop }
 }
 
+/** Runs Node on a script. */
+export function startNode(
+  scratch: Scratch,
+  command: readonly string[],
+  env: Environment = {},
+  cwd?: string,
+) {
+  return startProgram(scratch, process.execPath, command, { ...CHILD_ENVIRONMENT, ...env }, cwd)
+}
+
+/** What the pattern captures of the output, once it is there. @throws what was said when the process ends without it */
+export function outputOf({ child, output, ended }: Running, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const said = () => output.stdout + output.stderr
+    const look = () => {
+      const found = pattern.exec(said())?.[1]
+      if (found) resolve(found)
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+    ended.then(() => reject(new Error(`The process has ended: ${said()}`)))
+  })
+}
+
+/** The port on which a server says that it listens. */
+export const portOf = (server: Running): Promise<number> =>
+  outputOf(server, /"event":"listening".*?"port":(\d+)/).then(Number)
+
 /** Runs a script, and resolves once it has ended. */
 export async function runToEnd(command: readonly string[], env?: Environment) {
   await using scratch = new Scratch()
   const { ended, output } = startNode(scratch, command, env)
   return { exitCode: await ended, ...output }
 }
-
-export type ServerProcess = ReturnType<typeof startServer>
 
 /** The server and its commands, from their sources or, where the tests of the build say so, as they were built. */
 export const PROGRAMS = process.env.TEST_BUILT
@@ -64,13 +88,7 @@ export function startServer(
   main: readonly string[] = [PROGRAMS.server],
 ) {
   const server = startNode(scratch, [...main, '--dist', dist], { PORT: '0', ...env })
-  const port = new Promise<number>((resolve, reject) => {
-    server.child.stdout.on('data', () => {
-      const found = /"event":"listening".*?"port":(\d+)/.exec(server.output.stdout)?.[1]
-      if (found) resolve(Number(found))
-    })
-    server.ended.then(() => reject(new Error(`The server has ended: ${server.output.stderr}`)))
-  })
+  const port = portOf(server)
   // Who wants a server that ends does not ask for its port.
   port.catch(() => {})
   return { ...server, port }

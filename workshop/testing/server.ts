@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import type { AddressInfo, Server, Socket } from 'node:net'
+import type { Server } from 'node:net'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
@@ -10,6 +9,7 @@ import { type Config, readConfig } from '../../server/settings/config.ts'
 import { openContactService, type ServiceOptions } from '../../server/shell/node-service.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import type { Store } from '../../server/store/store.ts'
+import { listen } from './listen.ts'
 import { LETTERHEAD, MESSAGE, newMessage, OWNER } from './message.ts'
 import { startServer } from './processes.ts'
 import { quickFolder, Scratch } from './scratch.ts'
@@ -38,23 +38,10 @@ export function memoryLog() {
 }
 
 /** Lets a server of any kind listen on a free port of the loopback, until the test ends. @returns the port */
-export async function listening(server: Server): Promise<number> {
-  const sockets: Socket[] = []
-  server.on('connection', socket => sockets.push(socket.on('error', () => {})))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  return (server.address() as AddressInfo).port
-}
+export const listening = (server: Server): Promise<number> => listen(testScratch(), server)
 
 /** A real SMTP server on a free port that keeps what it accepts, until the test ends. */
-export async function smtpServer(options: SMTPServerOptions = {}) {
-  const { stop, ...server } = await startSmtpServer(options)
-  onTestFinished(stop)
-  return server
-}
+export const smtpServer = (options?: SMTPServerOptions) => startSmtpServer(testScratch(), options)
 
 export type TestServiceOptions = Partial<ServiceOptions> & {
   env?: object

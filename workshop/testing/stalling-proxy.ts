@@ -1,33 +1,31 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listen } from './listen.ts'
+import type { Scratch } from './scratch.ts'
 
 /**
  * A TCP relay on the loopback that can fall silent, as a cut cable does: connections stay open and are even accepted,
  * but nothing passes in either direction. What was sent meanwhile arrives when the silence ends.
  */
-export async function startStallingProxy(targetPort: number) {
+export async function startStallingProxy(scratch: Scratch, targetPort: number) {
   const sockets = new Set<Socket>()
   let silent = false
+  const relay = (from: Socket, to: Socket) => {
+    sockets.add(from)
+    from.on('data', chunk => to.write(chunk))
+    from.on('error', () => {})
+    from.on('close', () => {
+      sockets.delete(from)
+      to.destroy()
+    })
+    if (silent) from.pause()
+  }
   const server = createServer(client => {
     const upstream = connect(targetPort, '127.0.0.1')
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(from)
-      from.on('data', chunk => to.write(chunk))
-      from.on('error', () => {})
-      from.on('close', () => {
-        sockets.delete(from)
-        to.destroy()
-      })
-      if (silent) from.pause()
-    }
+    relay(client, upstream)
+    relay(upstream, client)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(scratch, server),
     stall: () => {
       silent = true
       for (const socket of sockets) socket.pause()
@@ -35,11 +33,6 @@ export async function startStallingProxy(targetPort: number) {
     resume: () => {
       silent = false
       for (const socket of sockets) socket.resume()
-    },
-    stop: async () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
     },
   }
 }

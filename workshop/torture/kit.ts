@@ -37,8 +37,9 @@ export async function startServer(
 }
 
 /** The owner's mail server: what it accepts has arrived. */
-export async function startMailServer(trial: Trial, { onBegin, onMail }: MailHooks = {}) {
-  const server = await startSmtpServer(
+export function startMailServer(trial: Trial, { onBegin, onMail }: MailHooks = {}) {
+  return startSmtpServer(
+    trial,
     {},
     {
       onBegin,
@@ -48,8 +49,6 @@ export async function startMailServer(trial: Trial, { onBegin, onMail }: MailHoo
       },
     },
   )
-  trial.defer(server.stop)
-  return server
 }
 
 /** What a visitor writes who is not like any other. */

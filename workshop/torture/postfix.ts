@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { installPackages } from '../machine/install-packages.ts'
-import { freePort } from '../testing/free-port.ts'
+import { freePort } from '../testing/listen.ts'
 import { eventually, type Scratch } from '../testing/scratch.ts'
 import type { Received } from '../testing/smtp.ts'
 import { Skipped } from './trial.ts'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../../workshop/testing/free-port.ts'
+import { freePort } from '../../../workshop/testing/listen.ts'
 import { windowAround } from '../map-window.ts'
 import { type Asking, ask } from './ask.ts'
 import { askPeaks, askStreams } from './bd-topo.ts'

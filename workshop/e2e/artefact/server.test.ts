@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DIST, ROOT } from '../../../server/base/root.ts'
-import { startNode } from '../../testing/processes.ts'
+import { portOf, startNode } from '../../testing/processes.ts'
 import { eventually, postTo, smtpServer, testScratch } from '../../testing/server.ts'
 
 /** Runs a copy of dist/, under another name, where there are neither sources nor packages. */
@@ -12,10 +12,7 @@ async function serverAlone(env: Record<string, string> = {}) {
   const copy = join(folder, 'copy')
   cpSync(DIST, copy, { recursive: true })
   const server = startNode(scratch, ['copy/server.mjs'], { PORT: '0', ...env }, folder)
-  const [, port] = await eventually(
-    () => /"event":"listening".*?"port":(\d+)/.exec(server.output.stdout) ?? undefined,
-  )
-  return { ...server, folder, port: Number(port) }
+  return { ...server, folder, port: await portOf(server) }
 }
 
 test('a copy of dist/ alone serves the page and delivers a message', async () => {

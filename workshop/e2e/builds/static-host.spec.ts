@@ -34,8 +34,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000)
   host = await startStaticHost('/portfolio/')
   scratch.defer(host.stop)
-  const supabase = await startSupabase(findPostgres() ?? '', host.url)
-  scratch.defer(supabase.stop)
+  const supabase = await startSupabase(scratch, findPostgres() ?? '', host.url)
   mails = supabase.mails
   const settings = { SITE_URL: host.url, VITE_BACKEND_URL: supabase.url }
   const { dist, remove } = await buildIdentity(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { WebKit } from '../../machine/webkit.ts'
-import { freePort } from '../../testing/free-port.ts'
+import { freePort } from '../../testing/listen.ts'
 import { eventually, Scratch } from '../../testing/scratch.ts'
 
 /** The name that the protocol gives to the id of an element. */

@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { Scratch } from './scratch.ts'
+
+/** Lets a server of any kind listen on a free port of the loopback, until the scratch ends. @returns the port */
+export async function listen(scratch: Scratch, server: Server): Promise<number> {
+  const sockets: Socket[] = []
+  server.on('connection', socket => sockets.push(socket.on('error', () => {})))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  scratch.defer(async () => {
+    for (const socket of sockets) socket.destroy()
+    if (server.listening) await once(server.close(), 'close')
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** A port of the loopback that nobody uses now, for a server that cannot choose one itself. */
+export async function freePort(): Promise<number> {
+  await using scratch = new Scratch()
+  return await listen(scratch, createServer())
+}
