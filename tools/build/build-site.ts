@@ -1,45 +1,39 @@
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { loadEnv } from 'vite'
 import { content } from '../../schema/content.ts'
-import { type Drawn, drawnLook } from '../../schema/look/logo-file.ts'
+import { drawnLook } from '../../schema/look/logo-file.ts'
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { iconNames } from '../../schema/references.ts'
-import { readStudies, type Studies, studyPictures } from '../../schema/studies/studies.ts'
-import { MIGRATIONS } from '../../server/base/root.ts'
-import type { StudyAssets } from '../../site/study/render-studies.tsx'
+import { readStudies, studyPictures } from '../../schema/studies/studies.ts'
+import { DIST, MIGRATIONS, ROOT } from '../../server/base/root.ts'
 import { lateContentStyle } from '../../site/styles/late-content-style.ts'
 import { lateOptionalStyles } from '../../site/styles/optional-styles.ts'
 import { buildIcons } from './app-icons.ts'
 import {
   BASE,
-  bundleCss,
   bundleInline,
   bundleLateScripts,
   bundlePrograms,
-  bundleStyle,
   loadPrerender,
   PRERENDER_FOLDER,
 } from './bundle.ts'
+import { bundleCss, bundleStyle } from './bundle-css.ts'
 import { compressTree } from './compress.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { makeDrawings } from './drawings.ts'
+import { filesUnder } from './files-under.ts'
 import { newStamp } from './last-build.ts'
 import { minifyHtml } from './minify-html.ts'
 import { publishOwnFiles } from './own-files.ts'
 import { makePictures } from './picture-slots.ts'
-import { makeSharePicture } from './share-picture.ts'
+import { makeSharePictures } from './share-picture.ts'
 import { hostFiles, withPolicies } from './static-host.ts'
-import { makeStudySharePictures } from './study-media.ts'
 import { writeHashed } from './write-hashed.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const DIST = join(ROOT, 'dist')
 /** Where a build grows; it takes the place of dist/ when it is whole, so that a failed one leaves the last one standing. */
 const DRAFT = join(ROOT, 'dist.draft')
 const SITE = join(DRAFT, 'site')
-
-const silent = (_line: string) => {}
 
 /**
  * Makes dist/ from nothing but the sources and the cache of pictures: `site/`, a folder of static files; `pages/`, the
@@ -50,7 +44,10 @@ const silent = (_line: string) => {}
  * @param say told what takes its time
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
  */
-export async function buildSite({ production = false, say = silent } = {}): Promise<void> {
+export async function buildSite({
+  production = false,
+  say = (_line: string) => {},
+} = {}): Promise<void> {
   checkBackend()
   const stamp = await newStamp(production)
   await rm(DRAFT, { recursive: true, force: true })
@@ -61,7 +58,7 @@ export async function buildSite({ production = false, say = silent } = {}): Prom
   await writePolicies(pages, backend)
   if (BASE !== '/') await writeFiles({ 'base.txt': BASE })
   await compressTree(SITE)
-  if (backend) await writeFiles(hostFiles(await listFiles(SITE), pages, { backend, base: BASE }))
+  if (backend) await writeFiles(hostFiles(await filesUnder(SITE), pages, { backend, base: BASE }))
   await bundlePrograms(DRAFT)
   await cp(MIGRATIONS, join(DRAFT, 'migrations'), { recursive: true })
   await writeFiles({ stamp })
@@ -74,72 +71,68 @@ async function makePages(say: (line: string) => void) {
   const look = drawnLook(content.look)
   await makeDrawings(iconNames(), look.logo)
   const texts = readStudies(content.projects.projects)
-  const [
-    prerender,
-    lateScripts,
-    style,
-    lateStyle,
-    headScript,
-    logUnknownPath,
-    pictures,
-    documents,
-    sharePicture,
-  ] = await Promise.all([
+  const [prerender, scripts, pictures, documents, shared] = await Promise.all([
     loadPrerender(),
-    bundleLateScripts(SITE),
-    bundleStyle(SITE, 'site/styles/site.css'),
-    writeHashed(SITE, 'late.css', lateStyleSheet()),
-    bundleInline('site/loader/head-script.ts'),
-    bundleInline('site/loader/log-unknown-path.ts'),
+    makeScripts(),
     makePictures(SITE, content, { inStudies: studyPictures(texts), say }),
     publishOwnFiles(SITE, content),
-    makeSharePicture(SITE, content.site, look),
+    makeSharePictures(SITE, content, look, optionalPhrases.study),
     buildIcons(SITE, look),
   ])
   await cp(join(PRERENDER_FOLDER, 'assets'), join(SITE, 'assets'), { recursive: true })
-  const loader = await bundleInline('site/main.ts', {
-    LATE_SCRIPTS: lateScripts,
-    PAPER: content.look.palette.paper,
-  })
   const pages = prerender.renderSite({
     pictures,
     documents,
-    sharePicture,
-    styles: [
-      {
-        inline: [
-          style,
-          ...prerender.optionalStyles().map(bundleCss),
-          prerender.contentStyle(pictures),
-        ].join(''),
+    sharePicture: shared.home,
+    ...scripts,
+    ...(await makeStyles([
+      ...prerender.optionalStyles().map(bundleCss),
+      prerender.contentStyle(pictures),
+    ])),
+    ...(Object.keys(texts).length > 0 && {
+      studies: {
+        texts,
+        sharePictures: shared.studies,
+        ...(await makeStudyStyles(prerender.studyStyle(pictures))),
       },
-    ],
-    otherStyle: { inline: bundleCss('site/styles/other-pages.css') },
-    lateStyle,
-    studies: await makeStudies(texts, look, prerender.studyStyle(pictures)),
-    headScript: { inline: headScript },
-    loader: { src: await writeHashed(SITE, 'loader.js', loader) },
-    logUnknownPath: { inline: logUnknownPath },
+    }),
   })
   return { pages, files: prerender.renderFiles(), backend: prerender.backend.url }
 }
 
-const lateStyleSheet = () =>
-  ['site/styles/late.css', ...lateOptionalStyles()].map(bundleCss).join('') + lateContentStyle()
-
-/** What the pages of case studies refer to; nothing where there are none. */
-async function makeStudies(
-  texts: Studies,
-  look: Drawn,
-  contentStyle: string,
-): Promise<StudyAssets | undefined> {
-  if (Object.keys(texts).length === 0) return undefined
-  const [style, lateStyle, sharePictures] = await Promise.all([
-    bundleStyle(SITE, 'site/study/study-page.css'),
-    writeHashed(SITE, 'study.css', bundleCss('site/study/study-late.css')),
-    makeStudySharePictures(SITE, content, look, optionalPhrases.study),
+async function makeScripts() {
+  const [headScript, logUnknownPath, loader] = await Promise.all([
+    bundleInline('site/loader/head-script.ts'),
+    bundleInline('site/loader/log-unknown-path.ts'),
+    bundleInline('site/main.ts', {
+      LATE_SCRIPTS: await bundleLateScripts(SITE),
+      PAPER: content.look.palette.paper,
+    }),
   ])
-  return { texts, sharePictures, styles: [{ inline: style + contentStyle }], lateStyle }
+  return {
+    headScript: { inline: headScript },
+    loader: { src: await writeHashed(SITE, 'loader.js', loader) },
+    logUnknownPath: { inline: logUnknownPath },
+  }
+}
+
+/** @param more of the page's own style, after that of its sheet */
+async function makeStyles(more: string[]) {
+  const style = await bundleStyle(SITE, 'site/styles/site.css')
+  const late = ['site/styles/late.css', ...lateOptionalStyles()].map(bundleCss).join('')
+  return {
+    styles: [{ inline: style + more.join('') }],
+    otherStyle: { inline: bundleCss('site/styles/other-pages.css') },
+    lateStyle: await writeHashed(SITE, 'late.css', late + lateContentStyle()),
+  }
+}
+
+/** @param more of a study's own style, after that of its sheet */
+async function makeStudyStyles(more: string) {
+  const style = await bundleStyle(SITE, 'site/study/study-page.css')
+  const late = bundleCss('site/study/study-late.css')
+  const lateStyle = await writeHashed(SITE, 'study.css', late)
+  return { styles: [{ inline: style + more }], lateStyle }
 }
 
 /**
@@ -156,16 +149,15 @@ function checkBackend(): void {
 
 /** The policy of the page, whose bytes count, on the first line; that of the case studies, if any, on the third; that of all the others on the second. */
 async function writePolicies(pages: Record<string, string>, backend: string) {
-  const { 'site/index.html': home = '', ...others } = pages
-  const groups = Object.groupBy(Object.entries(others), ([file]) =>
-    file.startsWith('site/projets/') ? 'studies' : 'others',
-  )
-  const htmls = [
-    [home],
-    ...[groups.others, groups.studies].map(pages => pages?.map(([, html]) => html)),
-  ]
-  const policies = htmls.flatMap(htmls => (htmls ? contentSecurityPolicy(htmls, backend) : []))
-  await writeFile(join(DRAFT, 'csp.txt'), policies.join('\n'))
+  const lineOf = (file: string) => (file.startsWith('site/projets/') ? 2 : 1)
+  const lines: string[][] = []
+  for (const [file, html] of Object.entries(pages)) {
+    const line = file === 'site/index.html' ? 0 : lineOf(file)
+    lines[line] = [...(lines[line] ?? []), html]
+  }
+  await writeFiles({
+    'csp.txt': lines.map(htmls => contentSecurityPolicy(htmls, backend)).join('\n'),
+  })
 }
 
 async function writePages(pages: Record<string, string>) {
@@ -178,12 +170,4 @@ async function writeFiles(texts: Record<string, string>) {
     await mkdir(dirname(join(DRAFT, file)), { recursive: true })
     await writeFile(join(DRAFT, file), text)
   }
-}
-
-/** Paths of all files under a folder, with `/`, in their order. */
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter(entry => entry.isFile())
-  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
-  return paths.map(path => path.replaceAll('\\', '/')).sort()
 }

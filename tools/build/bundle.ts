@@ -1,16 +1,11 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundle } from 'lightningcss'
 import { build, type InlineConfig, mergeConfig, type Plugin, type Rolldown } from 'vite'
-import { content } from '../../schema/content.ts'
 import { CONTENT, inContent } from '../../schema/folder/content-folder.ts'
+import { ROOT } from '../../server/base/root.ts'
 import { siteUrl } from '../../site/address.ts'
-import { repaint } from './repaint.ts'
-import { contentHash } from './write-hashed.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 /** Where the page's renderer lies once it is bundled, with the files that its pages refer to in assets/. */
 export const PRERENDER_FOLDER = join(ROOT, '.cache/prerender')
 
@@ -161,43 +156,4 @@ export async function bundleInline(
   const chunk = output?.output[0]
   if (chunk?.type !== 'chunk') throw new Error(`${path}: nothing was bundled`)
   return chunk.code.trim()
-}
-
-/** The browsers that have `light-dark()`, the newest feature without which the page would lose its colours. */
-const TARGETS = {
-  chrome: 123 << 16,
-  firefox: 121 << 16,
-  safari: (17 << 16) | (5 << 8),
-  ios_saf: (17 << 16) | (5 << 8),
-}
-
-/** Bundles and minifies a style sheet. @param path from the root of the repository */
-export function bundleCss(path: string): string {
-  const { code } = bundle({
-    filename: join(ROOT, path),
-    minify: true,
-    targets: TARGETS,
-    visitor: { Color: repaint(content.look.palette) },
-  })
-  const css = code.toString()
-  return css.replace(IMPLIED_NESTING, '')
-}
-
-/** The `&` before a combinator, which a nested rule has without it, too, in all the browsers that have `light-dark()`. */
-const IMPLIED_NESTING = /(?<=[{};,])&(?: |(?=[>+~]))/g
-
-/** Bundles a style sheet, its fonts copied to `<outDir>/fonts` under hashed names. @param path from the root of the repository */
-export async function bundleStyle(outDir: string, path: string): Promise<string> {
-  let css = bundleCss(path)
-  await mkdir(join(outDir, 'fonts'), { recursive: true })
-  for (const font of ['titre', 'texte']) {
-    const source = join(ROOT, `site/fonts/${font}.woff2`)
-    const hashed = `fonts/${font}.${contentHash(await readFile(source))}.woff2`
-    await copyFile(source, join(outDir, hashed))
-    css = css.replace(
-      new RegExp(`url\\(["']?[^)"']*/${font}\\.woff2["']?\\)`),
-      `url(${BASE}${hashed})`,
-    )
-  }
-  return css
 }

@@ -1,7 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { filesUnder } from './files-under.ts'
 
 const COMPRESSIBLE = ['.html', '.css', '.js', '.svg', '.txt', '.xml', '.json', '.webmanifest']
 /** Below this a reply fits in the packet of its headers: a smaller body would change nothing. */
@@ -23,11 +24,8 @@ const gzipAsync = promisify(gzip)
 
 /** Lays a `.br` and a `.gz` file beside every text file of a folder, where they are smaller than it. */
 export async function compressTree(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter(
-    entry => entry.isFile() && COMPRESSIBLE.includes(extname(entry.name)),
-  )
-  await Promise.all(files.map(file => compressFile(join(file.parentPath, file.name))))
+  const files = (await filesUnder(folder)).filter(file => COMPRESSIBLE.includes(extname(file)))
+  await Promise.all(files.map(file => compressFile(join(folder, file))))
 }
 
 async function compressFile(path: string): Promise<void> {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { MAP_FILE, type MapPaths, mapFaults, pathsOf } from '../../schema/folder/own-map.ts'
 import type { Logo } from '../../schema/look/logo.ts'
 import { lucideName, unknownIcon } from '../../schema/references.ts'
+import { ROOT } from '../../server/base/root.ts'
 import type { IconNode } from '../../site/parts/icon.tsx'
 
-const ROOT = join(import.meta.dirname, '../..')
 const DRAWINGS = join(ROOT, '.cache/drawings.svg')
 const CONTOUR_404 = join(ROOT, '.cache/contour-404.svg')
 // Node's `import` does not see the names in lucide's CommonJS build.
@@ -61,6 +61,10 @@ function contour404({ 'contour-404': path }: MapPaths): string {
   const place = path.transform ? ` transform="${path.transform}"` : ''
   return `<path class="contour-404"${place} d="${path.d}"/><text class="contour-404" x="${x}" y="${y}">404</text>`
 }
+
+/** A logo within another drawing. @param place its `x`, `y`, `width` and `height` there */
+export const drawLogo = ({ viewBox, shapes }: Logo, colour: string, place: string) =>
+  `<svg ${place} viewBox="${viewBox}" fill="${colour}" color="${colour}">${shapes}</svg>`
 
 /** Leaves a file alone when nothing changed: the development server watches it. */
 async function keep(file: string, text: string): Promise<void> {

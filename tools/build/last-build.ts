@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { CONTENT } from '../../schema/folder/content-folder.ts'
+import { DIST, ROOT } from '../../server/base/root.ts'
 import { loadEnvFile } from '../../server/settings/env-file.ts'
+import { filesUnder } from './files-under.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 /** All that dist/ is made of. */
 export const BUILD_INPUTS = [
   'content',
@@ -27,7 +28,7 @@ export type LastBuild = { production: boolean; changed: string[] }
 
 /** Reads what dist/ says of itself; undefined when it is not there, or says nothing. */
 export async function lastBuild(): Promise<LastBuild | undefined> {
-  const stamp = await readFile(join(ROOT, 'dist/stamp'), 'utf8').catch(() => '')
+  const stamp = await readFile(join(DIST, 'stamp'), 'utf8').catch(() => '')
   if (!stamp.startsWith('{')) return undefined
   const { production, hashes } = JSON.parse(stamp) as Stamp
   const now = Object.entries(await hashAll())
@@ -56,19 +57,11 @@ async function hashAll(): Promise<Record<string, string>> {
 /** A checkout changes dates, so contents are what is compared. */
 async function hashSource(source: string): Promise<string> {
   const path = source === 'content' ? CONTENT : join(ROOT, source)
-  const files = await filesUnder(path)
+  const isFile = /\.\w+$/.test(path)
+  // Without tests, which change nothing of what is built.
+  const files = isFile ? [''] : (await filesUnder(path)).filter(it => !/\.test\.tsx?$/.test(it))
   const hashes = files.map(async file => `${file} ${sha256(await readFile(join(path, file)))}`)
   return sha256((await Promise.all(hashes)).join('\n'))
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
-
-/** Without tests, which change nothing of what is built. */
-async function filesUnder(path: string): Promise<string[]> {
-  if (/\.\w+$/.test(path)) return ['']
-  const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  return entries
-    .filter(entry => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map(entry => relative(path, join(entry.parentPath, entry.name)))
-    .sort()
-}

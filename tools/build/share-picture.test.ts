@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { VERCORS } from '../../schema/look/palette.ts'
-import { makeSharePicture } from './share-picture.ts'
+import { makeSharePictures } from './share-picture.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'partage-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -12,11 +12,9 @@ afterAll(() => rm(folder, { recursive: true }))
 const LINE = 'Développeur web et mobile, Valence'
 
 async function make(name: string, line = LINE) {
-  const picture = await makeSharePicture(
-    folder,
-    { name, openGraph: { picture: line } },
-    { palette: VERCORS },
-  )
+  const site = { name, openGraph: { picture: line } }
+  const content = { site, projects: { projects: [] } }
+  const { home: picture } = await makeSharePictures(folder, content, { palette: VERCORS }, '')
   const bytes = await readFile(join(folder, picture.url))
   const { data, info } = await sharp(bytes)
     .removeAlpha()

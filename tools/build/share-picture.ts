@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import type { MapPath } from '../../schema/folder/own-map.ts'
+import type { MapPath, MapPaths } from '../../schema/folder/own-map.ts'
 import type { Drawn } from '../../schema/look/logo-file.ts'
 import type { Palette } from '../../schema/look/palette.ts'
+import type { Project } from '../../schema/project.ts'
 import type { SharePicture } from '../../site/published/sharing.tsx'
 import { nameLineHeight, nameLines } from '../../site/styles/name-lines.ts'
 import { titleLines } from '../../site/styles/title-lines.ts'
-import { drawLogo } from './draw-logo.ts'
-import { readMap } from './drawings.ts'
+import { drawLogo, readMap } from './drawings.ts'
 import { ASCENT, DESCENT, loadFace, type OutlineText } from './letter-outlines.ts'
 import { writeHashed } from './write-hashed.ts'
 
@@ -29,36 +29,44 @@ const MAP = { width: 400, height: 250 }
 /** What a picture says, and the field that says it. */
 type Card = { lines: string[]; linesField: string; plate: string; plateField: string }
 
-/** What content/site.ts says of them: the name, and the line of the plate. */
-type Texts = { name: string; openGraph: { picture: string } }
+/** What they say: the name, the line of its plate, and the titles of projects with a case study. */
+type Texts = {
+  site: { name: string; openGraph: { picture: string } }
+  projects: { projects: readonly Pick<Project, 'title' | 'study'>[] }
+}
+
+/** The pictures that come with shared links: that of the home page, and those of case studies by their files. */
+export type SharePictures = { home: SharePicture; studies: Record<string, SharePicture> }
 
 /**
- * Writes the picture that comes with a shared link: the map, the name, a plate with a line of text.
+ * Writes them: the map, a name or a title, a plate with a line of text, whose it is on that of a case study.
+ * @param word what the page of a case study is called
  * @throws one sentence when the display face has no glyph for a character
  */
-export const makeSharePicture = (outDir: string, { name, openGraph }: Texts, look: Drawn) =>
-  writeCard(outDir, look, {
-    lines: nameLines(name),
+export async function makeSharePictures(
+  outDir: string,
+  { site, projects }: Texts,
+  look: Drawn,
+  word: string,
+): Promise<SharePictures> {
+  const home = writeCard(outDir, look, {
+    lines: nameLines(site.name),
     linesField: 'content/site.ts: «name»',
-    plate: openGraph.picture,
+    plate: site.openGraph.picture,
     plateField: 'content/site.ts: «openGraph.picture»',
   })
-
-/**
- * The same of a case study: the title of its project, and on the plate whose it is.
- * @param field that holds the title
- */
-export const makeStudySharePicture = (
-  outDir: string,
-  { title, plate, field }: { title: string; plate: string; field: string },
-  look: Drawn,
-) =>
-  writeCard(outDir, look, {
-    lines: titleLines(title),
-    linesField: field,
-    plate,
-    plateField: 'content/site.ts: «name»',
+  const studies = projects.projects.map(async ({ title, study }, at) => {
+    if (!study) return []
+    const picture = await writeCard(outDir, look, {
+      lines: titleLines(title),
+      linesField: `content/projects.ts: «projects.${at}.title»`,
+      plate: `${site.name}, ${word}`,
+      plateField: 'content/site.ts: «name»',
+    })
+    return [[study.file, picture] as const]
   })
+  return { home: await home, studies: Object.fromEntries((await Promise.all(studies)).flat()) }
+}
 
 /** Its address holds a hash: networks keep a picture by its address for days, and a changed one has to be a new one. */
 async function writeCard(outDir: string, look: Drawn, card: Card): Promise<SharePicture> {
@@ -102,21 +110,29 @@ function refuseMissing(field: string, characters: string[]) {
   )
 }
 
-/** Contour lines 1, 1.75 and 3.5 px wide, fainter where the name stands. */
+/** The map from its right edge on, fainter where the name stands. */
 async function relief({ ink, second }: Palette): Promise<string> {
-  const map = await readMap()
   const scale = Math.max(SIZE.width / MAP.width, SIZE.height / MAP.height)
-  const path = (line: MapPath | undefined, style: string, width: number) =>
-    line
-      ? `<path d="${line.d}" transform="${line.transform ?? ''}" vector-effect="non-scaling-stroke" stroke-width="${width}" ${style}/>`
-      : ''
+  const lines = mapLines(await readMap(), { line: ink.light, opacity: 0.3, river: second.light })
   return `<linearGradient id="fade"><stop stop-color="#fff" stop-opacity=".5"/><stop offset=".42" stop-color="#fff"/></linearGradient>
 <mask id="west" maskUnits="userSpaceOnUse" x="0" y="0" width="${SIZE.width}" height="${SIZE.height}"><rect width="100%" height="100%" fill="url(#fade)"/></mask>
-<g mask="url(#west)"><g transform="translate(${SIZE.width - MAP.width * scale} 0) scale(${scale})" fill="none">
-${path(map.thin, `stroke="${ink.light}" opacity=".3"`, 1)}
-${path(map.master, `stroke="${ink.light}" opacity=".3"`, 1.75)}
-${path(map.river, `stroke="${second.light}" opacity=".8"`, 3.5)}
-</g></g>`
+<g mask="url(#west)"><g transform="translate(${SIZE.width - MAP.width * scale} 0) scale(${scale})" fill="none">${lines}</g></g>`
+}
+
+/** The lines of a map 1, 1.75 and 3.5 px wide, as the page shows them. @param colours of contour lines and river */
+export function mapLines(
+  { thin, master, river }: MapPaths,
+  colours: { line: string; opacity: number; river: string },
+): string {
+  const path = (line: MapPath | undefined, colour: string, opacity: number, width: number) =>
+    line
+      ? `<path d="${line.d}" transform="${line.transform ?? ''}" vector-effect="non-scaling-stroke" stroke="${colour}" stroke-width="${width}" opacity="${opacity}"/>`
+      : ''
+  const contours = [
+    path(thin, colours.line, colours.opacity, 1),
+    path(master, colours.line, colours.opacity, 1.75),
+  ]
+  return [...contours, path(river, colours.river, 0.8, 3.5)].join('')
 }
 
 function layOutPlate(outline: OutlineText, line: string, { accent, paper }: Palette) {
@@ -153,13 +169,24 @@ function layOutName(outline: OutlineText, lines: string[], plateLeft: number): s
   const isFree = MARGIN.x + last.width <= plateLeft - PLATE.gap
   const floor = isFree ? low : SIZE.height - PLATE_HEIGHT - NAME.gap
   const size = sizeWithin(floor)
+  return setLines(outline, lines, size, { left: MARGIN.x, floor })
+}
+
+/** Lines as the page sets a name, the last one on the floor. */
+export function setLines(
+  outline: OutlineText,
+  lines: string[],
+  size: number,
+  { left, floor }: { left: number; floor: number },
+): string {
+  const lineHeight = nameLineHeight(lines)
   // Where the baseline of a line is in its box, as in CSS.
   const depth = (lineHeight - ASCENT + DESCENT) / 2
   return lines
     .map((line, i) => {
       const rise = (lines.length - 1 - i) * lineHeight + depth - NAME.drop
       const { svg } = outline(line, size, NAME.tracking)
-      return `<g transform="translate(${MARGIN.x + NAME.indent * size} ${floor - rise * size})">${svg}</g>`
+      return `<g transform="translate(${left + NAME.indent * size} ${floor - rise * size})">${svg}</g>`
     })
     .join('')
 }

@@ -1,17 +1,13 @@
 import type { ViteDevServer } from 'vite'
-import type { content } from '../../schema/content.ts'
-import { type Drawn, drawnLook } from '../../schema/look/logo-file.ts'
+import { drawnLook } from '../../schema/look/logo-file.ts'
 import { checkStudies, studyPictures } from '../../schema/studies/studies.ts'
 import type { OwnDocument } from '../../site/parts/document-link.tsx'
 import type { Pictures } from '../../site/parts/picture.tsx'
 import { buildIcons } from '../build/app-icons.ts'
 import { publishOwnFiles } from '../build/own-files.ts'
 import { makePictures } from '../build/picture-slots.ts'
-import { makeSharePicture } from '../build/share-picture.ts'
-import { makeStudySharePictures } from '../build/study-media.ts'
+import { makeSharePictures, type SharePictures } from '../build/share-picture.ts'
 import { explainFault, teller } from './explain-fault.ts'
-
-type Content = typeof content
 
 export type Media = ReturnType<typeof keepMedia>
 
@@ -19,7 +15,7 @@ export type Media = ReturnType<typeof keepMedia>
 export function keepMedia(vite: ViteDevServer, outDir: string) {
   const tell = teller('The pictures and files can be read again.')
   let fault = ''
-  let media: { pictures: Pictures; documents: OwnDocument[]; shared: Shared } | undefined
+  let media: { pictures: Pictures; documents: OwnDocument[]; shared: SharePictures } | undefined
   let lastDrawn = ''
   async function make({ content }: Modules['schema/content.ts'], word: string) {
     const { projects, site } = content
@@ -28,9 +24,13 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
     const pictures = await makePictures(outDir, content, { inStudies: studyPictures(studies) })
     const documents = await publishOwnFiles(outDir, content)
     const drawn = JSON.stringify([site.name, site.openGraph, look, projects.projects, word])
+    let shared = media?.shared
     // These take a second: only when they would be others.
-    const shared = drawn === lastDrawn ? media?.shared : undefined
-    media = { pictures, documents, shared: shared ?? (await draw(outDir, content, look, word)) }
+    if (!shared || drawn !== lastDrawn) {
+      await buildIcons(outDir, look)
+      shared = await makeSharePictures(outDir, content, look, word)
+    }
+    media = { pictures, documents, shared }
     lastDrawn = drawn
   }
   /** A text that cannot be read is the page's to tell. */
@@ -49,18 +49,6 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
     return media
   }
   return { remake, current }
-}
-
-type Shared = Awaited<ReturnType<typeof draw>>
-
-/** Icons, and the pictures of shared links. */
-async function draw(outDir: string, content: Content, look: Drawn, word: string) {
-  const [home, studies] = await Promise.all([
-    makeSharePicture(outDir, content.site, look),
-    makeStudySharePictures(outDir, content, look, word),
-    buildIcons(outDir, look),
-  ])
-  return { home, studies }
 }
 
 type Modules = {

@@ -24,7 +24,7 @@ function mapOf(land: keyof typeof LANDS): Made {
   const heights = sampleDem([dem], windowAround([2.167, 46.199], 40, true))
   const town = { name: 'Valmont', latitude: 46.199, longitude: 2.167 }
   const survey = { town, heights, peaks: [] }
-  return makeMap(survey, PAGE, { withRiver: true, command: 'npm run relief' }, contours)
+  return makeMap(survey, PAGE, 'npm run relief', contours)
 }
 
 /** The joints of all curves of a path, in units of the map. */
@@ -77,8 +77,7 @@ test('land that falls by two metres has lines too, and land that does not fall s
   const town = { name: 'Valmont', latitude: 46.2, longitude: 2.17 }
   const sloping = workingGrid((_, cell) => 8 + cell / 16_000)
   const level = workingGrid(() => 8)
-  const how = { withRiver: true, command: 'npm run relief' }
-  const map = (heights: Grid) => makeMap({ town, heights, peaks: [] }, PAGE, how, contours)
+  const map = (heights: Grid) => makeMap({ town, heights, peaks: [] }, PAGE, '', contours)
   expect(map(sloping).drawing).toMatchObject({ interval: 0.2 })
   expect(() => map(level)).toThrow('too flat for a line to cross it')
 })

@@ -20,7 +20,7 @@ export function proposeLandmarks(
 ): [section: string, Landmark][] {
   const above = peaks.filter(({ altitude }) => altitude > town.altitude)
   const named = above.toSorted((a, b) => b.altitude - a.altitude || a.importance - b.importance)
-  const highest = named[0]?.altitude ?? highestOf(heights)
+  const highest = named[0]?.altitude ?? heights.reduce((most, it) => Math.max(most, it))
   const down = sections.map((_, i) => {
     const wanted = highest - ((highest - town.altitude) * i) / sections.length
     const near = named
@@ -34,9 +34,6 @@ export function proposeLandmarks(
   const steps = sections.map((section, i): [string, Landmark] => [section, walk[i] ?? town])
   return [...steps, ['contact', town], ['footer', water]]
 }
-
-const highestOf = (heights: readonly number[]) =>
-  heights.reduce((most, height) => Math.max(most, height), Number.NEGATIVE_INFINITY)
 
 /** As `content/site.ts` has them. */
 export function landmarksText(landmarks: readonly (readonly [string, Landmark])[]): string {

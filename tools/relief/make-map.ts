@@ -3,7 +3,7 @@ import type { MakeContours } from './contours.ts'
 import { type Drawing, drawMap } from './drawing.ts'
 import { heightAt } from './grid.ts'
 import { roomFor } from './label-room.ts'
-import { coordinatesText, type Landmark, proposeLandmarks } from './landmarks.ts'
+import { coordinatesText, proposeLandmarks } from './landmarks.ts'
 import { MAX_BYTES, mapText, weightOf } from './map-text.ts'
 import { cellOf, type Point, TOWN } from './map-window.ts'
 import { type River, riverOfHeights } from './rivers.ts'
@@ -21,27 +21,14 @@ export type Page = {
   sections: readonly string[]
 }
 
-export type Made = {
-  svg: string
-  bytes: number
-  drawing: Drawing
-  /** The part of the map whose heights are known, or sea; 0 to 1. */
-  known: number
-  coordinates: string
-  landmarks: [string, Landmark][]
-}
+export type Made = ReturnType<typeof makeMap>
 
 /**
  * Draws the map of a survey and proposes the landmarks.
- * @param withRiver false leaves it out @param command how the map was asked for, which its file tells
+ * @param command how the map was asked for, which its file tells
  * @throws one sentence when no map can be made of it
  */
-export function makeMap(
-  survey: Survey,
-  page: Page,
-  { withRiver, command }: { withRiver: boolean; command: string },
-  make: MakeContours,
-): Made {
+export function makeMap(survey: Survey, page: Page, command: string, make: MakeContours) {
   const terrain = readTerrain(survey.heights)
   if (!isLand(terrain)(TOWN)) throw new Error('The place lies in the sea: choose one on land.')
   const known = knownPart(terrain)
@@ -49,25 +36,20 @@ export function makeMap(
     throw new Error(
       `Only ${Math.round(known * 100)} % of the map has heights: take a smaller one with --km, or files that reach further with --dem.`,
     )
-  const rivers = withRiver ? (survey.rivers ?? riverOfHeights(terrain)) : []
-  const { town } = survey
+  const { town, rivers = riverOfHeights(terrain) } = survey
   const coordinates = town ? coordinatesText(town.latitude, town.longitude) : ''
   const room = roomFor(page.place, coordinates)
   const textOf = (drawing: Drawing) =>
     mapText(drawing, `${command}: a line every ${drawing.interval} m`)
-  const drawing = drawMap(
-    terrain,
-    rivers.flatMap(({ lines }) => lines),
-    room,
-    make,
-    it => weightOf(textOf(it), page.icons, page.logo) <= MAX_BYTES,
-  )
+  const weigh = (svg: string) => weightOf(svg, page.icons, page.logo)
+  const streams = rivers.flatMap(({ lines }) => lines)
+  const drawing = drawMap(terrain, streams, room, make, it => weigh(textOf(it)) <= MAX_BYTES)
   const svg = textOf(drawing)
-  const bytes = weightOf(svg, page.icons, page.logo)
   const landmarks = landmarksOf(survey, page, rivers, terrain)
-  return { svg, bytes, drawing, known, coordinates, landmarks }
+  return { svg, bytes: weigh(svg), drawing, known, coordinates, landmarks }
 }
 
+/** The part of a map whose heights are known, or sea; 0 to 1. */
 function knownPart({ raw, sea }: Terrain): number {
   const known = raw.heights.filter((height, cell) => sea?.heights[cell] || !Number.isNaN(height))
   return known.length / raw.heights.length

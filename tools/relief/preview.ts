@@ -1,8 +1,9 @@
 import sharp from 'sharp'
-import { type MapPath, pathsOf } from '../../schema/folder/own-map.ts'
+import { pathsOf } from '../../schema/folder/own-map.ts'
 import type { Palette } from '../../schema/look/palette.ts'
-import { longestLine, nameLineHeight, nameLines } from '../../site/styles/name-lines.ts'
-import { ASCENT, DESCENT, loadFace, type OutlineText } from '../build/letter-outlines.ts'
+import { longestLine, nameLines } from '../../site/styles/name-lines.ts'
+import { loadFace, type OutlineText } from '../build/letter-outlines.ts'
+import { mapLines, setLines } from '../build/share-picture.ts'
 import { TOWN } from './map-window.ts'
 
 /** The hero of a desktop. */
@@ -11,8 +12,8 @@ const UNIT = SIZE.width / 400
 
 /** How strongly lines and glow are drawn (parts.css, hero.css). */
 const THEMES = {
-  light: { line: 'ink', share: 0.3, glow: 0 },
-  dark: { line: 'accent', share: 0.4, glow: 0.17 },
+  light: { line: 'ink', opacity: 0.3, glow: 0 },
+  dark: { line: 'accent', opacity: 0.4, glow: 0.17 },
 } as const
 
 export type Theme = keyof typeof THEMES
@@ -35,7 +36,7 @@ export async function drawPreview(
 <linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${SIZE.height - 448}" y2="${SIZE.height - 272}"><stop stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity=".13"/></linearGradient>
 <mask id="pitch" maskUnits="userSpaceOnUse" x="0" y="0" width="100%" height="100%"><rect width="100%" height="100%" fill="url(#fade)"/></mask></defs>
 <rect width="100%" height="100%" fill="${colours.paper}"/><rect width="100%" height="100%" fill="url(#glow)"/>
-<g mask="url(#pitch)"><g transform="scale(${UNIT})" fill="none">${lines(map, colours)}</g></g>
+<g mask="url(#pitch)"><g transform="scale(${UNIT})" fill="none">${mapLines(pathsOf(map), colours)}</g></g>
 ${mark(label.outline, texts, colours)}
 <g fill="${colours.ink}">${nameOf(title.outline, name)}
 <g transform="translate(778 545)">${title.outline(role, 40, -0.015).svg}</g></g>
@@ -46,7 +47,7 @@ ${mark(label.outline, texts, colours)}
 type Colours = ReturnType<typeof coloursOf>
 
 function coloursOf({ paper, ink, soft, accent, second }: Palette, theme: Theme) {
-  const { line, share, glow } = THEMES[theme]
+  const { line, opacity, glow } = THEMES[theme]
   return {
     paper: paper[theme],
     ink: ink[theme],
@@ -54,22 +55,9 @@ function coloursOf({ paper, ink, soft, accent, second }: Palette, theme: Theme) 
     line: { ink, accent }[line][theme],
     river: second[theme],
     dot: accent[theme],
-    share,
+    opacity,
     glow,
   }
-}
-
-function lines(map: string, { line, share, river }: Colours): string {
-  const paths = pathsOf(map)
-  const draw = (path: MapPath | undefined, style: string) =>
-    path
-      ? `<path d="${path.d}" transform="${path.transform ?? ''}" vector-effect="non-scaling-stroke" ${style}/>`
-      : ''
-  return [
-    draw(paths.thin, `stroke="${line}" stroke-opacity="${share}"`),
-    draw(paths.master, `stroke="${line}" stroke-opacity="${share}" stroke-width="1.75"`),
-    draw(paths.river, `stroke="${river}" stroke-opacity=".8" stroke-width="3.5"`),
-  ].join('')
 }
 
 function mark(outline: OutlineText, { place, coordinates }: PreviewTexts, colours: Colours) {
@@ -84,17 +72,7 @@ function mark(outline: OutlineText, { place, coordinates }: PreviewTexts, colour
 /** The name as hero.css sets it at this size: a word a line, down to the last line of the pitch. */
 function nameOf(outline: OutlineText, name: string): string {
   const lines = nameLines(name)
-  const height = nameLineHeight(lines)
-  const size = Math.min(
-    1587 / longestLine(lines),
-    Math.max(56, 544 / Math.max(2, lines.length)),
-    336,
-  )
-  const floor = SIZE.height - 51 + (0.02 - (height - ASCENT + DESCENT) / 2) * size
-  return lines
-    .map((line, i) => {
-      const y = floor - (lines.length - 1 - i) * height * size
-      return `<g transform="translate(${57.6 - 0.035 * size} ${y})">${outline(line, size, -0.03).svg}</g>`
-    })
-    .join('')
+  const room = Math.max(56, 544 / Math.max(2, lines.length))
+  const size = Math.min(1587 / longestLine(lines), room, 336)
+  return setLines(outline, lines, size, { left: 57.6, floor: SIZE.height - 51 })
 }

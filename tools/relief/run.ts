@@ -6,7 +6,7 @@ import { landmarksText, quoted } from './landmarks.ts'
 import { type Made, makeMap, type Page } from './make-map.ts'
 import { MAX_BYTES } from './map-text.ts'
 import { readOptions } from './options.ts'
-import { drawPreview, type Theme } from './preview.ts'
+import { drawPreview } from './preview.ts'
 import type { Asking } from './sources/ask.ts'
 import { bring } from './sources/packages.ts'
 import { type Survey, survey } from './sources/survey.ts'
@@ -27,13 +27,12 @@ export async function runRelief(args: string[], place: Place, asking: Asking): P
   const contour = await bring<typeof D3Contour>('d3-contour', say)
   const command = `npm run relief -- ${args.map(asTyped).join(' ')}`
   const page = { ...place.page, place: town }
-  const made = makeMap(known, page, { withRiver: options.river, command }, contour.contours)
-  const texts = { ...place.page, place: town, coordinates: made.coordinates }
-  for (const theme of ['light', 'dark'] as const satisfies Theme[])
-    await put(
-      join(place.previewFolder, `${theme}.png`),
-      await drawPreview(made.svg, texts, page.palette, theme),
-    )
+  const made = makeMap(known, page, command, contour.contours)
+  const texts = { ...page, coordinates: made.coordinates }
+  for (const theme of ['light', 'dark'] as const) {
+    const preview = await drawPreview(made.svg, texts, page.palette, theme)
+    await put(join(place.previewFolder, `${theme}.png`), preview)
+  }
   await put(place.mapFile, made.svg)
   tell(say, made, known, { town, place })
 }

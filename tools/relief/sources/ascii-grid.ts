@@ -5,12 +5,9 @@ import type { Dem } from './dem.ts'
  * @throws one sentence when the text is no such grid, or not a whole one
  */
 export function readAsciiGrid(text: string, file: string): Dem {
-  const header = new Map<string, number>()
-  const lines = /^(?:\s*[a-z_]+\s+\S+[^\S\n]*\r?\n)+/i.exec(text)?.[0] ?? ''
-  for (const line of lines.trim().split('\n')) {
-    const [key = '', value] = line.trim().split(/\s+/)
-    header.set(key.toLowerCase(), Number(value))
-  }
+  const [lines = ''] = /^(?:\s*[a-z_]+\s+\S+[^\S\n]*\r?\n)+/i.exec(text) ?? []
+  const pairs = [...lines.matchAll(/(\S+)\s+(\S+)/g)]
+  const header = new Map(pairs.map(([, key = '', value]) => [key.toLowerCase(), Number(value)]))
   const field = (...names: string[]) =>
     names.map(name => header.get(name)).find(v => v !== undefined)
   const [columns, rows, size] = [field('ncols'), field('nrows'), field('cellsize')]

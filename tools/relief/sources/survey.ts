@@ -26,7 +26,7 @@ export type Survey = {
   /** None where the coordinates are no latitude and longitude. */
   town?: Town
   heights: Grid
-  /** None where only the heights can tell. */
+  /** Left out where only the heights can tell. */
   rivers?: River[]
   peaks: (Landmark & { importance: number })[]
   /** Whose heights and names they are, for the owner's legal notice. */
@@ -46,7 +46,7 @@ export async function survey(options: Options, asking: Asking): Promise<Survey> 
 }
 
 async function surveyFiles(
-  { dems, km, at }: Options,
+  { dems, km, at, river }: Options,
   town: Town,
   say: (line: string) => void,
 ): Promise<Survey> {
@@ -59,7 +59,7 @@ async function surveyFiles(
   const middle = degrees || !at ? placeOf(town) : at
   const heights = sampleDem(files, windowAround(middle, km, degrees))
   refuseEmpty(heights, `in ${dems.join(', ')}`)
-  return { ...(degrees && { town }), heights, peaks: [] }
+  return { ...(degrees && { town }), heights, ...(!river && { rivers: [] }), peaks: [] }
 }
 
 async function surveyFrance({ km, river }: Options, town: Town, asking: Asking): Promise<Survey> {
@@ -74,7 +74,7 @@ async function surveyFrance({ km, river }: Options, town: Town, asking: Asking):
   return {
     town,
     heights,
-    ...(rivers.length > 0 && { rivers }),
+    ...((rivers.length > 0 || !river) && { rivers }),
     peaks: await findPeaks(window, asking),
     credit: 'RGE ALTI® et BD TOPO®, IGN, Licence Ouverte 2.0',
   }
