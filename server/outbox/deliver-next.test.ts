@@ -39,7 +39,6 @@ function setUp(
   const deliverNext = createDeliverer({
     outbox,
     log,
-    now: () => clock.now,
     random: () => 0.5,
     deliver: async ({ id }) => {
       attempts.push({ id, atMs: clock.now })

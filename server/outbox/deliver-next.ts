@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../base/time.ts'
 import type { Claimed, Deliver, Delivery, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
-export const ATTEMPT_CAP_MS = 3 * MINUTE_MS
+const ATTEMPT_CAP_MS = 3 * MINUTE_MS
 /** Longer than any attempt, so that a living worker never loses its message to another. */
 export const LEASE_MS = ATTEMPT_CAP_MS + MINUTE_MS
 
@@ -13,8 +13,8 @@ export type DelivererDeps = {
   outbox: Outbox
   deliver: Deliver
   log: Log
-  now: () => number
-  random: () => number
+  /** Spreads retries: 0 to 1. */
+  random?: () => number
   /** Longest attempt at one mail, and how long a message is left to the worker that claimed it. */
   capMs?: number | undefined
   leaseMs?: number | undefined
@@ -26,7 +26,8 @@ export type DelivererDeps = {
  * message stays queued.
  */
 export function createDeliverer(deps: DelivererDeps) {
-  const { outbox, deliver, log, now, random, capMs = ATTEMPT_CAP_MS, leaseMs = LEASE_MS } = deps
+  const { outbox, deliver, log, random = Math.random } = deps
+  const { capMs = ATTEMPT_CAP_MS, leaseMs = LEASE_MS } = deps
   const sentNotes = createSentNotes(outbox, log)
 
   async function planRetry(
@@ -44,10 +45,10 @@ export function createDeliverer(deps: DelivererDeps) {
     await sentNotes.catchUp()
     const claimed = await outbox.claim(leaseMs)
     if (!claimed) return false
-    const startedAtMs = now()
+    const startedAtMs = performance.now()
     const result = await attempt(claimed, { deliver, log, capMs, stopping })
     const { id, attempts } = claimed
-    const fields = { id, attempts, durationMs: now() - startedAtMs }
+    const fields = { id, attempts, durationMs: Math.round(performance.now() - startedAtMs) }
     if (result.sent) await sentNotes.add(claimed, fields)
     else if (result.permanent || !stopping.aborted) await planRetry(claimed, result, fields)
     else {

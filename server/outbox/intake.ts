@@ -109,7 +109,7 @@ async function store(
 
 function fingerprints({ message, idempotencyKey }: Submission): Fingerprints {
   const contentHash = sha256(FIELDS.map(field => message[field]))
-  const requestHash = idempotencyKey ? sha256([idempotencyKey, contentHash]) : undefined
+  const requestHash = idempotencyKey ? sha256([idempotencyKey, contentHash]) : null
   return { contentHash, requestHash }
 }
 

@@ -14,8 +14,8 @@ export type NewMessage = {
   message: ContactMessage
   /** Fingerprint of the four fields. */
   contentHash: string
-  /** Fingerprint of idempotency key and content, or undefined when the client sent no key. */
-  requestHash: string | undefined
+  /** Fingerprint of idempotency key and content, or null when the client sent no key. */
+  requestHash: string | null
   spamScore: number
   quarantined: boolean
 }

@@ -10,14 +10,11 @@ export type BackgroundWorkOptions = Pick<DailyWorkDeps, 'removeMails' | 'log'> &
     store: Store
     /** Called once the daily work has queued a letter. */
     onQueued?: () => void
-    now?: (() => number) | undefined
-    random?: (() => number) | undefined
   }
 
 /** What happens without a request: one delivery, the daily work. When, is the shell's to decide. */
 export function createBackgroundWork(config: Config, options: BackgroundWorkOptions) {
-  const { store, deliver, removeMails, log, capMs, leaseMs } = options
-  const { onQueued = () => {}, now = Date.now, random = Math.random } = options
+  const { store, deliver, removeMails, onQueued = () => {}, log, capMs, leaseMs } = options
   const { outbox, freeBytes, removeTraces, isGone } = store
   const daily = createDailyWork({
     ...{ outbox, freeBytes, removeMails, onQueued, log },
@@ -28,7 +25,7 @@ export function createBackgroundWork(config: Config, options: BackgroundWorkOpti
   let wasGone = false
   return {
     /** Claims one message and tries to deliver it; false when nothing is due. */
-    deliverNext: createDeliverer({ outbox, deliver, log, now, random, capMs, leaseMs }),
+    deliverNext: createDeliverer({ outbox, deliver, log, capMs, leaseMs }),
     /** Does what is due from day to day, each part for itself. Never rejects, but may hang where the store does. */
     dailyWork: async () => {
       if (isGone() && !wasGone) log.error('store_gone')

@@ -8,7 +8,7 @@ import { type BackgroundWorkOptions, createBackgroundWork } from './background-w
 
 /** The store is closed with the service. */
 export type ServiceOptions = Omit<AppOptions, 'onStored' | 'remoteAddress'> &
-  Pick<BackgroundWorkOptions, 'random' | 'leaseMs'> &
+  Pick<BackgroundWorkOptions, 'leaseMs'> &
   Pick<WorkerDeps, 'pollMs' | 'slowMs'>
 
 export type ContactService = ReturnType<typeof openContactService>

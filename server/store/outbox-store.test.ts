@@ -22,7 +22,7 @@ onEveryStore(newPlace => {
     const later = { ...first, id: 'b', messageId: 'b', submittedAtMs: 1e12 }
     expect(await outbox.accept(later)).toEqual({ id: 'a', duplicate: true })
     expect(await outbox.find(same)).toEqual({ id: 'a', sameContent: 1 })
-    expect(await outbox.find({ ...same, requestHash: undefined })).toMatchObject({ id: 'a' })
+    expect(await outbox.find({ ...same, requestHash: null })).toMatchObject({ id: 'a' })
     const other = { ...same, requestHash: 'other' }
     expect(await outbox.find(other)).toEqual({ id: null, sameContent: 1 })
   })

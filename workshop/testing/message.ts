@@ -21,7 +21,7 @@ export function newMessage(
     submittedAtMs: 0,
     message: MESSAGE,
     contentHash: id,
-    requestHash: undefined,
+    requestHash: null,
     spamScore: 0,
     quarantined: false,
     ...changes,

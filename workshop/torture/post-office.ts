@@ -21,7 +21,7 @@ export function openPostOffice(trial: Trial, smtpPort: number, capMs?: number) {
   const env = { SMTP_URL: `smtp://me:secret@127.0.0.1:${smtpPort}` }
   const { deliver } = openMail(readConfig(env, testing.OWNER))
   const log = createLog({ level: 'error', write: () => {}, readable: false })
-  const deliverNext = createDeliverer({ outbox, deliver, log, now, random: Math.random, capMs })
+  const deliverNext = createDeliverer({ outbox, deliver, log, capMs })
   const running = new AbortController().signal
   return {
     clock,

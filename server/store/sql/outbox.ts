@@ -46,8 +46,7 @@ export function createSqlOutbox(driver: Driver, worker: string): Outbox {
 type Found = Awaited<ReturnType<Outbox['find']>>
 
 async function find({ statements, rows }: Driver, { contentHash, requestHash }: Fingerprints) {
-  const same = { contentHash, requestHash: requestHash ?? null, ...WINDOW }
-  const [found] = await rows<Found>(statements.find, same)
+  const [found] = await rows<Found>(statements.find, { contentHash, requestHash, ...WINDOW })
   return found as Found
 }
 
@@ -58,12 +57,11 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
     ...fields,
     ...message,
     submittedAtMs: newMessage.submittedAtMs ?? null,
-    requestHash: newMessage.requestHash ?? null,
     state: quarantined ? 'quarantined' : 'queued',
     ...WINDOW,
   }
   // A key is unique in the table; without one, nothing there can refuse the second of two equal messages.
-  const needsTurn = statements.takeTurns !== '' && row.requestHash === null
+  const needsTurn = statements.takeTurns !== '' && fields.requestHash === null
   const stored = needsTurn
     ? await both(statements.takeTurns, statements.accept, row)
     : await rows(statements.accept, row)
