@@ -73,55 +73,33 @@ test('copies that a store of an older version kept there go with its upgrade', (
   expect(db.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
 })
 
-/** A store after a busy life: rows of all lengths came anywhere, grew, shrank and were deleted; the log is empty. */
+/** A store after a busy life: rows of all lengths came anywhere, and every other one went later; the log is empty. */
 function shuffledStore(most: number, migrations: readonly string[] = MIGRATIONS) {
   const data = temporaryDirectory()
   using db = openDatabase(storeFile(data), migrations)
-  const random = numbersFrom(most)
-  const live: number[] = []
-  const erased: number[] = []
-  const { come, change, go } = prepareLife(db)
-  const arrive = (n: number) => {
-    const place = (n * 7_919) % 15_013
-    const times = 1 + random(random(2) === 0 ? 25 : most / 12)
-    come.run(place, `${n}`, `<${n}>`, wordOf(place).repeat(times), `${n}`)
-    live.push(place)
-  }
-  const leaveOrStay = (row: number) => {
-    if (random(2) === 0) live.push(row)
-    if (live.at(-1) === row) change.run('x'.repeat(random(300)), 'y'.repeat(random(60)), row)
-    else erased.push(Number(go.get(row)?.rowid))
-  }
+  const come =
+    db.prepare(`insert into message (rowid, id, message_id, submitted_at_ms, name, email, subject, message,
+    content_hash, spam_score, state, due_at_ms) values (?, ?, ?, 0, '', '', '', ?, ?, 0, 'sent', 0)`)
+  const go = db.prepare('delete from message where rowid = ?')
+  const rows = Array.from({ length: 1_000 }, (_, n) => (n * 7_919) % 15_013)
+  const goes = (n: number) => n % 2 === 1
   inTransaction(db, () => {
-    for (let n = 1; n <= 700; n++) arrive(n)
-    for (let n = 701; n <= 1_500; n++) {
-      const [row = 0] = live.splice(random(live.length), 1)
-      leaveOrStay(row)
-      if (n < 1_000) arrive(n)
+    for (let n = 0; n < rows.length + 300; n++) {
+      const [row, earlier = 0] = [rows[n], rows[n - 300]]
+      const times = 1 + (n % 3 === 0 ? n % 25 : (n * 13) % (most / 12))
+      if (row !== undefined) come.run(row, `${n}`, `<${n}>`, wordOf(row).repeat(times), `${n}`)
+      if (goes(n - 300)) go.run(earlier)
     }
   })
   db.exec('pragma wal_checkpoint(truncate)')
-  return { data, erased: erased.map(wordOf), stays: live.map(wordOf) }
-}
-
-function prepareLife(db: DatabaseSync) {
+  const words = rows.map(wordOf)
   return {
-    come: db.prepare(`insert into message (rowid, id, message_id, submitted_at_ms, name, email, subject, message,
-      content_hash, spam_score, state, due_at_ms) values (?, ?, ?, 0, '', '', '', ?, ?, 0, 'sent', 0)`),
-    change: db.prepare('update message set last_error = ?, owner = ? where rowid = ?'),
-    go: db.prepare('delete from message where rowid = ? returning rowid'),
+    data,
+    erased: words.filter((_, n) => goes(n)),
+    stays: words.filter((_, n) => !goes(n)),
   }
 }
 
 function wordOf(row: number): string {
   return `mot-${row}-dit `
-}
-
-/** Whole numbers below a bound, the same for the same seed (Lehmer). */
-function numbersFrom(seed: number) {
-  let state = seed
-  return (bound: number) => {
-    state = (state * 48_271) % 2_147_483_647
-    return Math.floor((state / 2_147_483_647) * bound)
-  }
 }
