@@ -74,12 +74,8 @@ export function onPostgres(suite: (newPlace: () => Promise<Place>) => void): voi
 export async function newSqlitePlace(): Promise<Place> {
   const dataDir = join(temporaryDirectory(), 'data')
   const sql = async (text: string) => {
-    const db = new DatabaseSync(join(dataDir, 'messages.sqlite'))
-    try {
-      return db.prepare(text).all()
-    } finally {
-      db.close()
-    }
+    using db = new DatabaseSync(join(dataDir, 'messages.sqlite'))
+    return db.prepare(text).all()
   }
   return {
     env: { DATA_DIR: dataDir },
