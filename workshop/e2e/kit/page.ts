@@ -4,6 +4,13 @@ import { PAPER as HEX } from '../../../site/styles/colours.ts'
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
 
+/** «320×256 390×844», as windows. */
+export const windowsOf = (sizes: string) =>
+  sizes.split(' ').map(size => {
+    const [width = 0, height = 0] = size.split('×').map(Number)
+    return { size, width, height, viewport: { width, height } }
+  })
+
 const rgb = (hex: string) => `rgb(${[...Buffer.from(hex.slice(1), 'hex')].join(', ')})`
 
 /** Colour of the page in each theme, as a browser computes it. */

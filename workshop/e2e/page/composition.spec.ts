@@ -1,14 +1,12 @@
 import { leadTypography } from '../../../schema/typography.ts'
 import { offTheGrid } from '../kit/composition.ts'
 import { ANCHORS } from '../kit/owner-content.ts'
+import { windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-const WINDOWS = '320×256 390×844 568×320 640×400 768×1024 844×390 1024×768 1280×800 1600×900'
-  .split(' ')
-  .map(size => {
-    const [width = 0, height = 0] = size.split('×').map(Number)
-    return { size, viewport: { width, height } }
-  })
+const WINDOWS = windowsOf(
+  '320×256 390×844 568×320 640×400 768×1024 844×390 1024×768 1280×800 1600×900',
+)
 
 test('in any window all stands on the grid, without holes', async ({ page }) => {
   await page.goto('/')

@@ -3,7 +3,7 @@ import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
 import { contrastOfHex } from '../../../schema/look/contrast.ts'
 import { contrastsIn } from '../kit/contrast.ts'
-import { DESKTOP, PAPER, PHONE, THEMES } from '../kit/page.ts'
+import { DESKTOP, PAPER, PHONE, THEMES, windowsOf } from '../kit/page.ts'
 import { ABOUT_404, expect, test } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'the colours are the same elsewhere')
@@ -89,9 +89,8 @@ test('role, tagline and buttons stand on paper, and no line of the map runs thro
   page,
 }) => {
   await page.goto('/')
-  for (const size of ['320×256', '390×664', '568×320', '640×400', '1024×768', '1280×800']) {
-    const [width = 0, height = 0] = size.split('×').map(Number)
-    await page.setViewportSize({ width, height })
+  for (const { size, viewport } of windowsOf('320×256 390×664 568×320 640×400 1024×768 1280×800')) {
+    await page.setViewportSize(viewport)
     const [weakest] = await contrastsIn(page, '.pitch')
     expect(weakest?.ratio, `${size}: ${weakest?.text}`).toBeGreaterThan(NEARLY_BARE)
   }

@@ -1,7 +1,7 @@
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
 import { BAR_LINKS } from '../kit/owner-content.ts'
-import { PHONE, THEMES } from '../kit/page.ts'
+import { PHONE, THEMES, windowsOf } from '../kit/page.ts'
 import { ABOUT_404, expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: ABOUT_404 })
@@ -50,6 +50,8 @@ test('the bar of the 404 page leads to the sections of the home page, on a phone
   await expect(page.locator(`#${last}`)).toBeInViewport()
 })
 
+const WINDOWS = '390×664 390×844 640×400 768×1024 1024×768 1280×720 1600×900'
+
 test('the page is found at 404 metres: one contour of the map is ink and says so, clear of all letters', async ({
   page,
 }) => {
@@ -61,17 +63,8 @@ test('the page is found at 404 metres: one contour of the map is ink and says so
     const ink = await page.locator('body').evaluate(body => getComputedStyle(body).color)
     await expect(contour).toHaveCSS('stroke', ink)
   }
-  for (const size of [
-    '390×664',
-    '390×844',
-    '640×400',
-    '768×1024',
-    '1024×768',
-    '1280×720',
-    '1600×900',
-  ]) {
-    const [width = 0, height = 0] = size.split('×').map(Number)
-    await page.setViewportSize({ width, height })
+  for (const { size, viewport } of windowsOf(WINDOWS)) {
+    await page.setViewportSize(viewport)
     await expect(label).toBeInViewport({ ratio: 1 })
     const hidden = await label.evaluate(text => {
       const { left, right, top, bottom } = text.getBoundingClientRect()

@@ -3,7 +3,7 @@ import { REFUSALS } from '../../../contact/sentences.ts'
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
 import { answerWith, closeToast, contactForm, json, openForm, send } from '../kit/contact-form.ts'
-import { addStyle, overflowOf, scrollThrough } from '../kit/page.ts'
+import { addStyle, overflowOf, scrollThrough, windowsOf } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: .* (404|429)|^404, chemin inconnu :/ })
@@ -63,9 +63,8 @@ test('zoomed to 400 % the bar leaves the page room, and the longest toast can be
 })
 
 /** From 400 % of zoom to a desktop, upright and on their side; the first are too small for all of a first screen. */
-const WINDOWS = '320×256 320×480 480×270 568×320 1024×256'.split(' ')
-const FOR_A_FIRST_SCREEN =
-  '360×640 375×553 390×664 640×400 667×375 844×390 1280×600 1600×1000'.split(' ')
+const WINDOWS = '320×256 320×480 480×270 568×320 1024×256'
+const FOR_A_FIRST_SCREEN = '360×640 375×553 390×664 640×400 667×375 844×390 1280×600 1600×1000'
 /** The design sets the name no smaller, where a line of it has the room. */
 const NAME_PX = 56
 
@@ -75,9 +74,8 @@ test('in any window the name is as large as headings or as wide as the window, a
   const { name, role, tagline } = content.site
   const isWordy = `${name}${role}${tagline}`.length > 160
   await page.goto('/')
-  for (const size of [...WINDOWS, ...FOR_A_FIRST_SCREEN]) {
-    const [width = 0, height = 0] = size.split('×').map(Number)
-    await page.setViewportSize({ width, height })
+  for (const { size, width, height, viewport } of windowsOf(`${WINDOWS} ${FOR_A_FIRST_SCREEN}`)) {
+    await page.setViewportSize(viewport)
     const { px, widest, left, right, top, end } = await page.locator('.name').evaluate(name => {
       const words = [...name.childNodes].filter(node => node.nodeType === Node.TEXT_NODE)
       const ranges = words.map(line => {
