@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { REPLY_PAGES } from '../../contact/result-pages.ts'
 import { DIST } from '../../server/base/root.ts'
 import { buildSite } from '../../tools/build/build-site.ts'
 import { compressTree } from '../../tools/build/compress.ts'
 import { contentSecurityPolicy } from '../../tools/build/content-security-policy.ts'
 import { isBuilt } from '../../tools/build/last-build.ts'
 import type { Scratch } from '../testing/scratch.ts'
+import { writeSmallDist } from '../testing/serve.ts'
 import { buildClientRendered } from './client-rendered/build.ts'
 
 /** For pages that know of no policy; nothing of another host is loaded. */
@@ -43,12 +43,9 @@ async function makeDist(
   makePage: (site: string) => Promise<void>,
   policy?: string,
 ): Promise<string> {
-  const dist = scratch.directory()
+  const dist = writeSmallDist(scratch.directory())
   const site = join(dist, 'site')
-  for (const folder of ['site', 'pages']) await mkdir(join(dist, folder))
   await makePage(site)
-  for (const page of ['site/404.html', ...REPLY_PAGES.map(name => `pages/${name}.html`)])
-    await writeFile(join(dist, page), '<!doctype html><title>404</title>')
   await copyFile(join(await makeOurs(), 'site/favicon.svg'), join(site, 'favicon.svg'))
   const html = await readFile(join(site, 'index.html'), 'utf8')
   await writeFile(join(dist, 'csp.txt'), policy ?? contentSecurityPolicy([html], ''))
