@@ -22,12 +22,12 @@ export async function startNginx(
 ): Promise<Program> {
   const [folder, port] = [scratch.directory(), await freePort()]
   const file = join(folder, 'nginx.conf')
-  const headers = {
-    page: await headersOf(`${model}/`),
-    lost: await headersOf(`${model}/nulle-part`),
-    asset: await headersOf(model + asset),
-  }
-  writeFileSync(file, configuration({ folder, port, root: join(dist, 'site'), headers }))
+  const locations = [
+    `location = / { try_files /index.html =404; ${await headersOf(`${model}/`)} }`,
+    `location = /404.html { internal; ${await headersOf(`${model}/nulle-part`)} }`,
+    `location /assets/ { ${await headersOf(model + asset)} }`,
+  ].join('\n    ')
+  writeFileSync(file, configuration({ folder, port, root: join(dist, 'site'), locations }))
   const child = spawn('nginx', ['-p', folder, '-c', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -51,14 +51,9 @@ async function headersOf(url: string): Promise<string> {
     .join(' ')
 }
 
-type Place = {
-  folder: string
-  port: number
-  root: string
-  headers: { page: string; lost: string; asset: string }
-}
+type Place = { folder: string; port: number; root: string; locations: string }
 
-const configuration = ({ folder, port, root, headers }: Place) => `
+const configuration = ({ folder, port, root, locations }: Place) => `
 daemon off; master_process off; pid ${folder}/pid; error_log stderr crit;
 events { worker_connections 1024; }
 http {
@@ -70,9 +65,7 @@ http {
   open_file_cache max=1000 inactive=1h; open_file_cache_valid 1h; gzip_static on; gzip_vary on;
   server {
     listen 127.0.0.1:${port} backlog=1024; root ${root}; error_page 404 /404.html;
-    location = / { try_files /index.html =404; ${headers.page} }
-    location = /404.html { internal; ${headers.lost} }
-    location /assets/ { ${headers.asset} }
+    ${locations}
   }
 }
 `

@@ -7,7 +7,6 @@ import { median } from '../testing/report.ts'
 import { cpuMs, type Program } from './processors.ts'
 
 const SCRIPT = join(import.meta.dirname, 'wrk.lua')
-const ORIGIN = 'http://localhost:3000'
 
 export type Load = {
   perSecond: number
@@ -25,8 +24,8 @@ export function loadFile(
   { path, encoding, status }: { path: string; encoding: string; status: 200 | 404 },
   seconds: number,
 ): Promise<Load> {
-  const options = ['-c32', '-H', `Accept-Encoding: ${encoding}`]
-  return run(program, [...options, program.url + path], { status, seconds })
+  const options = ['-c32', '-H', `Accept-Encoding: ${encoding}`, program.url + path]
+  return run(program, options, status, seconds)
 }
 
 /** Sends messages as the form does, from so many visitors at once; all differ. */
@@ -37,21 +36,12 @@ export function loadMessages(program: Program, visitors: number, seconds: number
     subject: 'Refonte',
     message: `Bonjour,\n\nréférence ${randomUUID()} {n}\n\nà bientôt`,
   })
-  const headers = [
-    `Host: ${new URL(ORIGIN).host}`,
-    `Origin: ${ORIGIN}`,
-    'Content-Type: application/json',
-  ]
+  const headers = [`Origin: ${program.url}`, 'Content-Type: application/json']
   const options = [`-c${visitors}`, ...headers.flatMap(header => ['-H', header])]
-  return run(program, [...options, program.url + CONTACT_PATH, '--', body], {
-    status: 200,
-    seconds,
-  })
+  return run(program, [...options, program.url + CONTACT_PATH, '--', body], 200, seconds)
 }
 
-type Expected = { status: 200 | 404; seconds: number }
-
-async function run({ pid }: Program, args: string[], { status, seconds }: Expected): Promise<Load> {
+async function run({ pid }: Program, args: string[], status: 200 | 404, seconds: number) {
   const beforeMs = cpuMs(pid)
   const options = ['-t1', `-d${seconds}s`, '-s', SCRIPT, ...args]
   const { stderr } = await promisify(execFile)('wrk', options)
