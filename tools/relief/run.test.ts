@@ -1,14 +1,12 @@
-import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { pathsOf } from '../../schema/folder/own-map.ts'
 import { VERCORS } from '../../schema/look/palette.ts'
 import { asciiGrid, LANDS, MADE_UP_TOWN } from '../../workshop/gallery/made-up-terrain.ts'
-import { freePort } from '../../workshop/testing/listen.ts'
+import { freePort, listen } from '../../workshop/testing/listen.ts'
 import { Scratch } from '../../workshop/testing/scratch.ts'
 import { runRelief } from './run.ts'
 import { ASKING } from './sources/ask.ts'
@@ -79,10 +77,8 @@ async function startService(scratch: Scratch): Promise<string> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
     const layer = searchParams.get('TYPENAMES')?.replace('BDTOPO_V3:', '')
     response.end(JSON.stringify(ANSWERS[layer ?? pathname]?.(await text(request))))
-  }).listen(0, '127.0.0.1')
-  scratch.defer(() => void server.close().closeAllConnections())
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  return `http://127.0.0.1:${await listen(scratch, server)}`
 }
 
 test('a town of France is drawn with its river, its summits and a credit, and each question is told', async () => {

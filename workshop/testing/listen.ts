@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { Scratch } from './scratch.ts'
 
-/** Lets a server of any kind listen on a free port of the loopback, until the scratch ends. @returns the port */
-export async function listen(scratch: Scratch, server: Server): Promise<number> {
+/** Lets a server of any kind listen on the loopback, by default on a free port, until the scratch ends. @returns the port */
+export async function listen(scratch: Scratch, server: Server, wantedPort = 0): Promise<number> {
   const sockets: Socket[] = []
   server.on('connection', socket => sockets.push(socket.on('error', () => {})))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  await once(server.listen(wantedPort, '127.0.0.1'), 'listening')
   scratch.defer(async () => {
     for (const socket of sockets) socket.destroy()
     if (server.listening) await once(server.close(), 'close')

@@ -91,12 +91,7 @@ export async function newSqlitePlace(): Promise<Place> {
 }
 
 // One database a test file: its tests come one after the other, and files do not meet.
-let url: Promise<string> | undefined
-
-async function newPostgresPlace(): Promise<Place> {
-  url ??= newMigratedDatabase()
-  return emptyPlace(await url)
-}
+let migrated: Promise<string> | undefined
 
 async function newMigratedDatabase(): Promise<string> {
   const created = await newDatabase()
@@ -106,7 +101,9 @@ async function newMigratedDatabase(): Promise<string> {
   return created
 }
 
-async function emptyPlace(url: string): Promise<Place> {
+async function newPostgresPlace(): Promise<Place> {
+  migrated ??= newMigratedDatabase()
+  const url = await migrated
   const db = openPostgres({ url, maxConnections: 1 })
   onTestFinished(db.close)
   for (const table of ['message', 'rate_bucket', 'address_key'])

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { listen } from '../testing/listen.ts'
 import { OWNER } from '../testing/message.ts'
 import type { Trial } from './trial.ts'
 
@@ -25,36 +25,21 @@ export type Fault = {
   kept?: boolean
 }
 
-type State = { fault: Fault | undefined; isReached: boolean; connections: number }
-
 export type FaultySmtp = Awaited<ReturnType<typeof startFaultySmtp>>
+
+type State = { fault: Fault | undefined; isReached: boolean; connections: number }
 
 /**
  * An SMTP server written by hand, because a proper one cannot misbehave: at the moment named by `state.fault` it does
  * what the fault says. A mail whose dot was reached is kept even when its sender never hears so: the worst case.
  */
-export async function startFaultySmtp(trial: Trial) {
+export async function startFaultySmtp(trial: Trial, wantedPort?: number) {
   const state: State = { fault: undefined, isReached: false, connections: 0 }
-  const sockets = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, socket => {
-    sockets.add(socket)
     state.connections++
-    socket.on('error', () => {})
-    socket.on('close', () => sockets.delete(socket))
     converse(trial, state, socket)
   })
-  const stop = async () => {
-    for (const socket of sockets) socket.destroy()
-    if (server.listening) await new Promise(resolve => server.close(resolve))
-  }
-  trial.defer(stop)
-  const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-  }
-  await listen(0)
-  const { port } = server.address() as AddressInfo
-  return { port, state, stop, restart: () => listen(port) }
+  return { port: await listen(trial, server, wantedPort), state }
 }
 
 async function converse(trial: Trial, state: State, socket: Socket): Promise<void> {

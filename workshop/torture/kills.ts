@@ -7,7 +7,7 @@ type Point = {
   /** A statement of the store at which the process ends itself, see kill-points.ts. */
   statement?: string
   /** A moment of the SMTP conversation at which the process is killed. */
-  smtp?: 'DATA' | '250'
+  smtp?: 'onBegin' | 'afterReply'
   /** The mail server has the mail, the store does not know: the only gap that may send twice. */
   mayRepeat?: true
 }
@@ -17,8 +17,8 @@ const POINTS = {
   'after insert, before the reply': { statement: 'after:insert' },
   'after the reply': {},
   'after claim': { statement: 'after:claim' },
-  'in DATA': { smtp: 'DATA' },
-  'after the final 250': { smtp: '250', mayRepeat: true },
+  'in DATA': { smtp: 'onBegin' },
+  'after the final 250': { smtp: 'afterReply', mayRepeat: true },
   'before «sent» is recorded': { statement: 'before:sent', mayRepeat: true },
   'after «sent» is recorded': { statement: 'after:sent' },
 } satisfies Record<string, Point>
@@ -36,11 +36,7 @@ export const killAt = (name: keyof typeof POINTS): Scenario => ({
     const preload = statement ? ['--import', './workshop/torture/kill-points.ts'] : []
     let victim: Server | undefined
     const shoot = () => void victim?.stop()
-    const mail = await startMailServer(trial, {
-      onBegin: () => smtp === 'DATA' && shoot(),
-      // The 250 is written in this turn of the loop.
-      onMail: () => void (smtp === '250' && setImmediate(shoot)),
-    })
+    const mail = await startMailServer(trial, smtp && { [smtp]: shoot })
     await trial.repeat(async () => {
       const message = newMessage()
       const env = { KILL_POINT: statement }

@@ -4,7 +4,7 @@ import type { ContactMessage } from '../../contact/message.ts'
 import { MESSAGE } from '../testing/message.ts'
 import * as processes from '../testing/processes.ts'
 import { type LocalOptions, serveLocally, writeSmallDist } from '../testing/serve.ts'
-import { type MailHooks, startSmtpServer } from '../testing/smtp.ts'
+import { type MailHooks, type Received, startSmtpServer } from '../testing/smtp.ts'
 import type { Trial } from './trial.ts'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -37,18 +37,12 @@ export async function startServer(
 }
 
 /** The owner's mail server: what it accepts has arrived. */
-export function startMailServer(trial: Trial, { onBegin, onMail }: MailHooks = {}) {
-  return startSmtpServer(
-    trial,
-    {},
-    {
-      onBegin,
-      onMail: async mail => {
-        await trial.arrive(mail)
-        await onMail?.(mail)
-      },
-    },
-  )
+export function startMailServer(trial: Trial, hooks: MailHooks = {}) {
+  const onMail = async (mail: Received) => {
+    await trial.arrive(mail)
+    await hooks.onMail?.(mail)
+  }
+  return startSmtpServer(trial, {}, { ...hooks, onMail })
 }
 
 /** What a visitor writes who is not like any other. */

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { eventually } from '../../../workshop/testing/server.ts'
+import { eventually, listening } from '../../../workshop/testing/server.ts'
 import { onPostgres } from '../../../workshop/testing/stores.ts'
 import { trustTestCertificate } from '../../../workshop/testing/tls.ts'
 import { openPostgres, type PostgresOptions, toPositional } from './database.ts'
@@ -97,10 +96,8 @@ onPostgres(() => {
           upstream.pipe(client)
         }
       })
-    }).listen(0, '127.0.0.1')
-    onTestFinished(() => void pooler.close())
-    await once(pooler, 'listening')
-    const db = open({ port: (pooler.address() as AddressInfo).port, query: 'sslmode=disable' })
+    })
+    const db = open({ port: await listening(pooler), query: 'sslmode=disable' })
     const answers = await Promise.all([1, 2, 3].map(n => db.query('select :n::int as n', { n })))
     expect(answers).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
   })

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '../../../workshop/testing/listen.ts'
+import { listening } from '../../../workshop/testing/server.ts'
 import { windowAround } from '../map-window.ts'
 import { type Asking, ask } from './ask.ts'
 import { askPeaks, askStreams } from './bd-topo.ts'
@@ -18,10 +17,7 @@ async function serviceOf(answer: Answer): Promise<Asking> {
     const body = await answer(request, response)
     if (body !== undefined) response.end(JSON.stringify(body))
   })
-  onTestFinished(() => void server.close().closeAllConnections())
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `http://127.0.0.1:${await listening(server)}`
   return { origin, say: () => {}, pauseMs: 0, timeoutMs: 20_000, shutOutMs: 1 }
 }
 
