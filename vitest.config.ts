@@ -8,7 +8,7 @@ const BOUNDS = { testTimeout: 60_000, hookTimeout: 60_000 }
 export default defineConfig({
   test: {
     // Many tests wait for processes and sockets: more workers than cores leave no core idle.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         test: {

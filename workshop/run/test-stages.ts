@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 import { ROOT } from '../../server/base/root.ts'
@@ -14,51 +14,57 @@ import { ensurePostgres } from '../machine/find-postgres.ts'
 import { Scratch } from '../testing/scratch.ts'
 
 type Counts = { passed: number; failed: number; skipped: number }
-type Result = { name: string; ok: boolean; seconds: number; counts: Counts | undefined }
+type ReportFile = Record<string, number> & { stats?: Record<string, number> }
 type Stage = {
-  name: string
-  /** A script for Node and its arguments. `report` is where a test runner must leave its JSON. */
-  command: (report: string) => string[]
+  /** One of them asks for it. */
+  names: string[]
+  /** A script for Node and its arguments. */
+  command: string[]
+  /** Of a test runner, which leaves its JSON in `REPORT`. */
   readCounts?: (report: ReportFile) => Counts
   /** Installs what the machine lacks, where that is possible. */
   prepare?: () => unknown
 }
-type ReportFile = Record<string, number> & { stats?: Record<string, number> }
+type Result = { name: string; ok: boolean; seconds: number; counts: Counts | undefined }
 
-const vitest = (project: string): Stage => ({
-  name: project,
-  command: report => [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    `--project=${project}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ],
-  readCounts: ({ numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests,
-  }),
+await using scratch = new Scratch()
+const REPORT = join(scratch.directory(), 'report.json')
+
+const NAMES = ['types', 'lint', 'build', 'unit', 'artefact', 'browser']
+const { values, positionals } = parseArgs({
+  options: { 'as-it-is': { type: 'boolean' } },
+  allowPositionals: true,
 })
-
-// Left to itself, `biome ci` colours every character even in a log file.
-const lint = () => [
-  'node_modules/@biomejs/biome/bin/biome',
-  'ci',
-  `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+const asked = positionals.length > 0 ? positionals : NAMES
+// The tests of the sources often wait: those of the build run beside them.
+const projects = ['unit', 'artefact'].filter(name => asked.includes(name))
+const VITEST_OPTIONS = [
+  ...projects.map(project => `--project=${project}`),
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${REPORT}`,
 ]
+// Left to itself, `biome ci` colours every character even in a log file.
+const COLOURS = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
 
 const STAGES: readonly Stage[] = [
-  { name: 'types', command: () => ['node_modules/typescript/bin/tsc', '-p', '.'] },
-  { name: 'lint', command: lint },
-  { ...vitest('unit'), prepare: ensurePostgres },
-  { name: 'build', command: () => ['tools/build.ts'] },
-  vitest('artefact'),
+  { names: ['types'], command: ['node_modules/typescript/bin/tsc', '-p', '.'] },
+  { names: ['lint'], command: ['node_modules/@biomejs/biome/bin/biome', 'ci', COLOURS] },
+  { names: ['build'], command: ['tools/build.ts'] },
   {
-    name: 'browser',
+    names: projects,
+    prepare: ensurePostgres,
+    command: ['node_modules/vitest/vitest.mjs', 'run', ...VITEST_OPTIONS],
+    readCounts: ({ numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests,
+    }),
+  },
+  {
+    names: ['browser'],
     prepare: ensureChromium,
-    command: () => ['node_modules/@playwright/test/cli.js', 'test', '--project=chromium'],
+    command: ['node_modules/@playwright/test/cli.js', 'test', '--project=chromium'],
     readCounts: ({ stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {} }) => ({
       passed: expected,
       failed: unexpected + flaky,
@@ -67,47 +73,44 @@ const STAGES: readonly Stage[] = [
   },
 ]
 
-const options = { 'as-it-is': { type: 'boolean' } } as const
-const { values, positionals } = parseArgs({ options, allowPositionals: true })
-const names = STAGES.map(({ name }) => name)
-const unknown = positionals.filter(name => !names.includes(name))
-const chosen = STAGES.filter(({ name }) => !positionals.length || positionals.includes(name))
+const chosen = STAGES.filter(({ names }) => names.some(name => asked.includes(name)))
+const unknown = asked.filter(name => !NAMES.includes(name))
 if (unknown.length > 0) {
-  console.error(`Unknown stage «${unknown.join(', ')}»: choose among ${names.join(', ')}.`)
+  console.error(`Unknown stage «${unknown.join(', ')}»: choose among ${NAMES.join(', ')}.`)
   process.exitCode = 1
 } else {
-  const results = await runStages()
+  const results: Result[] = []
+  for (const stage of chosen) {
+    const result = await runStage(stage)
+    results.push(result)
+    if (!result.ok) break
+  }
   printTotal(results)
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 }
 
-async function runStages(): Promise<Result[]> {
-  await using scratch = new Scratch()
-  const reports = scratch.directory()
-  const results: Result[] = []
-  for (const stage of chosen) {
-    const result = await runStage(stage, join(reports, `${stage.name}.json`))
-    results.push(result)
-    if (!result.ok) break
-  }
-  return results
+function nameOf({ names }: Stage): string {
+  return names.join(' and ')
 }
 
-async function runStage(stage: Stage, report: string): Promise<Result> {
-  console.log(`\n━━ ${stage.name} ━━`)
+async function runStage(stage: Stage): Promise<Result> {
+  const { command, readCounts, prepare } = stage
+  const name = nameOf(stage)
+  console.log(`\n━━ ${name} ━━`)
   const start = performance.now()
+  rmSync(REPORT, { force: true })
   let ok = false
   let counts: Counts | undefined
   try {
-    if (!values['as-it-is']) stage.prepare?.()
-    ok = await succeeds(stage.command(report), report)
-    if (existsSync(report)) counts = stage.readCounts?.(JSON.parse(readFileSync(report, 'utf8')))
+    if (!values['as-it-is']) prepare?.()
+    ok = await succeeds(command)
+    if (existsSync(REPORT)) counts = readCounts?.(JSON.parse(readFileSync(REPORT, 'utf8')))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
   // A runner that ran nothing proves nothing, whatever it says.
-  if (stage.readCounts && !counts?.passed) ok = false
-  return { name: stage.name, ok, seconds: (performance.now() - start) / 1000, counts }
+  if (readCounts && !counts?.passed) ok = false
+  return { name, ok, seconds: (performance.now() - start) / 1000, counts }
 }
 
 /**
@@ -120,14 +123,18 @@ function testEnvironment(): NodeJS.ProcessEnv {
   const { origin, pathname } = new URL(siteUrl(settings))
   return {
     ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
     ...(settings.VITE_BACKEND_URL && { VITE_BACKEND_URL: '' }),
     ...(pathname !== '/' && { SITE_URL: origin }),
   }
 }
 
-async function succeeds(command: string[], report: string): Promise<boolean> {
-  const env = { ...testEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio: 'inherit' })
+async function succeeds(command: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, command, {
+    cwd: ROOT,
+    env: testEnvironment(),
+    stdio: 'inherit',
+  })
   const stop = () => child.kill()
   process.once('SIGTERM', stop)
   const [code] = await once(child, 'exit')
@@ -137,8 +144,14 @@ async function succeeds(command: string[], report: string): Promise<boolean> {
 
 function printTotal(results: readonly Result[]): void {
   console.log('\n━━ total ━━')
-  for (const result of results) console.log(resultLine(result))
-  for (const { name } of chosen.slice(results.length)) console.log(`${name.padEnd(9)} not run`)
+  for (const { name, ok, seconds, counts } of results) {
+    const tests = counts ? `  ${counts.passed + counts.failed} tests` : ''
+    console.log(
+      `${name.padEnd(17)} ${ok ? 'passed' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s${tests}`,
+    )
+  }
+  for (const stage of chosen.slice(results.length))
+    console.log(`${nameOf(stage).padEnd(17)} not run`)
   const sum = (value: (result: Result) => number) => results.reduce((n, r) => n + value(r), 0)
   const broken = results.find(({ ok }) => !ok)
   const verdict = broken
@@ -150,9 +163,4 @@ function printTotal(results: readonly Result[]): void {
   const failed = sum(({ ok, counts }) => counts?.failed || Number(!ok))
   const skipped = sum(({ counts }) => counts?.skipped ?? 0)
   console.log(`TOTAL: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
-}
-
-function resultLine({ name, ok, seconds, counts }: Result): string {
-  const tests = counts ? `  ${counts.passed + counts.failed} tests` : ''
-  return `${name.padEnd(9)} ${ok ? 'passed' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s${tests}`
 }
