@@ -104,4 +104,16 @@ onPostgres(newPlace => {
       expect(await place.sql('select id from message')).toEqual([])
     },
   )
+
+  test('a database that has restarted meanwhile takes the next message', async () => {
+    const place = await newPlace()
+    const { post, said } = await startFunction(FUNCTION_NAME, place)
+    expect(await readJson(await post())).toEqual(SUCCESS)
+    await eventually(() => said().includes('EdgeRuntime: done'))
+    const others =
+      'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+    await place.sql(`select pg_terminate_backend(pid) ${others}`)
+    await eventually(async () => (await place.sql(`select pid ${others}`)).length === 0)
+    expect(await readJson(await post({ ...MESSAGE, message: 'encore' }))).toEqual(SUCCESS)
+  })
 })

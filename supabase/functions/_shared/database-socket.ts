@@ -42,6 +42,8 @@ async function offersTls(connection: Deno.Conn): Promise<boolean> {
 /** A connection as postgres.js uses one; `readyState` is how it knows that it may say goodbye. */
 function toDuplex(connection: Deno.Conn): Duplex {
   const duplex = new Duplex({
+    // A database that restarts ends its side: no message may be given to what is left.
+    allowHalfOpen: false,
     read() {
       const buffer = new Uint8Array(READ_BYTES)
       connection.read(buffer).then(
