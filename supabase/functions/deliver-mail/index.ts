@@ -1,7 +1,6 @@
 import { readDeliverySecret } from '../../../server/settings/function-settings.ts'
 import { createDeliveryTrigger } from '../../../server/shell/delivery-trigger.ts'
-import { env, keepAlive, log } from '../_shared/platform.ts'
-import { service } from '../_shared/service.ts'
+import { env, keepAlive, log, service } from '../_shared/service.ts'
 
 const secret = readDeliverySecret(env)
 
