@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commandsOn } from '../../workshop/testing/commands.ts'
-import { newMessage, temporaryDirectory } from '../../workshop/testing/server.ts'
-import { newSqlitePlace, onEveryStore } from '../../workshop/testing/stores.ts'
+import { newMessage } from '../../workshop/testing/server.ts'
+import { onEveryStore } from '../../workshop/testing/stores.ts'
 import { DAY_MS } from '../base/time.ts'
 
 /** The first of November 2026, and messages of the days around it. */
@@ -49,14 +48,4 @@ onEveryStore(newPlace => {
     expect(stdout).toBe('0 messages discarded.\n')
     expect(await outbox.stats()).toMatchObject({ queued: 1, quarantined: 0 })
   })
-})
-
-test('a restored backup does not bring back what was discarded', async () => {
-  const { command, json, close } = await commandsOn(await newSqlitePlace(), MESSAGES)
-  const backup = join(temporaryDirectory(), 'backup')
-  await command(`backup ${backup}`)
-  await command('discard --before 2026-12-01 --yes')
-  await close()
-  await command(`restore ${backup}`)
-  expect(await json('list')).toMatchObject({ messages: [{ id: 'queued' }, { id: 'old-flood' }] })
 })

@@ -10,7 +10,7 @@ import {
   OWNER,
   temporaryDirectory,
 } from '../../workshop/testing/server.ts'
-import { newSqlitePlace, onEveryStore, onPostgres } from '../../workshop/testing/stores.ts'
+import { newSqlitePlace, onEveryStore } from '../../workshop/testing/stores.ts'
 import { DAY_MS } from '../base/time.ts'
 import { LEASE_MS } from '../outbox/deliver-next.ts'
 import { type Config, ConfigError, readConfig } from '../settings/config.ts'
@@ -181,18 +181,4 @@ test('a restore tells what may arrive twice, and where the old store is; «forge
   expect(stdout).toContain(previous)
   const { notes } = await json(`forget ${MESSAGE.email} --yes`)
   expect(notes).toEqual([expect.stringContaining(previous)])
-})
-
-onPostgres(newPlace => {
-  test.each(['backup', 'restore'])(
-    '«%s» names the command of PostgreSQL instead, without the password',
-    async name => {
-      const { command } = await commandsOn(await newPlace(), [])
-      const { exitCode, stderr } = await command(`${name} messages.dump`)
-      expect(exitCode).toBe(2)
-      expect(stderr).toMatch(
-        /^The messages are in PostgreSQL.* pg_(dump|restore) .*messages.dump'.* "\$DATABASE_URL"\n$/,
-      )
-    },
-  )
 })

@@ -34,13 +34,12 @@ function fillIn(pages: Readonly<Record<ReplyPage, string>>, { reason, typed }: R
 
 /**
  * Answers with a redirect (303, so that the post becomes a GET) to a page of a site that stands on another host.
- * @param siteUrl public address of the site, from the settings: nothing of the request decides where a visitor ends,
+ * @param siteUrl public address of the site, without a slash at its end, from the settings: nothing of the request decides where a visitor ends,
  * so nobody can make this an open redirect
  */
 export function redirectToSite(siteUrl: string): FormReply {
-  const base = siteUrl.replace(/\/*$/, '/')
   return (c, refusal) => {
     const page = refusal ? `${RESULT_PAGES.refused}#${refusal.reason}` : RESULT_PAGES.sent
-    return c.redirect(base + page, 303)
+    return c.redirect(`${siteUrl}/${page}`, 303)
   }
 }

@@ -71,13 +71,13 @@ test('an empty variable counts as unset', () => {
   )
 })
 
-test('smtp:// without port means 587, and an IPv6 host loses its brackets', () => {
-  expect(readConfig({ SMTP_URL: 'smtp://[::1]' }, OWNER).smtp).toMatchObject({
-    host: '::1',
-    port: 587,
-    implicitTls: false,
-    auth: undefined,
-  })
+test.each([
+  // Its own port without TLS; an IPv6 host loses its brackets.
+  [{ SMTP_URL: 'smtp://[::1]' }, { smtp: { host: '::1', port: 587, implicitTls: false } }],
+  [{ SITE_URL: 'https://b.fr/portfolio/' }, { siteUrl: 'https://b.fr/portfolio' }],
+  [{ SITE_URL: 'https://b.fr/portfolio' }, { siteUrl: 'https://b.fr/portfolio' }],
+])('%j is read as %j', (settings, read) => {
+  expect(readConfig(settings, OWNER)).toMatchObject(read)
 })
 
 test.each([
@@ -113,12 +113,6 @@ test.each([
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(sentence)
   expect(read).not.toThrow('s3cret')
-})
-
-test('the address of a site may have a path, and its slash at the end does not matter', () => {
-  const read = (SITE_URL: string) => readConfig({ SITE_URL }, OWNER).siteUrl
-  expect(read('https://b.fr/portfolio/')).toBe('https://b.fr/portfolio')
-  expect(read('https://b.fr/portfolio')).toBe('https://b.fr/portfolio')
 })
 
 test('an owner’s address that is no address is reported as content to fix', () => {

@@ -15,8 +15,10 @@ onPostgres(newPlace => {
     const { command } = await commandsOn(place, newMessages('a', 'b'))
     const file = join(temporaryDirectory(), 'messages.dump')
     const runNamed = async (line: string, url: string) => {
-      const { stderr } = await command(line)
-      const [, named = ''] = /command: (.*)\n/.exec(stderr) ?? []
+      const { exitCode, stderr } = await command(line)
+      // Without the password.
+      const [, named = ''] = /command: (.* "\$DATABASE_URL")\n/.exec(stderr) ?? []
+      expect(exitCode).toBe(2)
       const PATH = `${findPostgres()}:${process.env.PATH}`
       const { status, stderr: problems } = spawnSync('sh', ['-c', named], {
         env: { PATH, DATABASE_URL: url },
