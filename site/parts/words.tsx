@@ -5,14 +5,19 @@ const ADDRESS_OR_COMPOUND = /(\S+@\S+|(?<!\S)\S*\p{L}-\p{L}\S*)/u
 /** In letters: so long a compound stands on one line of the narrowest phone, in large type too. */
 const SHORT = 14
 
+type WordsProps = {
+  of: string
+  /** The element that holds them; without one they stand alone. */
+  as?: 'h1' | 'h2' | 'h3' | 'p' | 'dd' | undefined
+  className?: string | undefined
+}
+
 /** Text that breaks where a reader expects it: an address after its signs, a short compound («front-end») nowhere. */
-export function Words({ of: text }: { of: string }) {
-  const words = text.split(ADDRESS_OR_COMPOUND)
-  return createElement(
-    Fragment,
-    null,
-    ...words.flatMap((word, at) => (at % 2 ? setWord(word) : word)),
-  )
+export function Words({ of: text, as, className }: WordsProps) {
+  const words = text
+    .split(ADDRESS_OR_COMPOUND)
+    .flatMap((word, at) => (at % 2 ? setWord(word) : word))
+  return as ? createElement(as, { className }, ...words) : createElement(Fragment, null, ...words)
 }
 
 function setWord(word: string): ReactNode[] {

@@ -17,9 +17,7 @@ export function About() {
       <Landmark of={content.site.landmarks.about} />
       <h2>{phrases.about}</h2>
       <div className="about-text">
-        <p className="lead">
-          <Words of={lead} />
-        </p>
+        <Words as="p" className="lead" of={lead} />
         <p>{paragraph}</p>
       </div>
       {portrait && (
@@ -31,9 +29,7 @@ export function About() {
           {values.map(({ icon, title, description }) => (
             <li key={title}>
               <NamedIcon name={icon} />
-              <h3>
-                <Words of={title} />
-              </h3>
+              <Words as="h3" of={title} />
               <p>{description}</p>
             </li>
           ))}

@@ -21,9 +21,7 @@ export function Contact({ documents }: { documents: readonly OwnDocument[] }) {
         <Landmark of={landmarks.contact} />
         <div className="contact-heading">
           <h2 id="contact-title">{phrases.contact}</h2>
-          <p className="lead">
-            <Words of={phrases.contactSubtitle} />
-          </p>
+          <Words as="p" className="lead" of={phrases.contactSubtitle} />
         </div>
         <ContactIsland email={email} emailPlaceholder={emailPlaceholder} />
         <div className="contact-details">
@@ -68,9 +66,7 @@ function Availability() {
   return (
     <div className="availability">
       <h3>{title}</h3>
-      <p>
-        <Words of={text} />
-      </p>
+      <Words as="p" of={text} />
       <Tags tags={facts} />
     </div>
   )

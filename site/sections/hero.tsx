@@ -24,9 +24,7 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
           ))}
         </h1>
         <div className="pitch">
-          <p className="role">
-            <Words of={role} />
-          </p>
+          <Words as="p" className="role" of={role} />
           <p className="tagline">{tagline}</p>
           {availability.status && <p className="status">{availability.status}</p>}
           <p className="actions">

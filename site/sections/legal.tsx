@@ -17,9 +17,7 @@ export function Legal() {
             {notice.rows.map(({ term, text }) => (
               <div key={term}>
                 <dt>{term}</dt>
-                <dd>
-                  <Words of={text} />
-                </dd>
+                <Words as="dd" of={text} />
               </div>
             ))}
           </dl>
@@ -30,9 +28,7 @@ export function Legal() {
         {privacy.sections.map(({ title, text }) => (
           <Fragment key={title}>
             <h3>{title}</h3>
-            <p>
-              <Words of={text} />
-            </p>
+            <Words as="p" of={text} />
           </Fragment>
         ))}
       </LegalDialog>

@@ -24,9 +24,7 @@ export function Projects() {
     <section className="wrap section projects" id="projects">
       <Landmark of={content.site.landmarks.projects} />
       <h2>{phrases.projectsTitle}</h2>
-      <p className="lead">
-        <Words of={lead} />
-      </p>
+      <Words as="p" className="lead" of={lead} />
       {large.map(project => (
         <LiveProject key={project.title} project={project} />
       ))}
@@ -52,9 +50,7 @@ function LiveProject({ project }: { project: Project }) {
       <ProjectPicture of={project} sizes={LIVE_SIZES} />
       <div className="live-text">
         <Credit project={project} />
-        <h3>
-          <Words of={title} />
-        </h3>
+        <Words as="h3" of={title} />
         {badge && <p className="badge">{badge}</p>}
         <p>{description}</p>
         <Tags tags={tags} />
@@ -83,9 +79,7 @@ function Example({ project, sizes }: { project: Project; sizes: string }) {
     <li>
       <ProjectPicture of={project} sizes={sizes} />
       <Credit project={project} />
-      <h3>
-        <Words of={title} />
-      </h3>
+      <Words as="h3" of={title} />
       {badge && <div className="badge">{badge}</div>}
       <p>{description}</p>
       <Tags tags={tags} />

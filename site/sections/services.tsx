@@ -10,16 +10,12 @@ export function Services() {
     <section className="wrap columns section services" id="services">
       <Landmark of={content.site.landmarks.services} />
       <h2>{phrases.services}</h2>
-      <p className="lead">
-        <Words of={lead} />
-      </p>
+      <Words as="p" className="lead" of={lead} />
       <div className="services-grid">
         {services.map(({ icon, title, description, features }) => (
           <article key={title}>
             <NamedIcon name={icon} />
-            <h3>
-              <Words of={title} />
-            </h3>
+            <Words as="h3" of={title} />
             <p>{description}</p>
             {features.length > 0 && (
               <ul>

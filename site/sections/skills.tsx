@@ -11,18 +11,14 @@ export function Skills() {
       <div className="wrap">
         <Landmark of={content.site.landmarks.skills} />
         <h2>{phrases.skills}</h2>
-        <p className="lead">
-          <Words of={lead} />
-        </p>
+        <Words as="p" className="lead" of={lead} />
       </div>
       {categories.length > 0 && (
         <ol className="strata">
           {categories.map(({ name, caption, skills }) => (
             <li key={name}>
               <div>
-                <h3>
-                  <Words of={name} />
-                </h3>
+                <Words as="h3" of={name} />
                 <p>{caption}</p>
               </div>
               <Tags tags={skills} />

@@ -20,9 +20,7 @@ export function NextStudy({ after }: { after: StudiedProject }) {
         <ProjectPicture of={next} sizes={LIVE_SIZES} />
         <div className="live-text">
           <p>{optionalPhrases.nextStudy}</p>
-          <h2>
-            <Words of={next.title} />
-          </h2>
+          <Words as="h2" of={next.title} />
           <StudyLink title={next.title} href={onHost(studyPath(next.study))} />
         </div>
       </div>

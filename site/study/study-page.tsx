@@ -50,9 +50,7 @@ function Head({ project }: { project: StudiedProject }) {
   return (
     <div className="wrap study-head">
       <Landmark of={year || client ? { altitude: year, place: client } : undefined} />
-      <h1 className={title.length > LONG_TITLE ? 'long' : undefined}>
-        <Words of={title} />
-      </h1>
+      <Words as="h1" className={title.length > LONG_TITLE ? 'long' : undefined} of={title} />
       <p className="lead">{study.lead ?? description}</p>
       <p className="study-address">{absoluteUrl(studyPath(study))}</p>
       <ProjectPicture of={project} sizes={HERO_SIZES} isFirst />
