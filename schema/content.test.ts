@@ -29,6 +29,11 @@ test.each([
   [siteSchema, withoutEmail, '«email» is missing.'],
   [
     siteSchema,
+    { ...site, url: 'www.combe.fr' },
+    '«url» must be the public address of the site, such as https://www.combe.fr/, got "www.combe.fr".',
+  ],
+  [
+    siteSchema,
     { ...site, tagLine: 'Bonjour' },
     '«tagLine» is not a known field, check its spelling.',
   ],

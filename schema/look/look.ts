@@ -16,7 +16,7 @@ const colour = v.pipe(
 )
 const LOGO = 'a file name of content/, such as logo.svg'
 const BOTH = 'a colour by day and one by night, such as { light: "#faa155", dark: "#f9af66" }'
-const colours = v.optional(v.strictObject({ light: colour, dark: colour }, BOTH))
+const colours = v.exactOptional(v.strictObject({ light: colour, dark: colour }, BOTH))
 
 export const lookSchema = v.strictObject({
   palette: v.optional(v.picklist(NAMES, `one of ${NAMES.join(', ')}`), 'vercors'),
@@ -42,13 +42,7 @@ export function lookOf(written: unknown): CheckedLook {
   const said = typeof written === 'string' ? { palette: written } : written
   const { palette, logo, ...own } = checkContent('content/look.ts', lookSchema, said)
   if (palette === 'vercors' && Object.keys(own).length === 0) return { palette: VERCORS, logo }
-  const { paper, ink, accent, second } = SEEDS[palette]
-  const seeds: Seeds = {
-    paper: own.paper ?? paper,
-    ink: own.ink ?? ink,
-    accent: own.accent ?? accent,
-    second: own.second ?? second,
-  }
+  const seeds: Seeds = { ...SEEDS[palette], ...own }
   const weak = weakPairs(seeds)
   if (weak.length > 0) throw new ContentError(weak.join('\n'))
   return { palette: derive(seeds), logo }

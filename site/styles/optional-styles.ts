@@ -25,6 +25,7 @@ const STYLES: { path: string; isShown: boolean }[] = [
   { path: 'site/sections/documents.css', isShown: documents.length > 0 },
   { path: 'site/sections/credit.css', isShown: content.projects.projects.some(hasCredit) },
   { path: 'site/sections/about-portrait.css', isShown: content.about.portrait !== undefined },
+  { path: 'site/parts/quotation.css', isShown: showsTestimonials },
   { path: 'site/sections/testimonials.css', isShown: showsTestimonials },
   { path: 'site/study/study-card.css', isShown: studiedProjects().length > 0 },
 ]
