@@ -1,5 +1,4 @@
-import type { Blockquote, List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast'
-import { Fragment } from 'react'
+import type { Blockquote, List, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import { phrases } from '../../content/phrases.ts'
 import { isOfPictures, pictureFile, picturesOf } from '../../schema/studies/markdown.ts'
 import { frenchTypography } from '../../schema/typography.ts'
@@ -7,46 +6,54 @@ import { onHost } from '../address.ts'
 import { Picture } from '../parts/picture.tsx'
 
 /** Markdown as elements: what the owner typed is text to React, never markup. What cannot stand here is refused by schema/studies/markdown.ts. */
-export function Prose({ nodes }: { nodes: readonly RootContent[] }) {
-  return nodes.map(node => <Block key={keyOf(node)} node={node} />)
+export function Prose({ nodes }: { nodes: readonly Nodes[] }) {
+  return nodes.map(node => <Element key={keyOf(node)} node={node} />)
 }
 
 const keyOf = ({ position }: Nodes) => position?.start.offset
 
-function Block({ node }: { node: RootContent }) {
-  switch (node.type) {
-    case 'heading': {
-      const Title = `h${node.depth}` as const
-      return (
-        <Title>
-          <Inline nodes={node.children} />
-        </Title>
-      )
-    }
-    case 'paragraph':
-      return isOfPictures(node) ? (
-        <Figures paragraph={node} />
-      ) : (
-        <p>
-          <Inline nodes={node.children} />
-        </p>
-      )
-    case 'blockquote':
-      return <Quotation quote={node} />
-    case 'list':
-      return <Items list={node} />
-    case 'code':
-      return (
-        <pre>
-          <code>{node.value}</code>
-        </pre>
-      )
-    case 'thematicBreak':
-      return <hr />
-    default:
-      return <Inline nodes={[node as PhrasingContent]} />
-  }
+function Element({ node }: { node: Nodes }): React.ReactNode {
+  const render = ELEMENTS[node.type] as ((node: Nodes) => React.ReactNode) | undefined
+  return render?.(node)
 }
+
+/** What each kind of node becomes; of the others nothing is shown. */
+const ELEMENTS: {
+  [Type in Nodes['type']]?: (node: Extract<Nodes, { type: Type }>) => React.ReactNode
+} = {
+  text: ({ value }) => frenchTypography(value),
+  heading: ({ depth, children }) => <Within tag={`h${depth}`} nodes={children} />,
+  paragraph: node =>
+    isOfPictures(node) ? <Figures paragraph={node} /> : <Within tag="p" nodes={node.children} />,
+  strong: ({ children }) => <Within tag="strong" nodes={children} />,
+  emphasis: ({ children }) => <Within tag="em" nodes={children} />,
+  inlineCode: ({ value }) => <code>{value}</code>,
+  code: ({ value }) => (
+    <pre>
+      <code>{value}</code>
+    </pre>
+  ),
+  break: () => <br />,
+  thematicBreak: () => <hr />,
+  link: ({ url, children }) => (
+    <ProseLink url={url}>
+      <Prose nodes={children} />
+    </ProseLink>
+  ),
+  list: list => <Items list={list} />,
+  blockquote: quote => <Quotation quote={quote} />,
+}
+
+type WithinProps = {
+  tag: 'p' | 'strong' | 'em' | `h${1 | 2 | 3 | 4 | 5 | 6}`
+  nodes: readonly Nodes[]
+}
+
+const Within = ({ tag: Tag, nodes }: WithinProps) => (
+  <Tag>
+    <Prose nodes={nodes} />
+  </Tag>
+)
 
 /** In columns 6–12. */
 const PROSE_SIZES = '(width>96rem) 50rem,(width>=64rem) 53vw,91vw'
@@ -78,14 +85,14 @@ function Quotation({ quote }: { quote: Blockquote }) {
         {words.map((nodes, at) => (
           <p key={nodes[0] && keyOf(nodes[0])}>
             {at === 0 && <span className="opening">{'«\u00a0'}</span>}
-            <Inline nodes={unquoted(nodes)} />
+            <Prose nodes={unquoted(nodes)} />
             {at === words.length - 1 && '\u00a0»'}
           </p>
         ))}
       </blockquote>
       {author && (
         <figcaption>
-          <Inline nodes={author} />
+          <Prose nodes={author} />
         </figcaption>
       )}
     </figure>
@@ -110,49 +117,15 @@ function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingConte
 }
 
 function Items({ list }: { list: List }) {
+  // Items that stand close hold their words without a paragraph.
+  const unwrapped = (node: Nodes): readonly Nodes[] =>
+    node.type === 'paragraph' && !list.spread && !isOfPictures(node) ? node.children : [node]
   const items = list.children.map(item => (
     <li key={keyOf(item)}>
-      {item.children.map(node =>
-        node.type === 'paragraph' && !list.spread && !isOfPictures(node) ? (
-          <Inline key={keyOf(node)} nodes={node.children} />
-        ) : (
-          <Block key={keyOf(node)} node={node} />
-        ),
-      )}
+      <Prose nodes={item.children.flatMap(unwrapped)} />
     </li>
   ))
   return list.ordered ? <ol start={list.start ?? 1}>{items}</ol> : <ul>{items}</ul>
-}
-
-function Inline({ nodes }: { nodes: readonly PhrasingContent[] }): React.ReactNode {
-  return nodes.map(node => <Fragment key={keyOf(node)}>{inline(node)}</Fragment>)
-}
-
-function inline(node: PhrasingContent): React.ReactNode {
-  switch (node.type) {
-    case 'text':
-      return frenchTypography(node.value)
-    case 'strong':
-      return (
-        <strong>
-          <Inline nodes={node.children} />
-        </strong>
-      )
-    case 'emphasis':
-      return (
-        <em>
-          <Inline nodes={node.children} />
-        </em>
-      )
-    case 'inlineCode':
-      return <code>{node.value}</code>
-    case 'break':
-      return <br />
-    case 'link':
-      return <ProseLink url={node.url}>{<Inline nodes={node.children} />}</ProseLink>
-    default:
-      return null
-  }
 }
 
 /** As every link of the page: another site opens a tab of its own, and says so. */
