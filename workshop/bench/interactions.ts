@@ -4,11 +4,12 @@
  */
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
-import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
+import { answerWith, contactForm, expectAwake, fill, succeeds } from '../e2e/kit/contact-form.ts'
 import { holdScripts, scrollPage, whenRendered } from '../e2e/kit/page.ts'
 import { startServer } from '../e2e/kit/server.ts'
 import { ensureChromium } from '../machine/chromium.ts'
+import { MESSAGE } from '../testing/message.ts'
 import { circumstances, figure, median, toTable, writeSection } from '../testing/report.ts'
 import { observe, recall } from './event-timing.ts'
 import { makeOurs } from './references.ts'
@@ -17,7 +18,6 @@ const SLOWDOWN = 4
 const TARGET_MS = 50
 /** Longer than any transition of the page. */
 const SETTLES_MS = 800
-const DRAFT = { Nom: 'Élodie', Email: 'elodie@example.fr', Sujet: 'Refonte', Message: 'Bonjour' }
 
 const { values } = parseArgs({
   options: {
@@ -47,26 +47,25 @@ async function tap(page: Page, selector: string) {
 
 const burger = (page: Page) => tap(page, '.burger')
 const submit = (page: Page) => tap(page, '[type=submit]')
+const toSubmit = (page: Page) => page.locator('[type=submit]').scrollIntoViewIfNeeded()
 const legalButton = 'footer [commandfor]'
-const field = (page: Page, label: string) => page.locator('form.contact-form').getByLabel(label)
-const fill = async (page: Page) => {
-  for (const [label, text] of Object.entries(DRAFT)) await field(page, label).fill(text)
-  await page.locator('[type=submit]').scrollIntoViewIfNeeded()
-}
 
 const INTERACTIONS: Record<string, Interaction> = {
   'open the menu': { act: burger },
   'close the menu': { prepare: burger, act: burger },
   'change the theme': { act: page => tap(page, 'button.theme') },
   'type ten letters (slowest)': {
-    prepare: page => field(page, 'Message').tap(),
+    prepare: page => contactForm(page).message.tap(),
     act: page => page.keyboard.type('Bonjour ma', { delay: 120 }),
   },
-  'send the message': { prepare: fill, act: submit },
-  'send an empty form': {
-    prepare: page => page.locator('[type=submit]').scrollIntoViewIfNeeded(),
+  'send the message': {
+    async prepare(page) {
+      await fill(contactForm(page), MESSAGE)
+      await toSubmit(page)
+    },
     act: submit,
   },
+  'send an empty form': { prepare: toSubmit, act: submit },
   'open a dialog': {
     prepare: page => page.locator(legalButton).first().scrollIntoViewIfNeeded(),
     act: page => tap(page, legalButton),
@@ -94,17 +93,16 @@ async function showAllOf(page: Page) {
 async function open(context: BrowserContext, url: string, awake: boolean): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(observe)
-  await page.route(`**${CONTACT_PATH}`, route => route.fulfill({ json: { success: true } }))
+  await answerWith(page, succeeds)
   if (!awake) await holdScripts(page)
   await page.goto(url)
   await showAllOf(page)
   await page.evaluate(() => document.fonts.ready)
   await whenRendered(page)
   if (!awake) return page
-  await page.locator('form.contact-form').scrollIntoViewIfNeeded()
-  await page.waitForFunction(
-    () => document.querySelector<HTMLFormElement>('.contact-form')?.noValidate,
-  )
+  const { form } = contactForm(page)
+  await form.scrollIntoViewIfNeeded()
+  await expectAwake(form)
   await scrollPage(page, 0)
   return page
 }

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { phrases } from '../../content/phrases.ts'
 import { ROOT } from '../../server/base/root.ts'
+import { contactForm, send } from '../e2e/kit/contact-form.ts'
 import { MESSAGE } from '../testing/message.ts'
 import {
   columns,
@@ -25,10 +26,9 @@ const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
 
 /** A message sent from this address, and the toast that answers it. */
 async function answered(page: Page, email: string, toast: 'error' | 'success'): Promise<Buffer> {
-  for (const [field, value] of Object.entries({ ...MESSAGE, email }))
-    await page.locator(`#${field}`).fill(value)
-  await page.locator('.contact-form [type=submit]').click()
-  await page.locator(`.toast.${toast}`).waitFor()
+  const contact = contactForm(page)
+  await send(contact, { ...MESSAGE, email })
+  await contact[toast].waitFor()
   return page.screenshot()
 }
 
