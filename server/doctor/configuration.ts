@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { type Finding, ok, plural, problem, skipped, warning } from '../../schema/finding.ts'
 import { isReservedDomain } from '../../schema/findings/placeholders.ts'
+import { isPrivate } from '../base/disk.ts'
 import { isLocalHost } from '../base/hosts.ts'
 import { type Config, ConfigError, type Owner, readConfig } from '../settings/config.ts'
 
@@ -30,17 +31,16 @@ export function configurationFindings({ config, wrong }: Settings, file: string)
   return [
     ...wrong.map(sentence => problem(sentence, fix)),
     ...(config ? [ok(`Every setting fits (from ${source})`)] : []),
-    ...(existsSync(file) && process.platform !== 'win32' ? [secretFinding(file)] : []),
+    ...(existsSync(file) ? [secretFinding(file)] : []),
     ...(config ? [siteUrlFinding(config)] : []),
     ...(config?.siteUrl.startsWith('https:') ? [proxyFinding(config)] : []),
   ]
 }
 
 function secretFinding(file: string): Finding {
-  const isOpen = (statSync(file).mode & 0o077) !== 0
   const settings = parseEnv(readFileSync(file, 'utf8'))
   const secret = ['SMTP_URL', 'DATABASE_URL'].find(name => settings[name])
-  if (!isOpen || !secret) return ok('No password lies open in .env')
+  if (isPrivate(file) || !secret) return ok('No password lies open in .env')
   const what = `.env holds ${secret} and other users of this machine can read it`
   return warning(what, 'chmod 600 .env')
 }

@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { syncDirectory } from '../base/disk.ts'
 import type { Delivery } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import type { Mail } from './build-mail.ts'
@@ -26,7 +27,7 @@ export function createMaildirDelivery(directory: string) {
     if (delivered.some(file => file === name || file.startsWith(`${name}:`))) return { sent: true }
     await writeFile(join(tmp, name), mail.raw, { mode: 0o600, flush: true })
     await rename(join(tmp, name), join(unread, name))
-    await syncDirectory(unread)
+    syncDirectory(unread)
     return { sent: true }
   }
 }
@@ -48,14 +49,4 @@ export async function removeMails(directory: string, ids: readonly string[]): Pr
 function noDirectory(error: NodeJS.ErrnoException): string[] {
   if (error.code === 'ENOENT') return []
   throw error
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const directory = await open(path, 'r')
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
 }

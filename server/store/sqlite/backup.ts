@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { syncDirectory } from '../../base/disk.ts'
 import { StoreError } from '../store.ts'
 import { readPragma } from './database.ts'
 import { isDamage } from './failure.ts'
@@ -73,12 +74,4 @@ function createPrivate(file: string): number {
       )
     throw new StoreError(`${file} cannot be written (${code}).`)
   }
-}
-
-/** Waits until the names in a directory are on disk. */
-export function syncDirectory(directory: string): void {
-  if (process.platform === 'win32') return
-  const handle = openSync(directory, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isPrivate } from '../../base/disk.ts'
 import { StoreError } from '../store.ts'
 import { damaged, emptied, toStoreError, unusable } from './failure.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -77,7 +78,7 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
 /** Creates a directory for its owner alone (0700). One that others can read is refused, not changed: it may be shared. */
 export function makePrivateDirectory(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  if (process.platform === 'win32' || isPrivate(directory)) return
+  if (isPrivate(directory)) return
   if (readdirSync(directory).length === 0) chmodSync(directory, 0o700)
   if (isPrivate(directory)) return
   throw new StoreError(
@@ -92,7 +93,7 @@ function makePrivate(file: string): void {
     // Opening it would make a new store of it, and delete a write-ahead log that stands beside it.
     if (statSync(file).size === 0) throw emptied(file)
     // SQLite gives its -wal and -shm files the mode of the main file.
-    if (process.platform !== 'win32' && !isPrivate(file)) chmodSync(file, 0o600)
+    if (!isPrivate(file)) chmodSync(file, 0o600)
   } catch (error) {
     if (error instanceof StoreError) throw error
     throw unusable(dirname(file), (error as NodeJS.ErrnoException).code)
@@ -123,10 +124,6 @@ function putInPlace(unborn: string, file: string): void {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
     renameSync(unborn, file)
   }
-}
-
-function isPrivate(path: string): boolean {
-  return (statSync(path).mode & 0o077) === 0
 }
 
 function checkPages(db: DatabaseSync, file: string): void {
