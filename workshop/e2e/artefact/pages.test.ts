@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { type ParserError, parse, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
+import { content } from '../../../schema/content.ts'
+import { contrastOfHex } from '../../../schema/look/contrast.ts'
+import { PAPER } from '../../../site/styles/colours.ts'
 import {
   allPages,
   attribute,
@@ -72,4 +75,18 @@ test.each(allPages)('$name draws only what is in the file it refers to', ({ elem
 
 test.each(publicPages)('$name holds no marker left to fill in', ({ html }) => {
   expect(html.match(/%%[\w-]+%%/g)).toBeNull()
+})
+
+test('where a picture does not come, its description can be read on the colour in its place, in both themes', () => {
+  const rules = [
+    ...(index?.html ?? '').matchAll(
+      /\.picture-[\w-]+\{background:(#\w{6});color:var\(--(\w+)\)\}/g,
+    ),
+  ]
+  expect(rules.length > 0).toBe(content.projects.projects.length > 0)
+  for (const [rule, background = '', ink] of rules) {
+    const hex = ink === 'night' ? PAPER.dark : PAPER.light
+    // On a middle grey neither ink has the 4.5 of a text that stands alone.
+    expect(contrastOfHex(hex, background), rule).toBeGreaterThanOrEqual(4)
+  }
 })

@@ -5,32 +5,23 @@ import { DIST, ROOT } from '../../../server/base/root.ts'
 import { portOf, startNode } from '../../testing/processes.ts'
 import { eventually, postTo, smtpServer, testScratch } from '../../testing/server.ts'
 
-/** Runs a copy of dist/, under another name, where there are neither sources nor packages. */
-async function serverAlone(env: Record<string, string> = {}) {
+test('a copy of dist/ alone, under another name, serves the page, delivers a message, and logs where in the sources a fault lies', async () => {
+  const smtp = await smtpServer()
   const scratch = testScratch()
   const folder = scratch.directory()
-  const copy = join(folder, 'copy')
-  cpSync(DIST, copy, { recursive: true })
-  const server = startNode(scratch, ['copy/server.mjs'], { PORT: '0', ...env }, folder)
-  return { ...server, folder, port: await portOf(server) }
-}
-
-test('a copy of dist/ alone serves the page and delivers a message', async () => {
-  const smtp = await smtpServer()
-  const { port } = await serverAlone({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
+  cpSync(DIST, join(folder, 'copy'), { recursive: true })
+  const env = { PORT: '0', SMTP_URL: `smtp://127.0.0.1:${smtp.port}` }
+  const server = startNode(scratch, ['copy/server.mjs'], env, folder)
+  const port = await portOf(server)
   const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()
   expect(page).toBe(readFileSync(join(DIST, 'site/index.html'), 'utf8'))
   expect((await postTo(port)).status).toBe(200)
   await eventually(() => smtp.received.length === 1)
-})
-
-test('the log of the built server says where in the sources a fault lies', async () => {
-  const { port, output, folder } = await serverAlone()
   rmSync(join(folder, 'data/messages.sqlite'))
   expect((await postTo(port)).status).toBe(503)
   const source = readFileSync(join(ROOT, 'server/store/sqlite/store.ts'), 'utf8').split('\n')
   const row = source.findIndex(line => line.includes('new StoreError(sentence)')) + 1
-  await eventually(() => output.stdout.includes(`at gone (store.ts:${row}:`))
+  await eventually(() => server.output.stdout.includes(`at gone (store.ts:${row}:`))
 })
 
 test('a build holds the tables of PostgreSQL', () => {

@@ -41,19 +41,13 @@ test('the page has one address, absolute, without query or fragment', () => {
   expect(og('url')).toEqual([canonical])
 })
 
+/** What networks read. */
+const PROPERTIES = ['type', 'locale', 'site_name', 'title', 'description', 'image', 'image:alt']
+
 test('a shared link has all that networks read, each once', () => {
-  for (const property of [
-    'type',
-    'locale',
-    'site_name',
-    'title',
-    'description',
-    'image',
-    'image:alt',
-  ])
+  for (const property of PROPERTIES)
     expect(og(property), property).toEqual([expect.stringMatching(/\S/)])
   expect(meta('name', 'twitter:card')).toEqual(['summary_large_image'])
-  expect(meta('name', 'description')).toEqual([content.site.description])
 })
 
 test('the picture of a shared link is a PNG of the size that the page says, and light', async () => {
@@ -80,7 +74,8 @@ test('every page but this one and the case studies asks not to be indexed, and s
   expect(missing?.name).toBe('404.html')
 })
 
-test('the structured data are linked, and each link leads to a thing that they describe', () => {
+test('the structured data are linked, each link leads to a thing that they describe, and nothing in them can end their element', () => {
+  expect(jsonLd && innerText(jsonLd)).not.toContain('<')
   expect(graph['@context']).toBe('https://schema.org')
   const nodes = nodesOf(graph['@graph'])
   const described = nodes.filter(node => node['@type'] && node['@id']).map(node => node['@id'])
@@ -105,8 +100,4 @@ test('the structured data say nothing that a visitor cannot read', () => {
   const offers = nodesOf(business?.makesOffer ?? []).filter(node => node['@type'] === 'Service')
   const shown = content.site.sections.includes('services') ? content.services.services : []
   expect(offers.map(offer => offer.name)).toEqual(shown.map(({ title }) => title))
-})
-
-test('nothing in the structured data can end their element', () => {
-  expect(jsonLd && innerText(jsonLd)).not.toContain('<')
 })
