@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pathsOf } from '../../schema/folder/own-map.ts'
 import { VERCORS } from '../../schema/look/palette.ts'
 import { asciiGrid, LANDS, MADE_UP_TOWN } from '../../workshop/gallery/made-up-terrain.ts'
-import { freePort, listen } from '../../workshop/testing/listen.ts'
-import { Scratch } from '../../workshop/testing/scratch.ts'
+import { feature, ignOf, questionOf } from '../../workshop/testing/ign.ts'
+import { freePort } from '../../workshop/testing/listen.ts'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { runRelief } from './run.ts'
-import { ASKING } from './sources/ask.ts'
 
 const PAGE = {
   name: 'Lou Roy',
@@ -21,24 +21,16 @@ const PAGE = {
   palette: VERCORS,
 }
 
-/** Runs the command, without a network if no service is given. @returns what it says, and where its map is */
-async function run(folder: string, args: string[], origin?: string) {
-  const said: string[] = []
-  const asking = {
-    ...ASKING,
-    origin: origin ?? `http://127.0.0.1:${await freePort()}`,
-    pauseMs: 0,
-    say: (line: string) => void said.push(line),
+/** Runs the command, where no service can be reached if none is given. @returns what it says, and where its map is */
+async function run(folder: string, args: string[], service?: Awaited<ReturnType<typeof ignOf>>) {
+  const ign = service ?? {
+    ...(await ignOf(() => {})),
+    origin: `http://127.0.0.1:${await freePort()}`,
   }
   const mapFile = join(folder, 'relief.svg')
-  await runRelief(args, { page: PAGE, mapFile, previewFolder: join(folder, 'preview') }, asking)
-  return { said: said.join('\n'), mapFile }
+  await runRelief(args, { page: PAGE, mapFile, previewFolder: join(folder, 'preview') }, ign)
+  return { said: ign.said.join('\n'), mapFile }
 }
-
-const feature = (properties: object, type: string, coordinates: unknown) => ({
-  properties,
-  geometry: { type, coordinates },
-})
 
 /** What the IGN would answer of a made-up mountain, whose town lies at 2° E, 46° N. */
 const ANSWERS: Record<string, (body: string) => unknown> = {
@@ -72,19 +64,16 @@ const ANSWERS: Record<string, (body: string) => unknown> = {
   }),
 }
 
-async function startService(scratch: Scratch): Promise<string> {
-  const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+const mountain = () =>
+  ignOf(async request => {
+    const { pathname, searchParams } = questionOf(request)
     const layer = searchParams.get('TYPENAMES')?.replace('BDTOPO_V3:', '')
-    response.end(JSON.stringify(ANSWERS[layer ?? pathname]?.(await text(request))))
+    return ANSWERS[layer ?? pathname]?.(await text(request))
   })
-  return `http://127.0.0.1:${await listen(scratch, server)}`
-}
 
 test('a town of France is drawn with its river, its summits and a credit, and each question is told', async () => {
-  await using scratch = new Scratch()
-  const folder = scratch.directory()
-  const { said, mapFile } = await run(folder, ['Valmont'], await startService(scratch))
+  const folder = temporaryDirectory()
+  const { said, mapFile } = await run(folder, ['Valmont'], await mountain())
   for (const line of ['where Valmont is', '30814 heights', 'rivers, summits and passes'])
     expect(said).toContain(line)
   expect(said).toContain("mapMark: { place: 'Valmont', coordinates: '46° 00′ N, 2° 00′ E' }")
@@ -97,43 +86,34 @@ test('a town of France is drawn with its river, its summits and a credit, and ea
 })
 
 test('a map is drawn from a file without a network, with previews, mark and landmarks', async () => {
-  await using scratch = new Scratch()
-  const folder = scratch.directory()
+  const folder = temporaryDirectory()
   const dem = join(folder, 'plain.asc')
   await writeFile(dem, asciiGrid(LANDS.plain))
-  const { said, mapFile } = await run(folder, [
-    'Valmont',
-    '--at',
-    MADE_UP_TOWN,
-    '--dem',
-    dem,
-    '--no-river',
-  ])
+  const args = ['Valmont', '--at', MADE_UP_TOWN, '--dem', dem, '--no-river']
+  const { said, mapFile } = await run(folder, args)
   expect(said).toContain("mapMark: { place: 'Valmont', coordinates: '46° 12′ N, 2° 10′ E' }")
   expect(said).toMatch(/contact: \{ altitude: '\d+ m', place: 'Valmont' \}/)
   expect(said).not.toContain('127.0.0.1')
   expect(await readFile(mapFile, 'utf8')).not.toContain('id="river"')
-  for (const theme of ['light', 'dark'])
-    expect((await readFile(join(folder, `preview/${theme}.png`))).toString('latin1', 1, 4)).toBe(
-      'PNG',
-    )
+  for (const theme of ['light', 'dark']) {
+    const preview = await sharp(join(folder, `preview/${theme}.png`)).metadata()
+    expect(preview).toMatchObject({ format: 'png', width: 1280, height: 800 })
+  }
 })
 
 test('what goes wrong leaves the map that was there', async () => {
-  await using scratch = new Scratch()
-  const folder = scratch.directory()
+  const folder = temporaryDirectory()
   await writeFile(join(folder, 'relief.svg'), 'before')
   const dem = join(folder, 'coast.asc')
   await writeFile(dem, asciiGrid(LANDS.coast))
-  await expect(run(folder, ['Roubaix'])).rejects.toThrow('could not be reached')
-  await expect(run(folder, ['--at', '10,10', '--dem', dem])).rejects.toThrow(
-    'The place has no height',
-  )
-  await expect(run(folder, ['--at', '46.2,2.08', '--dem', dem])).rejects.toThrow('lies in the sea')
-  await expect(run(folder, ['--at', 'Lille'])).rejects.toThrow(
-    '--at must be a latitude and a longitude',
-  )
-  await expect(run(folder, ['Roubaix', '--km', '900'])).rejects.toThrow('--km must be between')
-  await expect(run(folder, [])).rejects.toThrow('npm run relief -- "Roubaix"')
+  for (const [args, sentence] of [
+    [['Roubaix'], 'could not be reached'],
+    [['--at', '10,10', '--dem', dem], 'The place has no height'],
+    [['--at', '46.2,2.08', '--dem', dem], 'lies in the sea'],
+    [['--at', 'Lille'], '--at must be a latitude and a longitude'],
+    [['Roubaix', '--km', '900'], '--km must be between'],
+    [[], 'npm run relief -- "Roubaix"'],
+  ] as const)
+    await expect(run(folder, [...args])).rejects.toThrow(sentence)
   expect(await readFile(join(folder, 'relief.svg'), 'utf8')).toBe('before')
 })

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeArrayBuffer } from 'geotiff'
 import { expect, test } from 'vitest'
-import { Scratch } from '../../../workshop/testing/scratch.ts'
+import { temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { windowAround } from '../map-window.ts'
 import { sampleDem } from './dem.ts'
 import { readDem } from './files.ts'
@@ -10,8 +10,7 @@ import { readDem } from './files.ts'
 const GRID = 'ncols 3\nnrows 2\nxllcorner 4\nyllcorner 44\ncellsize 0.5\nNODATA_value -9999\n'
 
 async function read(content: string | Buffer, name = 'heights.asc') {
-  await using scratch = new Scratch()
-  const file = join(scratch.directory(), name)
+  const file = join(temporaryDirectory(), name)
   await writeFile(file, content)
   return await readDem(file, () => {})
 }

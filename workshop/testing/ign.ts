@@ -1,0 +1,25 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listening } from './server.ts'
+
+/** The IGN for one test: what `answer` returns is its JSON, nothing is no answer yet. @returns how the relief asks it */
+export async function ignOf(
+  answer: (request: IncomingMessage, response: ServerResponse) => unknown,
+) {
+  const server = createServer(async (request, response) => {
+    const body = await answer(request, response)
+    if (body !== undefined) response.end(JSON.stringify(body))
+  })
+  const origin = `http://127.0.0.1:${await listening(server)}`
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  return { origin, said, say, pauseMs: 0, timeoutMs: 20_000, shutOutMs: 1 }
+}
+
+/** What a request to it asks for. */
+export const questionOf = ({ url = '' }: IncomingMessage) => new URL(url, 'http://localhost')
+
+/** A feature of GeoJSON. */
+export const feature = (properties: object, type: string, coordinates: unknown) => ({
+  properties,
+  geometry: { type, coordinates },
+})
