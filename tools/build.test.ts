@@ -15,34 +15,40 @@ const { copy, remove } = await copyProject({
 })
 afterAll(remove)
 
+/** Why a build stops, as its owner reads it. */
+async function refusal(args: string[], settings = {}, project = copy) {
+  const { code, stderr } = await runBuild(project, { args, settings }).catch(error => error)
+  expect(code).toBe(1)
+  return stderr as string
+}
+
 test('a file that cannot be published stops the build, and so does a document that is none', async () => {
   const { copy, remove } = await copyProject({
     site: "{ ...present, documents: [{ label: 'CV', file: 'Mon CV.pdf' }, { label: 'Tarifs', file: 'tarifs.pdf' }] }",
   })
   onTestFinished(remove)
   await writeFile(join(copy, 'content/files/Mon CV.pdf'), '%PDF')
-  const sentences = [
-    'content/files/Mon CV.pdf: its name is its address',
-    'content/site.ts: «documents.1.file» must be the name of a file in content/files, got "tarifs.pdf".',
-  ]
   for (const args of [[], ['--production']]) {
-    const { code, stderr } = await runBuild(copy, { args }).catch(error => error)
-    expect(code).toBe(1)
-    for (const sentence of sentences) expect(stderr).toContain(sentence)
+    const said = await refusal(args, {}, copy)
+    expect(said).toContain('content/files/Mon CV.pdf: its name is its address')
+    expect(said).toContain(
+      'content/site.ts: «documents.1.file» must be the name of a file in content/files, got "tarifs.pdf".',
+    )
   }
 })
 
 test('a build for production refuses what the demonstration left, naming file, field and fix, and says what it would let pass', async () => {
-  const { code, stderr } = await runBuild(copy, { args: ['--production'] }).catch(error => error)
-  expect(code).toBe(1)
-  expect(stderr).toContain('content/legal.ts, «notice.rows.0.text»: [14 chiffres à compléter]')
-  expect(stderr).toContain('content/site.ts, «email»: bonjour@combe.example')
-  expect(stderr).toContain('→ write your own e-mail address')
-  expect(stderr).toContain('content/site.ts, «url»: https://combe.example/')
-  expect(stderr).toContain('content/site.ts, «profile»: Développeur web et mobile…')
-  const [kept, refused] = stderr.split('Not fit for production:')
+  const [kept, refused] = (await refusal(['--production'])).split('Not fit for production:')
   expect(kept).toContain('content/services.ts: 1 text word for word the demonstration’s: «lead»')
   expect(refused).not.toContain('content/services.ts')
+  for (const finding of [
+    'content/legal.ts, «notice.rows.0.text»: [14 chiffres à compléter]',
+    'content/site.ts, «email»: bonjour@combe.example',
+    '→ write your own e-mail address',
+    'content/site.ts, «url»: https://combe.example/',
+    'content/site.ts, «profile»: Développeur web et mobile…',
+  ])
+    expect(refused).toContain(finding)
 })
 
 test('a build for production refuses addresses that visitors cannot reach', async () => {
@@ -50,28 +56,19 @@ test('a build for production refuses addresses that visitors cannot reach', asyn
     SITE_URL: 'http://localhost:3000',
     VITE_BACKEND_URL: 'https://function.example',
   }
-  const options = { args: ['--production'], settings }
-  const { stderr } = await runBuild(copy, options).catch(error => error)
-  expect(stderr).toContain('SITE_URL: http://localhost:3000\n')
-  expect(stderr).toContain('VITE_BACKEND_URL: https://function.example\n')
+  const said = await refusal(['--production'], settings)
+  for (const [name, address] of Object.entries(settings))
+    expect(said).toContain(`${name}: ${address}\n`)
 })
 
-test('an option that does not exist is named', async () => {
-  const { code, stderr } = await runBuild(copy, { args: ['--prod'] }).catch(error => error)
-  expect(code).toBe(1)
-  expect(stderr).toContain("'--prod'")
+const NO_ORIGIN = 'VITE_BACKEND_URL: expected an origin without a slash'
+test.each([
+  ['an option that does not exist', ['--prod'], {}, "'--prod'"],
+  ['an address with a slash', [], { VITE_BACKEND_URL: 'https://x.supabase.co/' }, NO_ORIGIN],
+  ['an address without a scheme', [], { VITE_BACKEND_URL: 'x.supabase.co' }, NO_ORIGIN],
+])('%s is named before anything is built', async (_, args, settings, sentence) => {
+  expect(await refusal(args, settings)).toContain(sentence)
 })
-
-test.each(['https://x.supabase.co/', 'x.supabase.co'])(
-  'the address %s of a contact function is refused before anything is built',
-  async VITE_BACKEND_URL => {
-    const { code, stderr } = await runBuild(copy, { settings: { VITE_BACKEND_URL } }).catch(
-      error => error,
-    )
-    expect(code).toBe(1)
-    expect(stderr).toContain('VITE_BACKEND_URL: expected an origin without a slash')
-  },
-)
 
 test('these tests run in a project in which nothing was ever built', async () => {
   const untouched = await copyProject()

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -6,8 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProject } from '../workshop/e2e/kit/identity.ts'
-import { CHILD_ENVIRONMENT } from '../workshop/testing/processes.ts'
-import { eventually } from '../workshop/testing/server.ts'
+import { outputOf, startNode } from '../workshop/testing/processes.ts'
+import { eventually, Scratch } from '../workshop/testing/scratch.ts'
 
 const { copy, remove } = await copyProject()
 const images = join(copy, 'content/images')
@@ -20,32 +19,26 @@ const picture = (background: string) =>
     .toBuffer()
 for (const name of await readdir(images)) await writeFile(join(images, name), await picture('#aaa'))
 
-const child = spawn(process.execPath, ['tools/dev.ts'], {
-  cwd: copy,
-  env: { ...CHILD_ENVIRONMENT, PORT: '0' },
-  stdio: ['ignore', 'pipe', 'pipe'],
-})
-let said = ''
-for (const stream of [child.stdout, child.stderr])
-  stream.setEncoding('utf8').on('data', text => {
-    said += text
-  })
+const scratch = new Scratch()
+const server = startNode(scratch, ['tools/dev.ts'], { PORT: '0' }, copy)
 /** Resolves once the terminal shows a text; what it showed before does not count. */
 async function shows(text: string) {
-  const at = await eventually(() => said.includes(text) && said.indexOf(text))
-  said = said.slice(at + text.length)
+  const { output } = server
+  const stream = await eventually(() =>
+    (['stdout', 'stderr'] as const).find(name => output[name].includes(text)),
+  )
+  output[stream] = output[stream].slice(output[stream].indexOf(text) + text.length)
 }
 
 let url = ''
 // A bound against hanging: a loaded machine is not a failed test.
 beforeAll(async () => {
-  url = await eventually(() => /http:\/\/localhost:\d+/.exec(said)?.[0])
+  url = await outputOf(server, /(http:\/\/localhost:\d+)/)
   // The first page is late: Vite bundles then what the islands need.
   await home()
 }, 120_000)
 afterAll(async () => {
-  child.kill()
-  if (child.exitCode === null) await once(child, 'exit')
+  await scratch.disposeAsync()
   await remove()
 })
 
@@ -56,16 +49,19 @@ async function home() {
   return { status: response.status, html, picture: /\/img\/\w+\/vitrine/.exec(html)?.[0] }
 }
 
-/** Changes a content file, looks at the page, and takes the change back. */
-async function homeWith(file: string, right: string, wrong: string) {
+/** Changes a content file, looks for the sentence on the page and in the terminal, and takes the change back. */
+async function faultyPage(file: string, right: string, wrong: string, sentence: string) {
   const path = join(copy, 'content', file)
   const text = await readFile(path, 'utf8')
   expect(text).toContain(right)
   await writeFile(path, text.replace(right, wrong))
-  const faulty = await eventuallyAs(500)
+  const html = (await eventuallyAs(500)).html.replaceAll('&#39;', "'")
+  expect(html).toContain(sentence)
+  await shows(sentence)
   await writeFile(path, text)
   await eventuallyAs(200)
-  return faulty.html.replaceAll('&#39;', "'")
+  await shows('The page is whole again.')
+  return html
 }
 
 async function eventuallyAs(status: number) {
@@ -106,28 +102,20 @@ test('a file put into content/files is served, and one that cannot be published 
   await shows('The pictures and files can be read again.')
 })
 
-test('an icon that does not exist is named in the browser and in the terminal', async () => {
-  const sentence = 'content/services.ts: «services.0.icon» must be the name of a lucide icon'
-  expect(await homeWith('services.ts', "'panels-top-left'", "'no-such-icon'")).toContain(sentence)
-  await shows(sentence)
-  await shows('The page is whole again.')
-})
-
-test('a picture that does not exist is named in the browser and in the terminal', async () => {
-  const sentence = '.image»: no picture named «nowhere.png» in content/images.'
-  expect(await homeWith('projects.ts', `'${SHOWN}'`, "'nowhere.png'")).toContain(sentence)
-  await shows(sentence)
-  await shows('The page is whole again.')
+test('an icon or a picture that does not exist is named in the browser and in the terminal', async () => {
+  const noIcon = 'content/services.ts: «services.0.icon» must be the name of a lucide icon'
+  await faultyPage('services.ts', "'panels-top-left'", "'no-such-icon'", noIcon)
+  const noPicture = '.image»: no picture named «nowhere.png» in content/images.'
+  await faultyPage('projects.ts', `'${SHOWN}'`, "'nowhere.png'", noPicture)
 })
 
 test('a fault of syntax is shown with its line, in characters that a browser can show', async () => {
-  const html = await homeWith('site.ts', "name: 'Sacha Combe'", "name: 'L'atelier'")
-  expect(html).toContain("content/site.ts cannot be read at line 7: Expected ',', got 'ident'")
+  const unread = 'content/site.ts cannot be read at line 7'
+  const html = await faultyPage('site.ts', "name: 'Sacha Combe'", "name: 'L'atelier'", unread)
+  expect(html).toContain(`${unread}: Expected ',', got 'ident'`)
   expect(html).toContain("  7 |   name: 'L'atelier',\n    |            ^")
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the escapes that colour a terminal
   expect(html).not.toMatch(/\x1b/)
-  await shows('content/site.ts cannot be read at line 7')
-  await shows('The page is whole again.')
 })
 
 test('an address that is none does not end the server', async () => {

@@ -61,17 +61,12 @@ test.each(['tools/build.ts', 'tools/dev.ts', 'server/doctor/main.ts'])(
 
 test('a build names every file that cannot be read, each once', async () => {
   const { text } = await failure('tools/build.ts')
-  expect(text.match(/^content.* cannot be read.*$/gm)?.sort()).toEqual([
+  const named = text.match(/^content.* cannot be read.*$/gm)?.map(it => it.replace(/\d+/, 'N'))
+  expect(named?.sort()).toEqual([
     "content/about.ts cannot be read: Identifier 'about' has already been declared",
-    expect.stringMatching(
-      /^content\/projects\.ts cannot be read at line \d+: Jeux is not defined$/,
-    ),
-    expect.stringMatching(
-      /^content\/services\.ts cannot be read at line \d+: Expected ',', got 'ident'$/,
-    ),
-    "content/site.ts cannot be read at line 7: Expected ',', got 'ident'",
-    expect.stringMatching(
-      /^content\/skills\.ts cannot be read at line \d+: Unexpected character '«'$/,
-    ),
+    'content/projects.ts cannot be read at line N: Jeux is not defined',
+    "content/services.ts cannot be read at line N: Expected ',', got 'ident'",
+    "content/site.ts cannot be read at line N: Expected ',', got 'ident'",
+    "content/skills.ts cannot be read at line N: Unexpected character '«'",
   ])
 })

@@ -35,21 +35,17 @@ function pictureOf(name: string) {
 
 /** The box of the darkest pixels, which only texts and the glyph at the top left have, within some rows. */
 function inkBox({ info, at }: Awaited<ReturnType<typeof make>>, top: number, bottom: number) {
-  const columns: number[] = []
-  const rows: number[] = []
+  const box = { left: info.width, right: 0, top: info.height, bottom: 0 }
   for (let y = top; y < bottom; y++)
     for (let x = 0; x < info.width; x++) {
       const [red = 255, , blue = 255] = at(x, y)
       if (red > 60 || blue > 90) continue
-      columns.push(x)
-      rows.push(y)
+      box.left = Math.min(box.left, x)
+      box.right = Math.max(box.right, x)
+      box.top = Math.min(box.top, y)
+      box.bottom = Math.max(box.bottom, y)
     }
-  return {
-    left: columns.reduce((a, b) => Math.min(a, b), info.width),
-    right: columns.reduce((a, b) => Math.max(a, b), 0),
-    top: rows.reduce((a, b) => Math.min(a, b), info.height),
-    bottom: rows.reduce((a, b) => Math.max(a, b), 0),
-  }
+  return box
 }
 
 test('the picture is 1200 × 630, light, and its address changes with its content', async () => {
