@@ -1,7 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../server/base/root.ts'
+import { importsOf } from './testing/imports.ts'
 
 /** An owner may remove them. */
 const EXAMPLES = existsSync(join(ROOT, 'examples')) ? ['examples'] : []
@@ -27,7 +28,6 @@ const FLOORS = [
   ['tools'],
   ['workshop'],
 ]
-const RELATIVE = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 
 /** The room of a file: its folder as FLOORS names it, wherever below it the file lies. */
 const roomOf = (file: string) =>
@@ -42,13 +42,11 @@ const files = FLOORS.flat()
   .flatMap(room => globSync(`${room}/**/*.{ts,tsx}`, { cwd: ROOT }))
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 
-const imports = new Map(files.map(file => [file, importsOf(file)]))
+const imports = new Map(files.map(file => [file, sourcesOf(file)]))
 
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(ROOT, file), 'utf8')
-  return [...text.matchAll(RELATIVE)]
-    .map(([, path = '']) => join(dirname(file), path))
-    .filter(target => files.includes(target))
+function sourcesOf(file: string): string[] {
+  const names = importsOf(file, true).filter(name => name.startsWith('.'))
+  return names.map(name => join(dirname(file), name)).filter(target => files.includes(target))
 }
 
 /** The first circle of imports met below a file, as the way around it. */

@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -13,6 +12,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { installPackages } from '../machine/install-packages.ts'
 import { freePort } from '../testing/listen.ts'
+import { startProgram } from '../testing/processes.ts'
 import { eventually, type Scratch } from '../testing/scratch.ts'
 import type { Received } from '../testing/smtp.ts'
 import { Skipped } from './trial.ts'
@@ -77,11 +77,9 @@ export async function startPostfix(scratch: Scratch) {
   writeFileSync(join(base, 'etc/main.cf'), MAIN_CF(base, uid, gid))
   writeFileSync(join(base, 'etc/master.cf'), MASTER_CF(port))
   spawnSync('postfix', ['-c', join(base, 'etc'), 'check'])
-  const master = spawn(MASTER, ['-c', join(base, 'etc'), '-d'], { stdio: 'ignore' })
-  const ended = once(master, 'close')
-  scratch.defer(async () => {
-    if (master.exitCode === null && master.kill('SIGTERM')) await ended
-  })
+  const { PATH } = process.env
+  const { stop } = startProgram(scratch, MASTER, ['-c', join(base, 'etc'), '-d'], { PATH })
+  scratch.defer(async () => void (await stop('SIGTERM')))
   const client = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
   await eventually(() => client.verify().catch(() => false), 'Postfix')
   const mails = () => globSync(join(base, 'mail/box/new/*')).map(readDelivered)
