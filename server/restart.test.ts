@@ -1,62 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { CONTACT_PATH } from '../contact/endpoint.ts'
 import {
   eventually,
   MESSAGE,
   mailsIn,
-  postTo,
   serverProcess,
   smallDist,
-  smtpServer,
   temporaryDirectory,
 } from '../workshop/testing/server.ts'
-
-test('killed right after its success reply, the server sends the mail after a restart, once', async () => {
-  const [dist, data] = [smallDist(), temporaryDirectory()]
-  for (let round = 1; round <= 2; round++) {
-    const server = serverProcess(dist, { DATA_DIR: data })
-    const response = await postTo(await server.port, { ...MESSAGE, message: `tour ${round}` })
-    expect(response.status).toBe(200)
-    server.child.kill('SIGKILL')
-    await server.ended
-  }
-  const last = serverProcess(dist, { DATA_DIR: data })
-  await last.port
-  await eventually(() => mailsIn(data).length === 2)
-  const texts = await Promise.all(
-    mailsIn(data).map(async name => {
-      const mail = await PostalMime.parse(readFileSync(join(data, 'mail', 'new', name)))
-      return /tour \d/.exec(mail.text ?? '')?.[0]
-    }),
-  )
-  expect(texts.sort()).toEqual(['tour 1', 'tour 2'])
-})
-
-test('killed while the mail server hesitates, the mail is sent after a restart with the same Message-ID', async () => {
-  const seen: string[] = []
-  const { port: smtpPort } = await smtpServer({
-    closeTimeout: 1,
-    async onData(stream, _, done) {
-      const mail = await PostalMime.parse(await new Response(stream as never).arrayBuffer())
-      if (seen.push(mail.messageId ?? '') > 1) done()
-    },
-  })
-  const env = { DATA_DIR: temporaryDirectory(), SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }
-  const dist = smallDist()
-  const first = serverProcess(dist, env)
-  expect((await postTo(await first.port)).status).toBe(200)
-  await eventually(() => seen.length === 1)
-  first.child.kill('SIGKILL')
-  await first.ended
-  const second = serverProcess(dist, env)
-  await eventually(() => second.output.stdout.includes('message_sent'))
-  expect(seen.length).toBe(2)
-  expect(new Set(seen).size).toBe(1)
-})
 
 /** A request whose body the server waits for, until `finish` sends it. */
 async function startRequest(port: number) {

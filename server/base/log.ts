@@ -11,28 +11,26 @@ export type LogOptions = {
   write: (line: string) => void
   /** True for a person at a terminal: one readable line instead of JSON. */
   readable: boolean
-  now?: () => number
 }
 
 /** Builds a log that writes one line per event and drops those below `level`. */
-export function createLog({ level, write, readable, now = Date.now }: LogOptions): Log {
+export function createLog({ level, write, readable }: LogOptions): Log {
   const format = readable ? readableLine : jsonLine
   const at = (name: Level) =>
     LEVELS.indexOf(name) < LEVELS.indexOf(level)
       ? () => {}
-      : (event: string, fields: LogFields = {}) => write(format(now(), name, event, fields))
+      : (event: string, fields: LogFields = {}) => write(format(name, event, fields))
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-function jsonLine(time: number, level: Level, event: string, fields: LogFields): string {
-  return JSON.stringify({ time: new Date(time).toISOString(), level, event, ...fields })
+function jsonLine(level: Level, event: string, fields: LogFields): string {
+  return JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })
 }
 
-function readableLine(time: number, level: Level, event: string, fields: LogFields): string {
-  const clock = new Date(time).toTimeString().slice(0, 8)
-  const details = Object.entries(fields).flatMap(([k, value]) =>
-    value === undefined ? [] : [`${k}=${value}`],
-  )
+function readableLine(level: Level, event: string, fields: LogFields): string {
+  const clock = new Date().toTimeString().slice(0, 8)
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const details = given.map(([name, value]) => `${name}=${value}`)
   return [clock, level.padEnd(5), event, ...details].join(' ')
 }
 

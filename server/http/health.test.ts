@@ -6,25 +6,28 @@ import {
   newMessage,
   readJson,
   smtpServer,
+  type TestServiceOptions,
 } from '../../workshop/testing/server.ts'
 import { fillQuarantine, newSqlitePlace } from '../../workshop/testing/stores.ts'
 import { TEST_TLS } from '../../workshop/testing/tls.ts'
 import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
 
+/** A contact service on a disk with room, and what it says of its health. */
+function open(options: TestServiceOptions = {}) {
+  const service = contactService({ freeBytes: () => 1e9, ...options })
+  return { ...service, report: async () => readJson(await service.send({}, '/health')) }
+}
+
 test('a health report of a failing store is a 503', async () => {
-  const { send, close } = contactService()
+  const { report, close } = open()
   await close()
-  expect(await readJson(await send({}, '/health'))).toEqual({
-    status: 503,
-    body: { status: 'degraded' },
-  })
+  expect(await report()).toEqual({ status: 503, body: { status: 'degraded' } })
 })
 
 test('a nearly full disk is degraded, and quarantined messages are counted without being a fault', async () => {
   const disk = { freeBytes: 60e6 }
-  const { post, send } = contactService({ freeBytes: () => disk.freeBytes })
+  const { post, report } = open({ freeBytes: () => disk.freeBytes })
   await post({ ...MESSAGE, website: 'http://spam.example' })
-  const report = async () => readJson(await send({}, '/health'))
   expect(await report()).toMatchObject({ body: { status: 'ok', quarantined: 1, disk: 'ok' } })
   disk.freeBytes = 40e6
   expect(await report()).toMatchObject({ status: 200, body: { status: 'degraded', disk: 'low' } })
@@ -32,8 +35,7 @@ test('a nearly full disk is degraded, and quarantined messages are counted witho
 
 test('a full quarantine is degraded', async () => {
   const place = await newSqlitePlace()
-  const { post, send } = contactService({ store: place.open(), freeBytes: () => 1e9 })
-  const report = async () => readJson(await send({}, '/health'))
+  const { post, report } = open({ store: place.open() })
   await fillQuarantine(place, QUARANTINE_ROOM - 1)
   expect(await report()).toMatchObject({ body: { status: 'ok', quarantine: 'ok' } })
   await post({ ...MESSAGE, website: 'http://spam.example' })
@@ -45,14 +47,14 @@ test('a full quarantine is degraded', async () => {
 
 test('health is degraded once a message has waited a quarter of an hour', async () => {
   const clock = { now: 0 }
-  const { post, send } = contactService({ now: () => clock.now, freeBytes: () => 1e9 })
-  const report = async () => (await readJson(await send({}, '/health'))).body
+  const { post, report, send } = open({ now: () => clock.now })
   const fine = { delivery: 'ok', quarantine: 'ok', disk: 'ok', store: 'ok', lastDeliveryAt: null }
   const idle = { oldestAgeSeconds: 0, parked: 0, quarantined: 0, ...fine }
-  expect(await report()).toEqual({ status: 'ok', queue: 0, ...idle })
+  expect((await report()).body).toEqual({ status: 'ok', queue: 0, ...idle })
   await post(MESSAGE)
   clock.now = 901_000
-  expect(await report()).toEqual({ ...idle, status: 'degraded', queue: 1, oldestAgeSeconds: 901 })
+  const late = { ...idle, status: 'degraded', queue: 1, oldestAgeSeconds: 901 }
+  expect((await report()).body).toEqual(late)
   expect((await send({}, '/health')).headers.get('cache-control')).toBe('no-store')
 })
 
@@ -60,18 +62,19 @@ test('health is degraded while nothing gets through, and the log names the reaso
   const smtp = await smtpServer({ ...TEST_TLS, closeTimeout: 1 })
   // Not written as a loopback address, so its self-signed certificate is looked at.
   const env = { SMTP_URL: `smtp://0.0.0.0:${smtp.port}` }
-  const { post, send, start, stop, lines, store } = contactService({ env, freeBytes: () => 1e9 })
-  const report = async () => (await readJson(await send({}, '/health'))).body
-  expect(await report()).toMatchObject({ status: 'ok', delivery: 'ok' })
+  const { post, report, start, stop, lines, store } = open({ env })
+  expect(await report()).toMatchObject({ body: { status: 'ok', delivery: 'ok' } })
   start()
   await post(MESSAGE)
   const failed = await eventually(() => lines.find(line => line.includes('delivery_failed')))
   expect(JSON.parse(failed).error).toBe('DEPTH_ZERO_SELF_SIGNED_CERT CONN')
-  expect(await report()).toMatchObject({ status: 'degraded', delivery: 'failing', queue: 1 })
+  expect(await report()).toMatchObject({
+    body: { status: 'degraded', delivery: 'failing', queue: 1 },
+  })
   await stop(0)
   const { submittedAtMs: _, ...another } = newMessage('b')
   await store.outbox.accept(another)
   const claimed = await store.outbox.claim(1000)
   if (claimed) await store.outbox.markSent(claimed)
-  expect(await report()).toMatchObject({ delivery: 'ok' })
+  expect(await report()).toMatchObject({ body: { delivery: 'ok' } })
 })

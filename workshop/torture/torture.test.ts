@@ -12,6 +12,7 @@ vi.setConfig({ testTimeout: 120_000 })
 /** One short run of each promise of docs/reliability.md; `npm run torture` tries them all, for longer. */
 test.each([
   { ...killAt('after insert, before the reply'), rounds: 1, comesTo: { acknowledged: 1 } },
+  { ...killAt('after the reply'), rounds: 1, comesTo: { acknowledged: 1 } },
   { ...killAt('after the final 250'), rounds: 1, comesTo: { acknowledged: 1 } },
   { ...smtpFaults(FAULTS_IN_SHORT), comesTo: { acknowledged: 9 } },
   { ...diskFull, rounds: 1, comesTo: { acknowledged: 2 } },
