@@ -3,7 +3,7 @@ import { phrases } from '../../../content/phrases.ts'
 import { contactForm, draft, expectSent, openForm } from '../kit/contact-form.ts'
 import { listControls, stopsOf } from '../kit/keyboard-walk.ts'
 import { BAR_LINKS, shows } from '../kit/owner-content.ts'
-import { PHONE } from '../kit/page.ts'
+import { PHONE, scrolledBy } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use(WITH_MOTION)
@@ -73,7 +73,7 @@ test('the honeypot is out of reach of keyboard, screen readers and sight', async
   await expect(still.getByRole('textbox', { name: phrases.trap })).toHaveCount(0)
 })
 
-test('on a phone the keyboard meets the bar as it is seen; theme and menu are worked by Enter and Space, the links next to their button', async ({
+test('on a phone the keyboard meets the bar as it is seen, theme and menu are worked by Enter and Space; an open menu keeps it in the bar and the page from scrolling, until Escape or a link closes it', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -86,14 +86,27 @@ test('on a phone the keyboard meets the bar as it is seen; theme and menu are wo
   await keyboard.press('Space')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: phrases.openMenu })).toBeFocused()
+  const open = page.getByRole('button', { name: phrases.openMenu })
+  await expect(open).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: phrases.closeMenu })).toBeFocused()
   for (const { name } of BAR_LINKS) {
     await keyboard.press('Tab')
     await expect(bar.getByRole('link', { name, exact: true })).toBeFocused()
   }
-  await keyboard.press('Enter')
-  await expect(page).toHaveURL(`/#${BAR_LINKS.at(-1)?.anchor}`)
-  await expect(page.getByRole('button', { name: phrases.openMenu })).toBeVisible()
+  for (let presses = 0; presses < 5; presses++) {
+    await keyboard.press('Tab')
+    await expect(page.locator(':is(main, footer):focus-within')).toHaveCount(0)
+  }
+  await page.mouse.move(195, 500)
+  await page.mouse.wheel(0, 500)
+  await keyboard.press('Escape')
+  await expect(open).toBeFocused()
+  await expect(page.locator('main')).toHaveJSProperty('inert', false)
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => scrolledBy(page)).toBe(100)
+  await open.press('Enter')
+  await bar.getByRole('link', { name: phrases.contactMe }).press('Enter')
+  await expect(page).toHaveURL('/#contact')
+  await expect(open).toBeVisible()
 })

@@ -33,7 +33,7 @@ async function expectClosed(page: Page) {
   await expectInert(page, false)
 }
 
-test('closed at first, its button opens a stacked menu over an inert page, and closes it; so does a window that grows', async ({
+test('closed at first, its button opens a stacked menu over an inert page, and closes it; so does a window that grows, and any link, which leads to its section', async ({
   page,
 }) => {
   await page.goto('/')
@@ -53,16 +53,12 @@ test('closed at first, its button opens a stacked menu over an inert page, and c
   await expectInert(page, false)
   await page.setViewportSize(PHONE)
   await expectClosed(page)
-})
-
-test('choosing any link closes the menu and goes there', async ({ page }) => {
-  const { open, links } = await openMenu(page)
   for (const [index, anchor] of ANCHORS.entries()) {
+    await open.tap()
     await links.nth(index).tap()
     await expectClosed(page)
     await expect(page).toHaveURL(`/#${anchor}`)
     await expect(page.locator(`#${anchor}`)).toBeInViewport()
-    await open.tap()
   }
 })
 
@@ -95,21 +91,4 @@ test('an open menu stays for a click that opens its link elsewhere, and gives wa
     if (anchor) await expect(page.locator(`#${anchor} h2`), how).toBeInViewport()
     else await expect.poll(() => scrolledBy(page), how).toBe(0)
   }
-})
-
-test('an open menu keeps the keyboard in the bar and the page from scrolling; Escape closes it and gives the focus back', async ({
-  page,
-}) => {
-  const { button } = await openMenu(page)
-  for (let presses = 0; presses < 12; presses++) {
-    await page.keyboard.press('Tab')
-    await expect(page.locator(':is(main, footer):focus-within')).toHaveCount(0)
-  }
-  await page.mouse.move(195, 500)
-  await page.mouse.wheel(0, 500)
-  await page.keyboard.press('Escape')
-  await expectClosed(page)
-  await expect(button).toBeFocused()
-  await page.mouse.wheel(0, 100)
-  await expect.poll(() => scrolledBy(page)).toBe(100)
 })
