@@ -1,78 +1,52 @@
 import { existsSync } from 'node:fs'
-import { readFile, rename } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { phrases } from '../../../content/phrases.ts'
+import { optionalPhrases } from '../../../schema/optional-phrases.ts'
 import { ROOT } from '../../../server/base/root.ts'
-import { FLIGHT_BYTES, HEADER_BYTES } from '../../../tools/build/first-flight.ts'
+import { loadSite } from '../../../server/pages/site-files.ts'
+import { FLIGHT_BYTES } from '../../../tools/build/first-flight.ts'
 import { Scratch } from '../../testing/scratch.ts'
 import { expectNoFault } from '../kit/axe.ts'
-import { copyExample, runBuild } from '../kit/identity.ts'
 import { listControls, stopsOf } from '../kit/keyboard-walk.ts'
 import { overflowOf, PHONE, printPage } from '../kit/page.ts'
-import { startServer } from '../kit/server.ts'
-import { type StaticHost, startStaticHost } from '../kit/static-host.ts'
-import { expect, test } from '../kit/test.ts'
+import { ABOUT_404, expect, test } from '../kit/test.ts'
+import { keepTravelling, type NoorSite, openNoor, PATHS, PRINTED, textsOf } from './noor.ts'
 
 test.skip(!existsSync(join(ROOT, 'examples/noor')), 'an owner may remove the second identity')
 test.describe.configure({ mode: 'default' })
 
-/** Pages of the second identity, which uses everything that is optional: its page, and its case studies. */
-const PATHS = ['', 'projets/passeur/', 'projets/cageot/', 'projets/musee-du-vent/']
-const WIDTHS = [320, 390, 1280]
-const SCRIPT_BYTES = 2_000
-/** What is on paper too: of the page, which is one sheet, not every text. */
-const PRINTED =
-  ':is(.prose :is(h2, h3, p, li), #testimonials :is(h2, blockquote, figcaption), :is(#projects, #services) h3)'
+const [, PASSEUR, CAGEOT, MUSEE] = PATHS
+/** A loader’s 2,000, and the path of its host in it. */
+const SCRIPT_BYTES = 2_050
+const NOT_PRINTED = ['.nav', '.study-next', '.study-band', '.footer']
 
 const scratch = new Scratch()
-let host: StaticHost
-let home: string
-/** The build for our server, and the folder that a static host publishes. */
-let dist: string
-let folder: string
+let site: NoorSite
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  const { copy, remove, settings } = await copyExample('noor')
-  scratch.defer(remove)
-  await runBuild(copy, { settings })
-  dist = join(copy, 'built')
-  await rename(join(copy, 'dist'), dist)
-  const server = await startServer(dist)
-  scratch.defer(server.stop)
-  home = server.home
-  host = await startStaticHost('/portfolio/')
-  scratch.defer(host.stop)
-  const elsewhere = { SITE_URL: host.url, VITE_BACKEND_URL: 'https://function.example' }
-  await runBuild(copy, { settings: { ...settings, ...elsewhere } })
-  folder = join(copy, 'dist/site')
-  await host.publish(folder)
+  site = await openNoor(scratch)
 })
 test.afterAll(() => scratch.disposeAsync())
 
-/** Every heading, paragraph and item, as it is read. */
-const textsOf = (
-  page: Page,
-  texts = 'main :is(h1, h2, h3, p, li, dt, dd, blockquote, figcaption)',
-) =>
-  page
-    .locator(texts)
-    .evaluateAll(elements =>
-      elements
-        .filter(element => element.checkVisibility({ visibilityProperty: true }))
-        .map(element => element.textContent.trim()),
-    )
-
-test('every page comes in one flight, and runs no more than a small loader', async () => {
+test('every page comes in one flight, headers and body together, and runs no more than a small loader', async () => {
+  const { site: answer } = loadSite(site.dist, { https: false })
+  const ask = (url: string) =>
+    answer(new Request(url, { headers: { 'accept-encoding': 'br' } }), new URL(url).pathname)
+  const policies = (await readFile(join(site.dist, 'csp.txt'), 'utf8')).split('\n')
   for (const path of PATHS) {
-    const html = await readFile(join(dist, 'site', path, 'index.html'), 'utf8')
-    const { length } = await readFile(join(dist, 'site', path, 'index.html.br'))
-    expect(HEADER_BYTES + length, path).toBeLessThanOrEqual(FLIGHT_BYTES)
-    const scripts = [...html.matchAll(/<script[^>]* src="?([^" >]+)/g)].map(([, src = '']) => src)
-    const sizes = scripts.map(async src => (await readFile(join(dist, `site${src}.br`))).length)
-    const sum = (await Promise.all(sizes)).reduce((total, bytes) => total + bytes, 0)
-    expect(sum, path).toBeLessThanOrEqual(SCRIPT_BYTES)
-    expect(scripts, path).toHaveLength(1)
+    const response = ask(site.home + path)
+    const head = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    const bytes = head.length + (await response.arrayBuffer()).byteLength
+    expect(bytes, path).toBeLessThanOrEqual(FLIGHT_BYTES)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('content-security-policy')).toBe(policies[path ? 2 : 0])
+    const html = await readFile(join(site.dist, 'site', path, 'index.html'), 'utf8')
+    const [script = '', ...more] = html.match(/(?<=<script[^>]* src="?)[^" >]+/g) ?? []
+    expect(more).toEqual([])
+    const { byteLength } = await ask(new URL(script, site.home).href).arrayBuffer()
+    expect(byteLength, path).toBeLessThanOrEqual(SCRIPT_BYTES)
   }
 })
 
@@ -82,11 +56,15 @@ for (const path of PATHS) {
   test(`${name}: axe finds nothing wrong in either theme, nothing overflows, the keyboard reaches all`, async ({
     page,
   }) => {
-    await page.goto(home + path)
+    await page.goto(site.home + path)
     const paper = { light: 'rgb(242, 245, 244)', dark: 'rgb(10, 26, 30)' }
     await expectNoFault(page, 'html', paper)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
+    for (const [width, height] of [
+      [320, 256],
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
       expect(await overflowOf(page), `at ${width}`).toBeLessThanOrEqual(0)
     }
     const controls = await listControls(page)
@@ -94,17 +72,19 @@ for (const path of PATHS) {
   })
 
   test(`${name}: without scripts and on paper every text is there`, async ({ browser, page }) => {
-    await page.goto(home + path)
+    await page.goto(site.home + path)
     const texts = await textsOf(page)
     expect(texts.length).toBeGreaterThan(20)
     const plain = await browser.newPage({ javaScriptEnabled: false, viewport: PHONE })
-    await plain.goto(home + path)
+    await plain.goto(site.home + path)
     expect(await textsOf(plain)).toEqual(expect.arrayContaining(texts))
     await plain.close()
     const shown = await textsOf(page, PRINTED)
     await page.emulateMedia({ media: 'print' })
     expect(shown.length).toBeGreaterThan(10)
     expect(await textsOf(page)).toEqual(expect.arrayContaining(shown))
+    if (path) await expect(page.getByText(site.hostUrl + path)).toBeVisible()
+    await expect(page.locator(`:is(${NOT_PRINTED}):visible`)).toHaveCount(0)
     expect((await printPage(page)).sheets).toBeLessThanOrEqual(path ? 4 : 2)
   })
 }
@@ -116,10 +96,10 @@ test('on a host of files, below a path, every page and all that it names is ther
   const foreign: string[] = []
   page.on('response', response => {
     if (response.status() >= 400) broken.push(response.url())
-    if (!response.url().startsWith(host.url)) foreign.push(response.url())
+    if (!response.url().startsWith(site.hostUrl)) foreign.push(response.url())
   })
   for (const path of PATHS) {
-    await page.goto(host.url + path)
+    await page.goto(site.hostUrl + path)
     const addresses = await page
       .locator('a[href]:not([target])')
       .evaluateAll(links => links.map(link => (link as HTMLAnchorElement).href.split('#')[0] ?? ''))
@@ -127,4 +107,91 @@ test('on a host of files, below a path, every page and all that it names is ther
       expect((await page.request.get(address)).status(), address).toBe(200)
   }
   expect([broken, foreign]).toEqual([[], []])
+})
+
+test('a case study is reached from its card, and leads to the next one, the one before and the form', async ({
+  page,
+}) => {
+  const { home } = site
+  await page.goto(home)
+  const card = page.locator('.live').first()
+  await expect(card.getByRole('link')).toHaveText([optionalPhrases.readStudy, phrases.visit])
+  await card.getByRole('link', { name: 'Le Passeur' }).first().click()
+  await expect(page).toHaveURL(home + PASSEUR)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le Passeur')
+  const facts = page.locator('.facts dd')
+  await expect(facts.first()).toHaveText('Bacs du Vieux Bras')
+  await page.getByRole('link', { name: `${optionalPhrases.readStudy} Cageot` }).click()
+  await expect(page).toHaveURL(home + CAGEOT)
+  await page.getByRole('link', { name: 'Le Passeur' }).click()
+  await expect(page).toHaveURL(home + PASSEUR)
+  await page.locator('.study-band').getByRole('link').click()
+  await expect(page).toHaveURL(`${home}#contact`)
+})
+
+test('a case study says of itself what search engines and shared links ask for', async ({
+  page,
+}) => {
+  await page.goto(site.home + PASSEUR)
+  const url = site.hostUrl + PASSEUR
+  await expect(page).toHaveTitle(`Le Passeur, ${optionalPhrases.study}, Noor`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', url)
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png')
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  const [work, steps] = JSON.parse(data ?? '')['@graph']
+  expect(work).toMatchObject({ '@type': 'CreativeWork', url, name: 'Le Passeur' })
+  const items = steps.itemListElement.map(({ item }: { item: string }) => item)
+  expect(items).toEqual([site.hostUrl, `${site.hostUrl}#projects`, url])
+  const sitemap = await page.request.get(`${site.hostUrl}sitemap.xml`)
+  expect(await sitemap.text()).toContain(`<loc>${site.hostUrl}${MUSEE}</loc>`)
+})
+
+for (const [motion, travelling] of [
+  ['reduce', []],
+  ['no-preference', ['::view-transition-group(study-cageot)']],
+] as const)
+  test.describe(`with motion: ${motion}`, () => {
+    test.use({ contextOptions: { reducedMotion: motion } })
+
+    test('the picture of the card that is followed goes over to its page, and no other', async ({
+      page,
+    }) => {
+      await page.addInitScript(keepTravelling)
+      await page.goto(site.home)
+      await page.getByRole('link', { name: `${optionalPhrases.readStudy} Cageot` }).click()
+      await expect(page).toHaveURL(site.home + CAGEOT)
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'travelling'))).toEqual(travelling)
+    })
+  })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the links of a case study lead to the sections and legal texts of the page', async ({
+    page,
+  }) => {
+    await page.goto(site.home + PASSEUR)
+    const links = page.locator('.nav nav a')
+    const hrefs = await links.evaluateAll(all => all.map(link => link.getAttribute('href')))
+    expect(hrefs).toHaveLength(6)
+    for (const href of hrefs) expect(href).toMatch(/^\/portfolio\/#/)
+    await page.getByRole('link', { name: phrases.legalNotice }).click()
+    await expect(page.getByRole('dialog', { name: phrases.legalNotice })).toBeVisible()
+  })
+})
+
+test.describe('an unknown study', () => {
+  test.use({ expectedComplaints: ABOUT_404 })
+
+  test('is a 404 of the server and of a static host; the address of a known one may lack its last slash', async ({
+    page,
+  }) => {
+    for (const home of [site.home, site.hostUrl]) {
+      expect((await page.goto(`${home}projets/inconnu/`))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page a pris l’eau')
+    }
+    await page.goto((site.home + PASSEUR).slice(0, -1))
+    await expect(page).toHaveURL(site.home + PASSEUR)
+  })
 })

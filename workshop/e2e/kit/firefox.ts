@@ -5,7 +5,8 @@ export const NOT_IN_FIREFOX = {
   'reading what a request sent': /goes as its four trimmed fields|an expired session sends/,
   'writing over what is in an email field':
     /every wrong field is marked|a counter appears when a tenth|its text is still there, its field is marked/,
-  'counting the pages of a PDF, which Firefox compresses': /prints on A4/,
+  'counting the pages of a PDF, which Firefox compresses': /prints on A4|on paper every text/,
+  'taking a picture over to the next page': /of the card that is followed/,
   'going back to a page whose scripts are off': /a refused message is told its reason alone/,
   'axe beside two toasts, where a process of Firefox 153 falls over now and then (signal 11)':
     /a failure and a success together/,
