@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../testing/listen.ts'
+import { startProgram } from '../testing/processes.ts'
 import { eventually, type Scratch } from '../testing/scratch.ts'
 import { type Program, pin, SERVER_CORE } from './processors.ts'
 
@@ -28,14 +27,8 @@ export async function startNginx(
     `location /assets/ { ${await headersOf(model + asset)} }`,
   ].join('\n    ')
   writeFileSync(file, configuration({ folder, port, root: join(dist, 'site'), locations }))
-  const child = spawn('nginx', ['-p', folder, '-c', file], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  scratch.defer(async () => {
-    child.kill()
-    await ended
-  })
+  const { PATH } = process.env
+  const { child } = startProgram(scratch, 'nginx', ['-p', folder, '-c', file], { PATH })
   const url = `http://127.0.0.1:${port}`
   await eventually(() => fetch(url).catch(() => undefined), 'nginx')
   const pid = child.pid ?? 0
