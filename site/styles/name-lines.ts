@@ -11,13 +11,14 @@ export function nameLines(name: string): string[] {
   const words = name.split(/\s+/)
   const parts = words.flatMap(word => word.split(AFTER_HYPHEN))
   const limit = Math.max(WHOLE_LETTERS, ...parts.map(length))
-  return words.flatMap(word => breakWord(word, limit))
+  return words.flatMap(word => fillLines(word.split(AFTER_HYPHEN), limit))
 }
 
-function breakWord(word: string, limit: number): string[] {
-  const lines = ['']
-  for (const part of word.split(AFTER_HYPHEN)) {
-    const joined = lines.at(-1) + part
+/** Parts side by side, with a joint between them, on lines of so many letters at most; a longer part has one of its own. */
+export function fillLines([first = '', ...parts]: string[], limit: number, joint = ''): string[] {
+  const lines = [first]
+  for (const part of parts) {
+    const joined = lines.at(-1) + joint + part
     if (length(joined) <= limit) lines[lines.length - 1] = joined
     else lines.push(part)
   }

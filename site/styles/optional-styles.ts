@@ -11,7 +11,7 @@ export const optionalStyles = (): string[] =>
 
 /** Of those, what the first screen does without, and what is for paper: added to the late sheet (late.css), without a layer. */
 export const lateOptionalStyles = (): string[] =>
-  LATE_STYLES.filter(({ isShown }) => isShown).map(({ path }) => path)
+  showsTestimonials ? ['site/sections/testimonials-late.css'] : []
 
 const { availability, documents, links, sections } = content.site
 const showsStatus = availability.status !== undefined
@@ -28,8 +28,4 @@ const STYLES: { path: string; isShown: boolean }[] = [
   { path: 'site/parts/quotation.css', isShown: showsTestimonials },
   { path: 'site/sections/testimonials.css', isShown: showsTestimonials },
   { path: 'site/study/study-card.css', isShown: studiedProjects().length > 0 },
-]
-
-const LATE_STYLES: typeof STYLES = [
-  { path: 'site/sections/testimonials-late.css', isShown: showsTestimonials },
 ]

@@ -1,3 +1,5 @@
+import { fillLines } from './name-lines.ts'
+
 /** How many letters stand side by side where lines are as high as the room for them, about 1072 × 434 pixels of the sharing picture. */
 const LETTERS_A_LINE = 5.5
 
@@ -5,18 +7,8 @@ const LETTERS_A_LINE = 5.5
 export function titleLines(title: string): string[] {
   const words = title.split(' ')
   const widths = words.map((_, at) => words.slice(0, at + 1).join(' ').length)
-  const layouts = widths.map(width => wrap(words, width))
+  const layouts = widths.map(width => fillLines(words, width, ' '))
   return layouts.reduce((best, lines) => (sizeOf(lines) > sizeOf(best) ? lines : best), words)
-}
-
-function wrap(words: string[], width: number): string[] {
-  const lines = ['']
-  for (const word of words) {
-    const joined = `${lines.at(-1)} ${word}`.trim()
-    if (lines.at(-1) === '' || joined.length <= width) lines[lines.length - 1] = joined
-    else lines.push(word)
-  }
-  return lines
 }
 
 /** In shares of the height. */
