@@ -7,7 +7,7 @@ const MORNING_MS = 6 * HOUR_MS
 const MEGABYTE = 1024 * 1024
 
 export type DailyWorkDeps = {
-  outbox: Pick<Outbox, 'now' | 'purge' | 'stats' | 'reportQuarantined'>
+  outbox: Pick<Outbox, 'now' | 'purge' | 'stats' | 'floodBegins' | 'reportQuarantined'>
   /** Removes the local mails of erased messages. */
   removeMails: (ids: string[]) => Promise<unknown>
   /** Called once a letter is queued, to wake the worker. */
@@ -79,8 +79,9 @@ async function reportQuarantined(deps: DailyWorkDeps, nowMs: number): Promise<vo
 
 /** Tells the owner at once what cannot wait for the morning, each at most once between two mornings. */
 async function raiseAlarm(deps: DailyWorkDeps, nowMs: number): Promise<void> {
-  const { floodBegins, quarantined } = await deps.outbox.stats()
-  if (floodBegins) await queueDigest(deps, `${digestOf(nowMs)}-flood`, nowMs + 1)
+  if (await deps.outbox.floodBegins())
+    await queueDigest(deps, `${digestOf(nowMs)}-flood`, nowMs + 1)
+  const { quarantined } = await deps.outbox.stats()
   if (quarantined >= QUARANTINE_ROOM) await queueDigest(deps, `${digestOf(nowMs)}-full`, nowMs + 1)
 }
 

@@ -61,8 +61,6 @@ export type Stats = {
   lastSentAtMs: number | null
   /** Of a message that still waits. */
   lastFailedAtMs: number | null
-  /** Messages are quarantined because of a flood, and no digest of the last day has reported it. */
-  floodBegins: boolean
   /** When this was counted. */
   atMs: number
 }
@@ -84,6 +82,8 @@ export interface Outbox {
   /** Puts a message back, due at once, as if it had not been claimed: the attempt does not count. */
   putBack(claimed: Claimed): Promise<boolean>
   stats(): Promise<Stats>
+  /** Messages are quarantined because of a flood, and no digest of the last day has reported it. */
+  floodBegins(): Promise<boolean>
   /** Queues a digest of what no digest has reported, and resolves to its number. Atomic; an id is queued once. */
   reportQuarantined(digest: NewDigest): Promise<number>
   /** Erases what is older and was sent, or reported by a delivered digest, and resolves to the ids. */

@@ -6,7 +6,6 @@ import {
   type NewMessage,
   type Outbox,
   type QuarantinedMessage,
-  type Stats,
   type StoredMessage,
 } from '../../outbox/outbox.ts'
 import type { Driver, LetterRow, Parameters } from './driver.ts'
@@ -33,10 +32,8 @@ export function createSqlOutbox(driver: Driver, worker: string): Outbox {
     markSent: ({ id, lease }) => changesOne(sql.markSent, { id, lease }),
     retryLater: ({ id, lease }, retry) => changesOne(sql.retryLater, { id, lease, ...retry }),
     putBack: ({ id, lease }) => changesOne(sql.putBack, { id, lease }),
-    stats: async () => {
-      const stats = await one<Stats>(sql.stats)
-      return { ...stats, floodBegins: Boolean(stats.floodBegins) }
-    },
+    stats: () => one(sql.stats),
+    floodBegins: async () => Boolean((await one<{ begins: unknown }>(sql.floodBegins)).begins),
     reportQuarantined: async digest =>
       (await driver.both(sql.queueDigest, sql.markReported, digest)).length,
     purge: beforeMs => driver.deleteAll(sql.purge, { beforeMs }),

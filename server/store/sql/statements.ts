@@ -119,11 +119,12 @@ function outboxStatements({ table, skipLocked, takeTurns }: Dialect) {
         min(submitted_at_ms) filter (where state <> 'parked') as "oldestQueuedAtMs",
         (select max(sent_at_ms) from ${table}) as "lastSentAtMs",
         max(due_at_ms - wait_ms) filter (where wait_ms > 0 and due_at_ms - wait_ms <= :now) as "lastFailedAtMs",
-        exists (select 1 from ${table} where ${flooded} and digest_id is null)
-          and not exists (select 1 from ${table} where ${flooded} and digest_id is not null
-            and submitted_at_ms > :now - ${DAY_MS}) as "floodBegins",
         :now as "atMs"
       from ${table} where state in ('queued', 'sending', 'parked')`,
+
+    floodBegins: `select exists (select 1 from ${table} where ${flooded} and digest_id is null)
+      and not exists (select 1 from ${table} where ${flooded} and digest_id is not null
+        and submitted_at_ms > :now - ${DAY_MS}) as begins`,
 
     queueDigest: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
         content_hash, spam_score, state, due_at_ms, kind)
