@@ -35,11 +35,6 @@ export async function lastBuild(): Promise<LastBuild | undefined> {
   return { production, changed: now.flatMap(([name, it]) => (it === hashes[name] ? [] : name)) }
 }
 
-/** Whether dist/ was built from the sources and settings as they are now. */
-export async function isBuilt(): Promise<boolean> {
-  return (await lastBuild())?.changed.length === 0
-}
-
 /** What a build that begins now has to leave as `stamp` when it is whole: what changes meanwhile is not in it. */
 export async function newStamp(production: boolean): Promise<string> {
   const stamp: Stamp = { production, hashes: await hashAll() }

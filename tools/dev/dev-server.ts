@@ -11,6 +11,7 @@ import { VERCORS } from '../../schema/look/palette.ts'
 import { readStudies } from '../../schema/studies/studies.ts'
 import { escapeHtml } from '../../server/base/html.ts'
 import { createLog } from '../../server/base/log.ts'
+import { ROOT } from '../../server/base/root.ts'
 import { contentType } from '../../server/pages/published-headers.ts'
 import { loadConfig } from '../../server/settings/load-config.ts'
 import { openContactService } from '../../server/shell/node-service.ts'
@@ -22,7 +23,6 @@ import { repaint } from '../build/repaint.ts'
 import { keepMedia, load, type Media } from './dev-media.ts'
 import { explainFault, teller } from './explain-fault.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 /** Pictures and icons, served as they are. */
 const PUBLIC = join(ROOT, '.cache/dev')
 /** Programs write a file in several steps: it is looked at when they have paused. */

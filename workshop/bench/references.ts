@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import { copyFile, cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DIST } from '../../server/base/root.ts'
-import { buildSite } from '../../tools/build/build-site.ts'
+import { buildWhatChanged } from '../../tools/build/build-what-changed.ts'
 import { compressTree } from '../../tools/build/compress.ts'
 import { contentSecurityPolicy } from '../../tools/build/content-security-policy.ts'
-import { isBuilt } from '../../tools/build/last-build.ts'
 import type { Scratch } from '../testing/scratch.ts'
 import { writeSmallDist } from '../testing/serve.ts'
 import { buildClientRendered } from './client-rendered/build.ts'
@@ -17,7 +16,7 @@ const FLOOR = join(import.meta.dirname, 'floor/index.html')
 
 /** Our own build, made anew when the sources have changed. */
 export async function makeOurs(): Promise<string> {
-  if (!(await isBuilt())) await buildSite()
+  if (!(await buildWhatChanged())) throw new Error('There is no build to look at.')
   return DIST
 }
 

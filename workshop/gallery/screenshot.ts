@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { chromium, firefox } from '@playwright/test'
 import sharp from 'sharp'
 import { ROOT } from '../../server/base/root.ts'
-import { buildSite } from '../../tools/build/build-site.ts'
-import { isBuilt } from '../../tools/build/last-build.ts'
+import { buildWhatChanged } from '../../tools/build/build-what-changed.ts'
 import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 import { completeFirefox } from '../e2e/kit/firefox.ts'
 import { startServer } from '../e2e/kit/server.ts'
@@ -41,7 +40,7 @@ async function takeInFirefox(url: string): Promise<void> {
   await browser.close()
 }
 
-if (!(await isBuilt())) await buildSite()
+if (!(await buildWhatChanged())) throw new Error('There is no build to look at.')
 const { url, stop } = await startServer()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
 await takeAll({ ...PICTURES, ...OTHER_OWNERS }, openerOf(browser, url))

@@ -6,8 +6,7 @@ import { parseArgs } from 'node:util'
 import { site } from '../../content/site.ts'
 import { DIST } from '../../server/base/root.ts'
 import { HOUR_MS } from '../../server/base/time.ts'
-import { buildSite } from '../../tools/build/build-site.ts'
-import { isBuilt } from '../../tools/build/last-build.ts'
+import { buildWhatChanged } from '../../tools/build/build-what-changed.ts'
 import { ensureOrca } from '../machine/orca.ts'
 import { writeSection } from '../testing/report.ts'
 import { Scratch } from '../testing/scratch.ts'
@@ -50,7 +49,7 @@ async function walk(session: Session, chapter: Chapter, url: string): Promise<st
 
 const firefox = ensureOrca()
 if (!firefox) throw new Error('Orca and Firefox were not found: on Debian root installs them.')
-if (!(await isBuilt())) await buildSite()
+if (!(await buildWhatChanged())) throw new Error('There is no build to look at.')
 await using scratch = new Scratch()
 const { url } = await serveLocally(scratch, { dist: DIST, owner: site, limits: LIMITS })
 const session = await startSession(firefox, url)
