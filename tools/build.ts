@@ -5,14 +5,16 @@ import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { asText, type Finding, problem } from '../schema/finding.ts'
 import { contentFindings } from '../schema/findings/content-findings.ts'
+import { isReservedDomain } from '../schema/findings/placeholders.ts'
 import { readContent } from '../schema/folder/content-files.ts'
 import { ofFolder } from '../schema/folder/content-folder.ts'
+import { isLocalHost } from '../server/base/hosts.ts'
+import { DIST } from '../server/base/root.ts'
 import { loadEnvFile } from '../server/settings/env-file.ts'
 import { FLIGHT_BYTES, HEADER_BYTES } from './build/first-flight.ts'
 
 const LATE =
   '\nIt no longer fits the first flight of packets, and is whole one round trip later (docs/decisions/09-one-flight.md).'
-const DIST = join(import.meta.dirname, '../dist')
 
 /** Settings that are in what is built, and what to write there. */
 const ADDRESSES = {
@@ -20,33 +22,21 @@ const ADDRESSES = {
   VITE_BACKEND_URL: 'name the address where visitors’ browsers will find the contact function',
 }
 
-type Content = Awaited<ReturnType<typeof readContent>>
-
-/** @throws an Error that shows each file of content which is not TypeScript, and the line where it stops being so. */
-function refuseUnreadable({ faults }: Content): void {
-  if (faults.length > 0) throw new Error(faults.map(asText).join('\n'))
-}
-
 /**
  * Says what is still the demonstration's.
  * @throws an Error listing what of it cannot be the owner's too, with its file and field.
  */
-async function refusePlaceholders(content: Content): Promise<void> {
-  const findings = [...(await contentFindings(content)), ...(await addressFindings())]
-  const texts = (level: Finding['level']) =>
-    findings
-      .filter(finding => finding.level === level)
-      .map(asText)
-      .join('\n')
-  const [kept, left] = [texts('warning'), texts('problem')]
-  if (kept) console.warn(ofFolder(`Still the demonstration’s, which may be meant:\n${kept}`))
-  if (left) throw new Error(`Not fit for production:\n${left}`)
+async function refusePlaceholders(content: Awaited<ReturnType<typeof readContent>>) {
+  const findings = [...(await contentFindings(content)), ...addressFindings()]
+  const { warning: kept, problem: left } = Object.groupBy(findings, ({ level }) => level)
+  const listed = (all: Finding[]) => all.map(asText).join('\n')
+  if (kept)
+    console.warn(ofFolder(`Still the demonstration’s, which may be meant:\n${listed(kept)}`))
+  if (left) throw new Error(`Not fit for production:\n${listed(left)}`)
 }
 
 /** Addresses given by settings are judged like those of the content. */
-async function addressFindings(): Promise<Finding[]> {
-  const { isReservedDomain } = await import('../schema/findings/placeholders.ts')
-  const { isLocalHost } = await import('../server/base/hosts.ts')
+function addressFindings(): Finding[] {
   return Object.entries(ADDRESSES).flatMap(([name, fix]) => {
     const hostname = URL.parse(process.env[name]?.trim() ?? '')?.hostname
     if (!hostname || !(isReservedDomain(hostname) || isLocalHost(hostname))) return []
@@ -67,8 +57,9 @@ try {
   loadEnvFile()
   const { values } = parseArgs({ options: { production: { type: 'boolean' } } })
   const content = await readContent()
-  refuseUnreadable(content)
-  const production = values.production ?? false
+  // Each with the line where it stops being TypeScript.
+  if (content.faults.length > 0) throw new Error(content.faults.map(asText).join('\n'))
+  const { production = false } = values
   if (production) await refusePlaceholders(content)
   const { buildSite } = await import('./build/build-site.ts')
   await buildSite({ production, say: line => console.log(ofFolder(line)) })

@@ -20,29 +20,19 @@ const glyph = ({ palette: { paper, accent }, logo }: Drawn) =>
  * those of the manifest: icon-192.png, icon-512.png, icon-maskable-512.png.
  */
 export async function buildIcons(outDir: string, look: Drawn): Promise<void> {
-  const rounded = drawing(look, 5)
-  const square = drawing(look, 0)
-  const [small, large, touch, medium, big, masked] = await Promise.all([
-    png(rounded, 16),
-    png(rounded, 32),
-    png(square, 180),
-    png(square, 192),
-    png(square, 512),
-    png(maskable(look), 512),
-  ])
+  const [rounded, square] = [drawing(look, 5), drawing(look, 0)]
   const files = {
     'favicon.svg': rounded,
-    'favicon.ico': ico([
-      { size: 16, png: small },
-      { size: 32, png: large },
-    ]),
-    'apple-touch-icon.png': touch,
-    'icon-192.png': medium,
-    'icon-512.png': big,
-    'icon-maskable-512.png': masked,
+    'favicon.ico': ico(rounded, [16, 32]),
+    'apple-touch-icon.png': png(square, 180),
+    'icon-192.png': png(square, 192),
+    'icon-512.png': png(square, 512),
+    'icon-maskable-512.png': png(maskable(look), 512),
   }
   await mkdir(outDir, { recursive: true })
-  const writes = Object.entries(files).map(([name, data]) => writeFile(join(outDir, name), data))
+  const writes = Object.entries(files).map(async ([name, data]) =>
+    writeFile(join(outDir, name), await data),
+  )
   await Promise.all(writes)
 }
 
@@ -56,20 +46,20 @@ const png = (svg: string, size: number) =>
     .toBuffer()
 
 /** An ICO file is a header, one 16-byte entry an image, then the images: PNG is allowed since Windows Vista. */
-function ico(images: readonly { size: number; png: Buffer }[]): Buffer {
-  const header = Buffer.alloc(6 + 16 * images.length)
+async function ico(svg: string, sizes: readonly number[]): Promise<Buffer> {
+  const images = await Promise.all(sizes.map(size => png(svg, size)))
+  const header = Buffer.alloc(6 + 16 * sizes.length)
   header.writeUInt16LE(1, 2)
-  header.writeUInt16LE(images.length, 4)
+  header.writeUInt16LE(sizes.length, 4)
   let offset = header.length
-  for (const [i, { size, png }] of images.entries()) {
+  for (const [i, image] of images.entries()) {
     const entry = 6 + 16 * i
-    header.writeUInt8(size, entry)
-    header.writeUInt8(size, entry + 1)
+    header.fill(sizes[i] ?? 0, entry, entry + 2)
     header.writeUInt16LE(1, entry + 4)
     header.writeUInt16LE(32, entry + 6)
-    header.writeUInt32LE(png.length, entry + 8)
+    header.writeUInt32LE(image.length, entry + 8)
     header.writeUInt32LE(offset, entry + 12)
-    offset += png.length
+    offset += image.length
   }
-  return Buffer.concat([header, ...images.map(image => image.png)])
+  return Buffer.concat([header, ...images])
 }

@@ -109,15 +109,14 @@ const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
 
 /** Bundles the late scripts into `<outDir>/assets`. @returns the addresses of each and of what it imports */
 export async function bundleLateScripts(outDir: string): Promise<Record<string, string[]>> {
+  const input = Object.entries(LATE_SCRIPTS).map(([name, path]) => [name, join(ROOT, path)])
   const result = await bundleWith({
     build: {
       outDir,
       emptyOutDir: false,
       modulePreload: false,
       rolldownOptions: {
-        input: Object.fromEntries(
-          Object.entries(LATE_SCRIPTS).map(([name, path]) => [name, join(ROOT, path)]),
-        ),
+        input: Object.fromEntries(input),
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: 'assets/[name].[hash].js',
@@ -126,15 +125,11 @@ export async function bundleLateScripts(outDir: string): Promise<Record<string, 
       },
     },
   })
-  const chunks = (result as Rolldown.RolldownOutput).output.filter(file => file.type === 'chunk')
-  return Object.fromEntries(
-    chunks
-      .filter(chunk => chunk.isEntry)
-      .map(({ name, fileName, imports }) => [
-        name,
-        [fileName, ...imports].map(file => BASE + file),
-      ]),
-  )
+  const scripts = (result as Rolldown.RolldownOutput).output.flatMap(file => {
+    if (file.type !== 'chunk' || !file.isEntry) return []
+    return [[file.name, [file.fileName, ...file.imports].map(address => BASE + address)]]
+  })
+  return Object.fromEntries(scripts)
 }
 
 /** Bundles a script to be inlined in the page. */
@@ -142,10 +137,9 @@ export async function bundleInline(
   path: string,
   define: Record<string, unknown> = {},
 ): Promise<string> {
+  const values = Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])
   const result = await bundleWith({
-    define: Object.fromEntries(
-      Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]),
-    ),
+    define: Object.fromEntries(values),
     build: {
       write: false,
       target: 'baseline-widely-available',

@@ -23,22 +23,18 @@ const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 /** What a build was made for and from: a hash of each source and setting. */
 type Stamp = { production: boolean; hashes: Record<string, string> }
 
-/** The last build: whether it was for production, and the sources and settings that are others now. */
-export type LastBuild = { production: boolean; changed: string[] }
-
-/** Reads what dist/ says of itself; undefined when it is not there, or says nothing. */
-export async function lastBuild(): Promise<LastBuild | undefined> {
+/** Whether the last build was for production, and the sources and settings that are others now; undefined where dist/ is not there, or does not say. */
+export async function lastBuild() {
   const stamp = await readFile(join(DIST, 'stamp'), 'utf8').catch(() => '')
   if (!stamp.startsWith('{')) return undefined
   const { production, hashes } = JSON.parse(stamp) as Stamp
-  const now = Object.entries(await hashAll())
-  return { production, changed: now.flatMap(([name, it]) => (it === hashes[name] ? [] : name)) }
+  const now = await hashAll()
+  return { production, changed: Object.keys(now).filter(name => now[name] !== hashes[name]) }
 }
 
 /** What a build that begins now has to leave as `stamp` when it is whole: what changes meanwhile is not in it. */
 export async function newStamp(production: boolean): Promise<string> {
-  const stamp: Stamp = { production, hashes: await hashAll() }
-  return JSON.stringify(stamp)
+  return JSON.stringify({ production, hashes: await hashAll() } satisfies Stamp)
 }
 
 async function hashAll(): Promise<Record<string, string>> {

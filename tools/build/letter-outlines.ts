@@ -1,10 +1,15 @@
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
 import { type DrawnFace, drawnFont, SCRIPTS } from './subset-fonts.ts'
 
-/** A line of text as the shapes of its glyphs: SVG that stands on the baseline, from x = 0, and its width in pixels. */
-export type Outline = { svg: string; width: number }
-/** @param size in pixels @param tracking in ems, added after each glyph */
-export type OutlineText = (text: string, size: number, tracking: number) => Outline
+/**
+ * A line of text as the shapes of its glyphs: SVG that stands on the baseline, from x = 0, and its width in pixels.
+ * @param size in pixels @param tracking in ems, added after each glyph
+ */
+export type OutlineText = (
+  text: string,
+  size: number,
+  tracking: number,
+) => { svg: string; width: number }
 
 /** The height of the face's letters above the baseline and below it, in ems, as a browser lays out a line of them. */
 export const ASCENT = 0.93
@@ -16,14 +21,7 @@ type Cut = { font: Font; unitsPerEm: number; characters: Set<string> }
  * Loads a face to draw texts with, kerned. No font of the system has a part in it: the picture is the same everywhere.
  * @param texts all that will be drawn
  */
-export async function loadFace(
-  name: DrawnFace,
-  texts: string,
-): Promise<{
-  outline: OutlineText
-  /** The characters of a text that the face does not have. */
-  missing: (text: string) => string[]
-}> {
+export async function loadFace(name: DrawnFace, texts: string) {
   const cuts: Cut[] = []
   for (const script of SCRIPTS) {
     const face = new Face(new Blob(await drawnFont(name, script, texts.normalize())))
@@ -31,21 +29,21 @@ export async function loadFace(
     cuts.push({ font: new Font(face), unitsPerEm: face.upem, characters })
   }
   const cutOf = (character: string) => cuts.find(({ characters }) => characters.has(character))
-  return {
-    missing: text => [...new Set(text.normalize())].filter(c => !cutOf(c)),
-    outline(text, size, tracking) {
-      let x = 0
-      const glyphs = runs(text.normalize(), cutOf).flatMap(({ cut, text }) => {
-        const scale = size / cut.unitsPerEm
-        return shapeRun(cut.font, text).map(({ path, offset, advance }) => {
-          const svg = `<path transform="translate(${round(x + offset * scale)} 0) scale(${round(scale)} ${round(-scale)})" d="${path}"/>`
-          x += advance * scale + tracking * size
-          return svg
-        })
+  /** The characters of a text that the face does not have. */
+  const missing = (text: string) => [...new Set(text.normalize())].filter(c => !cutOf(c))
+  const outline: OutlineText = (text, size, tracking) => {
+    let x = 0
+    const glyphs = runs(text.normalize(), cutOf).flatMap(({ cut, text }) => {
+      const scale = size / cut.unitsPerEm
+      return shapeRun(cut.font, text).map(({ path, offset, advance }) => {
+        const svg = `<path transform="translate(${round(x + offset * scale)} 0) scale(${round(scale)} ${round(-scale)})" d="${path}"/>`
+        x += advance * scale + tracking * size
+        return svg
       })
-      return { svg: glyphs.join(''), width: x - tracking * size }
-    },
+    })
+    return { svg: glyphs.join(''), width: x - tracking * size }
   }
+  return { outline, missing }
 }
 
 /** Splits a text where the next character is in another cut. */

@@ -37,12 +37,7 @@ export async function makePictures(
 ): Promise<Pictures> {
   const slots = new Map([...studySlots(inStudies), ...projectSlots(projects.projects)])
   const portraits = portraitSlots({ about, testimonials })
-  const folders = {
-    sourceDir: IMAGES,
-    outDir,
-    cacheDir: join(ROOT, '.cache/images'),
-    ...(say && { say }),
-  }
+  const folders = { sourceDir: IMAGES, outDir, cacheDir: join(ROOT, '.cache/images'), say }
   const unnamed = { widths: WIDTHS.example, ratio: RATIO, focus: TOP }
   const pictures = await buildPictures({
     ...folders,
@@ -61,12 +56,10 @@ export async function makePictures(
 function portraitSlots({ about, testimonials }: Pick<typeof content, 'about' | 'testimonials'>) {
   const square = { ratio: { width: 1, height: 1 }, focus: TOP }
   const persons = testimonials.testimonials.flatMap(({ portrait }) => portrait ?? [])
-  return new Map<string, Slot>([
-    ...persons.map(file => [file, { ...square, widths: WIDTHS.person }] as const),
-    ...(about.portrait
-      ? [[about.portrait.image, { ...square, widths: WIDTHS.owner }] as const]
-      : []),
-  ])
+  const slots = new Map<string, Slot>()
+  for (const file of persons) slots.set(file, { ...square, widths: WIDTHS.person })
+  if (about.portrait) slots.set(about.portrait.image, { ...square, widths: WIDTHS.owner })
+  return slots
 }
 
 /** A picture of a case study keeps its own shape, unless it is that of a project too. */
@@ -77,14 +70,10 @@ const studySlots = (files: readonly string[]): [string, Slot][] =>
 export function projectSlots(projects: Projects): Map<string, Slot> {
   const live = new Set(projects.filter(isLarge).map(({ image }) => image))
   return new Map(
-    projects.map(({ image, focus }) => [
-      image,
-      {
-        widths: live.has(image) ? WIDTHS.live : WIDTHS.example,
-        ratio: RATIO,
-        focus: focusPoint(focus),
-      },
-    ]),
+    projects.map(({ image, focus }) => {
+      const widths = live.has(image) ? WIDTHS.live : WIDTHS.example
+      return [image, { widths, ratio: RATIO, focus: focusPoint(focus) }]
+    }),
   )
 }
 

@@ -33,17 +33,13 @@ export async function buildPictures(options: {
   /** None for a file that is left alone. */
   slot: (file: string) => Slot | undefined
   /** Told of each picture that the cache does not have. */
-  say?: (line: string) => void
+  say?: ((line: string) => void) | undefined
 }): Promise<Record<string, BuiltPicture>> {
   const { sourceDir, outDir, cacheDir, slot, say } = options
   await mkdir(cacheDir, { recursive: true })
-  const all = (await readdir(sourceDir)).filter(isMeant).sort()
-  const shown = all.flatMap(file => {
-    const its = slot(file)
-    return its ? [{ file, slot: its }] : []
-  })
-  const folders = await inParallel(shown, ({ file, slot }) =>
-    buildOnce(join(sourceDir, file), cacheDir, slot, say),
+  const shown = (await readdir(sourceDir)).filter(file => isMeant(file) && slot(file)).sort()
+  const folders = await inParallel(shown, file =>
+    buildOnce(join(sourceDir, file), cacheDir, slot(file) as Slot, say),
   )
   // One hash for all: sixty addresses that share it compress to almost nothing in the page.
   const prefix = `img/${sha256(folders.map(folder => basename(folder)).join()).slice(0, 8)}`
@@ -54,7 +50,7 @@ export async function buildPictures(options: {
     const picture = await readFile(join(folder, 'picture.json'), 'utf8')
     return JSON.parse(picture.replaceAll('"url":"', `"url":"/${prefix}/`)) as BuiltPicture
   })
-  return Object.fromEntries(shown.map(({ file }, i) => [file, pictures[i] as BuiltPicture]))
+  return Object.fromEntries(shown.map((file, i) => [file, pictures[i] as BuiltPicture]))
 }
 
 const sha256 = (...parts: (string | Buffer)[]) =>

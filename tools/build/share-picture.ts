@@ -55,7 +55,7 @@ export async function makeSharePictures(
     plate: site.openGraph.picture,
     plateField: 'content/site.ts: «openGraph.picture»',
   })
-  const studies = projects.projects.map(async ({ title, study }, at) => {
+  const ofStudies = projects.projects.map(async ({ title, study }, at) => {
     if (!study) return []
     const picture = await writeCard(outDir, look, {
       lines: titleLines(title),
@@ -65,7 +65,8 @@ export async function makeSharePictures(
     })
     return [[study.file, picture] as const]
   })
-  return { home: await home, studies: Object.fromEntries((await Promise.all(studies)).flat()) }
+  const [drawn, ...studies] = await Promise.all([home, ...ofStudies])
+  return { home: drawn, studies: Object.fromEntries(studies.flat()) }
 }
 
 /** Its address holds a hash: networks keep a picture by its address for days, and a changed one has to be a new one. */

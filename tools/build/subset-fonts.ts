@@ -23,12 +23,11 @@ export const PACKAGE_FOLDER = dirname(
 
 /** Makes the two files of the page: `titre`, one static condensed cut, and `texte`, weights 400 to 700. */
 export async function makeFonts(): Promise<{ titre: Buffer; texte: Buffer }> {
-  const [titre, texte] = await Promise.all([
-    subset('standard', DISPLAY_CUT, ['kern']),
+  return {
+    titre: await subset('standard', DISPLAY_CUT, ['kern']),
     // Digits of one width: what counts does not tremble.
-    subset('opsz', { wght: { min: 400, max: 700 }, opsz: 14 }, ['kern', 'tnum']),
-  ])
-  return { titre, texte }
+    texte: await subset('opsz', { wght: { min: 400, max: 700 }, opsz: 14 }, ['kern', 'tnum']),
+  }
 }
 
 /** The scripts that the typeface comes in: that of the page, and those of names from further away. */
@@ -49,14 +48,8 @@ export async function drawnFont(
   text: string,
 ): Promise<Buffer> {
   const { axes, cut } = DRAWN[name]
-  const file = `files/bricolage-grotesque-${script}-${axes}-normal.woff2`
-  const source = await readFile(join(PACKAGE_FOLDER, file))
+  const source = await readTypeface(script, axes)
   return subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: cut })
-}
-
-/** The characters of a text, each once, that the two files cannot draw. */
-export function missingCharacters(text: string): string[] {
-  return [...new Set(text)].filter(c => c !== '\n' && !CHARACTERS.includes(c)).sort()
 }
 
 async function subset(
@@ -64,7 +57,9 @@ async function subset(
   variationAxes: Record<string, number | { min: number; max: number }>,
   keepFeatures: string[],
 ): Promise<Buffer> {
-  const file = `files/bricolage-grotesque-latin-${axes}-normal.woff2`
-  const source = await readFile(join(PACKAGE_FOLDER, file))
+  const source = await readTypeface('latin', axes)
   return subsetFont(source, CHARACTERS, { keepFeatures, targetFormat: 'woff2', variationAxes })
 }
+
+const readTypeface = (script: string, axes: string) =>
+  readFile(join(PACKAGE_FOLDER, `files/bricolage-grotesque-${script}-${axes}-normal.woff2`))

@@ -10,17 +10,11 @@ npm run relief -- --at 49.85,6.10 --dem tile.tif   heights from a GeoTIFF or an 
 /** How wide a map may be, in kilometres. */
 const KM = { least: 4, most: 200, usual: 40 }
 
-/** @param at latitude and longitude, or easting and northing of a file in metres: north first only in degrees */
-export type Options = {
-  name: string
-  at: readonly [number, number] | undefined
-  km: number
-  dems: string[]
-  river: boolean
-}
+/** `at` is latitude and longitude, or easting and northing of a file in metres: north first only in degrees. */
+export type Options = ReturnType<typeof readOptions>
 
 /** @throws one sentence, or how the command is used */
-export function readOptions(args: string[]): Options {
+export function readOptions(args: string[]) {
   const { values, positionals } = parse(args)
   const km = Number(values.km?.replace(',', '.') ?? KM.usual)
   if (!(km >= KM.least && km <= KM.most))
