@@ -50,7 +50,7 @@ test.each([
     finish()
     expect(await server.ended).toBe(exitCode)
     expect(answer.text).toContain('{"success":true}')
-    expect(server.output.stdout + server.output.stderr).not.toContain('secret text')
+    expect(server.said()).not.toContain('secret text')
     const next = serverProcess(smallDist(), { DATA_DIR: data })
     await next.port
     await eventually(() => mailsIn(data).length === 1)

@@ -2,8 +2,8 @@ import { appendFile, cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { copyProject, runScript } from '../workshop/e2e/kit/identity.ts'
-import { startNode } from '../workshop/testing/processes.ts'
-import { eventually, smallDist, testScratch } from '../workshop/testing/server.ts'
+import { outputOf, startNode } from '../workshop/testing/processes.ts'
+import { smallDist, testScratch } from '../workshop/testing/server.ts'
 
 let copy = ''
 beforeEach(async () => {
@@ -31,12 +31,10 @@ const changed = (settings = {}) =>
 test('npm start builds nothing when only settings of the server have changed', async () => {
   await pretendBuilt()
   await writeFile(join(copy, '.env'), 'PORT=0\nRETENTION_DAYS=365\nVITE_BACKEND_URL=\n')
-  const { child, output, stop } = startNode(testScratch(), ['tools/start.ts'], {}, copy)
-  const said = () => output.stdout + output.stderr
-  await eventually(() => said().includes('The site is at ') || child.exitCode !== null)
-  await stop('SIGTERM')
-  expect(said()).toContain('The site is at ')
-  expect(said()).not.toContain('Building')
+  const server = startNode(testScratch(), ['tools/start.ts'], {}, copy)
+  await outputOf(server, /(The site is at )/)
+  await server.stop('SIGTERM')
+  expect(server.said()).not.toContain('Building')
 })
 
 test('what the build reads counts: content, code and three settings, but no test and no date', async () => {

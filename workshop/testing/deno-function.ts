@@ -48,7 +48,5 @@ export async function runFunction(
     },
   )
   const url = await outputOf(running, /^Listening on (http:\/\/\S+?)\/?(?: |$)/m)
-  /** What it has written so far. */
-  const said = () => running.output.stdout + running.output.stderr
-  return { url, said }
+  return { url, said: running.said }
 }

@@ -28,6 +28,8 @@ export function startProgram(
     child[stream].setEncoding('utf8').on('data', text => {
       output[stream] += text
     })
+  /** All that it has written so far. */
+  const said = () => output.stdout + output.stderr
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string)
   scratch.defer(async () => {
     child.kill('SIGKILL')
@@ -38,7 +40,7 @@ export function startProgram(
     child.kill(signal)
     return ended
   }
-  return { child, output, ended, stop }
+  return { child, output, said, ended, stop }
 }
 
 /** Runs Node on a script. */
@@ -52,9 +54,8 @@ export function startNode(
 }
 
 /** What the pattern captures of the output, once it is there. @throws what was said when the process ends without it */
-export function outputOf({ child, output, ended }: Running, pattern: RegExp): Promise<string> {
+export function outputOf({ child, said, ended }: Running, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
-    const said = () => output.stdout + output.stderr
     const look = () => {
       const found = pattern.exec(said())?.[1]
       if (found) resolve(found)
