@@ -3,7 +3,7 @@ import { type ContactMessage, FIELDS } from '../../contact/message.ts'
 import { OWNER } from '../testing/message.ts'
 import type { Received } from '../testing/smtp.ts'
 
-const SINGLE = ['from', 'to', 'subject', 'date', 'message-id']
+const SINGLE = ['from', 'to', 'subject', 'date', 'message-id', 'mime-version']
 const NEVER = ['cc', 'bcc', 'sender', 'resent-to', 'resent-from']
 
 /** What a message is known by on its way from the form to the mailbox: its four fields, to the letter. */
