@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
 import { FIELDS } from '../../contact/message.ts'
+import { REPLY_PAGES, type ReplyPage } from '../../contact/result-pages.ts'
 import { REFUSALS } from '../../contact/sentences.ts'
 import { contactService, MESSAGE } from '../../workshop/testing/server.ts'
 import { redirectToSite, replyWithPage } from './form-reply.ts'
 
 const form = '<p>%%error%%</p><input value="%%name%%"><textarea>%%message%%</textarea>'
-const PAGES = {
-  sent: '<p>Message envoyé !</p>',
-  refused: form,
-  'refused-name': `name at fault: ${form}`,
-  'refused-email': `email at fault: ${form}`,
-  'refused-subject': `subject at fault: ${form}`,
-  'refused-message': `message at fault: ${form}`,
-}
+const pages = REPLY_PAGES.map(name => [name, `${name}: ${form}`])
+const PAGES = Object.fromEntries(pages) as Record<ReplyPage, string>
 const formReply = replyWithPage(PAGES, { 'content-security-policy': "style-src 'sha256-abc'" })
 
 /** Posts a form to a server that answers it with pages. */
@@ -43,13 +38,13 @@ test('a refused form comes back with the sentence, the status and what was typed
 
 test.each(FIELDS)('a form refused for its %s comes back marked there', async field => {
   const response = await postForm({ ...MESSAGE, [field]: ' ' })
-  expect(await response.text()).toMatch(new RegExp(`^${field} at fault: `))
+  expect(await response.text()).toMatch(new RegExp(`^refused-${field}: `))
 })
 
 test('a form that is too large or from another site is refused with a page too', async () => {
   const large = await postForm({ ...MESSAGE, message: 'a'.repeat(40_000) })
   expect(large.status).toBe(413)
-  expect(await large.text()).toMatch(new RegExp(`^<p>${REFUSALS.tooLarge}</p>`))
+  expect(await large.text()).toMatch(new RegExp(`^refused: <p>${REFUSALS.tooLarge}</p>`))
   const foreign = await postForm(MESSAGE, {}, { origin: 'https://evil.example' })
   expect(foreign.status).toBe(403)
   expect(foreign.headers.get('content-type')).toContain('text/html')

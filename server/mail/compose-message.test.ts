@@ -126,8 +126,6 @@ test.each([
   ['Zoe@example.fr', 'Zoe@example.fr'],
   ['zoe%40x@example.fr', 'zoe%40x@example.fr'],
   ['a@1.2', undefined],
-  ['a@0x7f.1', undefined],
-  ['a@１.fr', undefined],
   ['zoé@example.fr', undefined],
   ['a,b@example.fr', undefined],
   ['"a"@example.fr', undefined],

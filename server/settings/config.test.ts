@@ -87,7 +87,6 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: expected one of debug, info, warn, error, got "loud".'],
   ['MAIL_TO', 'a@b.fr, c@d.fr', 'one plain mail address'],
   ['MAIL_FROM', 'Moi <a@b.fr>', 'one plain mail address'],
-  ['MAIL_TO', 'a@0x7f.1', 'one plain mail address'],
   ['MAIL_FROM', 'moi@ｅxample.fr', 'one plain mail address'],
   ['SITE_URL', 'https://b.fr/?page', 'an http(s) address without query'],
   ['SITE_URL', 'https://a:b@b.fr', 'an http(s) address without query'],
