@@ -78,12 +78,6 @@ onEveryStore(newPlace => {
     }
   })
 
-  test('a flood from ninety networks is delivered as far as the allowance goes, and quarantined beyond', async () => {
-    const { from, health } = setUp({ store: (await newPlace()).open() })
-    expect(await from(n => `198.51.${n}.1`, 90)).toEqual(SUCCESSES(90))
-    expect(await health()).toMatchObject({ queue: 30, quarantined: 60 })
-  })
-
   test('the links of an IPv6 network are limited together, wider networks by larger limits', async () => {
     const { from } = setUp({ store: (await newPlace()).open() })
     const accepted = async (count: number, address: (n: number) => string) =>
