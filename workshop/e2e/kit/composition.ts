@@ -80,30 +80,26 @@ export const offTheGrid = (page: Page) =>
     return Object.entries(flaws).flatMap(([flaw, isThere]) => (isThere ? flaw : []))
   })
 
-/** Addresses that are broken elsewhere than after `@`, `.` or `-`, of the page or of the dialog that is open. */
-export const brokenAddresses = (page: Page, email: string) =>
-  page.evaluate(address => {
-    const root = document.querySelector('dialog[open]') ?? document
-    const texts = [...root.querySelectorAll<HTMLElement>('dd, p')]
-      .filter(text => text.checkVisibility() && text.textContent.includes(address))
-      .map(text => {
-        const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
-        const letters: { letter: string; top: number }[] = []
+/** Parts of an address, up to its `@`, its dots and its hyphens, that are missing or take two lines: on the page, or in the dialog that is open. */
+export const brokenParts = (page: Page, address: string) =>
+  page.evaluate(
+    parts => {
+      const root = document.querySelector('dialog[open]') ?? document
+      const texts = [...root.querySelectorAll(':is(dd, p, a)')]
+        .filter(element => element.checkVisibility())
+        .flatMap(element => [...element.childNodes])
+      const linesOf = (text: Node, start: number, length: number) => {
         const range = document.createRange()
-        for (let node = walker.nextNode(); node; node = walker.nextNode())
-          for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
-            range.setStart(node, at)
-            range.setEnd(node, at + 1)
-            letters.push({ letter, top: range.getBoundingClientRect().top })
-          }
-        const start = text.textContent.indexOf(address)
-        return letters.slice(start, start + address.length)
+        range.setStart(text, start)
+        range.setEnd(text, start + length)
+        return range.getClientRects().length
+      }
+      return parts.filter(part => {
+        const holders = texts.filter(text => text instanceof Text && text.data.includes(part))
+        const starts = holders.map(text => text.textContent?.indexOf(part) ?? 0)
+        const lines = holders.map((text, at) => linesOf(text, starts[at] ?? 0, part.length))
+        return lines.length === 0 || Math.max(...lines) > 1
       })
-    if (texts.length === 0) return ['no address']
-    return texts.flatMap(letters =>
-      letters.flatMap(({ letter, top }, at) => {
-        const next = letters[at + 1]
-        return next && next.top > top + 5 && !/[@.-]/.test(letter) ? `${letter}|${next.letter}` : []
-      }),
-    )
-  }, email)
+    },
+    address.split(/(?<=[@.-])/),
+  )

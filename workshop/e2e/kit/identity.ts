@@ -32,6 +32,14 @@ export const LOGO = 'logo.svg'
 const TRIANGLE =
   '<svg viewBox="0 0 100 80"><path d="M50 5 95 75H5z" fill="none" stroke="#c00" stroke-width="9"/></svg>'
 
+/** Projects of a copy's own, so that what is counted does not depend on the owner's. */
+export const projects = (count: number, live: boolean) =>
+  `Array.from({ length: ${count} }, (_, i) => ({
+    title: 'Projet ' + i, description: 'Un site pour le client ' + i + '.', tags: i === 1 ? [] : ['React', 'CSS'],
+    image: '${PICTURE}', imageAlt: 'Une page', ...(i === 0 && { badge: 'NOUVEAU', ...(${live} && { url: 'https://www.roux.fr/' }) }),
+    ...[{ label: 'Réalisation', year: 2025 }, { client: 'Coopérative Roux & <fils>', year: '2023 – 2024' }, { label: false }][i],
+  }))`
+
 /** Copies a project to change its content there. @returns the copy, and what removes it */
 export async function copyProject(changes: Changes = {}, project = ROOT) {
   const copy = await mkdtemp(join(tmpdir(), 'portfolio-identity-'))

@@ -109,3 +109,15 @@ export async function printPage(page: Page) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return { pdf, sheets: pdf.match(/\/Type\s*\/Page\b/g)?.length }
 }
+
+/** What of the content is transparent or has no size; runs in the page. */
+export function listHidden(): string[] {
+  const blocks = document.querySelectorAll(
+    'main :is(h1, h2, h3, p, li, dd, article, form, .contact-details)',
+  )
+  return [...blocks]
+    .filter(block => !block.closest('.honeypot, .sr-only, [aria-hidden=true]'))
+    .filter(block => block.textContent?.trim())
+    .filter(block => !block.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map(block => block.outerHTML.slice(0, 80))
+}

@@ -4,7 +4,7 @@ import { content } from '../../../schema/content.ts'
 import { contactForm, draft, expectFilled, expectSentNatively, send } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
 import { ANCHORS, BAR_LINKS, shows } from '../kit/owner-content.ts'
-import { overflowOf, PAPER, PHONE, requestsOf, SCRIPTS } from '../kit/page.ts'
+import { listHidden, overflowOf, PAPER, PHONE, requestsOf, SCRIPTS } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({
@@ -21,11 +21,7 @@ test('the page can be read, in the theme of the system, without buttons that nee
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark)
   await expect(page.locator('.burger')).toBeHidden()
   await expect(page.locator('button.theme')).toBeHidden()
-  const hidden = await page.locator('h1, main h2, main h3').evaluateAll(titles => {
-    const isSeen = { opacityProperty: true, visibilityProperty: true }
-    return titles.filter(title => !title.checkVisibility(isSeen)).map(title => title.outerHTML)
-  })
-  expect(hidden).toEqual([])
+  expect(await page.evaluate(listHidden)).toEqual([])
   for (const { description } of shows('projects') ? content.projects.projects : [])
     await expect(page.getByText(description).first()).toBeVisible()
   expect(scripts).toEqual([])

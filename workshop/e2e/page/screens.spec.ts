@@ -3,8 +3,8 @@ import { REFUSALS } from '../../../contact/sentences.ts'
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
 import { answerWith, closeToast, contactForm, json, openForm, send } from '../kit/contact-form.ts'
-import { addStyle, overflowOf, scrollThrough, windowsOf } from '../kit/page.ts'
-import { expect, test, WITH_MOTION } from '../kit/test.ts'
+import { addStyle, overflowOf, windowsOf } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: .* (404|429)|^404, chemin inconnu :/ })
 
@@ -170,59 +170,4 @@ function listCut(): string[] {
     if (range.getBoundingClientRect().right - spacePx > innerWidth + 1) cut.push(range.toString())
   }
   return cut
-}
-
-test('a visitor who wants less motion sees everything, and nothing moves', async ({ page }) => {
-  await page.goto('/')
-  await scrollThrough(page)
-  const moving = await page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(animation => Number(animation.effect?.getComputedTiming().duration) > 1)
-      .map(animation => (animation as CSSAnimation).animationName),
-  )
-  expect(moving).toEqual([])
-  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
-  expect(await page.evaluate(listHidden)).toEqual([])
-})
-
-test.describe('with motion', () => {
-  test.use(WITH_MOTION)
-
-  test('scrolled through, every block has become visible', async ({ page }) => {
-    await page.goto('/')
-    await scrollThrough(page)
-    for (const block of await page
-      .locator('main h2, main article, :is(.strata, .examples) > li, .contact-details')
-      .all()) {
-      await block.scrollIntoViewIfNeeded()
-      await expect(block).toBeInViewport()
-    }
-    await page.locator('footer').scrollIntoViewIfNeeded()
-    await expect(page.locator('.contact-details')).toHaveCSS('opacity', '1')
-  })
-
-  test('a browser without scroll timelines shows everything at once', async ({ page }) => {
-    await page.route('**/late.*.css', async route => {
-      const response = await route.fetch()
-      const style = await response.text()
-      const old = style.replaceAll('animation-timeline:view()', 'animation-timeline:unknown()')
-      expect(old).not.toBe(style)
-      await route.fulfill({ response, body: old })
-    })
-    await page.goto('/')
-    expect(await page.evaluate(listHidden)).toEqual([])
-  })
-})
-
-/** What of the content is transparent or has no size. */
-function listHidden(): string[] {
-  const blocks = document.querySelectorAll(
-    'main :is(h1, h2, h3, p, li, dd, article, form, .contact-details)',
-  )
-  return [...blocks]
-    .filter(block => !block.closest('.honeypot, .sr-only, [aria-hidden=true]'))
-    .filter(block => block.textContent?.trim())
-    .filter(block => !block.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-    .map(block => block.outerHTML.slice(0, 80))
 }

@@ -3,6 +3,7 @@ import { FIELDS } from '../../../contact/message.ts'
 import { phrases } from '../../../content/phrases.ts'
 import { findWebKit } from '../../machine/webkit.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
+import { listHidden } from '../kit/page.ts'
 import { type SiteServer, startServer } from '../kit/server.ts'
 import { type Browser, startWebKit } from './driver.ts'
 
@@ -43,11 +44,7 @@ test('the whole page is shown, in its two fonts and with its pictures', async ()
   await webkit.read('document.fonts.ready.then(() => true)')
   for (const font of ['Titre', 'Texte'])
     expect(await webkit.read(`document.fonts.check('1rem ${font}')`)).toBe(true)
-  const hidden = `[...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, article, form)')]
-    .filter(block => block.textContent.trim() && !block.closest('.honeypot, .sr-only, [aria-hidden=true]'))
-    .filter(block => !block.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-    .map(block => block.outerHTML.slice(0, 80))`
-  expect(await webkit.read(hidden)).toEqual([])
+  expect(await webkit.read(`(${listHidden})()`)).toEqual([])
   await webkit.read(
     'document.images.length && [...document.images].map(i => (i.loading = "eager"))',
   )

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { offTheGrid } from '../kit/composition.ts'
+import { printPage, windowsOf } from '../kit/page.ts'
+import { expect } from '../kit/test.ts'
+
+/** The width between the margins of A4, in CSS pixels. */
+export const PAPER = { width: 680, height: 1034 }
+
+/** Upright, on their side, and a desktop zoomed to 400 %. */
+const SCREENS = windowsOf(
+  '320×844 390×844 768×800 900×700 1280×800 1600×800 320×256 568×320 844×390',
+)
+/** The letters of a name that is sized by its width, and so may be smaller than the heading of a section. */
+const READABLE_PX = 40
+
+/** What holds for any content: nothing overflows or leaves the grid, the name fits the first screen, every link of the page leads somewhere. */
+export async function expectDesigned(page: Page) {
+  for (const screen of SCREENS) await expectFits(page, screen)
+  await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)
+  await expectPrinted(page)
+}
+
+async function expectFits(page: Page, { size, width, height, viewport }: (typeof SCREENS)[number]) {
+  await page.setViewportSize(viewport)
+  const { overflow, sizes, barLines, name, dead, loose } = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - innerWidth,
+    sizes: ['h1', 'main h2'].map(heading =>
+      Number.parseFloat(getComputedStyle(document.querySelector(heading) as Element).fontSize),
+    ),
+    barLines: Math.round((document.querySelector('.logo')?.clientHeight ?? 0) / 27),
+    name: document.querySelector('h1')?.getBoundingClientRect().toJSON(),
+    dead: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
+      .map(link => link.hash.slice(1))
+      .filter(id => !document.getElementById(id)),
+    loose: [...document.querySelectorAll(':is(.live, .examples > li):has(.badge)')].filter(card => {
+      const [corner = 0, badge = 0] = ['.picture', '.badge'].map(
+        part => card.querySelector(part)?.getBoundingClientRect().right,
+      )
+      return Math.abs(badge - corner) > 20
+    }).length,
+  }))
+  expect(overflow, size).toBeLessThanOrEqual(0)
+  expect(barLines, size).toBeLessThanOrEqual(2)
+  const [nameSize = 0, headingSize = 0] = sizes
+  expect(nameSize, size).toBeGreaterThanOrEqual(READABLE_PX)
+  if (width >= 390 && height >= 800) expect(nameSize, size).toBeGreaterThanOrEqual(headingSize)
+  expect(name?.left).toBeGreaterThanOrEqual(-5)
+  expect(name?.right).toBeLessThanOrEqual(width)
+  expect(name?.top).toBeGreaterThanOrEqual(60)
+  expect(dead).toEqual([])
+  expect(await offTheGrid(page), size).toEqual([])
+  expect(loose, `a badge off the corner of its picture, ${size}`).toBe(0)
+}
+
+/** On one sheet of paper, the name, the contact details and the sections side by side. */
+async function expectPrinted(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize(PAPER)
+  const [name, pitch, details, heading] = await Promise.all(
+    ['h1', '.pitch', '.contact-details', 'main h2:visible >> nth=0'].map(part =>
+      page.locator(part).boundingBox(),
+    ),
+  )
+  for (const part of [name, pitch])
+    expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThanOrEqual(details?.x ?? 0)
+  for (const part of [name, pitch, details])
+    expect((part?.y ?? 0) + (part?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
+  await expect(page.locator('.contact-details').getByText('@')).toBeVisible()
+  expect((await printPage(page)).sheets).toBe(1)
+}
+
+export async function structuredData(page: Page): Promise<{ '@graph': Record<string, unknown>[] }> {
+  return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+}

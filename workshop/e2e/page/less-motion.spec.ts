@@ -1,0 +1,32 @@
+import { listHidden, scrollThrough } from '../kit/page.ts'
+import { expect, test, WITH_MOTION } from '../kit/test.ts'
+
+test('a visitor who wants less motion sees everything, and nothing moves', async ({ page }) => {
+  await page.goto('/')
+  await scrollThrough(page)
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(animation => Number(animation.effect?.getComputedTiming().duration) > 1)
+      .map(animation => (animation as CSSAnimation).animationName),
+  )
+  expect(moving).toEqual([])
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
+  expect(await page.evaluate(listHidden)).toEqual([])
+})
+
+test.describe('with motion', () => {
+  test.use(WITH_MOTION)
+
+  test('a browser without scroll timelines shows everything at once', async ({ page }) => {
+    await page.route('**/late.*.css', async route => {
+      const response = await route.fetch()
+      const style = await response.text()
+      const old = style.replaceAll('animation-timeline:view()', 'animation-timeline:unknown()')
+      expect(old).not.toBe(style)
+      await route.fulfill({ response, body: old })
+    })
+    await page.goto('/')
+    expect(await page.evaluate(listHidden)).toEqual([])
+  })
+})
