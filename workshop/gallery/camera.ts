@@ -34,10 +34,10 @@ export async function whole(page: Page): Promise<Buffer> {
   return page.screenshot({ fullPage: true })
 }
 
-/** What a window shows that rests so many pixels below where a link to the section leads. */
-export type Moment = readonly [section: string, belowPx: number]
+/** A window that rests so many pixels below where a link to the section leads. */
+type Moment = readonly [section: string, belowPx: number]
 
-export async function restingAt(page: Page, moment: Moment): Promise<Buffer> {
+async function restingAt(page: Page, moment: Moment): Promise<Buffer> {
   await page.evaluate(async ([id, belowPx]) => {
     const { style } = document.documentElement
     style.scrollBehavior = 'auto'
