@@ -9,8 +9,9 @@ const dist = join(import.meta.dirname, '../../../dist')
 /** The folder that the server publishes. */
 export const publicFolder = join(dist, 'site')
 
-/** The two pages of the site and the templates that answer a form sent without scripts. */
-export const publicPages = ['index.html', '404.html'].map(name => readPage('site', name))
+export const home = readPage('site', 'index.html')
+export const missing = readPage('site', '404.html')
+/** Those that answer a form sent without scripts. */
 export const templates = readdirSync(join(dist, 'pages'))
   .filter(name => name.endsWith('.html'))
   .map(name => readPage('pages', name))
@@ -18,7 +19,7 @@ export const templates = readdirSync(join(dist, 'pages'))
 export const studies = globSync('projets/*/index.html', { cwd: publicFolder }).map(name =>
   readPage('site', name.replaceAll('\\', '/')),
 )
-export const allPages = [...publicPages, ...templates, ...studies]
+export const allPages = [home, missing, ...templates, ...studies]
 
 /** The policies that the server sends, by directive: that of the page, that of all the others, that of the case studies. */
 export const policies = readFileSync(join(dist, 'csp.txt'), 'utf8')
@@ -85,12 +86,9 @@ export function isPublished(url: string): boolean {
   return path === '/' || existsSync(join(publicFolder, path))
 }
 
-/** The elements of the home page. */
-export const homeElements = publicPages.find(({ name }) => name === 'index.html')?.elements ?? []
-
-/** Those of a name that have an attribute of a value: `findAll('link', 'rel', 'icon')`. */
+/** Elements of the home page of a name that have an attribute of a value: `findAll('link', 'rel', 'icon')`. */
 export function findAll(tagName: string, name: string, value: string): Element[] {
-  return homeElements.filter(
+  return home.elements.filter(
     element => element.tagName === tagName && attribute(element, name) === value,
   )
 }

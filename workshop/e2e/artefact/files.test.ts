@@ -11,7 +11,7 @@ import {
   attribute,
   canonical,
   findAll,
-  homeElements,
+  home,
   isOwn,
   isPublished,
   publicFiles,
@@ -68,7 +68,7 @@ test('the card names the owner, and the page links to it', () => {
   expect(value('email')).toBe(content.site.email)
   expect(value('tel')).toBe(content.site.phone?.dial ?? null)
   expect(value('url')).toBe(canonical)
-  const links = homeElements.filter(element => attribute(element, 'download') !== undefined)
+  const links = home.elements.filter(element => attribute(element, 'download') !== undefined)
   expect(links.map(link => isPublished(attribute(link, 'href') ?? ''))).toEqual([true])
 })
 

@@ -11,12 +11,12 @@ import {
   attribute,
   describeElement,
   type Element,
+  home,
+  missing,
   publicFolder,
-  publicPages,
 } from './built.ts'
 
 const idsOf = (elements: Element[]) => elements.flatMap(element => attribute(element, 'id') ?? [])
-const index = publicPages.find(({ name }) => name === 'index.html')
 
 describe.each(allPages)('$name', ({ name, html, elements }) => {
   test('is read without a single parse error', () => {
@@ -45,10 +45,10 @@ describe.each(allPages)('$name', ({ name, html, elements }) => {
 
   test('links only to fragments that exist', () => {
     const here = new Set(idsOf(elements))
-    const home = new Set(idsOf(index?.elements ?? []))
+    const atHome = new Set(idsOf(home.elements))
     const dead = elements.filter(element => {
       const [, path, fragment] = /^(\/?)#(.+)$/.exec(attribute(element, 'href') ?? '') ?? []
-      return fragment !== undefined && !(path ? home : here).has(fragment)
+      return fragment !== undefined && !(path ? atHome : here).has(fragment)
     })
     expect(dead.map(describeElement)).toEqual([])
   })
@@ -73,15 +73,13 @@ test.each(allPages)('$name draws only what is in the file it refers to', ({ elem
     expect(readFileSync(join(publicFolder, file), 'utf8')).toContain(` id="${id}"`)
 })
 
-test.each(publicPages)('$name holds no marker left to fill in', ({ html }) => {
+test.each([home, missing])('$name holds no marker left to fill in', ({ html }) => {
   expect(html.match(/%%[\w-]+%%/g)).toBeNull()
 })
 
 test('where a picture does not come, its description can be read on the colour in its place, in both themes', () => {
   const rules = [
-    ...(index?.html ?? '').matchAll(
-      /\.picture-[\w-]+\{background:(#\w{6});color:var\(--(\w+)\)\}/g,
-    ),
+    ...home.html.matchAll(/\.picture-[\w-]+\{background:(#\w{6});color:var\(--(\w+)\)\}/g),
   ]
   expect(rules.length > 0).toBe(content.projects.projects.length > 0)
   for (const [rule, background = '', ink] of rules) {

@@ -47,7 +47,7 @@ test('when the loader cannot come links and dialogs work, and a message goes the
   server,
 }) => {
   await page.route(LOADER_URL, route => route.abort())
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'load' })
   await page.locator('.hero').getByRole('link', { name: phrases.getInTouch }).click()
   await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()
   await page.getByRole('button', { name: phrases.legalNotice, exact: true }).click()

@@ -39,14 +39,14 @@ const ELSEWHERE: ((page: Page) => Promise<unknown>)[] = [
   page => scrollPage(page, 5),
 ]
 
-test('no script but the loader is requested until the form is near; then it wakes', async ({
+test('no script but the loader is requested until the form is near or has the focus; then it wakes, and each is fetched once', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)
   await page.goto('/', { waitUntil: 'load' })
   // Before, it has no place, and every page would be one of few words, where the form is near from the start.
   await whenRendered(page)
-  const { form } = contactForm(page)
+  const { form, name, email } = contactForm(page)
   const near = ((await form.boundingBox())?.y ?? 0) - 2 * (page.viewportSize()?.height ?? 0) + 20
   test.skip(near < 40, 'the form is near the first screen')
   for (const act of ELSEWHERE) await act(page)
@@ -56,18 +56,11 @@ test('no script but the loader is requested until the form is near; then it wake
   await expect(form).not.toBeInViewport()
   await expectAwake(form)
   expect(scripts.join()).toContain('/assets/contact.')
-})
-
-test('the form wakes when the focus enters it; each script is fetched once, however often it is needed', async ({
-  page,
-}) => {
-  const scripts = requestsOf(page, SCRIPTS)
-  await page.goto('/')
-  const { form, name, email } = contactForm(page)
+  expect(scripts).toEqual([...new Set(scripts)])
+  await page.goto('/?autre')
   await name.evaluate(input => input.focus({ preventScroll: true }))
   await email.focus()
   await expectAwake(form)
-  expect(scripts).toEqual([...new Set(scripts)])
 })
 
 async function openAsleep(page: Page) {
