@@ -89,16 +89,12 @@ test('no picture up to 1280 px wide weighs more than its budget in AVIF, or than
   expect(heavy).toEqual([])
 })
 
-test('nothing but the inlined style stands before the first paint', () => {
-  const blocking = elements.filter(
-    element =>
-      (element.tagName === 'link' &&
-        attribute(element, 'rel') === 'stylesheet' &&
-        attribute(element, 'media') !== 'print') ||
-      (element.tagName === 'script' &&
-        attribute(element, 'src') !== undefined &&
-        attribute(element, 'type') !== 'module'),
-  )
+test('nothing but the inlined style stands before the first paint, and no font is preloaded', () => {
+  const blocking = elements.filter(element => {
+    const value = (name: string) => attribute(element, name)
+    if (element.tagName === 'script') return value('src') && value('type') !== 'module'
+    return value('as') === 'font' || (value('rel') === 'stylesheet' && value('media') !== 'print')
+  })
   expect(blocking).toEqual([])
   expect(html).toContain('<style>')
 })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { MAX_FONT_BYTES } from '../../../tools/build/subset-fonts.ts'
 import {
   allPages,
   attribute,
@@ -80,12 +79,4 @@ test('no element carries a style attribute or an event handler, which the policy
     attrs.some(({ name }) => /^(style|on\w+)$/.test(name)),
   )
   expect(faulty.map(describeElement)).toEqual([])
-})
-
-test('the fonts weigh at most 35 kB together, and none is preloaded', () => {
-  const bytes = publicFiles('.woff2').map(path => statSync(path).size)
-  expect(bytes).toHaveLength(2)
-  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(MAX_FONT_BYTES)
-  const preloads = elements.filter(element => attribute(element, 'as') === 'font')
-  expect(preloads.map(describeElement)).toEqual([])
 })
