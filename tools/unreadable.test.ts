@@ -36,7 +36,7 @@ const APOSTROPHE = `content/site.ts cannot be read at line 7: Expected ',', got 
 → write a text that holds an apostrophe between double quotes ("L'été"), or with the curly one (’)
 `
 
-test.each(['tools/build.ts', 'tools/start.ts', 'tools/dev.ts', 'server/doctor/main.ts'])(
+test.each(['tools/build.ts', 'tools/dev.ts', 'server/doctor/main.ts'])(
   '%s shows the line with the mistake, and says how an apostrophe is written',
   async script => {
     const { code, text } = await failure(script)

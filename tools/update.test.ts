@@ -125,16 +125,6 @@ test.each(Object.entries(HISTORIES))(
   },
 )
 
-test('git alone would stop in content/', async () => {
-  const { template, owner } = await takenBy(HISTORIES['a clone'])
-  await template.commit(VERSION_2)
-  owner.git('fetch', '-q', 'template')
-  expect(() => owner.git('merge', '-q', 'template/main')).toThrow()
-  expect(owner.git('diff', '--name-only', '--diff-filter=U').split('\n')).toEqual(
-    expect.arrayContaining(['content/site.ts', 'content/images/a.png', 'content/images/b.png']),
-  )
-})
-
 test('code that both have changed waits for the owner, beside a content/ that does not', async () => {
   const { template, owner } = await takenBy(HISTORIES['a clone'])
   await owner.commit({ 'site/page.tsx': 'mine\n' })

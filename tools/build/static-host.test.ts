@@ -24,16 +24,13 @@ const NAMES = [
 const LASTING = 'cache-control: public, max-age=31536000, immutable'
 const OURS = 'cross-origin-resource-policy: same-origin'
 
-const rules = () => {
-  const { 'site/_headers': _headers = '' } = hostFiles(NAMES, PAGES, {
-    backend: BACKEND,
-    base: '/',
-  })
-  return _headers.split(/\n(?=\/)/).map(rule => rule.trim().split(/\n\s*/))
-}
+const filesAt = (base: string, pages: Record<string, string> = PAGES) =>
+  hostFiles(NAMES, pages, { backend: BACKEND, base })
+const { 'site/_headers': headers = '', 'site/vercel.json': vercel = '' } = filesAt('/')
+const RULES = headers.split(/\n(?=\/)/).map(rule => rule.trim().split(/\n\s*/))
 
 test('every path has the security headers, and each file what it has besides', () => {
-  expect(rules()).toEqual([
+  expect(RULES).toEqual([
     [
       '/*',
       `content-security-policy: ${POLICY}`,
@@ -60,18 +57,15 @@ test('every path has the security headers, and each file what it has besides', (
 })
 
 test('vercel.json says the same in its own words', () => {
-  const { 'site/vercel.json': json = '' } = hostFiles(NAMES, PAGES, { backend: BACKEND, base: '/' })
-  const { headers } = JSON.parse(json) as { headers: { source: string; headers: object[] }[] }
-  const sources = rules().map(([path]) => path?.replace('*', '(.*)'))
+  const { headers } = JSON.parse(vercel) as { headers: { source: string; headers: object[] }[] }
+  const sources = RULES.map(([path]) => path?.replace('*', '(.*)'))
   expect(headers.map(({ source }) => source)).toEqual(sources)
   expect(headers[0]?.headers).toContainEqual({ key: 'content-security-policy', value: POLICY })
 })
 
 test('on a host that others share, the rules are for the path of the site', () => {
-  const where = { backend: BACKEND, base: '/portfolio/' }
-  const { 'site/_headers': _headers = '' } = hostFiles(NAMES, PAGES, where)
-  const paths = _headers.match(/^\/.*$/gm)
-  expect(paths).toHaveLength(rules().length)
+  const paths = filesAt('/portfolio/')['site/_headers']?.match(/^\/.*$/gm)
+  expect(paths).toHaveLength(RULES.length)
   expect(paths).toContain('/portfolio/')
   expect(paths?.filter(path => !path.startsWith('/portfolio/'))).toEqual([])
 })
@@ -79,7 +73,7 @@ test('on a host that others share, the rules are for the path of the site', () =
 test('a policy that Cloudflare Pages would ignore stops the build', () => {
   const styles = Array.from({ length: 40 }, (_, n) => `<style>a{order:${n}}</style>`)
   const pages = { 'site/index.html': styles.join('') }
-  expect(() => hostFiles(NAMES, pages, { backend: BACKEND, base: '/' })).toThrow('longer than 2000')
+  expect(() => filesAt('/', pages)).toThrow('longer than 2000')
 })
 
 test('a published page carries its own policy before its first script and style', () => {

@@ -23,10 +23,8 @@ export function proposeLandmarks(
   const highest = named[0]?.altitude ?? heights.reduce((most, it) => Math.max(most, it))
   const down = sections.map((_, i) => {
     const wanted = highest - ((highest - town.altitude) * i) / sections.length
-    const near = named
-      .map(peak => ({ peak, far: Math.abs(peak.altitude - wanted) * peak.importance }))
-      .sort((a, b) => a.far - b.far)[0]
-    const found = i === 0 ? named[0] : near?.peak
+    const far = ({ altitude, importance }: Peak) => Math.abs(altitude - wanted) * importance
+    const [found] = named.toSorted((a, b) => far(a) - far(b))
     if (found) named.splice(named.indexOf(found), 1)
     return found ?? { altitude: wanted, place: UNNAMED }
   })
