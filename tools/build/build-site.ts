@@ -44,10 +44,7 @@ const SITE = join(DRAFT, 'site')
  * @param say told what takes its time
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
  */
-export async function buildSite({
-  production = false,
-  say = (_line: string) => {},
-} = {}): Promise<void> {
+export async function buildSite({ production = false, say = (_line: string) => {} } = {}) {
   checkBackend()
   const stamp = await newStamp(production)
   await rm(DRAFT, { recursive: true, force: true })
@@ -101,13 +98,11 @@ async function makePages(say: (line: string) => void) {
 }
 
 async function makeScripts() {
+  const lateScripts = await bundleLateScripts(SITE)
   const [headScript, logUnknownPath, loader] = await Promise.all([
     bundleInline('site/loader/head-script.ts'),
     bundleInline('site/loader/log-unknown-path.ts'),
-    bundleInline('site/main.ts', {
-      LATE_SCRIPTS: await bundleLateScripts(SITE),
-      PAPER: content.look.palette.paper,
-    }),
+    bundleInline('site/main.ts', { LATE_SCRIPTS: lateScripts, PAPER: content.look.palette.paper }),
   ])
   return {
     headScript: { inline: headScript },

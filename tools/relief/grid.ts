@@ -2,7 +2,7 @@
 export type Grid = { columns: number; rows: number; heights: Float64Array }
 
 /** Makes a grid, whose cells are counted like its heights. */
-export function gridOf(
+function gridOf(
   columns: number,
   rows: number,
   heightOf: (column: number, row: number, cell: number) => number,

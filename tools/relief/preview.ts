@@ -18,7 +18,7 @@ const THEMES = {
 
 export type Theme = keyof typeof THEMES
 
-export type PreviewTexts = { name: string; role: string; place: string; coordinates: string }
+type PreviewTexts = { name: string; role: string; place: string; coordinates: string }
 
 /** The hero with a map as the page shows it, as PNG; buttons and tagline are left out. */
 export async function drawPreview(

@@ -1,8 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The IGN's Géoplateforme. */
-export const ORIGIN = 'https://data.geopf.fr'
-
 /** How requests are made; tests have a server and times of their own. */
 export type Asking = {
   origin: string
@@ -15,7 +12,13 @@ export type Asking = {
   shutOutMs: number
 }
 
-export const ASKING = { origin: ORIGIN, pauseMs: 220, timeoutMs: 60_000, shutOutMs: 5_500 }
+/** Of the IGN's Géoplateforme. */
+export const ASKING = {
+  origin: 'https://data.geopf.fr',
+  pauseMs: 220,
+  timeoutMs: 60_000,
+  shutOutMs: 5_500,
+}
 
 const TRIES = 4
 /** Nobody waits longer than this before the command. */
