@@ -6,10 +6,8 @@ import type { Outbox } from '../outbox/outbox.ts'
 import { openSqliteStore } from '../store/sqlite/store.ts'
 import { dataFindings, spaceFinding } from './data-directory.ts'
 
-const HOUR_MS = 3_600_000
-const look = (directory: string, nowMs = 0) => dataFindings(directory, nowMs)
-const troubles = (directory: string, nowMs = 0) =>
-  look(directory, nowMs).filter(({ level }) => level !== 'ok')
+const look = (directory: string) => dataFindings(directory, 0)
+const troubles = (directory: string) => look(directory).filter(({ level }) => level !== 'ok')
 
 async function store(fill: (outbox: Outbox) => Promise<unknown>, stayOpen = false) {
   const directory = join(temporaryDirectory(), 'data')
@@ -39,19 +37,6 @@ test('a running server is not disturbed, and what it has not yet moved to its fi
   expect(before).toContain('messages.sqlite-wal')
   expect(look(directory).at(-1)?.what).toBe('Messages: 1 queued')
   expect(readdirSync(directory)).toEqual(before)
-})
-
-test('a parked message and one that waits for long are warnings', async () => {
-  const directory = await store(async outbox => {
-    await outbox.accept(newMessage('a'))
-    const claimed = await outbox.claim(1)
-    if (claimed) await outbox.retryLater(claimed, { state: 'parked', waitMs: 1, error: '550' })
-    await outbox.accept(newMessage('b'))
-  })
-  const found = troubles(directory, HOUR_MS)
-  expect(found.map(({ level }) => level)).toEqual(['warning', 'warning'])
-  expect(found[0]?.what).toMatch(/^1 message parked/)
-  expect(found[1]?.what).toBe('A message has waited for 60 minutes')
 })
 
 test.skipIf(process.platform === 'win32')(

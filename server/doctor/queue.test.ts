@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../base/time.ts'
 import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
 import { queueFindings } from './queue.ts'
 
-test('a full quarantine is a warning that names the command', () => {
-  const quarantined = (count: number) =>
-    queueFindings([{ state: 'quarantined', count, oldest: 0 }], 0)
-  expect(quarantined(QUARANTINE_ROOM - 1)).toMatchObject([{ level: 'ok' }])
-  expect(quarantined(QUARANTINE_ROOM)).toMatchObject([
-    { level: 'warning', fix: 'npm run messages -- discard' },
-  ])
+test.each([
+  ['parked', 1, '1 message parked: the mail server refused for good, they are tried once a day'],
+  ['queued', 1, 'A message has waited for 16 minutes'],
+  ['sending', 1, 'A message has waited for 16 minutes'],
+  [
+    'quarantined',
+    QUARANTINE_ROOM,
+    'Quarantine is full: what looks like spam, or comes in a flood, is refused',
+  ],
+])('of a store with %s messages, %i of them, the owner is warned', (state, count, what) => {
+  const found = queueFindings([{ state, count, oldest: 0 }], 16 * MINUTE_MS)
+  expect(found).toMatchObject([{ level: 'warning', what }])
+})
+
+test.each([
+  ['queued', 1, 14],
+  ['quarantined', QUARANTINE_ROOM - 1, 16],
+  ['sent', 1, 16],
+])('%s messages, %i of them, are fine after %i minutes', (state, count, minutes) => {
+  const found = queueFindings([{ state, count, oldest: 0 }], minutes * MINUTE_MS)
+  expect(found).toEqual([{ level: 'ok', what: `Messages: ${count} ${state}` }])
 })
