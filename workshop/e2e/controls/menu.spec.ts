@@ -92,3 +92,28 @@ test('an open menu stays for a click that opens its link elsewhere, and gives wa
     else await expect.poll(() => scrolledBy(page), how).toBe(0)
   }
 })
+
+test('a page left with its menu open is found again with its menu closed', async ({
+  playwright,
+  launchOptions,
+  server,
+}) => {
+  // Out of this cache a browser brings back a page as it was left.
+  const ignoreDefaultArgs = ['--disable-back-forward-cache']
+  await using browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs })
+  const page = await browser.newPage({ baseURL: server.url, viewport: PHONE })
+  await page.goto('/')
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.persisted = `${persisted}`
+    }),
+  )
+  const { button } = menuOf(page)
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await page.goto('/inconnu')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.locator('main')).toHaveJSProperty('inert', false)
+})
