@@ -9,7 +9,7 @@ import { FLIGHT_BYTES } from '../../../tools/build/first-flight.ts'
 import { Scratch } from '../../testing/scratch.ts'
 import { expectNoFault } from '../kit/axe.ts'
 import { listControls, stopsOf } from '../kit/keyboard-walk.ts'
-import { overflowOf, PHONE, printPage } from '../kit/page.ts'
+import { overflowOf, PHONE, printPage, scrollThrough } from '../kit/page.ts'
 import { ABOUT_404, expect, test } from '../kit/test.ts'
 import { keepTravelling, type NoorSite, openNoor, PATHS, PRINTED, textsOf } from './noor.ts'
 
@@ -100,6 +100,8 @@ test('on a host of files, below a path, every page and all that it names is ther
   })
   for (const path of PATHS) {
     await page.goto(site.hostUrl + path)
+    await scrollThrough(page)
+    await page.waitForLoadState('networkidle')
     const addresses = await page
       .locator('a[href]:not([target])')
       .evaluateAll(links => links.map(link => (link as HTMLAnchorElement).href.split('#')[0] ?? ''))
@@ -119,8 +121,7 @@ test('a case study is reached from its card, and leads to the next one, the one 
   await card.getByRole('link', { name: 'Le Passeur' }).first().click()
   await expect(page).toHaveURL(home + PASSEUR)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le Passeur')
-  const facts = page.locator('.facts dd')
-  await expect(facts.first()).toHaveText('Bacs du Vieux Bras')
+  await expect(page.locator('.facts dd').first()).toHaveText('Bacs du Vieux Bras')
   await page.getByRole('link', { name: `${optionalPhrases.readStudy} Cageot` }).click()
   await expect(page).toHaveURL(home + CAGEOT)
   await page.getByRole('link', { name: 'Le Passeur' }).click()
@@ -184,12 +185,14 @@ test.describe('without scripts', () => {
 test.describe('an unknown study', () => {
   test.use({ expectedComplaints: ABOUT_404 })
 
-  test('is a 404 of the server and of a static host; the address of a known one may lack its last slash', async ({
+  test('is a 404 of the server and of a static host, and leads home; the address of a known one may lack its last slash', async ({
     page,
   }) => {
     for (const home of [site.home, site.hostUrl]) {
       expect((await page.goto(`${home}projets/inconnu/`))?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page a pris l’eau')
+      await page.locator('main').getByRole('link').click()
+      await expect(page).toHaveURL(home)
     }
     await page.goto((site.home + PASSEUR).slice(0, -1))
     await expect(page).toHaveURL(site.home + PASSEUR)

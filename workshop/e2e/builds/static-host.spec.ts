@@ -14,11 +14,10 @@ import {
   expectSent,
   send,
 } from '../kit/contact-form.ts'
-import { buildIdentity, DOCUMENT } from '../kit/identity.ts'
-import { scrollThrough } from '../kit/page.ts'
+import { buildIdentity } from '../kit/identity.ts'
 import { type StaticHost, startStaticHost } from '../kit/static-host.ts'
 import { startSupabase } from '../kit/supabase.ts'
-import { ABOUT_404, expect, test } from '../kit/test.ts'
+import { expect, test } from '../kit/test.ts'
 
 test.skip(!findPostgres(), 'no PostgreSQL server here')
 test.describe.configure({ mode: 'default' })
@@ -37,10 +36,7 @@ test.beforeAll(async () => {
   const supabase = await startSupabase(scratch, findPostgres() ?? '', host.url)
   mails = supabase.mails
   const settings = { SITE_URL: host.url, VITE_BACKEND_URL: supabase.url }
-  const { dist, remove } = await buildIdentity(
-    { site: `{ ...present, documents: [{ label: 'CV', file: '${DOCUMENT}' }] }` },
-    { settings },
-  )
+  const { dist, remove } = await buildIdentity({}, { settings })
   scratch.defer(remove)
   folder = join(dist, 'site')
 })
@@ -56,37 +52,6 @@ async function mailAbout({ subject }: ContactMessage): Promise<string> {
   await expect.poll(about).toBeTruthy()
   return (await about())?.replaceAll('\r\n', '\n') ?? ''
 }
-
-test('everything that the page names is there, below its path', async ({ page }) => {
-  const broken: string[] = []
-  const foreign: string[] = []
-  page.on('response', response => {
-    if (response.status() >= 400) broken.push(response.url())
-    if (!response.url().startsWith(host.url)) foreign.push(response.url())
-  })
-  const response = await page.goto(host.url)
-  expect(response?.headers()).toMatchObject({
-    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-    'cache-control': 'no-cache',
-    'x-content-type-options': 'nosniff',
-  })
-  await scrollThrough(page)
-  await page.waitForLoadState('networkidle')
-  const small = await page
-    .locator('img')
-    .evaluateAll(images => images.filter(image => !(image as HTMLImageElement).naturalWidth).length)
-  expect([small, broken, foreign]).toEqual([0, [], []])
-  const document = await page
-    .locator('.hero')
-    .getByRole('link', { name: 'CV' })
-    .getAttribute('href')
-  const { status, headers } = await fetch(new URL(document ?? '', host.url))
-  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
-    200,
-    'application/pdf',
-    'no-cache',
-  ])
-})
 
 for (const headers of [true, false]) {
   const where = headers ? 'with headers' : 'without headers, as GitHub Pages'
@@ -117,19 +82,6 @@ test.describe('what a page without headers refuses', () => {
       return document.title === 'injected'
     })
     expect(ran).toBe(false)
-  })
-})
-
-test.describe('an unknown path', () => {
-  test.use({ expectedComplaints: ABOUT_404 })
-
-  test('gets the 404 page, whose links lead below the path', async ({ page }) => {
-    const response = await page.goto(`${host.url}a/b/c`)
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrases.notFound)
-    await page.getByRole('link', { name: phrases.returnHome }).click()
-    await expect(page).toHaveURL(host.url)
-    await expect(page.locator('#contact')).toBeAttached()
   })
 })
 

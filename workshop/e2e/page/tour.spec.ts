@@ -1,7 +1,5 @@
 import { phrases } from '../../../content/phrases.ts'
-import { content } from '../../../schema/content.ts'
 import { contactForm, send } from '../kit/contact-form.ts'
-import { shows } from '../kit/owner-content.ts'
 import { PHONE, scrollThrough } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
@@ -36,25 +34,3 @@ test('a whole visit is quiet: no complaint, no other host, no cookie', async ({ 
   expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
 })
-
-const live = shows('projects') ? content.projects.projects.find(({ url }) => url) : undefined
-
-if (live?.url) {
-  const { origin } = new URL(live.url)
-  test.describe('a project that is online', () => {
-    test.use({ expectedComplaints: new RegExp(`^request to ${origin.replaceAll('.', '\\.')}/`) })
-
-    test('opens in a new tab, which has no hold on this one', async ({ page, context }) => {
-      await context.route(`${origin}/**`, route =>
-        route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Projet</title>' }),
-      )
-      await page.goto('/')
-      const opened = context.waitForEvent('page')
-      await page.locator('#projects').getByRole('link', { name: phrases.visit }).first().click()
-      const tab = await opened
-      await expect(tab).toHaveTitle('Projet')
-      expect(await tab.evaluate(() => window.opener)).toBeNull()
-      await expect(page).toHaveURL('/')
-    })
-  })
-}
