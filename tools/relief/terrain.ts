@@ -17,7 +17,7 @@ export function readTerrain(raw: Grid): Terrain {
   )
   if (seas.length === 0) return { raw, land: fillGaps(raw) }
   const wet = new Set(seas.flat())
-  const known = workingGrid((_, cell) => (wet.has(cell) ? undefined : raw.heights[cell]) ?? NaN)
+  const known = workingGrid((_, cell) => (wet.has(cell) ? NaN : (raw.heights[cell] ?? NaN)))
   return { raw, land: fillGaps(known), sea: workingGrid((_, cell) => (wet.has(cell) ? 1 : 0)) }
 }
 
