@@ -58,12 +58,12 @@ export const offTheGrid = (page: Page) =>
         Math.max(...boxes('.footer nav').map(({ right }) => right)),
         grid?.right,
       ),
-      'the contact details are not rows of one list': boxes(
-        '.contact-details :is(dl > div, dl + a)',
-      ).some(({ top, left }, at, rows) => {
-        const above = rows[at - 1]
-        return above && !(isSame(top, above.bottom) && isSame(left, above.left))
-      }),
+      'the contact details are not rows of one list': rows
+        .map(row => row.getBoundingClientRect())
+        .some(({ top, left }, at, boxes) => {
+          const above = boxes[at - 1]
+          return above && !(isSame(top, above.bottom) && isSame(left, above.left))
+        }),
       'a row of the contact details has no icon': rows.some(
         row => all(':scope > .icon, dt .icon', row).length !== 1,
       ),

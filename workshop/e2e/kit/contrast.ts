@@ -5,7 +5,7 @@ import { addStyle } from './page.ts'
 import { type Line, readLines } from './text-lines.ts'
 
 /** A line of text, the weakest contrast it has with any pixel behind or beside its letters, and what WCAG 1.4.3 asks of its size. */
-export type Contrast = { text: string; ratio: number; asked: number }
+type Contrast = { text: string; ratio: number; asked: number }
 
 type Picture = { data: Buffer; width: number; height: number }
 

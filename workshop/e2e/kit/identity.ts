@@ -68,7 +68,7 @@ export async function copyProject(changes: Changes = {}, project = ROOT) {
   return { copy, remove: () => rm(copy, { recursive: true }) }
 }
 
-export type BuildOptions = { args?: string[]; settings?: Record<string, string> }
+type BuildOptions = { args?: string[]; settings?: Record<string, string> }
 
 /** Runs the build of a copy as its owner would, without the settings of this machine. */
 export function runBuild(copy: string, { args = [], settings = {} }: BuildOptions = {}) {

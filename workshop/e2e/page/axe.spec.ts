@@ -39,7 +39,7 @@ test('axe finds nothing wrong with the 404 page', async ({ page }) => {
 test('axe finds nothing wrong with the page on a phone and its open menu', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
-  await expectNoFault(page)
+  await expectNoFault(page, '.nav')
   await page.getByRole('button', { name: phrases.openMenu }).click()
   await expect(page.locator('main')).toHaveJSProperty('inert', true)
   await expectNoFault(page, '.nav')
