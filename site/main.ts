@@ -8,7 +8,7 @@ import { answerDialog, leaveFragment, showDialogOfFragment } from './loader/dial
 import { holdMessage, wakeNearForm } from './loader/form.ts'
 import { loadScript } from './loader/load-script.ts'
 import { closeMenu, followScroll, toggleMenu } from './loader/nav-bar.ts'
-import { applyLateStyle, renderRest } from './loader/render-rest.ts'
+import { renderRest } from './loader/render-rest.ts'
 import { followOtherTabs, paintBrowserBar, toggleTheme } from './loader/theme.ts'
 
 /** A click on a link that asks for a new tab, a new window or a copy of what it leads to. */
@@ -44,8 +44,7 @@ addEventListener('scroll', followScroll, { passive: true })
 addEventListener('hashchange', showDialogOfFragment)
 addEventListener('close', leaveFragment, true)
 addEventListener('storage', followOtherTabs)
-addEventListener('load', () => {
-  applyLateStyle()
+document.fonts.ready.then(() => {
   renderRest()
   if (storedSession(backend.url || location.origin))
     loadScript('keep-session')

@@ -8,18 +8,18 @@ try {
 } catch {}
 
 /**
- * On a fresh visit what is below the first screen is not rendered (base.css) until the page is loaded and its fonts are
- * there: it is laid out once, not once for each font. The loader then does it (render-rest.ts); whoever acts before that
- * gets all at once, and so does everyone when a font or the loader does not come. With a fragment, on a reload and on the
- * way back the browser has to find its place.
+ * On a fresh visit the first screen is painted in the fallback fonts, and what is below is not rendered (base.css) until
+ * the fonts are there: the one is laid out twice, the other once, not once for each font. The loader then does it
+ * (render-rest.ts); who acts before that gets all at once, and so does everyone when a font or the loader does not come.
+ * With a fragment, on a reload and on the way back the browser has to find its place; in a hidden tab nothing is painted.
  */
 const AT_THE_LATEST_MS = 5000
 const { classList } = document.documentElement
-const renderAll = () => classList.remove('fresh')
+const renderAll = () => classList.remove('fresh', 'fallback')
 
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-if (visit?.type === 'navigate' && !visit.name.includes('#')) {
-  classList.add('fresh')
+if (visit?.type === 'navigate' && !visit.name.includes('#') && !document.hidden) {
+  classList.add('fresh', 'fallback')
   for (const type of ['wheel', 'pointerdown', 'keydown', 'click', 'scroll'])
     addEventListener(type, renderAll)
   setTimeout(renderAll, AT_THE_LATEST_MS)
@@ -41,4 +41,3 @@ function release() {
 
 addEventListener('click', hold, true)
 addEventListener('loader', release)
-addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && release(), true)

@@ -1,25 +1,25 @@
-const idle = window.requestIdleCallback ?? setTimeout
+import { nextPaint } from './next-paint.ts'
 
-/** Of an idle moment, enough for one more section on a slow phone. */
-const MS_FOR_ONE = 20
+/** Of a frame: two sections on a phone four times slower than a desktop, one on a weaker one. */
+const FRAME_MS = 30
 
 /**
- * Renders what is below the first screen, which has waited for the load (head-script.ts), in idle moments: as many
- * sections as fit in one, because each moment also costs a frame. The class that hides them goes with head-script.ts.
+ * Shows what the first screen does without, once the fonts are there: the fonts themselves and the sheet that came for
+ * paper, so as to block nothing, in one go; then what is below, as many sections a frame as fit, because each frame has its
+ * price, too. The class that hides them goes with head-script.ts.
  */
 export async function renderRest(): Promise<void> {
-  let moment: IdleDeadline | undefined
+  document.documentElement.classList.remove('fallback')
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('[media=print]'))
+    sheet.media = 'all'
+  let end = 0
   for (const section of document.querySelectorAll<HTMLElement>('main>*,footer')) {
-    if (!moment || moment.timeRemaining() < MS_FOR_ONE)
-      moment = await new Promise<IdleDeadline | undefined>(resolve => idle(resolve))
+    if (performance.now() > end) {
+      await nextPaint()
+      end = performance.now() + FRAME_MS
+    }
     section.classList.add('rendered')
     // Lays it out now, not with the next one in one frame.
     void section.offsetHeight
   }
-}
-
-/** The sheet for paper has what the first screen does without, too: it comes for paper, and so blocks nothing. */
-export function applyLateStyle(): void {
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>('[media=print]'))
-    sheet.media = 'all'
 }

@@ -104,9 +104,12 @@ async function makeScripts() {
     bundleInline('site/loader/log-unknown-path.ts'),
     bundleInline('site/main.ts', { LATE_SCRIPTS: lateScripts, PAPER: content.look.palette.paper }),
   ])
+  const afterFirstPaint = await bundleInline('site/loader/after-first-paint.ts', {
+    LOADER: BASE + (await writeHashed(SITE, 'loader.js', loader)).slice(1),
+  })
   return {
     headScript: { inline: headScript },
-    loader: { src: await writeHashed(SITE, 'loader.js', loader) },
+    loader: { inline: afterFirstPaint },
     logUnknownPath: { inline: logUnknownPath },
   }
 }

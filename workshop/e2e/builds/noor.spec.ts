@@ -43,7 +43,7 @@ test('every page comes in one flight, headers and body together, and runs no mor
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('content-security-policy')).toBe(policies[path ? 2 : 0])
     const html = await readFile(join(site.dist, 'site', path, 'index.html'), 'utf8')
-    const [script = '', ...more] = html.match(/(?<=<script[^>]* src="?)[^" >]+/g) ?? []
+    const [script = '', ...more] = html.match(/[^"`' ]*\/assets\/[^"`' ]+\.js/g) ?? []
     expect(more).toEqual([])
     const { byteLength } = await ask(new URL(script, site.home).href).arrayBuffer()
     expect(byteLength, path).toBeLessThanOrEqual(SCRIPT_BYTES)
@@ -59,6 +59,8 @@ for (const path of PATHS) {
     await page.goto(site.home + path)
     const paper = { light: 'rgb(242, 245, 244)', dark: 'rgb(10, 26, 30)' }
     await expectNoFault(page, 'html', paper)
+    const controls = await listControls(page)
+    expect(await stopsOf(page, 'Tab', controls.length)).toEqual(controls)
     for (const [width, height] of [
       [320, 256],
       [390, 844],
@@ -67,8 +69,6 @@ for (const path of PATHS) {
       await page.setViewportSize({ width, height })
       expect(await overflowOf(page), `at ${width}`).toBeLessThanOrEqual(0)
     }
-    const controls = await listControls(page)
-    expect(await stopsOf(page, 'Tab', controls.length)).toEqual(controls)
   })
 
   test(`${name}: without scripts and on paper every text is there`, async ({ browser, page }) => {

@@ -121,6 +121,19 @@ test('what is below the first screen is rendered when the page is loaded and not
   }
 })
 
+test('fonts and loader are asked for once the first screen is painted', async ({ page }) => {
+  await page.goto('/')
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.(?:woff2|js)$/.test(name))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(asked).toHaveLength(3)
+  expect(Math.min(...asked)).toBeGreaterThan(painted)
+})
+
 test('a visit to a section, of a piece of text or a reload waits for nothing, so that the page keeps its place', async ({
   page,
 }) => {
@@ -128,11 +141,11 @@ test('a visit to a section, of a piece of text or a reload waits for nothing, so
   for (const fragment of ['#services', '#:~:text=Applications']) {
     await page.goto('about:blank')
     await page.goto(`/${fragment}`)
-    expect((await seen()).classes, fragment).not.toContain('fresh')
+    expect((await seen()).classes.join(), fragment).not.toContain('fresh')
   }
   await page.goto('about:blank')
   await page.goto('/')
-  expect((await seen()).classes).toContain('fresh')
+  expect((await seen()).classes.join()).toContain('fresh')
   await page.reload()
-  expect((await seen()).classes).not.toContain('fresh')
+  expect((await seen()).classes.join()).not.toContain('fresh')
 })
