@@ -10,11 +10,12 @@ export type DocumentProps = {
   /** Of a page that may be indexed and shared. */
   shared?: SharedPage
   styles: Asset[]
-  /** Runs before the first paint. */
+  /** Runs before the first paint, and fetches the loader after it. */
   headScript: Asset
   /** Address of the style sheet for paper and for what the first screen does without. */
   lateStyle: string
-  scripts: Asset[]
+  /** Of this page alone. */
+  script?: Asset
   children: React.ReactNode
 }
 
@@ -45,9 +46,7 @@ export function Document({ title, shared, children, ...assets }: DocumentProps) 
       <body id="top">
         {children}
         <ToastRegions />
-        {assets.scripts.map(script => (
-          <Script key={JSON.stringify(script)} asset={script} />
-        ))}
+        {assets.script && <Script asset={assets.script} />}
         {shared && <StructuredData data={shared.data} />}
       </body>
     </html>
@@ -78,9 +77,8 @@ function Style({ asset }: { asset: Asset }) {
   return <style dangerouslySetInnerHTML={{ __html: asset.inline }} />
 }
 
-/** Of low priority: the first paint waits for none, and Lighthouse's model takes a script of high priority for one that it waits for. */
 function Script({ asset }: { asset: Asset }) {
-  if ('src' in asset) return <script type="module" src={onHost(asset.src)} fetchPriority="low" />
+  if ('src' in asset) return <script type="module" src={onHost(asset.src)} />
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script made by the build
   return <script dangerouslySetInnerHTML={{ __html: asset.inline }} />
 }

@@ -26,7 +26,6 @@ export type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> 
   sharePicture: SharePicture
   /** What the pages besides the page itself need more. */
   otherStyle: Asset
-  loader: Asset
   logUnknownPath: Asset
   /** Of the case studies, where there are any. */
   studies?: StudyAssets | undefined
@@ -34,10 +33,9 @@ export type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> 
 
 /** Every page of the site as HTML, by the file it is written to under dist/. */
 export function renderSite(assets: Assets): Record<string, string> {
-  const { otherStyle, loader, logUnknownPath, studies, ...media } = assets
-  const { pictures, documents, sharePicture, ...shared } = media
-  const home = { ...shared, scripts: [loader] }
-  const other = { ...home, styles: [...shared.styles, otherStyle] }
+  const { otherStyle, logUnknownPath, studies, ...media } = assets
+  const { pictures, documents, sharePicture, ...home } = media
+  const other = { ...home, styles: [...home.styles, otherStyle] }
   const { title } = content.site
   return {
     'site/index.html': html({
@@ -49,7 +47,7 @@ export function renderSite(assets: Assets): Record<string, string> {
     'site/404.html': html({
       ...other,
       title: withName(phrases.notFoundTitle),
-      scripts: [logUnknownPath, loader],
+      script: logUnknownPath,
       children: <NotFound />,
     }),
     ...(studies && renderStudies({ ...home, ...studies, pictures }, html)),

@@ -25,6 +25,23 @@ if (visit?.type === 'navigate' && !visit.name.includes('#') && !document.hidden)
   setTimeout(renderAll, AT_THE_LATEST_MS)
 }
 
+/** Set by the build: the address of the loader. */
+declare const LOADER: string
+
+/** What the first screen does without; the loader shows both fonts together, when they are there (render-rest.ts). */
+function fetchFontsAndLoader() {
+  for (const font of ['1em Titre', '1em Texte']) document.fonts.load(font).catch(() => {})
+  import(/* @vite-ignore */ LOADER).catch(release)
+}
+
+addEventListener('DOMContentLoaded', () => {
+  if (!classList.contains('fresh')) return fetchFontsAndLoader()
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    fetchFontsAndLoader()
+  }).observe({ type: 'paint', buffered: true })
+})
+
 const held: HTMLElement[] = []
 
 function hold(event: Event) {

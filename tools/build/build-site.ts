@@ -98,19 +98,14 @@ async function makePages(say: (line: string) => void) {
 }
 
 async function makeScripts() {
-  const lateScripts = await bundleLateScripts(SITE)
-  const [headScript, logUnknownPath, loader] = await Promise.all([
-    bundleInline('site/loader/head-script.ts'),
-    bundleInline('site/loader/log-unknown-path.ts'),
-    bundleInline('site/main.ts', { LATE_SCRIPTS: lateScripts, PAPER: content.look.palette.paper }),
-  ])
-  const afterFirstPaint = await bundleInline('site/loader/after-first-paint.ts', {
-    LOADER: BASE + (await writeHashed(SITE, 'loader.js', loader)).slice(1),
+  const loader = await bundleInline('site/main.ts', {
+    LATE_SCRIPTS: await bundleLateScripts(SITE),
+    PAPER: content.look.palette.paper,
   })
+  const LOADER = BASE + (await writeHashed(SITE, 'loader.js', loader)).slice(1)
   return {
-    headScript: { inline: headScript },
-    loader: { inline: afterFirstPaint },
-    logUnknownPath: { inline: logUnknownPath },
+    headScript: { inline: await bundleInline('site/loader/head-script.ts', { LOADER }) },
+    logUnknownPath: { inline: await bundleInline('site/loader/log-unknown-path.ts') },
   }
 }
 

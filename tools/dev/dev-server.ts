@@ -78,6 +78,7 @@ function startVite(server: Server): Promise<ViteDevServer> {
     optimizeDeps: { entries: Object.values(LATE_SCRIPTS) },
     define: {
       LATE_SCRIPTS: JSON.stringify(Object.fromEntries(lateScripts)),
+      LOADER: JSON.stringify('/site/main.ts'),
       PAPER: JSON.stringify(PAPER),
     },
     server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT, CONTENT] } },
@@ -135,7 +136,6 @@ async function render(vite: ViteDevServer, media: Media) {
     otherStyle: { src: '/site/styles/other-pages.css' },
     headScript: { src: '/site/loader/head-script.ts' },
     lateStyle: '/site/styles/late.css',
-    loader: { src: '/site/main.ts' },
     logUnknownPath: { src: '/site/loader/log-unknown-path.ts' },
   })
   return { pages, files: site.renderFiles() }

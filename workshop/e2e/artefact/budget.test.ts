@@ -25,7 +25,7 @@ const PICTURE_BYTES = 35_000
 const size = (url: string) => statSync(join(publicFolder, url)).size
 const compressed = (url: string) => size(`${url}.br`)
 const { elements, html } = home
-/** The scripts' files that the page names: an inlined one fetches the loader. */
+/** The scripts' files that the page names: the inlined one fetches the loader. */
 const [loader = '', ...others] = html.match(/\/assets\/[^"`' ]+\.js/g) ?? []
 
 /** What Node adds to the head of a reply over HTTP/1.1. */
@@ -49,7 +49,7 @@ test('the first response, headers and body together, is one flight', async () =>
 
 test('before any interaction the page runs one small script besides what it inlines', () => {
   expect(others).toEqual([])
-  expect(elements.filter(isInlineScript)).toHaveLength(2)
+  expect(elements.filter(isInlineScript)).toHaveLength(1)
   expect(compressed(loader), loader).toBeLessThanOrEqual(LOADER_BYTES)
 })
 
