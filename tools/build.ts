@@ -11,7 +11,7 @@ import { ofFolder } from '../schema/folder/content-folder.ts'
 import { isLocalHost } from '../server/base/hosts.ts'
 import { DIST } from '../server/base/root.ts'
 import { loadEnvFile } from '../server/settings/env-file.ts'
-import { FLIGHT_BYTES, HEADER_BYTES } from './build/first-flight.ts'
+import { FLIGHT_BYTES, HEADER_BYTES } from './build/first-response-bytes.ts'
 
 const LATE =
   '\nIt no longer fits the first flight of packets, and is whole one round trip later (docs/decisions/09-one-flight.md).'

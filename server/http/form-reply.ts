@@ -34,8 +34,8 @@ function fillIn(pages: Readonly<Record<ReplyPage, string>>, { reason, typed }: R
 
 /**
  * Answers with a redirect (303, so that the post becomes a GET) to a page of a site that stands on another host.
- * @param siteUrl public address of the site, without a slash at its end, from the settings: nothing of the request decides where a visitor ends,
- * so nobody can make this an open redirect
+ * @param siteUrl public address of the site, without a slash at its end, from the settings: nothing of the request decides
+ * where a visitor ends, so nobody can make this an open redirect
  */
 export function redirectToSite(siteUrl: string): FormReply {
   return (c, refusal) => {
