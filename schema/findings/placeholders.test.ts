@@ -23,6 +23,7 @@ test.each([
   ['phone', '+33639981234'],
   ['url', 'https://www.example.com/page'],
   ['url', 'http://site.test'],
+  ['place', '…'],
 ])('the field and the file of a placeholder are named: %s', (field, text) => {
   expect(found(file('site', { ...SITE, [field]: text }))).toEqual([
     `content/site.ts, «${field}»: ${text}`,

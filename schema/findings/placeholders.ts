@@ -15,6 +15,8 @@ const RULES: readonly Rule[] = [
     fix: 'write your own phone number',
   },
   { pattern: /[\w.+-]+@([\w-]+(?:\.[\w-]+)*)/g, fix: 'write your own e-mail address' },
+  // npm run relief leaves it where only the owner knows a name.
+  { pattern: /^…$/g, fix: 'write what belongs there' },
   { pattern: /https?:\/\/([\w.-]+)[^\s"]*/g, fix: 'link to the real site, or remove the link' },
 ]
 const LEGAL_RULE: Rule = {
@@ -31,7 +33,7 @@ export function isReservedDomain(host: string): boolean {
 
 /**
  * What is still the demonstration's and cannot be anybody else's: its name, phone, address, links, and the brackets of
- * the legal texts. What other files take over from `content/site.ts` is named there only.
+ * the legal texts; and what was left to fill in. What other files take over from `content/site.ts` is named there only.
  */
 export function placeholderFindings(files: readonly ContentFile[]): Finding[] {
   const site = files.filter(({ name }) => name === SITE).flatMap(textsOf)

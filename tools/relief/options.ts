@@ -28,9 +28,14 @@ export function readOptions(args: string[]) {
 }
 
 function parse(args: string[]) {
+  // «49.61, 6.13», as maps on the web copy it.
+  const joined = args
+    .join('\n')
+    .replace(/,\n(?=-?\d)/g, ',')
+    .split('\n')
   try {
     return parseArgs({
-      args,
+      args: joined,
       allowPositionals: true,
       options: {
         at: { type: 'string' },

@@ -107,8 +107,11 @@ test('what goes wrong leaves the map that was there', async () => {
   const dem = join(folder, 'coast.asc')
   await writeFile(dem, asciiGrid(LANDS.coast))
   for (const [args, sentence] of [
-    [['Roubaix'], 'could not be reached'],
-    [['--at', '10,10', '--dem', dem], 'The place has no height'],
+    [
+      ['Roubaix'],
+      'check the network, or draw from a file with --at latitude,longitude --dem file.',
+    ],
+    [['--at', '10,', '10', '--dem', dem], 'The place has no height'],
     [['--at', '46.2,2.08', '--dem', dem], 'lies in the sea'],
     [['--at', 'Lille'], '--at must be a latitude and a longitude'],
     [['Roubaix', '--km', '900'], '--km must be between'],

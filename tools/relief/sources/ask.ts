@@ -23,7 +23,8 @@ export const ASKING = {
 const TRIES = 4
 /** Nobody waits longer than this before the command. */
 const LONGEST_WAIT_MS = 30_000
-const INSTEAD = 'try again later, or draw from a file with --dem.'
+const FROM_FILE = 'draw from a file with --at latitude,longitude --dem file.'
+const INSTEAD = `try again later, or ${FROM_FILE}`
 
 /**
  * Asks the service and reads its JSON. Too many requests are made again after the wait that is asked for.
@@ -68,9 +69,7 @@ async function send({ origin, timeoutMs, shutOutMs }: Asking, path: string, body
     if (name === 'TimeoutError')
       throw new Error(`${host} did not answer within ${timeoutMs / 1000} seconds: ${INSTEAD}`)
     const reason = (cause as NodeJS.ErrnoException | undefined)?.code ?? message
-    throw new Error(
-      `${host} could not be reached (${reason}): check the network, or draw from a file with --dem.`,
-    )
+    throw new Error(`${host} could not be reached (${reason}): check the network, or ${FROM_FILE}`)
   }
 }
 
