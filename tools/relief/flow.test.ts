@@ -18,6 +18,22 @@ test('the river follows the bed of a valley from above to below, through a pit',
   expect(Math.max(...beds.map(([x]) => Math.abs(x - 150)))).toBeLessThan(14)
 })
 
+test('the river runs through a gorge narrower than a cell, not back up its valley into the unknown', () => {
+  const northwards = ([x, y]: Point) => 300 + Math.abs(x - 150) + y / 2
+  const gorge = ([, y]: Point) => (Math.abs(y - 100) < 4 ? 80 : 0)
+  const unknown = ([, y]: Point) => (y > 200 ? Number.NaN : 0)
+  const river = largestRiver(landOf(place => northwards(place) + gorge(place) + unknown(place)))
+  expect(river?.points[0]?.[1]).toBeLessThan(0)
+  expect(river?.points.at(-1)?.[1]).toBeGreaterThan(100)
+})
+
+test('a river whose end is known comes before one a little larger that leaves into the unknown', () => {
+  const river = largestRiver(
+    landOf(([x, y]) => (y > 240 ? Number.NaN : 300 - Math.abs(y - 110) + Math.abs(x - 150))),
+  )
+  expect(river?.points[0]?.[1]).toBeLessThan(0)
+})
+
 test('a river ends at the shore', () => {
   const river = largestRiver(landOf(place => (place[1] > 180 ? 0 : valley(place) - 118)))
   expect(river?.points[0]?.[1]).toBeCloseTo(182, -1)
