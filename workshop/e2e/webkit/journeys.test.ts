@@ -3,7 +3,7 @@ import { FIELDS } from '../../../contact/message.ts'
 import { phrases } from '../../../content/phrases.ts'
 import { findWebKit } from '../../machine/webkit.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { listHidden } from '../kit/page.ts'
+import { listHidden, UNRENDERED } from '../kit/page.ts'
 import { type SiteServer, startServer } from '../kit/server.ts'
 import { type Browser, startWebKit } from './driver.ts'
 
@@ -33,6 +33,7 @@ async function open(path: string, [width, height]: readonly [number, number] = D
   await webkit.resize(width, height)
   await webkit.open('about:blank')
   await webkit.open(server.url + path)
+  await becomes(count(UNRENDERED)).toBe(0)
 }
 
 const becomes = (expression: string) => expect.poll(() => webkit.read(expression), SOON)
