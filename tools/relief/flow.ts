@@ -11,9 +11,10 @@ const GUESSED = 0.5
 const SHORTEST = 60
 
 /**
- * The largest river of a map, from the heights alone: water leaves over the edge of what is known or into the sea, out of pits it is led,
- * each cell drains to the neighbour from which the flood reached it, and the river follows the largest inflow upwards
- * (priority-flood: Barnes, Lehman, Mulla, 2014, https://doi.org/10.1016/j.cageo.2013.04.024).
+ * The largest river of a map, from the heights alone: water leaves over the edge of what is known or into the sea, out of
+ * pits it is led, each cell drains to the neighbour from which the flood reached it, and the river follows the largest
+ * inflow upwards (priority-flood: Barnes, Lehman, Mulla, 2014,
+ * https://doi.org/10.1016/j.cageo.2013.04.024).
  */
 export function largestRiver(terrain: Terrain): Line | undefined {
   const order = flood(terrain)
@@ -35,7 +36,7 @@ export function largestRiver(terrain: Terrain): Line | undefined {
   return points.filter(onMap).length * CELL < SHORTEST ? undefined : { points, closed: false }
 }
 
-/** Water where it reaches a cell: how high it stands there, on which ground, and where it came from, to which this cell drains. */
+/** Water where it reaches a cell: how high it stands, on which ground, and where it came from, to which the cell drains. */
 type Water = { cell: number; level: number; ground: number; from: Water | undefined }
 
 const isSea = (cell: number, { sea }: Terrain) => (sea?.heights[cell] ?? 0) > 0
@@ -52,8 +53,9 @@ function flood(terrain: Terrain): Water[] {
 }
 
 /**
- * Heights with a ditch from each pit to lower ground, where the least has to be dug: a gorge is narrower than a cell, and its water
- * does not turn back (least-cost breaching: Lindsay, Dhun, 2015, https://doi.org/10.1080/13658816.2014.975715).
+ * Heights with a ditch from each pit to lower ground, where the least has to be dug: a gorge is narrower than a cell, and
+ * its water does not turn back (least-cost breaching: Lindsay, Dhun, 2015,
+ * https://doi.org/10.1080/13658816.2014.975715).
  */
 function dig(land: Grid, isMouth: (cell: number) => boolean): Float64Array {
   const heights = land.heights.slice()

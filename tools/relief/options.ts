@@ -28,14 +28,9 @@ export function readOptions(args: string[]) {
 }
 
 function parse(args: string[]) {
-  // «49.61, 6.13», as maps on the web copy it.
-  const joined = args
-    .join('\n')
-    .replace(/,\n(?=-?\d)/g, ',')
-    .split('\n')
   try {
     return parseArgs({
-      args: joined,
+      args: joinPlace(args),
       allowPositionals: true,
       options: {
         at: { type: 'string' },
@@ -48,6 +43,13 @@ function parse(args: string[]) {
     throw new Error(`${(error as Error).message}\n${USAGE}`)
   }
 }
+
+/** «49.61, 6.13», as maps on the web copy it, is one argument. */
+const joinPlace = (args: readonly string[]) =>
+  args
+    .join('\n')
+    .replace(/,\n(?=-?\d)/g, ',')
+    .split('\n')
 
 function readPlace(text: string): [number, number] {
   const [first = Number.NaN, second = Number.NaN, ...more] = text.split(/[,;\s]+/).map(Number)

@@ -21,7 +21,7 @@ export const THEMES: readonly Theme[] = ['light', 'dark']
 /** What waits for the loader on a fresh visit; the class itself stays until somebody acts, or for five seconds (head-script.ts). */
 export const UNRENDERED = '.fresh :is(main > section, footer):not(.hero, .rendered)'
 
-/** What is below the first screen is rendered in the moments after the load. */
+/** What is below the first screen is rendered in the frames after the fonts have come. */
 export const whenRendered = (page: Page) =>
   page.locator(UNRENDERED).first().waitFor({ state: 'detached' })
 
