@@ -1,6 +1,6 @@
 import { onHost } from './address.ts'
 import { type SharedPage, Sharing, StructuredData } from './published/sharing.tsx'
-import { PAPER } from './styles/colours.ts'
+import { PAPER } from './styles/from-content/colours.ts'
 
 /** A script or style sheet: its text, inlined by the build, or its address from the root of the site. */
 export type Asset = { inline: string } | { src: string }

@@ -1,7 +1,7 @@
 import contour from '../.cache/contour-404.svg?raw'
 import { phrases } from '../content/phrases.ts'
 import { onHost } from './address.ts'
-import { NavBar } from './parts/nav-bar.tsx'
+import { NavBar } from './nav-bar/nav-bar.tsx'
 import { Relief } from './parts/relief.tsx'
 
 export function NotFound() {

@@ -1,17 +1,17 @@
 import { Fragment } from 'react'
 import { content } from '../schema/content.ts'
+import { NavBar } from './nav-bar/nav-bar.tsx'
 import type { OwnDocument } from './parts/document-link.tsx'
-import { NavBar } from './parts/nav-bar.tsx'
 import { type Pictures, PicturesContext } from './parts/picture.tsx'
-import { About } from './sections/about.tsx'
+import { About } from './sections/about/about.tsx'
 import { Contact } from './sections/contact.tsx'
 import { Footer } from './sections/footer.tsx'
-import { Hero } from './sections/hero.tsx'
+import { Hero } from './sections/hero/hero.tsx'
 import { Legal } from './sections/legal.tsx'
-import { Projects } from './sections/projects.tsx'
+import { Projects } from './sections/projects/projects.tsx'
 import { Services } from './sections/services.tsx'
 import { Skills } from './sections/skills.tsx'
-import { Testimonials } from './sections/testimonials.tsx'
+import { Testimonials } from './sections/testimonials/testimonials.tsx'
 
 type PageProps = { pictures: Pictures; documents: readonly OwnDocument[] }
 

@@ -15,9 +15,9 @@ import { renderStudies, type StudyAssets } from './study/render-studies.tsx'
 
 export { renderFiles } from './published/files.ts'
 export { studyStyle } from './study/study-style.ts'
-export { contentStyle } from './styles/content-style.ts'
-export { lateContentStyle } from './styles/late-content-style.ts'
-export { lateOptionalStyles, optionalStyles } from './styles/optional-styles.ts'
+export { contentStyle } from './styles/from-content/content-style.ts'
+export { lateContentStyle } from './styles/from-content/late-content-style.ts'
+export { lateOptionalStyles, optionalStyles } from './styles/from-content/optional-styles.ts'
 export { backend }
 
 export type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {

@@ -4,7 +4,7 @@ import { phrases } from '../content/phrases.ts'
 import { content } from '../schema/content.ts'
 import { onHost } from './address.ts'
 import { ContactForm } from './contact-form/contact-form.tsx'
-import { NavBar } from './parts/nav-bar.tsx'
+import { NavBar } from './nav-bar/nav-bar.tsx'
 import { Words } from './parts/words.tsx'
 
 /** What the server answers to a form posted without scripts, once the message is stored. */

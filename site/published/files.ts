@@ -2,7 +2,7 @@ import { content } from '../../schema/content.ts'
 import { studyPath } from '../../schema/project.ts'
 import { absoluteUrl, siteUrl } from '../address.ts'
 import { studiedProjects } from '../study/studied-projects.ts'
-import { PAPER } from '../styles/colours.ts'
+import { PAPER } from '../styles/from-content/colours.ts'
 import { vCard } from './vcard.ts'
 
 /** The text files that the site publishes beside its pages, by the file they are written to under dist/. */

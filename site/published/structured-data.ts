@@ -2,7 +2,7 @@ import type { CreativeWork, Graph, Offer, PostalAddress } from 'schema-dts'
 import { content } from '../../schema/content.ts'
 import type { Project } from '../../schema/project.ts'
 import { absoluteUrl, siteUrl } from '../address.ts'
-import { isRealWork } from '../parts/credit.ts'
+import { isRealWork } from '../sections/projects/credit.ts'
 
 /**
  * What search engines may know: the person, the business with its services, the site. Nothing but what the page says.

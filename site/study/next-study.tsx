@@ -4,7 +4,7 @@ import { onHost } from '../address.ts'
 import { ProjectPicture } from '../parts/picture.tsx'
 import { StudyLink } from '../parts/study-link.tsx'
 import { Words } from '../parts/words.tsx'
-import { LIVE_SIZES } from '../sections/projects.tsx'
+import { LIVE_SIZES } from '../sections/projects/projects.tsx'
 import { studiedProjects } from './studied-projects.ts'
 
 /** The study after this one, as the page shows its project, and the way back to the one before; after the last comes the first. */

@@ -1,5 +1,5 @@
 import type { Pictures } from '../parts/picture.tsx'
-import { PLAIN_LANDMARK, paperStyle, pictureStyle } from '../styles/content-style.ts'
+import { PLAIN_LANDMARK, paperStyle, pictureStyle } from '../styles/from-content/content-style.ts'
 import { studiedProjects } from './studied-projects.ts'
 import { travelStyle } from './travel-style.ts'
 

@@ -7,8 +7,8 @@ import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { iconNames } from '../../schema/references.ts'
 import { readStudies, studyPictures } from '../../schema/studies/studies.ts'
 import { DIST, MIGRATIONS, ROOT } from '../../server/base/root.ts'
-import { lateContentStyle } from '../../site/styles/late-content-style.ts'
-import { lateOptionalStyles } from '../../site/styles/optional-styles.ts'
+import { lateContentStyle } from '../../site/styles/from-content/late-content-style.ts'
+import { lateOptionalStyles } from '../../site/styles/from-content/optional-styles.ts'
 import { buildIcons } from './app-icons.ts'
 import {
   BASE,

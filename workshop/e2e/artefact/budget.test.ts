@@ -4,7 +4,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../../server/base/root.ts'
 import { loadSite } from '../../../server/pages/site-files.ts'
-import { lateOptionalStyles, optionalStyles } from '../../../site/styles/optional-styles.ts'
+import {
+  lateOptionalStyles,
+  optionalStyles,
+} from '../../../site/styles/from-content/optional-styles.ts'
 import { FLIGHT_BYTES } from '../../../tools/build/first-response-bytes.ts'
 import { beyondBytes } from '../kit/owner-content.ts'
 import { attribute, home, isInlineScript, publicFiles, publicFolder } from './built.ts'

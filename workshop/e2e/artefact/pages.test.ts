@@ -5,7 +5,7 @@ import { type ParserError, parse, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { content } from '../../../schema/content.ts'
 import { contrastOfHex } from '../../../schema/look/contrast.ts'
-import { PAPER } from '../../../site/styles/colours.ts'
+import { PAPER } from '../../../site/styles/from-content/colours.ts'
 import {
   allPages,
   attribute,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
-import { PAPER as HEX } from '../../../site/styles/colours.ts'
+import { PAPER as HEX } from '../../../site/styles/from-content/colours.ts'
 import { PAPER, THEMES, type Theme } from '../kit/page.ts'
 import { ABOUT_404, expect, test, WITH_MOTION } from '../kit/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PAPER as HEX } from '../../../site/styles/colours.ts'
+import { PAPER as HEX } from '../../../site/styles/from-content/colours.ts'
 
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }

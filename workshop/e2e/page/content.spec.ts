@@ -1,8 +1,8 @@
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
 import { isLarge } from '../../../schema/project.ts'
-import { creditOf, labelOf } from '../../../site/parts/credit.ts'
 import { shortName } from '../../../site/published/files.ts'
+import { creditOf, labelOf } from '../../../site/sections/projects/credit.ts'
 import { ANCHORS, shows } from '../kit/owner-content.ts'
 import { expect, test } from '../kit/test.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { content } from '../../../schema/content.ts'
 import { isLarge } from '../../../schema/project.ts'
-import { creditOf, labelOf } from '../../../site/parts/credit.ts'
+import { creditOf, labelOf } from '../../../site/sections/projects/credit.ts'
 import { beyondBytes, shows } from '../kit/owner-content.ts'
 import { printPage, THEMES } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'

@@ -1,5 +1,5 @@
-import { phrases } from '../../content/phrases.ts'
-import type { Project } from '../../schema/project.ts'
+import { phrases } from '../../../content/phrases.ts'
+import type { Project } from '../../../schema/project.ts'
 
 /** What of a project says what it is, for whom and when. */
 export type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url' | 'study'>

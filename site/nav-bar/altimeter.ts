@@ -1,5 +1,5 @@
 import type { Site } from '../../schema/fields.ts'
-import { cssString } from './css-string.ts'
+import { cssString } from '../styles/from-content/css-string.ts'
 
 /** A whole number, with spaces between its groups of three, and its unit: «1 651 m». */
 const ALTITUDE = /^(?<number>[-−]?\d[\d\s]*?)(?<unit>\s*[^\d\s]+)$/

@@ -1,6 +1,6 @@
-import { content } from '../../schema/content.ts'
-import { bySize } from '../../schema/project.ts'
-import { lastByTwo } from '../parts/rows-of-three.ts'
+import { content } from '../../../schema/content.ts'
+import { bySize } from '../../../schema/project.ts'
+import { lastByTwo } from './rows-of-three.ts'
 
 /** How rows and columns stand where there are more or fewer than in the demonstration: none has a hole. */
 export function countStyle(): string {

@@ -2,9 +2,9 @@ import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { bySize, studyPath } from '../../schema/project.ts'
 import { absoluteUrl, siteUrl } from '../address.ts'
-import { type Credit, creditOf, hasCredit, labelOf } from '../parts/credit.ts'
+import { type Credit, creditOf, hasCredit, labelOf } from '../sections/projects/credit.ts'
 import { studiedProjects } from '../study/studied-projects.ts'
-import { cssString } from './css-string.ts'
+import { cssString } from '../styles/from-content/css-string.ts'
 
 /** The words that the style sheet for paper adds: where the page is found, and what a project without a link is. */
 export function printWords(

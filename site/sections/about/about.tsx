@@ -1,13 +1,13 @@
-import { phrases } from '../../content/phrases.ts'
-import { content } from '../../schema/content.ts'
-import { FigureList } from '../parts/figure.tsx'
-import { Landmark } from '../parts/landmark.tsx'
-import { NamedIcon } from '../parts/named-icon.tsx'
-import { Picture } from '../parts/picture.tsx'
-import { portraitOf } from '../parts/portrait.ts'
-import { Words } from '../parts/words.tsx'
+import { phrases } from '../../../content/phrases.ts'
+import { content } from '../../../schema/content.ts'
+import { FigureList } from '../../parts/figure.tsx'
+import { Landmark } from '../../parts/landmark.tsx'
+import { NamedIcon } from '../../parts/named-icon.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { portraitOf } from '../../parts/portrait.ts'
+import { Words } from '../../parts/words.tsx'
 
-/** As wide as about-portrait.css has it. */
+/** As wide as portrait.css has it. */
 const PORTRAIT_SIZES = '12rem'
 
 export function About() {

@@ -1,10 +1,10 @@
-import { phrases } from '../../content/phrases.ts'
-import { content } from '../../schema/content.ts'
-import { optionalPhrases } from '../../schema/optional-phrases.ts'
-import { Landmark } from '../parts/landmark.tsx'
-import { NamedIcon } from '../parts/named-icon.tsx'
-import { Picture } from '../parts/picture.tsx'
-import { portraitOf } from '../parts/portrait.ts'
+import { phrases } from '../../../content/phrases.ts'
+import { content } from '../../../schema/content.ts'
+import { optionalPhrases } from '../../../schema/optional-phrases.ts'
+import { Landmark } from '../../parts/landmark.tsx'
+import { NamedIcon } from '../../parts/named-icon.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { portraitOf } from '../../parts/portrait.ts'
 
 type Testimonial = (typeof content.testimonials.testimonials)[number]
 

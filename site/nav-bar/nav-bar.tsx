@@ -3,9 +3,9 @@ import drawings from '../../.cache/drawings.svg?no-inline'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { allPhrases } from '../../schema/optional-phrases.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Relief } from '../parts/relief.tsx'
 import { splitName } from '../published/vcard.ts'
-import { Icon } from './icon.tsx'
-import { Relief } from './relief.tsx'
 
 /** More takes three lines on a phone, where the bar has room for two. */
 const BAR_LETTERS = 24

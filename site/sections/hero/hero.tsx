@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { phrases } from '../../content/phrases.ts'
-import { content } from '../../schema/content.ts'
-import { DocumentLink, type OwnDocument } from '../parts/document-link.tsx'
-import { Relief } from '../parts/relief.tsx'
-import { Words } from '../parts/words.tsx'
+import { phrases } from '../../../content/phrases.ts'
+import { content } from '../../../schema/content.ts'
+import { DocumentLink, type OwnDocument } from '../../parts/document-link.tsx'
+import { Relief } from '../../parts/relief.tsx'
+import { Words } from '../../parts/words.tsx'
 
 export function Hero({ document }: { document: OwnDocument | undefined }) {
   const { name, role, tagline, availability, sections } = content.site

@@ -1,0 +1,20 @@
+import { content } from '../../../schema/content.ts'
+import { altimeterStyle } from '../../nav-bar/altimeter.ts'
+import {
+  printedCredits,
+  printedProfiles,
+  printedStudies,
+  printWords,
+} from '../../print/print-words.ts'
+import { travelStyle } from '../../study/travel-style.ts'
+
+/** What depends on content in the late style sheet (late.css). */
+export const lateContentStyle = (): string =>
+  [
+    printWords(),
+    printedProfiles(),
+    printedCredits(),
+    printedStudies(),
+    travelStyle(),
+    altimeterStyle(content.site),
+  ].join('')

@@ -1,0 +1,31 @@
+import { content } from '../../../schema/content.ts'
+import { hasCredit } from '../../sections/projects/credit.ts'
+import { studiedProjects } from '../../study/studied-projects.ts'
+
+/**
+ * The style sheets of what only some contents show, from the root of the repository: the first response of a page pays for
+ * none that it does not use. Each names its own layer, `@layer sections { … }`, because the build bundles it by itself.
+ */
+export const optionalStyles = (): string[] =>
+  STYLES.filter(({ isShown }) => isShown).map(({ path }) => path)
+
+/** Of those, what the first screen does without, and what is for paper: added to the late sheet (late.css), without a layer. */
+export const lateOptionalStyles = (): string[] =>
+  showsTestimonials ? ['site/sections/testimonials/late.css'] : []
+
+const { availability, documents, links, sections } = content.site
+const showsStatus = availability.status !== undefined
+const showsTestimonials = sections.includes('testimonials')
+
+const STYLES: { path: string; isShown: boolean }[] = [
+  { path: 'site/nav-bar/many-links.css', isShown: sections.length > 4 },
+  { path: 'site/parts/profile-links.css', isShown: links.length > 0 },
+  { path: 'site/sections/hero/higher-pitch.css', isShown: showsStatus || documents.length > 0 },
+  { path: 'site/sections/hero/status.css', isShown: showsStatus },
+  { path: 'site/sections/hero/document.css', isShown: documents.length > 0 },
+  { path: 'site/sections/projects/credit.css', isShown: content.projects.projects.some(hasCredit) },
+  { path: 'site/sections/about/portrait.css', isShown: content.about.portrait !== undefined },
+  { path: 'site/parts/quotation.css', isShown: showsTestimonials },
+  { path: 'site/sections/testimonials/testimonials.css', isShown: showsTestimonials },
+  { path: 'site/sections/projects/study-card.css', isShown: studiedProjects().length > 0 },
+]
