@@ -16,10 +16,7 @@ export const LIMITS: Readonly<Record<Field, number>> = {
 
 export type Parsed = { ok: true; message: ContactMessage } | { ok: false; field: Field }
 
-/**
- * Copies the four fields out of untrusted input and checks them in order; other properties are ignored.
- * The first failure wins, as in the specification.
- */
+/** Copies the four fields out of untrusted input and checks them in order: the first failure wins (specification §5). */
 export function parseMessage(input: unknown): Parsed {
   const source = typeof input === 'object' && input !== null ? input : {}
   const message = { name: '', email: '', subject: '', message: '' }
@@ -37,7 +34,6 @@ export function fieldError(field: Field, value: string): string | undefined {
   return fits && (field !== 'email' || isPlausibleEmail(value)) ? undefined : REFUSALS[field]
 }
 
-/** True for a text in which nothing can be seen. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }

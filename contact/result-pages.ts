@@ -1,19 +1,13 @@
 import { FIELDS, type Field } from './message.ts'
 
-/**
- * What the server answers itself to a form posted without scripts: the names of pages that the build makes and the
- * server fills in. Each field that may be refused has a page of its own, which marks it.
- */
+/** Pages of the build that the server fills in, as answers to a form posted without scripts. */
 export const REPLY_PAGES = ['sent', 'refused', ...FIELDS.map(refusedPage)] as const
 export type ReplyPage = (typeof REPLY_PAGES)[number]
 
-/** The page that refuses a message for that field; without one, for any other reason. */
+/** The page that refuses a message for that field, which it marks; without one, for any other reason. */
 export function refusedPage(field?: Field) {
   return field ? (`refused-${field}` as const) : 'refused'
 }
 
-/**
- * Where a form posted without scripts ends when the page and the contact function live on different hosts: pages of the
- * site, relative to its address. A refused message names its reason in the fragment, which shows one sentence.
- */
+/** Where such a form ends when the page lives on another host: relative to the site; the fragment names the reason. */
 export const RESULT_PAGES = { sent: 'message-envoye/', refused: 'message-refuse/' } as const

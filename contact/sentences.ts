@@ -9,10 +9,7 @@ export const SENTENCES = {
   refused: "Erreur lors de l'envoi",
 } as const
 
-/**
- * Why a message is not taken, and the sentence that says so: the field at fault (specification §5, to the letter), or
- * what is wrong with the request or the service.
- */
+/** Why a message is not taken: for a field (specification §5, to the letter), or for what is wrong otherwise. */
 export const REFUSALS = {
   name: 'Le nom doit contenir entre 1 et 100 caractères',
   email: "L'email est invalide",

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, statfsSync, statSync } from 'node:fs'
 
-/** Room left for an ordinary user on the file system of `directory`; undefined when the system does not say. */
+/** Room left for an ordinary user; undefined when the system does not say. */
 export function freeBytes(directory: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(directory)

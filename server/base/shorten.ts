@@ -1,8 +1,7 @@
 const GRAPHEMES = new Intl.Segmenter('fr')
 
 /**
- * A text that is at most `most` long, with «…» where it was cut, which is never within a character that people see as
- * one.
+ * A text that is at most `most` long, with «…» where it was cut: never within what people see as one character.
  * @param lengthOf how much one such character counts, instead of its UTF-16 code units
  */
 export function shorten(

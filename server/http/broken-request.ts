@@ -11,10 +11,7 @@ const PARSER_REFUSALS: Record<string, readonly [number, Parameters<typeof refusa
 /** A close that meets bytes under way resets the connection, and the reply can be lost with it (RFC 9112 §9.6). */
 const LINGER_MS = 500
 
-/**
- * Answers what never became a request as every other refusal: JSON, in French, with the headers of security. Every
- * answer of the server is handed over in one piece, so that this one cannot fall into another.
- */
+/** Every answer of the server is handed over in one piece, so that this one cannot fall into another. */
 export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   // More of the same, while the reply is on its way.
   if (socket.writableEnded && !socket.destroyed) return

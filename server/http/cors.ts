@@ -4,7 +4,6 @@ import type { Config } from '../settings/config.ts'
 
 type SiteSettings = Pick<Config, 'siteUrl' | 'isSiteUrlSet' | 'allowedOrigins'>
 
-/** Says which pages may post messages: the site's own, and those of the origins that the owner lists. */
 export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: SiteSettings) {
   const allowed = [new URL(siteUrl).origin, ...allowedOrigins]
   // Where the owner has not said where the site is, it is what came from the host it posts to. Else anybody could let
@@ -19,10 +18,7 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Sit
     return anyHost || isLoopback(url.hostname)
   }
 
-  /**
-   * False for a post that another site makes a visitor's browser send. A browser always says where it comes from
-   * (Fetch Metadata, Origin); a request that says nothing is not a browser's and carries nobody's rights.
-   */
+  // A browser always says where a post comes from (Fetch Metadata, Origin): one that says nothing carries nobody's rights.
   function mayPost(headers: Headers): boolean {
     const origin = headers.get('origin')
     const site = headers.get('sec-fetch-site')

@@ -6,8 +6,7 @@ import type { FormReply, Refusal } from './refusal.ts'
 
 /**
  * Answers with a page: thanks, or the reason and the form again with all that was typed.
- * @param pages built with the site; those that refuse hold `%%error%%` and `%%name%%` to `%%message%%`
- * @param headers of the site's pages, its Content-Security-Policy among them
+ * @param pages those that refuse hold `%%error%%` and `%%name%%` to `%%message%%`
  */
 export function replyWithPage(
   pages: Readonly<Record<ReplyPage, string>>,
@@ -33,9 +32,8 @@ function fillIn(pages: Readonly<Record<ReplyPage, string>>, { reason, typed }: R
 }
 
 /**
- * Answers with a redirect (303, so that the post becomes a GET) to a page of a site that stands on another host.
- * @param siteUrl public address of the site, without a slash at its end, from the settings: nothing of the request decides
- * where a visitor ends, so nobody can make this an open redirect
+ * Sends the visitor back to a site on another host, by 303, which makes the post a GET.
+ * @param siteUrl from the settings: nothing of the request decides, so nobody can make this an open redirect
  */
 export function redirectToSite(siteUrl: string): FormReply {
   return (c, refusal) => {

@@ -2,10 +2,8 @@ import { LATE_AFTER_MS, LOW_DISK_BYTES, QUARANTINE_ROOM, type Stats } from '../o
 import type { Store } from '../store/store.ts'
 
 /**
- * What a monitor may know: nothing personal. Degraded when a message is parked or late, when the last delivery failed
- * and none has got through since, when the disk is nearly full, or quarantine is full and what would go there is
- * refused; still HTTP 200, because a restart would not help. 503 when the store does not answer, or is gone and takes
- * no message any more.
+ * What a monitor may know: nothing personal. A degraded service still answers 200, because a restart would not help; 503
+ * when the store does not answer, or is gone and takes no message any more.
  */
 export async function health({ outbox, freeBytes, isGone }: Store) {
   const stats = await outbox.stats().catch(() => undefined)

@@ -20,11 +20,10 @@ const INTAKE_STATUS = { tooMany: 429, overloaded: 503 } as const
 export type AppOptions = {
   store: Store
   log: Log
-  /** Called once a new message is safely stored. */
   onStored: () => void
   /** The address at the other end of the connection, as the platform knows it. */
   remoteAddress: (c: Context) => string | undefined
-  /** Answers a form posted without scripts; else it gets the same JSON as everyone. */
+  /** Without it, a form posted without scripts gets JSON too. */
   formReply?: FormReply | undefined
   /** Answers every path that is not the server's own. */
   site?: ((request: Request, path: string) => Response) | undefined
@@ -88,7 +87,6 @@ const apiHeaders: MiddlewareHandler = async (c, next) => {
     if (!c.res.headers.has(name)) c.header(name, value)
 }
 
-/** Builds the step that stores the message of a request, or says why not. */
 function createTaking(config: Config, options: AppOptions) {
   const { store, log, onStored, remoteAddress, limits = LIMITS_IN_USE, now = Date.now } = options
   const { outbox, createLimiter, dailyKey } = store

@@ -8,8 +8,7 @@ import type { Sender } from '../outbox/limits.ts'
 
 /**
  * Builds the reading of addresses behind `trustedHops` proxies. Each appends the address it saw to `X-Forwarded-For`, so
- * only that many entries from the end were not written by the visitor. A request that came through fewer proxies, or
- * through one more on this machine or network, shows that the number is wrong; the log says so once.
+ * only that many entries from the end were not written by the visitor. The log says once when the number seems wrong.
  */
 export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>) {
   const said = new Set<string>()
@@ -47,9 +46,8 @@ export function networksOf(address: string): Sender {
 }
 
 /**
- * Hides addresses and their networks behind a keyed hash whose key is replaced every day, so that nobody, not even with
- * the running process's yesterday, can tell who wrote.
- * @param dailyKey the secret of a day, numbered from 1970 on; asked for once a day, and again after a failure
+ * Hides addresses behind a hash whose key is replaced every day, so that nobody can tell later who wrote.
+ * @param dailyKey the secret of a day, numbered from 1970 on; asked for once, and again after a failure
  */
 export function createAddressHash(
   now: () => number,

@@ -16,18 +16,16 @@ export type Mail = {
   raw: Buffer
 }
 
-/** What stands below the letterhead. */
 type Content = {
   /** Shown as the sender, instead of the owner's name. The address stays one that the owner may send from. */
   fromName?: string | undefined
   replyTo?: { name: string; address: string }
-  /** Without the owner's name, which stands in brackets before it. */
+  /** The owner's name is put before it, in brackets. */
   subject: string
   text: string
   html: string
 }
 
-/** Puts content under the letterhead: every header that is not content comes from the store or the configuration. */
 export async function buildMail(
   { id, messageId, submittedAtMs }: Letter,
   { mailFrom: from, mailTo: to, owner }: Letterhead,

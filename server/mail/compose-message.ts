@@ -16,10 +16,7 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
 })
 const INTRO = 'Nouveau message depuis le formulaire de contact.'
 
-/**
- * Turns a stored message into the owner's mail: plain text first and complete, then the same as HTML
- * (RFC 2046 §5.1.4), with one Reply-To when the visitor's address is safe as a header.
- */
+/** The owner's mail: plain text and HTML, with a Reply-To when the visitor's address is safe as a header. */
 export async function composeMessage(stored: StoredMessage, head: Letterhead): Promise<Mail> {
   const { name, email, subject, message } = stored.message
   const address = replyAddress(email)
@@ -55,8 +52,8 @@ function toHtml(
 }
 
 /**
- * The address as it may stand in a header: an ASCII dot-atom (RFC 5322 §3.2.3) and the domain in punycode.
- * Undefined for any other, which would need SMTPUTF8, could be read as several addresses, or as another one.
+ * The address as it may stand in a header: an ASCII dot-atom (RFC 5322 §3.2.3) and a domain in punycode. Any other would
+ * need SMTPUTF8, or could be read as several addresses, or another one.
  */
 export function replyAddress(email: string): string | undefined {
   const local = email.slice(0, email.lastIndexOf('@'))
@@ -66,9 +63,8 @@ export function replyAddress(email: string): string | undefined {
 }
 
 /**
- * Who writes, as the name of the mail's sender. It says where it comes from, so that nobody passes for someone the owner
- * knows, and holds nothing that could be read as an address or end the name (RFC 5322 §3.2.3). Undefined when nothing
- * is left of it.
+ * Says where the mail comes from, so that nobody passes for someone the owner knows, and holds nothing that may be read
+ * as an address or end the name (RFC 5322 §3.2.3). Undefined when nothing is left of it.
  */
 function senderName(name: string): string | undefined {
   const plain = name.replace(/[()<>[\]:;@＠﹫\\,"]+/g, ' ').replace(/\s+/g, ' ')

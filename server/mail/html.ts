@@ -55,7 +55,7 @@ export function mailto(
   return `<a href="${escapeHtml(href)}" ${styled(style)}>${escapeHtml(label)}</a>`
 }
 
-/** Text of several lines: one program or another ignores `pre-wrap`, none `<br>`. */
+/** One program or another ignores `pre-wrap`, none `<br>`. */
 export function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }

@@ -11,9 +11,8 @@ export function maildir({ dataDir }: Pick<Config, 'dataDir'>): string {
 }
 
 /**
- * Builds the step that writes one mail into a Maildir (tmp, new, cur; readable by its owner alone). The file name
- * is fixed by the message, so that a repeated delivery finds the first one, even when it has been read since.
- * Rejects when the disk fails.
+ * Builds the step that writes a mail into a Maildir. Its name is fixed by the message, so that a repeated delivery finds
+ * the first one, even when it has been read since. Rejects when the disk fails.
  */
 export function createMaildirDelivery(directory: string) {
   const tmp = join(directory, 'tmp')
@@ -32,10 +31,7 @@ export function createMaildirDelivery(directory: string) {
   }
 }
 
-/**
- * Removes the mails of these messages, read or not, and resolves to how many there were. A Maildir that does not
- * exist has none.
- */
+/** Removes the mails of these messages, read or not, and resolves to how many there were. */
 export async function removeMails(directory: string, ids: readonly string[]): Promise<number> {
   const erased = new Set<string | undefined>(ids)
   const files = await readdir(directory, { recursive: true }).catch(noDirectory)

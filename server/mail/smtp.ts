@@ -10,10 +10,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 150_000
 const KEPT_MS = 500
 
-/**
- * How every connection to the server is made: TLS from the first byte or by STARTTLS, with a certificate that is
- * checked, unless the server is this machine.
- */
+/** TLS from the first byte or by STARTTLS, with a certificate that is checked, unless the server is this machine. */
 export function connectionOptions(server: SmtpServer) {
   const loopback = isLoopback(server.host)
   return {

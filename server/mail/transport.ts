@@ -3,10 +3,7 @@ import type { Deliver } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import { createMaildirDelivery, maildir } from './maildir.ts'
 
-/**
- * Builds the step that delivers a letter through the mail server, or writes it into the Maildir when there is none. What
- * composes and sends is loaded for the first letter: it is half of the server's code.
- */
+/** What composes and sends is loaded for the first letter: it is half of the server's code. */
 export function openMail(config: Config) {
   const { smtp } = config
   let ready: Deliver | undefined

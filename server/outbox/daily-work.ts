@@ -8,9 +8,9 @@ const MEGABYTE = 1024 * 1024
 
 export type DailyWorkDeps = {
   outbox: Pick<Outbox, 'now' | 'purge' | 'stats' | 'floodBegins' | 'reportQuarantined'>
-  /** Removes the local mails of erased messages. */
+  /** Removes the mail files of erased messages. */
   removeMails: (ids: string[]) => Promise<unknown>
-  /** Called once a letter is queued, to wake the worker. */
+  /** Wakes the worker. */
   onQueued: () => void
   freeBytes: () => number | undefined
   retentionDays: number
@@ -20,10 +20,8 @@ export type DailyWorkDeps = {
 }
 
 /**
- * Builds the step that does what is due from time to time, at the first call and then every morning: warns of a full
- * disk, erases what is past its retention, queues the digest of quarantined messages; and every minute: queues a digest
- * out of turn when a flood begins or quarantine is full. No failed task rejects, or keeps a message from being
- * delivered: it is tried again after an hour at the latest.
+ * Builds the step that does, once each, the work of a morning and of a minute, however often it is called. A task that
+ * fails does not reject: it is tried again after an hour at the latest.
  */
 export function createDailyWork(deps: DailyWorkDeps): () => Promise<void> {
   const everyMorning = createRound(deps, DAY_MS, [warnOfFullDisk, eraseOld, reportQuarantined])

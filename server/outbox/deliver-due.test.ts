@@ -14,7 +14,7 @@ function setUp(waiting: number) {
     begun.push(delivery)
     return delivery.promise
   }
-  return { ...createDueDelivery({ deliverNext, log, slowMs: 1 }), begun, lines }
+  return { ...createDueDelivery(deliverNext, log, 1), begun, lines }
 }
 
 test('deliveries that take their usual time come one after the other', async () => {
@@ -28,7 +28,7 @@ test('deliveries that take their usual time come one after the other', async () 
     underWay--
     return waiting-- > 0
   }
-  await createDueDelivery({ deliverNext, log }).deliverDue(yes)
+  await createDueDelivery(deliverNext, log).deliverDue(yes)
   expect([most, waiting]).toEqual([1, -1])
 })
 

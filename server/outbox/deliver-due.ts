@@ -4,22 +4,15 @@ import { describeError, type Log } from '../base/log.ts'
 const SLOW_MS = 2_000
 export const MOST_AT_ONCE = 4
 
-export type DeliverDueDeps = {
-  /** Delivers one message; false when nothing is due. */
-  deliverNext: () => Promise<boolean>
-  log: Log
-  /** After how many ms a delivery no longer holds up the next. */
-  slowMs?: number | undefined
-}
-
 /**
  * Builds the step that delivers what is due, until nothing is or `mayGoOn` says no. It rejects when the store fails.
  *
- * One message at a time, oldest first, over one connection, as long as each takes its usual time. A slow one is left to
- * end by itself, and the next ones go past it: a mail server that hangs on one message holds up no other. Slow ones may
- * outlast the step; they count among those of the next, and `settled` waits for them.
+ * One message at a time, oldest first, over one connection. One that takes longer than `slowMs` is left to end by
+ * itself, and the next go past it: a mail server that hangs on one message holds up no other. Slow ones may outlast the
+ * step; they count among those of the next, and `settled` waits for them.
+ * @param deliverNext delivers one message; false when nothing is due
  */
-export function createDueDelivery({ deliverNext, log, slowMs = SLOW_MS }: DeliverDueDeps) {
+export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log, slowMs = SLOW_MS) {
   const slow = new Set<Promise<void>>()
 
   function leave(delivery: Promise<unknown>): void {
@@ -29,7 +22,6 @@ export function createDueDelivery({ deliverNext, log, slowMs = SLOW_MS }: Delive
     slow.add(ended)
   }
 
-  /** False when nothing is due. */
   async function deliverOne(): Promise<boolean> {
     const delivery = deliverNext()
     const isSlow = Promise.withResolvers<'slow'>()

@@ -13,17 +13,15 @@ export type DelivererDeps = {
   outbox: Outbox
   deliver: Deliver
   log: Log
-  /** Spreads retries: 0 to 1. */
   random?: () => number
-  /** Longest attempt at one mail, and how long a message is left to the worker that claimed it. */
+  /** Longest attempt at one mail. */
   capMs?: number | undefined
   leaseMs?: number | undefined
 }
 
 /**
- * Builds the step that claims one message, tries to deliver it, and notes in store and log how that ended. It resolves
- * to false when nothing was due, and rejects only when the store fails. `stopping` ends the attempt in hand; the
- * message stays queued.
+ * Builds the step that claims one message, tries to deliver it, and notes how that ended. It resolves to false when
+ * nothing was due, and rejects only when the store fails. `stopping` ends the attempt; the message stays queued.
  */
 export function createDeliverer(deps: DelivererDeps) {
   const { outbox, deliver, log, random = Math.random } = deps

@@ -22,20 +22,18 @@ export type IntakeDeps = {
   /** The owner's domain, for the Message-ID. */
   mailDomain: string
   log: Log
-  /** Called once a new message is safely stored. */
   onStored: () => void
 }
 
-/** Why a valid message was not stored, and how many ms later it may be worth another try. */
+/** Why a valid message was not stored, and when it may be worth another try. */
 export type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 
 /** An hour on, a stranger's share of the allowance is there again: see limits.ts. */
 const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 
 /**
- * Builds the step between a valid request and the store. It resolves to nothing once the message is stored, or to why
- * it was not; it rejects when the store fails. A request whose message is already stored is never limited: someone
- * whose reply got lost must be able to hear «success» however often they ask.
+ * Builds the step between a valid request and the store. It resolves to why a message was not stored, and rejects when
+ * the store fails. One that is stored already is never limited: who lost the reply hears «success» as often as they ask.
  */
 export function createIntake(deps: IntakeDeps) {
   const oneAtATime = serializeByKey()
@@ -52,10 +50,7 @@ export function createIntake(deps: IntakeDeps) {
 
 type NewSubmission = Submission & { same: Fingerprints; sameContent: number }
 
-/**
- * Stores a message within the limits, or gives back what it took of them. Only what would be delivered counts for the
- * common allowance: spam does not use up the room of honest messages.
- */
+/** Only what would be delivered counts for the common allowance: spam does not use up the room of honest messages. */
 async function takeNew(
   deps: IntakeDeps,
   submission: NewSubmission,

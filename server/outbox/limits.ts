@@ -19,16 +19,13 @@ const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
 
 /** Who sends, as far as limits go: keyed hashes. */
 export type Sender = {
-  /**
-   * What one customer of a network may hold alone, from narrow to wide: an IPv4 address; of IPv6 the /64 of a link, the
-   * /56 of a home, the /48 of a company (RIPE-690).
-   */
+  /** What one customer may hold alone: an IPv4 address; the /64 of a link, /56 of a home, /48 of a company (RIPE-690). */
   own: [string, ...string[]]
   /** What may be one hand, or hundreds of strangers: an IPv4 /24, an IPv6 /48. */
   network: string
 }
 
-/** The buckets of a sender: each wider network of the same hand may send twice as much as the one within it. */
+/** Each wider network of the same hand may send twice as much as the one within it. */
 export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Bucket[] {
   return own.map((key, width) => {
     const times = 2 ** width
@@ -37,9 +34,9 @@ export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Buc
 }
 
 /**
- * Takes one message's worth of what all senders together may have delivered, and resolves to the buckets that paid
- * for it; to nothing when the message is to be quarantined. Half of the allowance is for those who come first, the other
- * half for those who have had nothing of it lately, so that a handful of addresses cannot hold it.
+ * Takes a message's worth of what all senders together may have delivered, and resolves to the buckets that paid; to
+ * nothing when it is to be quarantined. Half of the allowance is for those who come first, the other half for those who
+ * have had nothing of it lately, so that a handful of addresses cannot hold it.
  */
 export async function takeAllowance(
   limiter: Limiter,

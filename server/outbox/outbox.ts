@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../base/time.ts'
 export const STATES = ['queued', 'sending', 'sent', 'parked', 'quarantined'] as const
 export type State = (typeof STATES)[number]
 
-/** A message on its way into the store. Message-ID and submission time never change afterwards. */
+/** Message-ID and submission time never change afterwards. */
 export type NewMessage = {
   id: string
   messageId: string
@@ -27,7 +27,6 @@ export type StoredMessage = Pick<NewMessage, 'id' | 'messageId' | 'message'> & {
 /** Without room in quarantine nothing is stored. */
 export type Accepted = { id: string; duplicate: boolean } | 'no room'
 
-/** One line of a digest. */
 export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
   Pick<NewMessage, 'spamScore'> &
   Omit<ContactMessage, 'message'>
@@ -65,7 +64,7 @@ export type Stats = {
   atMs: number
 }
 
-/** The durable store of messages. Every method may reject; a resolved `accept` has been committed to disk. */
+/** Every method may reject; a resolved `accept` has been committed to disk. */
 export interface Outbox {
   /** The clock of the store in ms since 1970. It alone decides on leases, due times and windows. */
   now(): Promise<number>
@@ -77,7 +76,6 @@ export interface Outbox {
   claim(leaseMs: number): Promise<Claimed | undefined>
   /** False when the lease was lost to another worker. */
   markSent(claimed: Claimed): Promise<boolean>
-  /** Puts a message back until `waitMs` from now. */
   retryLater(claimed: Claimed, retry: Retry): Promise<boolean>
   /** Puts a message back, due at once, as if it had not been claimed: the attempt does not count. */
   putBack(claimed: Claimed): Promise<boolean>
@@ -93,7 +91,7 @@ export interface Outbox {
 /** `error` is a code, never text from outside. */
 export type Retry = { state: 'queued' | 'parked'; waitMs: number; error: string }
 
-/** How one attempt ended. `error` is a short code such as `550 RCPT TO`. */
+/** `error` is a short code such as `550 RCPT TO`. */
 export type Delivery = { sent: true } | { sent: false; permanent: boolean; error: string }
 
 /** Delivers one mail. An abort must end the attempt; a rejection counts as a temporary failure. */

@@ -1,14 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 
-/** The wait after the first failed attempt, the second, and so on. */
 const FIRST_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS]
 
 /**
- * How long to wait after a failed attempt, in ms: the first waits, then every 6 h until the message is five days old,
- * then daily; ±10 % so that a recovering server is not met by all messages at once.
- * A permanent refusal waits a day from the first attempt on: it needs the owner, not patience.
- * @param attempts attempts made so far
- * @param random 0 to 1, like Math.random
+ * How long to wait after `attempts` that failed: the first waits, then every 6 h until the message is five days old,
+ * then daily; ±10 % so that a recovering server is not met by all messages at once. A permanent refusal waits a day
+ * from the first attempt on: it needs the owner, not patience.
  */
 export function retryDelayMs(
   { attempts, ageMs, permanent }: { attempts: number; ageMs: number; permanent: boolean },

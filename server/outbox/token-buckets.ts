@@ -19,9 +19,8 @@ export type Limiter = {
 const MAX_KEYS = 10_000
 
 /**
- * Token buckets, each kept as a single number: the time at which it is full again (GCRA). Memory is bounded by
- * `maxKeys`: what is full again is forgotten first, then what will be soonest. So nobody who is limited is forgotten
- * while the table holds anybody who is less so, however many others come.
+ * Token buckets, each kept as a single number: the time at which it is full again (GCRA). Beyond `maxKeys`, what is full
+ * is forgotten first, then what will be soonest: a flood of others makes nobody forgotten who is limited more.
  */
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()

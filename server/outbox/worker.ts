@@ -7,12 +7,11 @@ const POLL_MS = 5_000
 export type WorkerDeps = {
   /** Delivers one message; false when nothing is due. */
   deliverNext: (stopping: AbortSignal) => Promise<boolean>
-  /** Beside the deliveries: it may hang and holds no mail back. It never rejects. */
+  /** Never rejects, but may hang. */
   dailyWork: () => Promise<void>
   log: Log
-  /** Longest pause between two looks at the store, in ms: retries and other processes are noticed this late. */
+  /** Longest pause between two looks at the store: retries and other processes are noticed this late. */
   pollMs?: number | undefined
-  /** After how many ms a delivery no longer holds up the next: see deliver-due.ts. */
   slowMs?: number | undefined
 }
 
@@ -21,16 +20,23 @@ export function createWorker(deps: WorkerDeps) {
   const { deliverNext, dailyWork, log, pollMs = POLL_MS, slowMs } = deps
   const stopping = new AbortController()
   const graceIsOver = once(stopping.signal, 'abort')
-  const due = createDueDelivery({ deliverNext: () => deliverNext(stopping.signal), log, slowMs })
-  const beside = createTaskBeside(dailyWork)
+  const due = createDueDelivery(() => deliverNext(stopping.signal), log, slowMs)
   const bell = createBell()
   let running: Promise<void> | undefined
+  let upkeep: Promise<void> | undefined
   let stopped = false
+
+  /** Beside the deliveries, which wait for nothing of it. */
+  function keepUp(): void {
+    upkeep ??= dailyWork().finally(() => {
+      upkeep = undefined
+    })
+  }
 
   async function run(): Promise<void> {
     while (!stopped) {
       bell.reset()
-      beside.begin()
+      keepUp()
       await due
         .deliverDue(() => !stopped)
         .catch(error => log.error('worker_failed', describeError(error)))
@@ -51,22 +57,9 @@ export function createWorker(deps: WorkerDeps) {
       bell.ring()
       const timer = setTimeout(() => stopping.abort(), graceMs)
       await running
-      await Promise.race([beside.ended(), graceIsOver])
+      await Promise.race([upkeep, graceIsOver])
       clearTimeout(timer)
     },
-  }
-}
-
-/** Begins a task unless it is under way. Nobody waits for it: whatever becomes of it, mails go out meanwhile. */
-function createTaskBeside(task: () => Promise<void>) {
-  let underWay: Promise<void> | undefined
-  return {
-    begin: () => {
-      underWay ??= task().finally(() => {
-        underWay = undefined
-      })
-    },
-    ended: () => underWay,
   }
 }
 

@@ -1,6 +1,6 @@
 import { getMimeType, mimes } from 'hono/utils/mime'
 
-/** The headers of everything that is published: by our server, or by a static host that reads them in a file. */
+/** Sent by our server, or by a static host that reads them in a file. */
 export type HeaderFields = Readonly<Record<string, string>>
 
 /** What tells static hosts how to serve the others; our server publishes none of them. */
@@ -15,7 +15,6 @@ const MIME_TYPES = {
 /** The picture of a shared link: other sites show it in their own pages. */
 const SHARED = /^assets\/partage\.\w+\.png$/
 
-/** The media type of a published file, by its ending. */
 export function contentType(name: string): string {
   return getMimeType(name, MIME_TYPES) ?? 'application/octet-stream'
 }
@@ -38,11 +37,7 @@ function cacheControl(name: string): string {
   return isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-/**
- * What a page is sent with besides.
- * @param csp its Content-Security-Policy
- * @param https true when visitors come by HTTPS, which then is made to stay so (HSTS)
- */
+/** What a page is sent with besides. @param https true when visitors come by HTTPS, and are to stay with it (HSTS) */
 export function pageHeaders(csp: string, https: boolean): HeaderFields {
   return {
     'content-security-policy': csp,

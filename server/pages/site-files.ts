@@ -33,9 +33,8 @@ const CODINGS = [
 
 /**
  * Reads the built site into memory, so that no request touches the disk and no path can leave it.
- * @param dist the build's output, with `site/`, `pages/`, `csp.txt`: the policy of the page, of the others, of the
- * case studies, and `base.txt` when the site does not lie at the root of its host
- * @param options.https true when visitors come by HTTPS, which then is made to stay so (HSTS)
+ * @param dist with `site/`, `pages/`, `csp.txt`: the policy of the page, of the others, of the case studies, and
+ * `base.txt` when the site does not lie at the root of its host
  * @throws {DistError} when a needed file is missing
  */
 export function loadSite(dist: string, { https }: { https: boolean }) {

@@ -26,7 +26,7 @@ const wholeNumber = (min: number, max: number) => {
   )
 }
 
-/** A text that `parse` can read; undefined is what does not fit. */
+/** A text for which `parse` has an answer. */
 const readBy = <Value>(parse: (text: string) => Value | undefined, expected: string) =>
   v.pipe(
     v.string(),
@@ -101,7 +101,6 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     mailFrom: read.MAIL_FROM ?? ownerAddress(owner),
     /** Without a slash at its end. */
     siteUrl: read.SITE_URL ?? `http://localhost:${read.PORT}`,
-    /** Whether the owner said where the site is, rather than the default. */
     isSiteUrlSet: read.SITE_URL !== undefined,
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
@@ -126,7 +125,7 @@ function ownerAddress({ email }: Owner): string {
   )
 }
 
-/** With its domain in ASCII; stricter than for visitors, whose addresses stand in no setting. */
+/** With its domain in ASCII; stricter than for visitors. */
 function readMailAddress(text: string): string | undefined {
   const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)
   if (!isPlain || fieldError('email', text)) return undefined
@@ -135,7 +134,7 @@ function readMailAddress(text: string): string | undefined {
   return ascii && `${local}@${ascii}`
 }
 
-/** A path is allowed, for a site that shares its host. Without a slash at its end. */
+/** Without a slash at its end; a path is allowed, for a site that shares its host. */
 function readWebAddress(text: string): string | undefined {
   const url = URL.parse(text)
   const isPlain = url && /^https?:$/.test(url.protocol) && url.origin + url.pathname === url.href

@@ -7,9 +7,8 @@ export type FunctionConfig = Config & { smtp: SmtpServer; databaseUrl: string }
 const CLOSED_PORTS = [25, 587]
 
 /**
- * Reads the settings of the contact service from the secrets of a Supabase project.
- * @param owner whose address stands in for MAIL_TO and MAIL_FROM, and the site's for SITE_URL
- * @throws {ConfigError} naming the secret, what is expected and what was found
+ * Reads the settings from the secrets of a Supabase project, as readConfig does.
+ * @param owner whose `url` stands in for SITE_URL
  */
 export function readFunctionConfig(
   env: Record<string, string | undefined>,
@@ -40,10 +39,7 @@ export function readFunctionConfig(
 
 const MIN_SECRET_LENGTH = 32
 
-/**
- * Reads the secret that protects the delivery function.
- * @throws {ConfigError} when it is missing or short
- */
+/** Reads the secret that protects the delivery function. @throws {ConfigError} when it is missing or short */
 export function readDeliverySecret({ DELIVERY_SECRET }: Record<string, string | undefined>) {
   const secret = DELIVERY_SECRET?.trim() ?? ''
   if (secret.length >= MIN_SECRET_LENGTH) return secret

@@ -8,11 +8,10 @@ import type { Store } from '../store/store.ts'
 export type BackgroundWorkOptions = Pick<DailyWorkDeps, 'removeMails' | 'log'> &
   Pick<DelivererDeps, 'deliver' | 'capMs' | 'leaseMs'> & {
     store: Store
-    /** Called once the daily work has queued a letter. */
     onQueued?: () => void
   }
 
-/** What happens without a request: one delivery, the daily work. When, is the shell's to decide. */
+/** What happens without a request; when, is the shell's to decide. */
 export function createBackgroundWork(config: Config, options: BackgroundWorkOptions) {
   const { store, deliver, removeMails, onQueued = () => {}, log, capMs, leaseMs } = options
   const { outbox, freeBytes, removeTraces, isGone } = store
@@ -24,7 +23,6 @@ export function createBackgroundWork(config: Config, options: BackgroundWorkOpti
   const parts = { daily, tidy: removeTraces }
   let wasGone = false
   return {
-    /** Claims one message and tries to deliver it; false when nothing is due. */
     deliverNext: createDeliverer({ outbox, deliver, log, capMs, leaseMs }),
     /** Does what is due from day to day, each part for itself. Never rejects, but may hang where the store does. */
     dailyWork: async () => {

@@ -8,10 +8,7 @@ export type TriggerDeps = {
   log: Log
 }
 
-/**
- * Builds the answer to a scheduler's call: with the secret, 202 at once and the delivery after it, because schedulers
- * wait for seconds and mail servers for minutes; without, 401.
- */
+/** Builds the answer to a scheduler's call: at once, because schedulers wait for seconds and mail servers for minutes. */
 export function createDeliveryTrigger({ secret, deliverDue, keepAlive, log }: TriggerDeps) {
   const expected = digest(`Bearer ${secret}`)
   return (request: Request): Response => {

@@ -20,10 +20,7 @@ export type FunctionOptions = Pick<AppOptions, 'store' | 'log'> & {
   ending: AbortSignal
 }
 
-/**
- * The contact service where nothing runs between requests, as on Supabase: a message is stored, answered, delivered
- * after the reply; what could not be delivered waits until something calls `deliverDue`.
- */
+/** Where nothing runs between requests, as on Supabase: a mail that does not leave after the reply awaits `deliverDue`. */
 export function openFunctionService(config: FunctionConfig, options: FunctionOptions) {
   const { store, log, keepAlive, ending } = options
   const { deliverNext, dailyWork } = createBackgroundWork(config, {
@@ -32,7 +29,7 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
     removeMails: async () => {},
     capMs: ATTEMPT_CAP_MS,
   })
-  const due = createDueDelivery({ deliverNext: () => deliverNext(ending), log })
+  const due = createDueDelivery(() => deliverNext(ending), log)
 
   // One round after another: of visitors who come together, the messages leave in the order of submission.
   let lastRound = Promise.resolve()

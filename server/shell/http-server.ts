@@ -4,7 +4,7 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import type { Log } from '../base/log.ts'
 import { refuseBroken } from '../http/broken-request.ts'
 
-/** How slow connections may be, in ms, and how many. */
+/** Times are in ms. */
 export const CONNECTION_LIMITS = {
   /** Whole headers, and the whole request, come within these times (slow-loris). */
   headersTimeout: 5_000,
@@ -34,10 +34,7 @@ const SWEEP_MS = 50
 
 type HttpServerOptions = { host: string; port: number; connections: ConnectionLimits; log: Log }
 
-/**
- * Listens with limits for those who are slow in any direction, or many.
- * @throws the system's error when the port cannot be had
- */
+/** @throws the system's error when the port cannot be had */
 export async function openHttpServer(listener: RequestListener, options: HttpServerOptions) {
   const { host, port, connections, log } = options
   const { stalledTimeout, maxConnections, lastRequestsMs, graceMs, ...timeouts } = connections

@@ -13,7 +13,6 @@ export type ServiceOptions = Omit<AppOptions, 'onStored' | 'remoteAddress'> &
 
 export type ContactService = ReturnType<typeof openContactService>
 
-/** Wires routes, queue and mail to a store. */
 export function openContactService(config: Config, options: ServiceOptions) {
   const { store, log, pollMs, slowMs } = options
   const mail = openMail(config)
@@ -32,11 +31,9 @@ export function openContactService(config: Config, options: ServiceOptions) {
   return {
     /** Answers a request; `env` is what @hono/node-server passes on, and tells the remote address. */
     fetch: (request: Request, env?: unknown) => app.fetch(request, env as object),
-    /** Where mails go, for people: a Maildir path or an SMTP host. */
     mailTarget: mail.target,
-    /** Begins to deliver what is queued. */
     start: worker.start,
-    /** Stops delivering, at the latest after `graceMs`. Requests are still answered. */
+    /** Requests are still answered. */
     stop: worker.stop,
     /** Stops at once and closes the store; the queue stays on disk. */
     close: async () => {

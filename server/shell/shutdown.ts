@@ -4,9 +4,9 @@ import { describeError, type Log } from '../base/log.ts'
 const EXIT_DEADLINE_MS = 9_500
 
 /**
- * Ends this process in good order, once: at SIGTERM or SIGINT with exit code 0, at once on a second signal, and after a
- * fault that nobody caught with exit code 1. Nobody knows what such a fault left half done, so nothing new is
- * accepted; what is in hand is finished, what is stored is safe, and systemd or the container starts the server again.
+ * Ends this process in good order: at SIGTERM or SIGINT with exit code 0, at once on a second signal, and after a fault
+ * that nobody caught with exit code 1. Nobody knows what such a fault left half done: what is in hand is finished, and
+ * systemd or the container starts the server again.
  * @returns what names the step that finishes the work in hand, once there is some
  */
 export function shutDownInOrder(log: Log): (stop: () => Promise<void>) => void {

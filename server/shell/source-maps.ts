@@ -5,9 +5,8 @@ import { SourceMap } from 'node:module'
 const PLACE = /(file:[^\s()]+):(\d+):(\d+)/g
 
 /**
- * Makes stacks name lines of the sources instead of the bundle's; where no map lies beside it, nothing happens. The map
- * is read when a stack is looked at: Node, when told to (`--enable-source-maps`), reads it at the start and keeps it.
- * @param bundle its URL
+ * Makes stacks name lines of the sources, where a map lies beside the bundle. It is read when a stack is looked at: Node,
+ * when told to (`--enable-source-maps`), reads it at the start and keeps it.
  */
 export function nameSources(bundle: string): void {
   const file = new URL(`${bundle}.map`)

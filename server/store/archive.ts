@@ -18,7 +18,7 @@ export type Archive = ReturnType<typeof createArchive>
 /** More rows than any store has: SQL knows no portable «no limit». */
 const ALL = 2 ** 53 - 1
 
-/** The store for the owner's commands, beside running servers or without one. Its end closes the database. */
+/** The store for the owner's commands, beside running servers or without one. */
 export function createArchive(driver: Driver) {
   const { statements: sql, rows, deleteAll, removeTraces, close } = driver
   const letters = async (statement: string, parameters: Parameters) =>
@@ -31,7 +31,6 @@ export function createArchive(driver: Driver) {
     return { ids: erased, traceless: erased.length === 0 || (await removeTraces()) }
   }
   return {
-    /** The clock of the store in ms since 1970. */
     now: async () => Number((await rows(sql.now))[0]?.now),
     /** Newest first; `total` is how many there are without the limit. */
     list: async ({
@@ -44,7 +43,7 @@ export function createArchive(driver: Driver) {
       const [count] = await rows(sql.count, { state })
       return { letters: await letters(sql.list, { state, limit }), total: Number(count?.total) }
     },
-    /** Every letter whose id begins with `prefix`. */
+    /** Those whose id begins with `prefix`. */
     find: (prefix: string) => letters(sql.findByPrefix, { prefix: prefix.toLowerCase() }),
     /** Makes a letter due at once, as if it were new, if it is in one of these states; false when it is not. */
     queueAgain: async (id: string, from: State[]) =>
@@ -58,17 +57,13 @@ export function createArchive(driver: Driver) {
       const spellings = addresses.filter(address => comparableAddress(address) === wanted)
       return letters(sql.ofAddresses, list(spellings))
     },
-    /** Erases messages for good, whatever their state. */
     forget: (unwanted: string[]) => erase(sql.erase, { state: 'any', ...list(unwanted) }),
     /** The ids of quarantined messages with this spam score or a higher one, submitted before. */
     suspects: (wanted: { score: number; beforeMs: number }) => ids(sql.suspects, wanted),
-    /** Erases those of them that are in quarantine still. */
     discard: (unwanted: string[]) => erase(sql.erase, { state: 'quarantined', ...list(unwanted) }),
-    /** Erases what the server would erase every morning: see `purge` of the outbox. */
     purge: (beforeMs: number) => erase(sql.purge, { beforeMs }),
-    /** The digests that name one of these messages. */
     digestsNaming: (named: string[]) => ids(sql.digestsNaming, list(named)),
-    /** Lets the next digest tell again of what is still in quarantine: the mail of this one is gone. */
+    /** Lets the next digest tell again of what this one told, whose mail is gone. */
     reportAgain: (digestId: string) => rows(sql.reportAgain, { digestId }),
     close,
   }
@@ -83,7 +78,6 @@ function list(strings: string[]) {
   return { list: JSON.stringify(strings) }
 }
 
-/** An address as two spellings of it are compared. */
 export function comparableAddress(email: string): string {
   const [local = '', domain = ''] = email.trim().normalize('NFC').toLowerCase().split('@')
   // What is no domain is compared as it is written: two of them are not the same.

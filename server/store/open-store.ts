@@ -7,13 +7,10 @@ import type { Store } from './store.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** What only some servers need is loaded by them. */
+/** Loaded by the servers that need it. */
 const postgres = () => import('./postgres/open.ts')
 
-/**
- * Opens the store that the settings name: PostgreSQL with DATABASE_URL, else SQLite in DATA_DIR.
- * @throws {StoreError} when it cannot be trusted to keep messages, or a database stays away for a minute
- */
+/** Opens the store that the settings name. @throws {StoreError} when it cannot be trusted or reached */
 export async function openStore(
   { databaseUrl, dataDir }: Settings,
   log: Log,
@@ -23,10 +20,7 @@ export async function openStore(
   return (await postgres()).openSharedStore(databaseUrl, log, options)
 }
 
-/**
- * Opens the same store for one of the owner's commands.
- * @throws {StoreError} when there is no store yet, or it cannot be trusted or reached
- */
+/** Opens it for one of the owner's commands. @throws {StoreError} also when there is none yet */
 export async function openArchive(
   { databaseUrl, dataDir }: Settings,
   now: () => number,

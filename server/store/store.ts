@@ -6,18 +6,18 @@ export class StoreError extends Error {
   override name = 'StoreError'
 }
 
-/** What outlives a request: the messages, and what servers that share them have to share. */
+/** The messages, and what servers that share them have to share. */
 export type Store = {
   outbox: Outbox
   /** Buckets of their own under this name. */
   createLimiter: (name: string) => Limiter
   /** The key of a day for the hash of addresses, the same for every server of this store. */
   dailyKey: (day: number) => Promise<string>
-  /** Removes what nobody needs: limits that are full again, keys of past days, what deleted messages left in files. */
+  /** Removes limits that are full again, keys of past days, and what deleted messages left in files. */
   removeTraces: () => Promise<unknown>
-  /** True when the place of the messages was deleted, replaced or put out of reach: nobody would find what is stored now. */
+  /** Nobody would find what is stored now: the place was deleted, replaced or put out of reach. */
   isGone: () => boolean
-  /** Room in bytes where the messages are kept; undefined when nobody here can say. */
+  /** Undefined when nobody here can say. */
   freeBytes: () => number | undefined
   close: () => Promise<void>
 }

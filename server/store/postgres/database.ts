@@ -8,7 +8,7 @@ export type Query = <T = Row>(statement: string, parameters?: Parameters) => Pro
 export type Postgres = ReturnType<typeof openPostgres>
 
 export type PostgresOptions = PoolOptions & {
-  /** The SQL that tells the time in ms; tests turn it. */
+  /** The SQL that tells the time in ms. */
   now?: () => string
 }
 
@@ -16,9 +16,8 @@ export type PostgresOptions = PoolOptions & {
 const NOW_MS = 'cast(extract(epoch from statement_timestamp()) * 1000 as bigint)'
 
 /**
- * Opens a database when it is first used. It holds no state of a session (prepared statements, search path, session
- * locks), so it works behind a pooler in transaction mode too; `prepare=true` in the URL gives that up for speed.
- * `sslmode` is obeyed, and without it TLS is used where the server offers it.
+ * Opens a database when it is first used. It holds no state of a session (prepared statements, search path, locks), so
+ * it works behind a pooler in transaction mode too; `prepare=true` in the URL gives that up for speed.
  */
 export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions) {
   const pool = openPool(options)

@@ -13,7 +13,7 @@ const LASTING: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
   CERT_HAS_EXPIRED: 'its certificate has expired',
 }
-/** A code of PostgreSQL (SQLSTATE); sockets have words. */
+/** Sockets have words. */
 const SQLSTATE = /^\d[\dA-Z]{4}$/
 /** Its classes that pass: connection, resources, operator intervention, locks and serialization. */
 const PASSING = /^(08|53|57|55|40)/
@@ -28,7 +28,7 @@ export function isPassing(error: unknown): boolean {
   return !(code in LASTING) && (!SQLSTATE.test(code) || PASSING.test(code))
 }
 
-/** One sentence for the owner about a database that cannot be used. The password is not in it. */
+/** One sentence for the owner, without the password. */
 export function describeDatabaseFailure(error: unknown, databaseUrl: string): string {
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const where = `${hostname}:${port || 5432}${pathname}`

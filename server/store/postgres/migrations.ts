@@ -5,9 +5,6 @@ import type { Row } from '../sql/driver.ts'
 import { StoreError } from '../store.ts'
 import type { Postgres } from './database.ts'
 
-/** One file of supabase/migrations. */
-export type Migration = { version: string; script: string }
-
 /** Servers that start together take turns. Any number, the same for all of them. */
 const TURN = 7_246_113
 /** A migration may rewrite tables, and wait for those who use them. */
@@ -15,8 +12,8 @@ const LONGER_BOUNDS = `set local statement_timeout = '10min'; set local lock_tim
 
 const HAS_SCHEMA = `select to_regclass('portfolio.schema_version') is not null as exists`
 
-/** The migrations of the store, oldest first; those that need Supabase itself say so in their name and are left out. */
-export function readMigrations(): Migration[] {
+/** The files, oldest first; those that need Supabase itself say so in their name and are left out. */
+export function readMigrations() {
   return readdirSync(MIGRATIONS)
     .filter(name => /^\d{14}_(?!supabase_)\w+\.sql$/.test(name))
     .sort()
@@ -60,10 +57,7 @@ export async function hasSchema(db: Postgres): Promise<boolean> {
   return (await db.query(HAS_SCHEMA))[0]?.exists === true
 }
 
-/**
- * Checks that a commit will survive a power cut.
- * @throws {StoreError} when the database is set to lie about it
- */
+/** @throws {StoreError} when a commit would not survive a power cut */
 export async function checkDurability(db: Postgres): Promise<void> {
   const [row] = await db.query(
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`,

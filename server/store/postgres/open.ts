@@ -8,7 +8,7 @@ import { describeDatabaseFailure, isPassing } from './failure.ts'
 import { checkDurability, hasSchema, migrate } from './migrations.ts'
 import { openPostgresArchive, openPostgresStore } from './store.ts'
 
-/** A database and its servers that start together may take this long; then systemd, or what else restarts us, hears of it. */
+/** A database and its servers may start together; then systemd, or what else restarts us, hears of it. */
 const START_WITHIN_MS = 60_000
 const TRY_EVERY_MS = 2_000
 
@@ -17,10 +17,7 @@ export type OpenOptions = Pick<PostgresOptions, 'deadlineMs'> & {
   withinMs?: number
 }
 
-/**
- * Opens the store of a database, and makes its tables where they are missing.
- * @throws {StoreError} when it cannot be trusted to keep messages, or stays away for a minute
- */
+/** Makes the tables where they are missing. @throws {StoreError} when the database cannot be trusted or reached */
 export function openSharedStore(
   url: string,
   log: Log,
@@ -32,10 +29,6 @@ export function openSharedStore(
   })
 }
 
-/**
- * Opens the same store for one of the owner's commands.
- * @throws {StoreError} when there is none yet, or it cannot be reached
- */
 export function openSharedArchive(url: string): Promise<Archive> {
   return onPostgres({ url }, async db => {
     if (!(await hasSchema(db)))

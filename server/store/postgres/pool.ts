@@ -4,7 +4,7 @@ import postgres, { type Sql } from 'postgres'
 export type PoolOptions = {
   url: string
   maxConnections?: number
-  /** How long to wait for an answer before the connections are given up, in ms. */
+  /** How long an answer is waited for before the connections are given up. */
   deadlineMs?: number | undefined
   /** Opens a connection in the way of another platform, with TLS as `sslmode` says. */
   socket?: () => Promise<Duplex>
@@ -30,7 +30,7 @@ const SERVER_BOUNDS = {
   idle_in_transaction_session_timeout: 5_000,
 }
 
-/** Connections that are made when they are needed, and made anew when the network has fallen silent. */
+/** Connections that are made anew when the network has fallen silent. */
 export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) {
   let bounds: Partial<typeof SERVER_BOUNDS> = SERVER_BOUNDS
   let pool = connect(options, bounds)

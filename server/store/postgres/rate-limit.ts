@@ -36,7 +36,7 @@ const DELETE_FULL = `delete from portfolio.rate_bucket where key in (
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
   for update skip locked)`
 
-/** The same buckets as in memory, one row each, shared by every server of the database and kept by its clock. */
+/** The same buckets as in memory, one row each, by the clock of the database. */
 export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: string): Limiter {
   const rowOf = ({ key, burst, refillMs, leave = 0 }: Bucket) => ({
     key: `${name} ${key}`,

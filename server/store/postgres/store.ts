@@ -21,8 +21,8 @@ const KEY_OF_DAY = `insert into portfolio.address_key (day, key) values (:day, :
 const DELETE_OLD_KEYS = 'delete from portfolio.address_key where day < :now / 86400000 - 1'
 
 /**
- * The store that servers share: messages, limits and the key of the day in one database. Its tables must be there: see
- * supabase/migrations. What another server is sending is left to it until its lease ends.
+ * The store that servers share; its tables must be there. What another server is sending is left to it until its lease
+ * ends.
  * @param worker who claims, for people who look into the table
  */
 export function openPostgresStore(db: Postgres, worker: string): Store {
@@ -44,7 +44,6 @@ export function openPostgresStore(db: Postgres, worker: string): Store {
   }
 }
 
-/** The same store for the owner's commands. */
 export function openPostgresArchive(db: Postgres): Archive {
   return createArchive(createDriver(db))
 }

@@ -5,7 +5,7 @@ export type Parameters = Record<string, string | number | null>
 /** Numbers are numbers in every row; SQLite has 0 and 1 for false and true. */
 export type Row = Record<string, unknown>
 
-/** What outbox and archive need of a database. Statements know `:now`, its clock, without being given it. */
+/** Statements know `:now`, the clock of the database, without being given it. */
 export type Driver = {
   statements: Statements
   rows<T = Row>(statement: string, parameters?: Parameters): Promise<T[]>
@@ -18,5 +18,5 @@ export type Driver = {
   close(): Promise<void>
 }
 
-/** A letter as its row has it: the fields of the message stand beside the rest. */
+/** The fields of the message stand beside the rest. */
 export type LetterRow<T> = Omit<T, 'message'> & ContactMessage

@@ -14,15 +14,11 @@ import type { Driver, LetterRow, Parameters } from './driver.ts'
 const MAX_DIGEST_LINES = 200
 const WINDOW = { windowMs: EQUAL_CONTENT_WINDOW_MS }
 
-/**
- * The outbox on a SQL database: the same statements and rows for SQLite and PostgreSQL.
- * @param worker who claims, for people who look into the table
- */
+/** @param worker who claims, for people who look into the table */
 export function createSqlOutbox(driver: Driver, worker: string): Outbox {
   const { statements: sql, rows } = driver
   const changesOne = async (statement: string, parameters: Parameters) =>
     (await rows(statement, parameters)).length === 1
-  /** For statements that always have a row. */
   const one = async <T>(statement: string) => (await rows<T>(statement))[0] as T
   return {
     now: async () => (await one<{ now: number }>(sql.now)).now,

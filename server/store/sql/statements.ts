@@ -5,15 +5,11 @@ import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 /** Longer than the database lets a statement take. */
 const CONCURRENCY_MS = 10_000
 
-/**
- * How the codes end of which the message itself may be the cause: it was in hand, or could not be composed. Anything
- * else (connection, certificate, login) would have failed any message.
- */
+/** How the codes end that a message itself may cause; anything else (connection, login) would have failed any. */
 const ENDS_OF_ITS_OWN = ['MAIL FROM', 'RCPT TO', 'DATA', 'internal', 'aborted']
 
-/** Where the SQL of the databases differs. Everything else is the same text for both. */
+/** Where the SQL of the two databases differs. */
 export type Dialect = {
-  /** The table of messages, with its schema where there is one. */
   table: string
   /** Makes a claim pass over rows that another claim holds; empty where writers come one after the other. */
   skipLocked: string
@@ -25,7 +21,7 @@ export type Dialect = {
 
 export type Statements = ReturnType<typeof createStatements>
 
-// What every letter of the store has, message or digest. Columns are named as the rows are read.
+// Columns are named as the rows are read.
 const ENVELOPE = `id, message_id as "messageId", submitted_at_ms as "submittedAtMs"`
 const MESSAGE = 'name, email, subject, message'
 
@@ -150,7 +146,6 @@ function outboxStatements({ table, skipLocked, takeTurns }: Dialect) {
   }
 }
 
-/** For the owner's commands. */
 function archiveStatements({ table, listed }: Dialect) {
   const letter = `${ENVELOPE}, kind, state, attempts, due_at_ms as "dueAtMs", last_error as "lastError",
     sent_at_ms as "sentAtMs", spam_score as "spamScore", ${MESSAGE}`

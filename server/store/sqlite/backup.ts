@@ -7,9 +7,8 @@ import { readPragma } from './database.ts'
 import { isDamage } from './failure.ts'
 
 /**
- * Writes a consistent copy of an open store into a new file (0600) while others go on writing, and reads it back.
- * Returns the number of rows, once the copy is on disk.
- * @throws {StoreError} when the file exists, or the copy is not sound
+ * Copies an open store while others go on writing, and reads the copy back; see copyTo. Returns its number of rows.
+ * @throws {StoreError} when the copy is not sound
  */
 export function backUp(db: DatabaseSync, file: string): number {
   copyTo(file, db)
@@ -23,10 +22,7 @@ export function backUp(db: DatabaseSync, file: string): number {
   }
 }
 
-/**
- * Opens a backup for reading, after checking every page of it.
- * @throws {StoreError} when it is missing, damaged, or no message store
- */
+/** Opens a backup for reading. @throws {StoreError} when it is missing, damaged, or no message store */
 export function openBackup(file: string): DatabaseSync {
   if (!existsSync(file)) throw new StoreError(`There is no backup at ${file}.`)
   const db = new DatabaseSync(file, { readOnly: true })
@@ -46,8 +42,7 @@ export function openBackup(file: string): DatabaseSync {
 }
 
 /**
- * Copies a database into a new file for its owner alone (0600), without anything that was deleted, and waits until it
- * is on disk.
+ * Copies a database into a new file (0600), without anything that was deleted, and waits until it is on disk.
  * @throws {StoreError} when the file exists, or cannot be written
  */
 export function copyTo(file: string, db: DatabaseSync): void {

@@ -27,9 +27,8 @@ export function storeFile(dataDir: string): string {
 }
 
 /**
- * Opens a SQLite file so that a commit survives a power cut (WAL with a sync per commit) and a deletion overwrites
- * the text, readable by its owner alone, and brings its schema up to date.
- * @param migrations one SQL script per schema version, in order; released ones never change
+ * Opens a SQLite file so that a commit survives a power cut (WAL with a sync per commit), a deletion overwrites the
+ * text, its owner alone can read it, and its schema is up to date.
  * @throws {StoreError} when a guarantee cannot be had, the file is damaged, or a newer program has written it
  */
 export function openDatabase(
@@ -160,7 +159,6 @@ function migrate(db: DatabaseSync, migrations: readonly string[]): void {
   })
 }
 
-/** The value of a pragma that answers with one. */
 export function readPragma(db: DatabaseSync, name: string): unknown {
   return Object.values(db.prepare(`pragma ${name}`).get() ?? {})[0]
 }

@@ -17,7 +17,6 @@ const statements = createStatements({
   listed: 'select value from json_each(:list)',
 })
 
-/** What outbox and archive need, of an open database. */
 export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver {
   const prepare = createPreparer(db)
   const all = (statement: string, parameters: Parameters = {}) =>
@@ -42,7 +41,7 @@ export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver 
   }
 }
 
-/** Prepares each statement once. All are given the time, also those that do not ask for it. */
+/** All statements are given the time, also those that do not ask for it. */
 function createPreparer(db: DatabaseSync): (statement: string) => StatementSync {
   const prepared = new Map<string, StatementSync>()
   return text => {

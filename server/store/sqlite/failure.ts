@@ -12,12 +12,10 @@ const UNUSABLE: Record<number, string> = {
   14: 'SQLITE_CANTOPEN',
 }
 
-/** True when SQLite says that a file is not, or no longer, a sound database. */
 export function isDamage(error: unknown): boolean {
   return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(primaryCode(error))
 }
 
-/** True when somebody else holds a lock for too long. */
 export function isBusy(error: unknown): boolean {
   return primaryCode(error) === SQLITE_BUSY
 }
@@ -27,7 +25,7 @@ export function isConstraint(error: unknown): boolean {
   return primaryCode(error) === SQLITE_CONSTRAINT
 }
 
-/** What a failure to open a store means for its owner, as far as we know. */
+/** What a failure to open a store means for its owner. */
 export function toStoreError(error: unknown, file: string): unknown {
   const code = primaryCode(error)
   if (isDamage(error)) return damaged(file)

@@ -12,7 +12,7 @@ import { MIGRATIONS } from './migrations.ts'
 /** What a restore works on, beside the store: all that both stores hold. It is gone when the restore ends. */
 const MERGING = '.merging'
 const RESTORING = '.restoring'
-/** Stands in the name of the store that a restore keeps. */
+/** In the name of the store that a restore keeps. */
 const BEFORE_RESTORE = '.before-restore-'
 /** What SQLite may put beside a file. */
 const COMPANIONS = ['-wal', '-shm', '-journal']
@@ -59,17 +59,14 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number): Re
   }
 }
 
-/**
- * Removes what a restore left that was killed. Any process that has the store open may do it: a restore that still
- * works holds the store's lock from beginning to end.
- */
+/** Removes what a killed restore left. One that still works holds the lock, so that nobody else has the store open. */
 export function removeRemains(file: string): void {
   for (const name of [MERGING, RESTORING])
     for (const companion of ['', ...COMPANIONS])
       rmSync(`${file}${name}${companion}`, { force: true })
 }
 
-/** True for the name of a file that a restore has kept, or left when it was killed. */
+/** True for what a restore has kept, or left when it was killed. */
 export function isFromRestore(name: string): boolean {
   return [BEFORE_RESTORE, MERGING, RESTORING].some(part => name.includes(`messages.sqlite${part}`))
 }

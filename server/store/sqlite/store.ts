@@ -15,10 +15,9 @@ const RECLAIM = `update message set state = 'queued', wait_ms = 0, due_at_ms = :
   where state = 'sending' and owner like '% ' || :id`
 
 /**
- * Opens the store of one machine: messages in one SQLite file under `dataDir`, limits in the memory of this process.
- * Messages that a dead worker of this directory was sending are queued again at once; those of a worker that lives, or
- * of a machine that is not this one, wait for their lease to end. Once the file is gone nothing is accepted any more;
- * what it holds is delivered.
+ * Opens the store of one machine: messages in one SQLite file, limits in the memory of this process. What a dead worker
+ * of this directory was sending is queued again at once; what a living one, or one of another machine, is sending waits
+ * for its lease to end. Once the file is gone nothing is accepted any more; what it holds is delivered.
  * @throws {StoreError} when the file or directory cannot be trusted to keep messages
  */
 export function openSqliteStore(dataDir: string, now: () => number = Date.now): Store {
@@ -44,15 +43,11 @@ export function openSqliteStore(dataDir: string, now: () => number = Date.now): 
   }
 }
 
-/** Opens the same store for the owner's commands. */
 export function openSqliteArchive(dataDir: string, now: () => number): Archive {
   return createArchive(createSqliteDriver(openExisting(dataDir), now))
 }
 
-/**
- * Opens the file of a store that must be there.
- * @throws {StoreError} when there is no store yet, or it cannot be trusted
- */
+/** @throws {StoreError} when there is no store yet, or it cannot be trusted */
 export function openExisting(dataDir: string): DatabaseSync {
   const file = storeFile(dataDir)
   if (!existsSync(file))
@@ -77,7 +72,6 @@ function watch(file: string): () => boolean {
   }
 }
 
-/** Takes no message from then on. */
 function refuseWhenGone(outbox: Outbox, isGone: () => boolean, file: string): Outbox {
   // Looked at afterwards: what was in place then was in place when it was committed.
   const inPlace = async <T>(work: Promise<T>): Promise<T> => {

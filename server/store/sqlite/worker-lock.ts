@@ -14,9 +14,8 @@ export type WorkerLock = {
 }
 
 /**
- * Gives a worker on this directory an empty file that it keeps locked as long as it lives. Only the system can tell
- * whether a process lives when containers have the same host name and process id; it lets go of the lock when the
- * process ends, however it ends. SQLite takes the lock, because Node itself has none to offer.
+ * Gives a worker an empty file that it keeps locked as long as it lives: containers may have the same host name and
+ * process id, and the system lets go of a lock however a process ends. SQLite takes it, because Node has none to offer.
  */
 export function lockWorker(directory: string): WorkerLock {
   const id = randomUUID()
@@ -34,7 +33,7 @@ export function lockWorker(directory: string): WorkerLock {
   }
 }
 
-/** Calls `release` with the id of each worker on this directory that has ended without saying so, once. */
+/** Calls `release` with the id of each worker that has ended without saying so, once. */
 export function releaseDeadWorkers(directory: string, release: (id: string) => void): void {
   for (const name of readdirSync(directory)) {
     const id = LOCK_FILE.exec(name)?.[1]
