@@ -31,11 +31,7 @@ export async function ownPagesFinding({ origin }: URL, backend: URL): Promise<Fi
 }
 
 /** Whether an invalid message is refused as the form expects. @param key the public one of the function */
-export async function invalidMessageFinding(
-  site: URL,
-  backend: URL,
-  key: string,
-): Promise<Finding> {
+export async function invalidMessageFinding(site: URL, backend: URL, key: string) {
   const { status, text } = await ask(new URL(CONTACT_PATH, backend), {
     method: 'POST',
     headers: { origin: site.origin, apikey: key, 'content-type': 'application/json' },

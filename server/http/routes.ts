@@ -25,13 +25,11 @@ export type AppOptions = {
   remoteAddress: (c: Context) => string | undefined
   /** Without it, a form posted without scripts gets JSON too. */
   formReply?: FormReply | undefined
-  /** Answers every path that is not the server's own. */
   site?: ((request: Request, path: string) => Response) | undefined
   limits?: Limits | undefined
   now?: (() => number) | undefined
 }
 
-/** The routes: the contact function, its preflight, the health report, and the site for everything else. */
 export function createApp(config: Config, options: AppOptions) {
   const { store, log, formReply, site } = options
   const origins = createOriginCheck(config)

@@ -49,21 +49,16 @@ export function networksOf(address: string): Sender {
  * Hides addresses behind a hash whose key is replaced every day, so that nobody can tell later who wrote.
  * @param dailyKey the secret of a day, numbered from 1970 on; asked for once, and again after a failure
  */
-export function createAddressHash(
-  now: () => number,
-  dailyKey: (day: number) => Promise<string>,
-): (address: string) => Promise<Sender> {
+export function createAddressHash(now: () => number, dailyKey: (day: number) => Promise<string>) {
   let known: { day: number; key: Promise<string> } | undefined
-  function keyOf(day: number): Promise<string> {
-    if (known?.day === day) return known.key
-    const key = dailyKey(day)
-    known = { day, key }
-    key.catch(() => {
+  async function keyOf(day: number): Promise<string> {
+    if (known?.day !== day) known = { day, key: dailyKey(day) }
+    return known.key.catch(error => {
       known = undefined
+      throw error
     })
-    return key
   }
-  return async address => {
+  return async (address: string): Promise<Sender> => {
     const key = await keyOf(Math.floor(now() / DAY_MS))
     const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64')
     const { own, network } = networksOf(address)

@@ -9,12 +9,7 @@ const MAX_SUBJECT_LENGTH = 150
 export type Letterhead = Pick<Config, 'mailFrom' | 'mailTo' | 'owner'>
 
 /** A mail ready for the wire: the same bytes for the same letter, however often it is composed. */
-export type Mail = {
-  id: string
-  submittedAtMs: number
-  envelope: { from: string; to: string[] }
-  raw: Buffer
-}
+export type Mail = Awaited<ReturnType<typeof buildMail>>
 
 type Content = {
   /** Shown as the sender, instead of the owner's name. The address stays one that the owner may send from. */
@@ -30,7 +25,7 @@ export async function buildMail(
   { id, messageId, submittedAtMs }: Letter,
   { mailFrom: from, mailTo: to, owner }: Letterhead,
   { fromName, subject, ...content }: Content,
-): Promise<Mail> {
+) {
   const mail = new MailComposer({
     from: { name: fromName ?? owner.name, address: from },
     to: { name: '', address: to },

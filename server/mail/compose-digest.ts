@@ -16,7 +16,6 @@ export function shortId(id: string): string {
   return id.startsWith('digest-') ? id : id.slice(0, 8)
 }
 
-/** The owner's mail about quarantine: one line for each message, and the commands to read, release or discard them. */
 export async function composeDigest(digest: StoredDigest, head: Letterhead): Promise<Mail> {
   const { quarantined, count } = digest
   const subject = count === 1 ? '1 message mis de côté' : `${count} messages mis de côté`
@@ -39,7 +38,6 @@ export async function composeDigest(digest: StoredDigest, head: Letterhead): Pro
   })
 }
 
-/** What the owner has to know before the list, a paragraph each. */
 function introduce(subject: string, { quarantined, full }: StoredDigest): string[] {
   const flooded = quarantined.some(({ spamScore }) => spamScore < QUARANTINE_SCORE)
   const room = QUARANTINE_ROOM.toLocaleString('fr-FR')

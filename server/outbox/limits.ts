@@ -38,11 +38,7 @@ export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Buc
  * nothing when it is to be quarantined. Half of the allowance is for those who come first, the other half for those who
  * have had nothing of it lately, so that a handful of addresses cannot hold it.
  */
-export async function takeAllowance(
-  limiter: Limiter,
-  overall: Rate,
-  { own, network }: Sender,
-): Promise<Bucket[] | undefined> {
+export async function takeAllowance(limiter: Limiter, overall: Rate, { own, network }: Sender) {
   const common = { key: 'all', ...overall }
   const firstHalf = [{ ...common, leave: Math.floor(overall.burst / 2) }]
   const strangers = [

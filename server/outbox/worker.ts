@@ -5,7 +5,6 @@ import { createDueDelivery } from './deliver-due.ts'
 const POLL_MS = 5_000
 
 export type WorkerDeps = {
-  /** Delivers one message; false when nothing is due. */
   deliverNext: (stopping: AbortSignal) => Promise<boolean>
   /** Never rejects, but may hang. */
   dailyWork: () => Promise<void>
@@ -26,7 +25,7 @@ export function createWorker(deps: WorkerDeps) {
   let upkeep: Promise<void> | undefined
   let stopped = false
 
-  /** Beside the deliveries, which wait for nothing of it. */
+  // Beside the deliveries, which wait for nothing of it.
   function keepUp(): void {
     upkeep ??= dailyWork().finally(() => {
       upkeep = undefined

@@ -18,12 +18,7 @@ export class DistError extends Error {
 }
 
 /** A file in one coding. */
-type Variant = {
-  bytes: Uint8Array<ArrayBuffer>
-  etag: string
-  headers: HeaderFields
-  notModified: HeaderFields
-}
+type Variant = ReturnType<typeof toVariant>
 type SiteFile = Partial<Record<Encoding, Variant>> & { identity: Variant }
 
 const CODINGS = [
@@ -142,7 +137,7 @@ function* filesIn(folder: string, path = ''): Generator<string> {
     else yield path + entry.name
 }
 
-function toVariant(bytes: Buffer<ArrayBuffer>, shared: HeaderFields): Variant {
+function toVariant(bytes: Buffer<ArrayBuffer>, shared: HeaderFields) {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 11)}"`
   const headers = { ...shared, etag, 'content-length': String(bytes.length) }
   const { 'content-encoding': _, 'content-type': __, ...kept } = shared

@@ -1,7 +1,7 @@
 import { isLoopback } from '../base/hosts.ts'
-import { type Config, ConfigError, type Owner, readConfig, type SmtpServer } from './config.ts'
+import { ConfigError, type Owner, readConfig } from './config.ts'
 
-export type FunctionConfig = Config & { smtp: SmtpServer; databaseUrl: string }
+export type FunctionConfig = ReturnType<typeof readFunctionConfig>
 
 /** Supabase lets no connection out to them. */
 const CLOSED_PORTS = [25, 587]
@@ -10,10 +10,7 @@ const CLOSED_PORTS = [25, 587]
  * Reads the settings from the secrets of a Supabase project, as readConfig does.
  * @param owner whose `url` stands in for SITE_URL
  */
-export function readFunctionConfig(
-  env: Record<string, string | undefined>,
-  owner: Owner & { url: string },
-): FunctionConfig {
+export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url: string }) {
   const defaults = {
     SITE_URL: env.SITE_URL?.trim() || owner.url,
     DATABASE_URL: env.DATABASE_URL?.trim() || env.SUPABASE_DB_URL,
@@ -40,7 +37,7 @@ export function readFunctionConfig(
 const MIN_SECRET_LENGTH = 32
 
 /** Reads the secret that protects the delivery function. @throws {ConfigError} when it is missing or short */
-export function readDeliverySecret({ DELIVERY_SECRET }: Record<string, string | undefined>) {
+export function readDeliverySecret({ DELIVERY_SECRET }: NodeJS.ProcessEnv) {
   const secret = DELIVERY_SECRET?.trim() ?? ''
   if (secret.length >= MIN_SECRET_LENGTH) return secret
   throw new ConfigError(

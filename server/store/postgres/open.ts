@@ -40,10 +40,7 @@ export function openSharedArchive(url: string): Promise<Archive> {
   })
 }
 
-async function onPostgres<T>(
-  options: PostgresOptions,
-  open: (db: Postgres) => Promise<T>,
-): Promise<T> {
+async function onPostgres<T>(options: PostgresOptions, open: (db: Postgres) => Promise<T>) {
   const db = openPostgres(options)
   try {
     return await open(db)

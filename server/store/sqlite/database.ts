@@ -37,28 +37,21 @@ export function openDatabase(
 ): DatabaseSync {
   makePrivate(file)
   const inode = statSync(file).ino
-  const db = connect(file)
+  let db: DatabaseSync | undefined
   try {
+    db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
     db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;')
     checkPragmas(db)
     checkPages(db, file)
     migrate(db, migrations)
     if (statSync(file).ino === inode) return db
   } catch (error) {
-    db.close()
+    db?.close()
     if (statSync(file).ino === inode) throw toStoreError(error, file)
   }
   // A restore has put another file in this place while we waited for its lock.
-  if (db.isOpen) db.close()
+  if (db?.isOpen) db.close()
   return openDatabase(file, migrations)
-}
-
-function connect(file: string): DatabaseSync {
-  try {
-    return new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
-  } catch (error) {
-    throw toStoreError(error, file)
-  }
 }
 
 /** Runs `work` as one transaction: all of it is written, or, when it throws, nothing. */

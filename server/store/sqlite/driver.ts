@@ -55,10 +55,7 @@ function createPreparer(db: DatabaseSync): (statement: string) => StatementSync 
 }
 
 /** Remembers the ids for good: a restored backup must not bring the messages back. */
-async function deleteInSteps(
-  db: DatabaseSync,
-  deleteSome: () => Record<string, unknown>[],
-): Promise<string[]> {
+async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, unknown>[]) {
   const deleted: string[] = []
   const remember = db.prepare('insert or ignore into erased (id) values (?)')
   for (;;) {

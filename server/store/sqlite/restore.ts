@@ -17,24 +17,14 @@ const BEFORE_RESTORE = '.before-restore-'
 /** What SQLite may put beside a file. */
 const COMPANIONS = ['-wal', '-shm', '-journal']
 
-export type Restored = {
-  messages: number
-  fromBackup: number
-  /** Read from the store that was in use; fewer than it held when `damaged`. */
-  fromLive: number
-  damaged: boolean
-  /** Still to be delivered after the restore. */
-  waiting: number
-  /** Where the store that was in use is kept, if there was one. */
-  previous: string | undefined
-}
+export type Restored = ReturnType<typeof restoreStore>
 
 /**
  * Merges a backup with what the store in use still holds, and puts the result in its place: every message of both,
  * each in its most advanced state, without those erased since. A crash leaves either the old store or the new one.
  * @throws {StoreError} when a server uses the store, or the backup cannot be trusted; nothing is changed then
  */
-export function restoreStore(dataDir: string, backup: string, nowMs: number): Restored {
+export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   makePrivateDirectory(dataDir)
   const file = storeFile(dataDir)
   const isNew = !existsSync(file)
@@ -77,6 +67,7 @@ function merge(file: string, backup: string, live: DatabaseSync) {
   copyTo(`${file}${MERGING}`, source)
   using merged = openDatabase(`${file}${MERGING}`)
   const fromBackup = countRows(merged)
+  // Fewer than the store in use held when it is damaged.
   const { rows: fromLive, damaged } = mergeStore(merged, live)
   copyTo(`${file}${RESTORING}`, merged)
   const waiting = countRows(merged, `state in ('queued', 'sending', 'parked')`)
