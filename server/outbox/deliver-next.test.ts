@@ -4,12 +4,10 @@ import { onEveryStore, type Place } from '../../workshop/testing/stores.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import { createDeliverer, type DelivererDeps, LEASE_MS } from './deliver-next.ts'
 import type { Delivery } from './outbox.ts'
-import { retryDelayMs } from './retry.ts'
 
 const REFUSED: Delivery = { sent: false, permanent: true, error: '550 EENVELOPE RCPT TO' }
 const SENT: Delivery = { sent: true }
 const DOWN: Delivery = { sent: false, permanent: false, error: 'ECONNREFUSED CONN' }
-
 const NOT_THIS: Delivery = { sent: false, permanent: false, error: '451 EMESSAGE DATA' }
 
 type Answers = (atMs: number, id: string) => Delivery
@@ -65,24 +63,6 @@ function setUp(
     tried: () => attempts.splice(0).map(({ id }) => id),
   }
 }
-
-test('failed attempts wait 1, 5, 15 min, 1, 2, 4 h, then 6 h until day five, then a day', () => {
-  const delays = Array.from({ length: 8 }, (_, index) =>
-    retryDelayMs({ attempts: index + 1, ageMs: 0, permanent: false }, () => 0.5),
-  )
-  const hours = [1, 2, 4, 6, 6].map(count => count * HOUR_MS)
-  expect(delays).toEqual([MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, ...hours])
-  expect(retryDelayMs({ attempts: 30, ageMs: 5 * DAY_MS, permanent: false }, () => 0.5)).toBe(
-    DAY_MS,
-  )
-  expect(retryDelayMs({ attempts: 1, ageMs: 0, permanent: true }, () => 0.5)).toBe(DAY_MS)
-})
-
-test('the wait is spread by ten percent to both sides', () => {
-  const wait = (random: number) =>
-    retryDelayMs({ attempts: 1, ageMs: 0, permanent: false }, () => random)
-  expect([wait(0), wait(1)]).toEqual([0.9 * MINUTE_MS, 1.1 * MINUTE_MS])
-})
 
 onEveryStore(newPlace => {
   test('a message is attempted at once and then on schedule until the server is back', async () => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { acceptedEncodings } from './accept-encoding.ts'
+
+test.each([
+  ['gzip, deflate, br, zstd', ['br', 'gzip', 'identity']],
+  ['gzip', ['gzip', 'identity']],
+  ['br;q=0.5, gzip;q=1', ['gzip', 'br', 'identity']],
+  ['br;q=0, gzip;q=0', ['identity']],
+  ['*', ['br', 'gzip', 'identity']],
+  ['*;q=0.5, br;q=0', ['gzip', 'identity']],
+  ['identity, br;q=0.5', ['identity', 'br']],
+  ['deflate', ['identity']],
+  ['', ['identity']],
+  ['BR', ['br', 'identity']],
+  ['*;q=0', ['identity']],
+])('Accept-Encoding %j is answered with the first there is of %j', (header, encodings) => {
+  expect(acceptedEncodings(header)).toEqual(encodings)
+})
+
+test('the memory of past headers does not change the answer', () => {
+  for (let n = 0; n < 500; n++) acceptedEncodings(`br;q=0.${n}`)
+  expect(acceptedEncodings('br')).toEqual(['br', 'identity'])
+})
