@@ -24,25 +24,23 @@ test('without any setting the server is local, writes to ./data and mails the ow
   })
 })
 
+const EVERY_SETTING = {
+  PORT: '8080',
+  HOST: '::',
+  DATA_DIR: '/srv/data',
+  DATABASE_URL: 'postgres://me:p%40w@db.b.fr/portfolio?sslmode=verify-full',
+  SMTP_URL: 'smtps://me%40b.fr:p%3Aw@smtp.b.fr',
+  MAIL_TO: 'moi@exämple.fr',
+  MAIL_FROM: 'site@b.fr',
+  SITE_URL: 'https://b.fr/',
+  ALLOWED_ORIGINS: 'https://a.fr, http://localhost:5173',
+  TRUSTED_PROXY_HOPS: '1',
+  LOG_LEVEL: 'warn',
+  RETENTION_DAYS: '30',
+}
+
 test('every setting is read', () => {
-  const config = readConfig(
-    {
-      PORT: '8080',
-      HOST: '::',
-      DATA_DIR: '/srv/data',
-      DATABASE_URL: 'postgres://me:p%40w@db.b.fr/portfolio?sslmode=verify-full',
-      SMTP_URL: 'smtps://me%40b.fr:p%3Aw@smtp.b.fr',
-      MAIL_TO: 'moi@exämple.fr',
-      MAIL_FROM: 'site@b.fr',
-      SITE_URL: 'https://b.fr/',
-      ALLOWED_ORIGINS: 'https://a.fr, http://localhost:5173',
-      TRUSTED_PROXY_HOPS: '1',
-      LOG_LEVEL: 'warn',
-      RETENTION_DAYS: '30',
-    },
-    OWNER,
-  )
-  expect(config).toEqual({
+  expect(readConfig(EVERY_SETTING, OWNER)).toEqual({
     port: 8080,
     host: '::',
     dataDir: '/srv/data',
@@ -121,20 +119,7 @@ test('an owner’s address that is no address is reported as content to fix', ()
 test('.env.example documents every setting with its default', () => {
   const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
   const names = [...text.matchAll(/^#?\s?([A-Z_]+)=/gm)].map(([, name]) => name)
-  expect(names).toEqual([
-    'PORT',
-    'HOST',
-    'DATA_DIR',
-    'DATABASE_URL',
-    'SMTP_URL',
-    'MAIL_TO',
-    'MAIL_FROM',
-    'SITE_URL',
-    'ALLOWED_ORIGINS',
-    'TRUSTED_PROXY_HOPS',
-    'LOG_LEVEL',
-    'RETENTION_DAYS',
-  ])
+  expect(names).toEqual(Object.keys(EVERY_SETTING))
   const env = parseEnv(text) as Record<string, string>
   expect(readConfig(env, OWNER)).toEqual(readConfig({}, OWNER))
 })
