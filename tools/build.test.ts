@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { copyProject, runBuild } from '../workshop/e2e/kit/identity.ts'
@@ -68,13 +68,4 @@ test.each([
   ['an address without a scheme', [], { VITE_BACKEND_URL: 'x.supabase.co' }, NO_ORIGIN],
 ])('%s is named before anything is built', async (_, args, settings, sentence) => {
   expect(await refusal(args, settings)).toContain(sentence)
-})
-
-test('these tests run in a project in which nothing was ever built', async () => {
-  const untouched = await copyProject()
-  onTestFinished(untouched.remove)
-  await rm(join(untouched.copy, '.cache'), { recursive: true, force: true })
-  const other = await copyProject({}, untouched.copy)
-  onTestFinished(other.remove)
-  expect(await readdir(other.copy)).toContain('content')
 })

@@ -41,13 +41,13 @@ export const projects = (count: number, live: boolean) =>
   }))`
 
 /** Copies a project to change its content there. @returns the copy, and what removes it */
-export async function copyProject(changes: Changes = {}, project = ROOT) {
+export async function copyProject(changes: Changes = {}) {
   const copy = await mkdtemp(join(tmpdir(), 'portfolio-identity-'))
-  const parts = [...PARTS, ...(existsSync(join(project, MADE)) ? [MADE] : [])]
+  const parts = [...PARTS, ...(existsSync(join(ROOT, MADE)) ? [MADE] : [])]
   const filter = (path: string) => !path.endsWith('node_modules')
   for (const part of parts)
-    await cp(join(project, part), join(copy, part), { recursive: true, filter })
-  await cp(join(project, 'content'), join(copy, 'present'), { recursive: true })
+    await cp(join(ROOT, part), join(copy, part), { recursive: true, filter })
+  await cp(join(ROOT, 'content'), join(copy, 'present'), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   const images = join(copy, 'content/images')
   // Without their projects the pictures there have other slots, whose sizes would have to be made.
