@@ -15,7 +15,8 @@ async function expectTheme(page: Page, theme: Theme) {
   await expect(page.locator('button.theme')).toHaveAccessibleName(NAMES[theme])
 }
 
-const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
+/** All that the page keeps beyond the visit. */
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
 test('without a choice the theme is that of the system, and follows it', async ({ page }) => {
   await page.goto('/')
@@ -26,7 +27,7 @@ test('without a choice the theme is that of the system, and follows it', async (
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.reload()
   await expectTheme(page, 'dark')
-  expect(await storedTheme(page)).toBeNull()
+  expect(await stored(page)).toEqual({})
 })
 
 /** Remembers the theme that the page has as soon as anything could be painted. */
@@ -58,7 +59,7 @@ test('on either system the toggle goes to the other theme and back, says so, and
     for (const theme of [other, system, other]) {
       await page.locator('button.theme').click()
       await expectTheme(page, theme)
-      expect(await storedTheme(page)).toBe(theme)
+      expect(await stored(page)).toEqual({ theme })
       await expect(page.locator('.nav [aria-live]')).toHaveText(SAID[theme])
     }
     const colours = page.locator('meta[name=theme-color]')
@@ -102,7 +103,7 @@ test.describe('with motion', () => {
       toggle?.click()
       toggle?.click()
     })
-    expect(await storedTheme(page)).toBe('light')
+    expect(await stored(page)).toEqual({ theme: 'light' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await expect.poll(fades).toBe(2)
     await page.emulateMedia({ reducedMotion: 'reduce' })
