@@ -5,19 +5,16 @@ import { clip, type Inside, type Line, lengthOf, onMap } from './lines.ts'
 import { type Point, placeOf } from './map-window.ts'
 import { isInland, isLand, type Terrain } from './terrain.ts'
 
-/** Of d3-contour, which the command brings. */
 export type MakeContours = () => Contours
 
 /** Metres between two lines, as maps have them, and a few between. */
 export const INTERVALS = [0.2, 0.5, 1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
-/** Every fifth line is a master line. */
 const MASTER = 5
 /** What is shorter says nothing of the land, in units of the map: noise on flats, tips at the edge. */
 const SHORTEST = 26
 
 export type ContourLine = Line & { master: boolean }
 
-/** The contour lines of the map, and the shore, which is the line of 0 m. */
 export function contourLines(
   terrain: Terrain,
   interval: number,

@@ -6,11 +6,9 @@ import { LINES } from './drawing.ts'
 import { curveThrough, PATH_SCALE, pathOf } from './encode.ts'
 import type { Grid } from './grid.ts'
 import { roomFor } from './label-room.ts'
-import { type Made, makeMap } from './make-map.ts'
-import { MAX_BYTES } from './map-text.ts'
+import { MAX_BYTES, type Made, makeMap } from './make-map.ts'
 import { type Point, windowAround, workingGrid } from './map-window.ts'
-import { readAsciiGrid } from './sources/ascii-grid.ts'
-import { sampleDem } from './sources/dem.ts'
+import { readAsciiGrid, sampleDem } from './sources/dem.ts'
 
 const PAGE = {
   place: 'Valmont',

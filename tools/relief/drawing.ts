@@ -20,7 +20,6 @@ const RIVER_TOLERANCE = 0.15
 /** Levels between the lowest and the highest point: intervals that give fewer are not tried. */
 const LEAST_LEVELS = 4
 
-/** What was drawn, and how it came about. */
 export type Drawing = {
   curves: Record<'thin' | 'master' | 'river', Curve[]>
   lines: number
@@ -30,11 +29,7 @@ export type Drawing = {
   tolerance: number
 }
 
-/**
- * Draws a map: smooths the land until its lines fit, with the interval that gives the number of lines nearest to the best.
- * @param rivers lines of the map @param room where the town's label stands
- * @param fits whether a drawing is light enough
- */
+/** Smooths the land until its lines fit, with the interval that gives the number of lines nearest to the best. */
 export function drawMap(
   terrain: Terrain,
   rivers: readonly Line[],
@@ -45,27 +40,26 @@ export function drawMap(
   for (const smoothing of SMOOTHINGS) {
     const land = smoothTerrain(terrain, smoothing)
     const { interval, lines } = chooseInterval(land, room, make)
+    if (lines.length > LINES.most) continue
     const thin = shaped(
-      lines.filter(({ master }) => !master),
       STEP,
+      lines.filter(({ master }) => !master),
     )
     const master = shaped(
-      lines.filter(({ master }) => master),
       STEP,
+      lines.filter(({ master }) => master),
     )
     const led = rivers.flatMap(river => clip(ledAround(room, river), isLand(land)))
-    const river = curvesOf(shaped(led, RIVER_STEP), RIVER_TOLERANCE)
+    const river = curvesOf(shaped(RIVER_STEP, led), RIVER_TOLERANCE)
     const at = (tolerance: number): Drawing => {
       const curves = { thin: curvesOf(thin, tolerance), master: curvesOf(master, tolerance), river }
       return { curves, lines: lines.length, interval, smoothing, tolerance }
     }
-    if (lines.length <= LINES.most && fits(at(TOLERANCES.coarsest)))
-      return at(finest(tolerance => fits(at(tolerance))))
+    if (fits(at(TOLERANCES.coarsest))) return at(finest(tolerance => fits(at(tolerance))))
   }
   throw new Error('The land is too rough for a map of this width: try a smaller one with --km.')
 }
 
-/** The smallest tolerance that fits, by bisection. */
 function finest(fits: (tolerance: number) => boolean): number {
   let { finest: low, coarsest: high } = TOLERANCES
   if (fits(low)) return low
@@ -77,7 +71,6 @@ function finest(fits: (tolerance: number) => boolean): number {
   return high
 }
 
-/** The interval that gives the best number of lines, from the widest on. */
 function chooseInterval(terrain: Terrain, room: Room, make: MakeContours) {
   const heights = terrain.land.heights.toSorted()
   const range = (heights.at(-1) ?? 0) - (heights[0] ?? 0)
@@ -94,7 +87,7 @@ function chooseInterval(terrain: Terrain, room: Room, make: MakeContours) {
 }
 
 /** The parts of lines that are on the map, with points this far apart, ready to be drawn with fewer. */
-const shaped = (lines: readonly Line[], step: number): Simplified[] =>
+const shaped = (step: number, lines: readonly Line[]): Simplified[] =>
   lines
     .flatMap(line => clip(line, onMap))
     .filter(part => lengthOf(part) > step)

@@ -43,7 +43,6 @@ const isSea = (cell: number, { sea }: Terrain) => (sea?.heights[cell] ?? 0) > 0
 const isGap = (cell: number, terrain: Terrain) =>
   Number.isNaN(terrain.raw.heights[cell]) && !isSea(cell, terrain)
 
-/** All cells as rising water reaches them, of one level the lowest ground first. */
 function flood(terrain: Terrain): Water[] {
   const { land } = terrain
   const isMouth = (cell: number) => isEdge(cell, land) || isSea(cell, terrain)

@@ -1,7 +1,6 @@
 /** Heights in metres, row by row from the north-west; NaN where nothing is known. */
 export type Grid = { columns: number; rows: number; heights: Float64Array }
 
-/** Makes a grid, whose cells are counted like its heights. */
 function gridOf(
   columns: number,
   rows: number,

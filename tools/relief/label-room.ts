@@ -14,7 +14,6 @@ const FURTHEST = 2
 /** The room around dot and name of the town, in units of the map: an ellipse, and where the text itself ends. */
 export type Room = { x: number; y: number; halfX: number; halfY: number; right: number }
 
-/** @param place the town's name @param coordinates what stands under it */
 export function roomFor(place: string, coordinates: string): Room {
   const label = Math.max(place.length * LETTER.name, coordinates.length * LETTER.coordinates)
   const [left, right] = [TOWN[0] - DOT - FREE, LABEL_X + label + FREE]
@@ -32,10 +31,7 @@ export const besideText =
 const farFrom = (room: Room, [x, y]: Point) =>
   Math.hypot((x - room.x) / room.halfX, (y - room.y) / room.halfY)
 
-/**
- * Land that is level where the label stands, half-way between two contour lines, so that lines run around it and none is
- * cut; further out it is what it was.
- */
+/** Land made level where the label stands, half-way between two contour lines, so that lines run around it. */
 export function levelled({ heights }: Grid, room: Room, interval: number): Grid {
   const { heights: shares } = workingGrid(place => {
     const share = clamp((FURTHEST - farFrom(room, place)) / (FURTHEST - 1), 0, 1)

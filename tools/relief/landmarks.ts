@@ -33,7 +33,6 @@ export function proposeLandmarks(
   return [...steps, ['contact', town], ['footer', water]]
 }
 
-/** As `content/site.ts` has them. */
 export function landmarksText(landmarks: readonly (readonly [string, Landmark])[]): string {
   const lines = landmarks.map(
     ([section, { altitude, place }]) =>

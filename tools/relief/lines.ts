@@ -3,7 +3,6 @@ import { MAP, type Point } from './map-window.ts'
 /** A line of the map: its points, close together; a closed one does not repeat its first. */
 export type Line = { points: readonly Point[]; closed: boolean }
 
-/** Whether a place is to be drawn. */
 export type Inside = (point: Point) => boolean
 
 export const onMap: Inside = ([x, y]) => x >= 0 && y >= 0 && x <= MAP.width && y <= MAP.height

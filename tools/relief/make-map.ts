@@ -1,15 +1,22 @@
+import { brotliCompressSync } from 'node:zlib'
+import { pathsOf } from '../../schema/folder/own-map.ts'
 import type { Logo } from '../../schema/look/logo.ts'
+import { escapeHtml } from '../../server/base/html.ts'
+import { drawingsOf } from '../build/drawings.ts'
+import { contour404 } from './contour-404.ts'
 import type { MakeContours } from './contours.ts'
 import { type Drawing, drawMap } from './drawing.ts'
+import { PATH_SCALE, pathOf } from './encode.ts'
 import { heightAt } from './grid.ts'
 import { roomFor } from './label-room.ts'
 import { coordinatesText, proposeLandmarks } from './landmarks.ts'
-import { MAX_BYTES, mapText, weightOf } from './map-text.ts'
 import { cellOf, type Point, TOWN } from './map-window.ts'
 import { type River, riverOfHeights } from './rivers.ts'
 import type { Survey } from './sources/survey.ts'
 import { isLand, readTerrain, type Terrain } from './terrain.ts'
 
+/** What the file of drawings, map and icons together, may weigh as it is sent, in bytes of brotli. */
+export const MAX_BYTES = 2600
 /** Of a map at least this much must be known; the rest is carried on from it. */
 const LEAST_KNOWN = 0.4
 
@@ -23,11 +30,7 @@ export type Page = {
 
 export type Made = ReturnType<typeof makeMap>
 
-/**
- * Draws the map of a survey and proposes the landmarks.
- * @param command how the map was asked for, which its file tells
- * @throws one sentence when no map can be made of it
- */
+/** @param command how the map was asked for, which its file tells @throws one sentence when no map can be made of it */
 export function makeMap(survey: Survey, page: Page, command: string, make: MakeContours) {
   const terrain = readTerrain(survey.heights)
   if (!isLand(terrain)(TOWN)) throw new Error('The place lies in the sea: choose one on land.')
@@ -41,12 +44,30 @@ export function makeMap(survey: Survey, page: Page, command: string, make: MakeC
   const room = roomFor(page.place, coordinates)
   const textOf = (drawing: Drawing) =>
     mapText(drawing, `${command}: a line every ${drawing.interval} m`)
-  const weigh = (svg: string) => weightOf(svg, page.icons, page.logo)
+  const weigh = (svg: string) =>
+    brotliCompressSync(drawingsOf(pathsOf(svg), page.icons, page.logo)).length
   const streams = rivers.flatMap(({ lines }) => lines)
   const drawing = drawMap(terrain, streams, room, make, it => weigh(textOf(it)) <= MAX_BYTES)
   const svg = textOf(drawing)
   const landmarks = landmarksOf(survey, page, rivers, terrain)
   return { svg, bytes: weigh(svg), drawing, known, coordinates, landmarks }
+}
+
+/** A drawing as the owner's file. @param made how it was made, which the page leaves out */
+function mapText({ curves }: Drawing, made: string): string {
+  const place = `transform="scale(${PATH_SCALE})"`
+  const paths = Object.entries(curves)
+    .filter(([, lines]) => lines.length > 0)
+    .map(([id, lines]) => {
+      const shape = lines.map(pathOf).join('')
+      return `<path id="${id}" ${place} vector-effect="non-scaling-stroke" d="${shape}"/>`
+    })
+  const found = contour404([...curves.master, ...curves.thin])
+  const lost = found
+    ? [`<path id="contour-404" data-label="${found.label.join(' ')}" ${place} d="${found.d}"/>`]
+    : []
+  const head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 250">'
+  return `${[head, `<desc>${escapeHtml(made)}</desc>`, ...paths, ...lost].join('\n')}\n</svg>\n`
 }
 
 /** The part of a map whose heights are known, or sea; 0 to 1. */

@@ -32,7 +32,6 @@ export const toMap = ({ west, north, unitX, unitY }: MapWindow, [x, y]: Point): 
   (north - y) / unitY,
 ]
 
-/** From the map's coordinates to the source's. */
 export const fromMap = ({ west, north, unitX, unitY }: MapWindow, [x, y]: Point): Point => [
   west + x * unitX,
   north - y * unitY,
@@ -53,7 +52,6 @@ export const PLACES = Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
   placeOf(cell % COLUMNS, Math.floor(cell / COLUMNS)),
 )
 
-/** A working grid, which reaches a little beyond the map. */
 export const workingGrid = (heightOf: (place: Point, cell: number) => number): Grid => ({
   columns: COLUMNS,
   rows: ROWS,

@@ -52,7 +52,6 @@ export async function ask(asking: Asking, path: string, what: string, body?: obj
   }
 }
 
-/** A request, its answer read to the end. */
 async function send({ origin, timeoutMs, shutOutMs }: Asking, path: string, body?: object) {
   const { host } = new URL(origin)
   const json = { 'content-type': 'application/json' }

@@ -1,5 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import type * as GeoTiff from 'geotiff'
 import { type Grid, heightAt } from '../grid.ts'
 import { CELL, fromMap, type MapWindow, workingGrid } from '../map-window.ts'
+import { bring } from './packages.ts'
+
+/** Either byte order, then 42, or 43 for large files. */
+const TIFF = /^(II[*+]\0|MM\0[*+])/
+/** Looks this often into a cell of the map, east and south, at most: 30 m are seen whole up to 240 m a cell. */
+const MOST_LOOKS = 8
 
 /** A digital elevation model as its file has it: the middle of its first cell, north-west, and the size of a cell. */
 export type Dem = Grid & { west: number; north: number; cellX: number; cellY: number }
@@ -11,8 +19,64 @@ export const inDegrees = ({ west, north, columns, rows, cellX, cellY }: Dem) =>
   west + columns * cellX <= 360 &&
   north - rows * cellY >= -90
 
-/** Looks this often into a cell of the map, east and south, at most: 30 m are seen whole up to 240 m a cell. */
-const MOST_LOOKS = 8
+/** Reads a file of heights, whichever of the two formats it has. @throws one sentence when it is none */
+export async function readDem(file: string, say: (line: string) => void): Promise<Dem> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message
+    throw new Error(`${file} cannot be read: ${reason}.`)
+  })
+  if (!TIFF.test(bytes.toString('latin1', 0, 4))) return readAsciiGrid(bytes.toString(), file)
+  return readGeoTiff(bytes, file, await bring<typeof GeoTiff>('geotiff', say))
+}
+
+/** Its first band, in degrees or in metres. @throws one sentence when it is no GeoTIFF, or does not say where it lies */
+async function readGeoTiff(bytes: Buffer, file: string, tiff: typeof GeoTiff): Promise<Dem> {
+  try {
+    const image = await (await tiff.fromArrayBuffer(new Uint8Array(bytes).buffer)).getImage()
+    const [west = 0, south = 0, east = 0, north = 0] = image.getBoundingBox()
+    const [columns, rows] = [image.getWidth(), image.getHeight()]
+    const missing = image.getGDALNoData()
+    const band = (await image.readRasters({ samples: [0] }))[0]
+    if (!band || typeof band === 'number') throw new Error('it has no band')
+    const heights = Float64Array.from(band, height => (height === missing ? Number.NaN : height))
+    const [cellX, cellY] = [(east - west) / columns, (north - south) / rows]
+    const middle = { west: west + cellX / 2, north: north - cellY / 2 }
+    return { columns, rows, heights, cellX, cellY, ...middle }
+  } catch (error) {
+    throw new Error(`${file} cannot be read as a GeoTIFF: ${(error as Error).message}.`)
+  }
+}
+
+/**
+ * Reads an ESRI ASCII grid (https://desktop.arcgis.com/en/arcmap/latest/manage-data/raster-and-images/esri-ascii-raster-format.htm).
+ * @throws one sentence when the text is no such grid, or not a whole one
+ */
+export function readAsciiGrid(text: string, file: string): Dem {
+  const [lines = ''] = /^(?:\s*[a-z_]+\s+\S+[^\S\n]*\r?\n)+/i.exec(text) ?? []
+  const pairs = [...lines.matchAll(/(\S+)\s+(\S+)/g)]
+  const header = new Map(pairs.map(([, key = '', value]) => [key.toLowerCase(), Number(value)]))
+  const field = (...names: string[]) =>
+    names.map(name => header.get(name)).find(v => v !== undefined)
+  const [columns, rows, size] = [field('ncols'), field('nrows'), field('cellsize')]
+  const west = field('xllcorner', 'xllcenter')
+  const south = field('yllcorner', 'yllcenter')
+  if (!(columns && rows && size && west !== undefined && south !== undefined))
+    throw new Error(
+      `${file} is no ESRI ASCII grid: its first lines must give ncols, nrows, xllcorner, yllcorner and cellsize.`,
+    )
+  const missing = field('nodata_value') ?? -9999
+  const heights = Float64Array.from(text.slice(lines.length).trim().split(/\s+/), value =>
+    Number(value) === missing ? Number.NaN : Number(value),
+  )
+  if (heights.length !== columns * rows)
+    throw new Error(
+      `${file} is not whole: ${columns} × ${rows} heights are announced, ${heights.length} are there.`,
+    )
+  const toMiddleX = header.has('xllcorner') ? size / 2 : 0
+  const toMiddleY = header.has('yllcorner') ? size / 2 : 0
+  const north = south + toMiddleY + (rows - 1) * size
+  return { columns, rows, heights, west: west + toMiddleX, north, cellX: size, cellY: size }
+}
 
 /** The working grid of a window from one file or several side by side: each cell is the mean of what lies in it. */
 export const sampleDem = (dems: readonly Dem[], window: MapWindow): Grid =>

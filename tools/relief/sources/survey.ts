@@ -16,12 +16,10 @@ import type { Options } from '../options.ts'
 import { namedRivers, type River } from '../rivers.ts'
 import type { Asking } from './ask.ts'
 import { askPeaks, askStreams } from './bd-topo.ts'
-import { inDegrees, sampleDem } from './dem.ts'
+import { inDegrees, readDem, sampleDem } from './dem.ts'
 import { askHeights } from './elevations.ts'
-import { readDem } from './files.ts'
 import { findTown, type Town } from './towns.ts'
 
-/** What is known of the land around a town. */
 export type Survey = {
   /** None where the coordinates are no latitude and longitude. */
   town?: Town
@@ -82,7 +80,6 @@ async function surveyFrance({ km, river }: Options, town: Town, asking: Asking):
 
 const placeOf = ({ longitude, latitude }: Town): Point => [longitude, latitude]
 
-/** Summits and passes, with their heights. */
 async function findPeaks(window: MapWindow, asking: Asking) {
   const peaks = (await askPeaks(asking, window))
     .filter(({ place }) => onMap(toMap(window, place)))

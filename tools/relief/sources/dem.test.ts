@@ -4,8 +4,7 @@ import { writeArrayBuffer } from 'geotiff'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { windowAround } from '../map-window.ts'
-import { sampleDem } from './dem.ts'
-import { readDem } from './files.ts'
+import { readDem, sampleDem } from './dem.ts'
 
 const GRID = 'ncols 3\nnrows 2\nxllcorner 4\nyllcorner 44\ncellsize 0.5\nNODATA_value -9999\n'
 
