@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * The Content-Security-Policy of every page: nothing but what the site itself serves, and of inline scripts and styles
@@ -27,7 +27,5 @@ export function contentSecurityPolicy(pages: readonly string[], backend: string)
 function hashes(pages: readonly string[], tag: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs')
   const texts = pages.flatMap(html => [...html.matchAll(inline)].map(([, text = '']) => text))
-  return [...new Set(texts)].map(
-    text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
+  return [...new Set(texts)].map(text => `'sha256-${hash('sha256', text, 'base64')}'`)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CONTENT } from '../../schema/folder/content-folder.ts'
@@ -6,7 +6,6 @@ import { DIST, ROOT } from '../../server/base/root.ts'
 import { loadEnvFile } from '../../server/settings/env-file.ts'
 import { filesUnder } from './files-under.ts'
 
-/** All that dist/ is made of. */
 export const BUILD_INPUTS = [
   'content',
   'schema',
@@ -55,4 +54,4 @@ async function hashSource(source: string): Promise<string> {
   return sha256((await Promise.all(hashes)).join('\n'))
 }
 
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+const sha256 = (data: string | Buffer) => hash('sha256', data)

@@ -17,10 +17,7 @@ export const DESCENT = 0.27
 
 type Cut = { font: Font; unitsPerEm: number; characters: Set<string> }
 
-/**
- * Loads a face to draw texts with, kerned. No font of the system has a part in it: the picture is the same everywhere.
- * @param texts all that will be drawn
- */
+/** No font of the system has a part in it: the picture is the same everywhere. @param texts all that will be drawn */
 export async function loadFace(name: DrawnFace, texts: string) {
   const cuts: Cut[] = []
   for (const script of SCRIPTS) {
@@ -29,7 +26,6 @@ export async function loadFace(name: DrawnFace, texts: string) {
     cuts.push({ font: new Font(face), unitsPerEm: face.upem, characters })
   }
   const cutOf = (character: string) => cuts.find(({ characters }) => characters.has(character))
-  /** The characters of a text that the face does not have. */
   const missing = (text: string) => [...new Set(text.normalize())].filter(c => !cutOf(c))
   const outline: OutlineText = (text, size, tracking) => {
     let x = 0

@@ -7,8 +7,7 @@ import { isLarge } from '../../schema/project.ts'
 import { ROOT } from '../../server/base/root.ts'
 import type { Pictures } from '../../site/parts/picture.tsx'
 import { portraitOf } from '../../site/parts/portrait.ts'
-import { buildPictures } from './pictures.ts'
-import { cropOf, type Focus, type Slot, TOP } from './slot.ts'
+import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts'
 
 /** Every project is shown at 8:5, at widths from a 320 px phone to a 2× screen; portraits have one size, for screens up to 3×. */
 const RATIO = { width: 8, height: 5 }
@@ -25,9 +24,7 @@ type Projects = (typeof content)['projects']['projects']
 const MOST_CROPPED = 1 / 3
 
 /**
- * Makes the pictures of content/images for the slots where the site shows them: that of a project to visit or to read is
- * large, and so are those of case studies.
- * @param inStudies files that case studies show
+ * Makes the pictures of content/images for the slots where the site shows them.
  * @param say told which picture is made and not found in the cache, and which does not do well in its slot
  */
 export async function makePictures(
@@ -77,7 +74,6 @@ export function projectSlots(projects: Projects): Map<string, Slot> {
   )
 }
 
-/** The point that a `focus` of the content names; see there. */
 export function focusPoint(focus = 'top'): Focus {
   if (focus === 'top') return TOP
   const [x = 50, y = 50] = focus.match(/\d+/g)?.map(Number) ?? []
@@ -88,7 +84,6 @@ export function focusPoint(focus = 'top'): Focus {
  * One line for each picture that is smaller than its slot, or of a project and cropped by more than a third though nobody
  * chose what stays.
  * @param slots by file; one that is not there is told by the page that shows it
- * @param folder where these are
  */
 export async function pictureWarnings(
   slots: Iterable<[string, Slot]>,

@@ -4,8 +4,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { focusPoint, pictureWarnings, projectSlots } from './picture-slots.ts'
-import { buildPictures } from './pictures.ts'
-import { type Slot, TOP } from './slot.ts'
+import { buildPictures, type Slot, TOP } from './pictures.ts'
 
 let folder = ''
 beforeEach(async () => {

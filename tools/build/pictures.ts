@@ -1,4 +1,5 @@
-import { createHash, type Hash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, extname, join, parse } from 'node:path'
@@ -6,7 +7,20 @@ import sharp, { type Sharp } from 'sharp'
 import { isMeant } from '../../schema/folder/own-files.ts'
 import { slug } from '../../schema/studies/slug.ts'
 import type { BuiltPicture } from '../../site/parts/picture.tsx'
-import { cropOf, isTop, type Slot } from './slot.ts'
+
+/** Where the page shows a picture: at which widths in pixels, in which shape, and what of the master stays if it is cropped. */
+export type Slot = {
+  widths: readonly number[]
+  /** In units that divide each width, so that heights are whole; left out, it keeps its own shape. */
+  ratio?: Size
+  focus: Focus
+}
+type Size = { width: number; height: number }
+/** As shares of the width and height that are left over, like the percentages of CSS’s `object-position`. */
+export type Focus = { x: number; y: number }
+
+/** What is meant where nothing is said: a page is known by its top. */
+export const TOP: Focus = { x: 0.5, y: 0 }
 
 /** Changes with what a folder of the cache holds. */
 const CACHE_FORMAT = 3
@@ -32,7 +46,6 @@ export async function buildPictures(options: {
   cacheDir: string
   /** None for a file that is left alone. */
   slot: (file: string) => Slot | undefined
-  /** Told of each picture that the cache does not have. */
   say?: ((line: string) => void) | undefined
 }): Promise<Record<string, BuiltPicture>> {
   const { sourceDir, outDir, cacheDir, slot, say } = options
@@ -42,7 +55,7 @@ export async function buildPictures(options: {
     buildOnce(join(sourceDir, file), cacheDir, slot(file) as Slot, say),
   )
   // One hash for all: sixty addresses that share it compress to almost nothing in the page.
-  const prefix = `img/${sha256(folders.map(folder => basename(folder)).join()).slice(0, 8)}`
+  const prefix = `img/${hash('sha256', folders.map(folder => basename(folder)).join()).slice(0, 8)}`
   await mkdir(join(outDir, prefix), { recursive: true })
   const pictures = await inParallel(folders, async folder => {
     const names = (await readdir(folder)).filter(name => name !== 'picture.json')
@@ -52,9 +65,6 @@ export async function buildPictures(options: {
   })
   return Object.fromEntries(shown.map((file, i) => [file, pictures[i] as BuiltPicture]))
 }
-
-const sha256 = (...parts: (string | Buffer)[]) =>
-  parts.reduce<Hash>((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 
 async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
@@ -79,10 +89,11 @@ async function buildOnce(
     throw unreadable(source, cause)
   })
   const { widths, ratio, focus } = slot
+  const isTop = focus.x === TOP.x && focus.y === TOP.y
   const settings = [CACHE_FORMAT, widths, ratio, AVIF, WEBP, sharp.versions]
-  const key = JSON.stringify(isTop(focus) ? settings : [...settings, focus])
-  const folder = join(cacheDir, sha256(key, bytes).slice(0, 24))
-  if (await exists(folder)) return folder
+  const key = Buffer.from(JSON.stringify(isTop ? settings : [...settings, focus]))
+  const folder = join(cacheDir, hash('sha256', Buffer.concat([key, bytes])).slice(0, 24))
+  if (isWhole(folder)) return folder
   say?.(`Making ${named(source)} in its sizes…`)
   // Finished folders appear at once, even when two builds run, one is stopped in the middle, or two files are one picture.
   const draft = `${folder}.${randomUUID()}`
@@ -90,8 +101,8 @@ async function buildOnce(
   try {
     const picture = await encode(source, bytes, draft, slot)
     await writeFile(join(draft, 'picture.json'), JSON.stringify(picture))
-    await rename(draft, folder).catch(async error => {
-      if (!(await exists(folder))) throw error
+    await rename(draft, folder).catch(error => {
+      if (!isWhole(folder)) throw error
     })
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -99,11 +110,7 @@ async function buildOnce(
   return folder
 }
 
-const exists = (folder: string) =>
-  readFile(join(folder, 'picture.json')).then(
-    () => true,
-    () => false,
-  )
+const isWhole = (folder: string) => existsSync(join(folder, 'picture.json'))
 
 async function encode(
   source: string,
@@ -127,7 +134,6 @@ async function encode(
   return { width: info.width, height: info.height, color, avif, webp }
 }
 
-/** Neither the smallest nor the largest. */
 const middle = (widths: readonly number[]) => widths[Math.floor(widths.length / 2)] as number
 
 /** The upright part of a master that a slot shows, at most as wide as it needs, as raw sRGB pixels on white. */
@@ -162,6 +168,16 @@ function unreadable(source: string, cause: unknown): Error {
     `${named(source)}: this picture cannot be read (${reason}): export it again as PNG or JPEG.`,
     { cause },
   )
+}
+
+/** The largest part of a picture that has a shape, in whole pixels. */
+export function cropOf(whole: Size, ratio = whole): Size {
+  const across = Math.floor((whole.height * ratio.width) / ratio.height)
+  const down = Math.floor((whole.width * ratio.height) / ratio.width)
+  return {
+    width: Math.max(1, Math.min(whole.width, across)),
+    height: Math.max(1, Math.min(whole.height, down)),
+  }
 }
 
 async function averageColor(picture: Sharp): Promise<string> {

@@ -26,7 +26,6 @@ const PLATE = { size: 34, tracking: 0, top: 24, right: 64, bottom: 22, left: 28,
 const PLATE_HEIGHT = PLATE.top + PLATE.size + PLATE.bottom
 const MAP = { width: 400, height: 250 }
 
-/** What a picture says, and the field that says it. */
 type Card = { lines: string[]; linesField: string; plate: string; plateField: string }
 
 /** What they say: the name, the line of its plate, and the titles of projects with a case study. */
@@ -35,14 +34,9 @@ type Texts = {
   projects: { projects: readonly Pick<Project, 'title' | 'study'>[] }
 }
 
-/** The pictures that come with shared links: that of the home page, and those of case studies by their files. */
 export type SharePictures = { home: SharePicture; studies: Record<string, SharePicture> }
 
-/**
- * Writes them: the map, a name or a title, a plate with a line of text, whose it is on that of a case study.
- * @param word what the page of a case study is called
- * @throws one sentence when the display face has no glyph for a character
- */
+/** @param word what the page of a case study is called @throws one sentence when the face has no glyph for a character */
 export async function makeSharePictures(
   outDir: string,
   { site, projects }: Texts,
@@ -151,10 +145,7 @@ function layOutPlate(outline: OutlineText, line: string, { accent, paper }: Pale
   }
 }
 
-/**
- * The lines of the page, as large as width and height allow; a last line that would meet the plate stands above it.
- * @param plateLeft where the plate begins
- */
+/** The lines of the page, as large as width and height allow; a last line that would meet the plate stands above it. */
 function layOutName(outline: OutlineText, lines: string[], plateLeft: number): string {
   const lineHeight = nameLineHeight(lines)
   const widest = (size: number) =>

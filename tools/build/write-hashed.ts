@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 
 /** What stands in the name of a file that may be kept for ever: another content is another address. */
-export const contentHash = (bytes: Uint8Array) =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+export const contentHash = (content: string | Uint8Array) => hash('sha256', content).slice(0, 8)
 
 /** Writes `<outDir>/assets/<name>.<hash><ext>`. @returns its address from the root of the site */
 export async function writeHashed(
@@ -13,7 +12,7 @@ export async function writeHashed(
   content: string | Uint8Array,
 ): Promise<string> {
   const { name, ext } = parse(file)
-  const address = `/assets/${name}.${contentHash(Buffer.from(content))}${ext}`
+  const address = `/assets/${name}.${contentHash(content)}${ext}`
   await mkdir(join(outDir, 'assets'), { recursive: true })
   await writeFile(join(outDir, address), content)
   return address
