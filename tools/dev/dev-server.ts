@@ -23,7 +23,6 @@ import { repaint } from '../build/repaint.ts'
 import { keepMedia, load, type Media } from './dev-media.ts'
 import { explainFault, teller } from './explain-fault.ts'
 
-/** Pictures and icons, served as they are. */
 const PUBLIC = join(ROOT, '.cache/dev')
 /** Programs write a file in several steps: it is looked at when they have paused. */
 const SETTLED_MS = 100
@@ -109,7 +108,6 @@ function pageListener(vite: ViteDevServer, media: Media) {
   }
 }
 
-/** Every text of the site, as it is now. */
 async function render(vite: ViteDevServer, media: Media) {
   const { iconNames } = await load(vite, 'schema/references.ts')
   const { content } = await load(vite, 'schema/content.ts')

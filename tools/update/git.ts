@@ -2,11 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 type Options = { input?: string; env?: Record<string, string> }
 
-/**
- * Runs git in this repository; what it complains of goes to the terminal.
- * @returns what it prints
- * @throws an Error when it fails
- */
+/** What git prints; what it complains of goes to the terminal. @throws an Error when it fails */
 export function git(args: string[], { input = '', env = {} }: Options = {}): string {
   const { status, stdout } = spawnSync('git', args, {
     encoding: 'utf8',

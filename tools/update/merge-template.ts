@@ -7,7 +7,6 @@ const OWN = ['content']
 /** Left as they are where the owner has changed or removed them. */
 const OWN_IF_CHANGED = ['README.md', 'README.fr.md', 'LICENSE', 'examples']
 
-/** The first commit of this repository. */
 const rootCommit = () => askGit(['rev-list', '--max-parents=0', 'HEAD']).split('\n').at(-1) ?? ''
 
 /**

@@ -3,11 +3,7 @@ const ROW = /^\| (`[^|]+`) \|.*\| (.+) \|$/
 /** All that is new is. */
 const OPTIONAL = /^\*Optional[^*]*\* /
 
-/**
- * What content/ may hold that it could not before, told by docs/content.md, which has a row for every field.
- * @param before docs/content.md of the version that the owner comes from
- * @returns a line a row, with its file
- */
+/** What content/ may hold that it could not before, told by docs/content.md, which has a row for every field. */
 export function newFields(before: string, now: string): string[] {
   const known = new Set(rows(before).map(({ field }) => field))
   return rows(now)
