@@ -7,16 +7,11 @@ export type Field = (typeof FIELDS)[number]
 export type ContactMessage = Record<Field, string>
 
 /** Longest accepted value of each field, in UTF-16 code units, as HTML counts them. */
-export const LIMITS: Readonly<Record<Field, number>> = {
-  name: 100,
-  email: 255,
-  subject: 200,
-  message: 2000,
-}
+export const LIMITS = { name: 100, email: 255, subject: 200, message: 2000 } as const
 
 export type Parsed = { ok: true; message: ContactMessage } | { ok: false; field: Field }
 
-/** Copies the four fields out of untrusted input and checks them in order: the first failure wins (specification §5). */
+/** Copies the fields out of untrusted input and checks them in order: the first failure wins (specification §5). */
 export function parseMessage(input: unknown): Parsed {
   const source = typeof input === 'object' && input !== null ? input : {}
   const message = { name: '', email: '', subject: '', message: '' }

@@ -33,10 +33,7 @@ function readableLine(level: Level, event: string, fields: LogFields): string {
   return [clock, level.padEnd(5), event, ...details].join(' ')
 }
 
-/**
- * What may be logged of an unexpected error: its kind, code and where it came from. Its message is left out,
- * because libraries quote their input there (JSON.parse quotes the visitor's text).
- */
+/** An unexpected error without its message, where libraries quote their input (JSON.parse quotes the visitor's text). */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code } = error as NodeJS.ErrnoException

@@ -47,10 +47,7 @@ export class CommandError extends Error {
 export const TRACES_LEFT =
   'The store was busy: old text leaves its files later, at the latest when the server starts or the next morning comes.'
 
-/**
- * Refuses a command that works on the file of SQLite when the store is PostgreSQL.
- * @param instead what to run there, up to the URL of the database
- */
+/** Refuses a command when the store is PostgreSQL. @param instead what to run there, up to the URL of the database */
 export function needsFile({ databaseUrl }: Config, instead: string): void {
   if (databaseUrl === undefined) return
   throw new CommandError(

@@ -39,10 +39,7 @@ It makes room at once, when quarantine is full. Only quarantined messages are ev
   },
 }
 
-/**
- * A time in ms since 1970: a day, which begins at 00:00 UTC, or a minute of UTC.
- * @throws {CommandError} with exit code 2
- */
+/** A day, which begins at 00:00 UTC, or a minute of UTC, in ms since 1970. */
 function timeMs(text: Flags[string]): number | undefined {
   if (text === undefined) return undefined
   const [, day, minute = '00:00'] =

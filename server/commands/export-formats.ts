@@ -24,10 +24,7 @@ function csvCell(text: string): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/**
- * One mail of an mbox file (RFC 4155, in the mboxrd dialect, which loses nothing): lines that begin with «From »,
- * quoted or not, get one more «>».
- */
+/** One mail of an mbox file (RFC 4155) in the mboxrd dialect, which loses nothing: «From », quoted or not, gets a «>». */
 export function toMbox({ raw, envelope, submittedAtMs }: Omit<Mail, 'id'>): Buffer {
   const text = raw.toString('latin1').replaceAll('\r\n', '\n')
   const body = text.replace(/^(>*From )/gm, '>$1').replace(/\n*$/, '\n')

@@ -6,16 +6,15 @@ import { isPrivate } from '../base/disk.ts'
 import { isLocalHost } from '../base/hosts.ts'
 import { type Config, ConfigError, type Owner, readConfig } from '../settings/config.ts'
 
-type Env = Record<string, string | undefined>
 /** What the settings say, or a sentence for each that is wrong. */
 export type Settings = { config: Config | undefined; wrong: string[] }
 
 /** The environment as the server sees it: its variables win over those of the file. */
-export function readEnv(file: string, env: Env): Env {
+export function readEnv(file: string, env: NodeJS.ProcessEnv) {
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...env } : env
 }
 
-export function readSettings(env: Env, owner: Owner): Settings {
+export function readSettings(env: NodeJS.ProcessEnv, owner: Owner): Settings {
   try {
     return { config: readConfig(env, owner), wrong: [] }
   } catch (error) {
@@ -66,11 +65,7 @@ function proxyFinding({ trustedProxyHops }: Config): Finding {
   )
 }
 
-/**
- * Whether the server keeps messages for as long as the legal text promises.
- * @param promised days of `retentionDays` in content/legal.ts
- * @param kept days of RETENTION_DAYS; undefined where they cannot be seen
- */
+/** Both in days: what content/legal.ts promises, and RETENTION_DAYS, which cannot always be seen. */
 export function retentionFinding(promised: unknown, kept: number | undefined): Finding {
   if (typeof promised !== 'number' || kept === undefined)
     return skipped('Retention: RETENTION_DAYS and content/legal.ts cannot be compared from here')

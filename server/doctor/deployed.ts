@@ -71,10 +71,7 @@ function headerFindings({ headers }: Answer, { protocol }: URL): Finding[] {
   })
 }
 
-/**
- * Whether the page says that it lives at the address it was asked for, and the server too.
- * @param siteUrl SITE_URL, where it is set
- */
+/** Whether page and server say that they live at the address asked for. @param siteUrl SITE_URL, where it is set */
 export function addressFinding(html: string, site: URL, siteUrl: URL | null): Finding {
   const link = html.match(/<link\b[^>]*>/g)?.find(tag => /\brel=["']?canonical\b/.test(tag)) ?? ''
   const canonical = URL.parse(/\bhref=["']?([^"'\s>]+)/.exec(link)?.[1] ?? '')

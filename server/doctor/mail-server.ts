@@ -13,10 +13,7 @@ const APP_PASSWORD =
 const BLOCKED =
   'check host and port; many hosts block outgoing 25, 465 or 587: ask yours to open it, or use your provider’s other port (2525, 587)'
 
-/**
- * Whether the mail server lets us in: connected to and logged in for real, as the delivery does, without a mail.
- * @param limitMs longest silence
- */
+/** Whether the mail server lets us in, connected to as the delivery does. @param limitMs longest silence */
 export async function mailServerFindings(
   { smtp, dataDir }: Pick<Config, 'smtp' | 'dataDir'>,
   limitMs = 10_000,

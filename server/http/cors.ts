@@ -2,9 +2,7 @@ import { cors } from 'hono/cors'
 import { isLoopback } from '../base/hosts.ts'
 import type { Config } from '../settings/config.ts'
 
-type SiteSettings = Pick<Config, 'siteUrl' | 'isSiteUrlSet' | 'allowedOrigins'>
-
-export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: SiteSettings) {
+export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Config) {
   const allowed = [new URL(siteUrl).origin, ...allowedOrigins]
   // Where the owner has not said where the site is, it is what came from the host it posts to. Else anybody could let
   // a name of theirs point at this server (DNS rebinding).
@@ -18,7 +16,7 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Sit
     return anyHost || isLoopback(url.hostname)
   }
 
-  // A browser always says where a post comes from (Fetch Metadata, Origin): one that says nothing carries nobody's rights.
+  // A browser always says where a post comes from (Fetch Metadata, Origin): one that says nothing carries no rights.
   function mayPost(headers: Headers): boolean {
     const origin = headers.get('origin')
     const site = headers.get('sec-fetch-site')

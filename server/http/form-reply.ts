@@ -4,10 +4,7 @@ import { REFUSALS } from '../../contact/sentences.ts'
 import { escapeHtml } from '../base/html.ts'
 import type { FormReply, Refusal } from './refusal.ts'
 
-/**
- * Answers with a page: thanks, or the reason and the form again with all that was typed.
- * @param pages those that refuse hold `%%error%%` and `%%name%%` to `%%message%%`
- */
+/** Answers with a page: those that refuse hold `%%error%%` for the reason, and `%%name%%` to `%%message%%` for the form. */
 export function replyWithPage(
   pages: Readonly<Record<ReplyPage, string>>,
   headers: Readonly<Record<string, string>>,
@@ -31,10 +28,7 @@ function fillIn(pages: Readonly<Record<ReplyPage, string>>, { reason, typed }: R
   })
 }
 
-/**
- * Sends the visitor back to a site on another host, by 303, which makes the post a GET.
- * @param siteUrl from the settings: nothing of the request decides, so nobody can make this an open redirect
- */
+/** By 303, which makes the post a GET. Nothing of the request decides where a visitor ends: no open redirect. */
 export function redirectToSite(siteUrl: string): FormReply {
   return (c, refusal) => {
     const page = refusal ? `${RESULT_PAGES.refused}#${refusal.reason}` : RESULT_PAGES.sent

@@ -39,7 +39,7 @@ function toHtml(
   { date, reply, address }: { date: string; reply: string; address: string | undefined },
 ): string {
   const link = (style: 'link' | 'button', label: string) =>
-    address ? mailto(address, `Re: ${subject}`, { style, label }) : escapeHtml(label)
+    address ? mailto(address, `Re: ${subject}`, style, label) : escapeHtml(label)
   const facts = [`Nom : ${escapeHtml(name)}`, `Email : ${link('link', email)}`, `Date : ${date}`]
   return mailPage([
     element('p', 'soft', escapeHtml(INTRO)),
@@ -51,10 +51,7 @@ function toHtml(
   ])
 }
 
-/**
- * The address as it may stand in a header: an ASCII dot-atom (RFC 5322 §3.2.3) and a domain in punycode. Any other would
- * need SMTPUTF8, or could be read as several addresses, or another one.
- */
+/** A dot-atom (RFC 5322 §3.2.3) at a punycode domain; any other would need SMTPUTF8, or be read as other addresses. */
 export function replyAddress(email: string): string | undefined {
   const local = email.slice(0, email.lastIndexOf('@'))
   const domain = asciiDomain(domainOf(email))
@@ -72,10 +69,7 @@ function senderName(name: string): string | undefined {
   return `${shorten(unlikeEncodedWord(plain.trim()), MAX_NAME_LENGTH)} (formulaire)`
 }
 
-/**
- * Programs decode what looks like an encoded word (RFC 2047 §2), with the line breaks and bidi marks that the form
- * takes out of plain text. The text part holds the value to the letter.
- */
+/** Programs decode an encoded word (RFC 2047 §2), with the line breaks and bidi marks that the form takes out of text. */
 function unlikeEncodedWord(text: string): string {
   return text.replaceAll('=?', '= ?')
 }

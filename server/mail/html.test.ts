@@ -6,7 +6,7 @@ import { element, mailPage, mailto } from './html.ts'
 const coloursIn = (text: string) => new Set(text.match(/#[\da-f]{6}\b/g))
 
 test.each(['light', 'dark'] as const)('the %s colours of a mail are those of the page', theme => {
-  const button = mailto('a@b.fr', '', { style: 'button', label: '' })
+  const button = mailto('a@b.fr', '', 'button', '')
   const html = mailPage([element('p', 'facts', ''), element('p', 'text', ''), button])
   const [, dark = '', light = ''] = /<style>(.*)<\/style>(.*)/s.exec(html) ?? []
   const used = coloursIn(theme === 'dark' ? dark : light)

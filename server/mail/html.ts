@@ -6,10 +6,7 @@ const { paper, ink, soft, accent } = look.palette
 /** The hairline of the page. */
 const line = (theme: 'light' | 'dark') => mix(paper[theme], ink[theme], 0.2)
 
-/**
- * The look of the page as far as mail programs go: no remote fonts, no variables, styles beside each element because
- * some drop the rest. Light colours stand there; the sheet below turns them dark where it is read.
- */
+/** Beside each element, because some mail programs drop the rest; where the sheet below is read, it turns them dark. */
 const STYLES = {
   page: `margin:0;background:${paper.light};color:${ink.light}`,
   sheet:
@@ -35,20 +32,12 @@ const DARK = `@media (prefers-color-scheme: dark) {
 type Style = keyof typeof STYLES
 
 /** An element of a mail. @param html its content, escaped already */
-export function element(
-  name: 'p' | 'h1' | 'div' | 'ul',
-  style: Exclude<Style, 'page' | 'link' | 'button'>,
-  html: string,
-): string {
+export function element(name: 'p' | 'h1' | 'div' | 'ul', style: Style, html: string): string {
   return `<${name} dir="auto" ${styled(style)}>${html}</${name}>`
 }
 
 /** A link that writes to an address. @param address a dot-atom and an ASCII domain: others could be read as several */
-export function mailto(
-  address: string,
-  subject: string,
-  { style, label }: { style: 'link' | 'button'; label: string },
-): string {
+export function mailto(address: string, subject: string, style: Style, label: string): string {
   const at = address.lastIndexOf('@')
   const to = `${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`
   const href = `mailto:${to}?subject=${encodeURIComponent(subject)}`

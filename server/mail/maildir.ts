@@ -10,10 +10,7 @@ export function maildir({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'mail')
 }
 
-/**
- * Builds the step that writes a mail into a Maildir. Its name is fixed by the message, so that a repeated delivery finds
- * the first one, even when it has been read since. Rejects when the disk fails.
- */
+/** The name is fixed by the message, so that a repeated delivery finds the first mail, even when it has been read. */
 export function createMaildirDelivery(directory: string) {
   const tmp = join(directory, 'tmp')
   const unread = join(directory, 'new')

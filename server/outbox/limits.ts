@@ -1,17 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import type { Bucket, Limiter, Rate } from './token-buckets.ts'
 
-export type Limits = {
+export const LIMITS_IN_USE = {
   /** Beyond this rate an address is told to wait; the wider IPv6 networks around it, beyond its double and fourfold. */
-  perSender: Rate
-  /** Beyond this rate for all senders together, messages are quarantined instead of refused. */
-  overall: Rate
-}
-
-export const LIMITS_IN_USE: Limits = {
   perSender: { burst: 5, refillMs: 2 * MINUTE_MS },
+  /** Beyond this rate for all senders together, messages are quarantined instead of refused. */
   overall: { burst: 30, refillMs: MINUTE_MS },
 }
+export type Limits = typeof LIMITS_IN_USE
 
 /** What one address, and one network, may have of the half of `overall` that is kept for strangers. */
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }

@@ -97,10 +97,7 @@ export type Delivery = { sent: true } | { sent: false; permanent: boolean; error
 /** Delivers one mail. An abort must end the attempt; a rejection counts as a temporary failure. */
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
-/**
- * How many messages quarantine holds: as many as a person can still look through, ten digests of 200 lines. Every field
- * has a limit, so they are 30 MB at most.
- */
+/** As many messages as a person can still look through, ten digests of 200 lines; 30 MB at most, by their fields. */
 export const QUARANTINE_ROOM = 2_000
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
 /** A message that has waited this long is late: the owner is to look. */

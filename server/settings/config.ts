@@ -35,6 +35,7 @@ const readBy = <Value>(parse: (text: string) => Value | undefined, expected: str
   )
 
 const ENCODED = '(special characters of the password percent-encoded)'
+const host = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or address'))
 const mailAddress = readBy(readMailAddress, 'one plain mail address, like contact@example.com')
 const smtpUrl = readBy(readSmtpUrl, `smtp://[user:password@]host[:port] or smtps://… ${ENCODED}`)
 const databaseUrl = readBy(
@@ -58,10 +59,7 @@ const SECRET = ['SMTP_URL', 'DATABASE_URL']
 
 const settings = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
-  HOST: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or address')),
-    '127.0.0.1',
-  ),
+  HOST: v.optional(host, '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(databaseUrl),
   SMTP_URL: v.optional(smtpUrl),

@@ -6,10 +6,7 @@ export type FunctionConfig = ReturnType<typeof readFunctionConfig>
 /** Supabase lets no connection out to them. */
 const CLOSED_PORTS = [25, 587]
 
-/**
- * Reads the settings from the secrets of a Supabase project, as readConfig does.
- * @param owner whose `url` stands in for SITE_URL
- */
+/** As readConfig, from the secrets of a Supabase project. @param owner whose `url` stands in for SITE_URL */
 export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url: string }) {
   const defaults = {
     SITE_URL: env.SITE_URL?.trim() || owner.url,

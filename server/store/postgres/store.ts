@@ -20,11 +20,7 @@ const KEY_OF_DAY = `insert into portfolio.address_key (day, key) values (:day, :
 // the database's.
 const DELETE_OLD_KEYS = 'delete from portfolio.address_key where day < :now / 86400000 - 1'
 
-/**
- * The store that servers share; its tables must be there. What another server is sending is left to it until its lease
- * ends.
- * @param worker who claims, for people who look into the table
- */
+/** Its tables must be there. @param worker who claims, for people who look into the table */
 export function openPostgresStore(db: Postgres, worker: string): Store {
   return {
     outbox: createSqlOutbox(createDriver(db), worker),

@@ -41,13 +41,12 @@ export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver 
   }
 }
 
-/** All statements are given the time, also those that do not ask for it. */
+/** Prepares each statement once. */
 function createPreparer(db: DatabaseSync): (statement: string) => StatementSync {
   const prepared = new Map<string, StatementSync>()
   return text => {
-    const known = prepared.get(text)
-    if (known) return known
-    const statement = db.prepare(text)
+    const statement = prepared.get(text) ?? db.prepare(text)
+    // All are given the time, also those that do not ask for it.
     statement.setAllowUnknownNamedParameters(true)
     prepared.set(text, statement)
     return statement

@@ -39,7 +39,7 @@ async function offersTls(connection: Deno.Conn): Promise<boolean> {
   return reply[0] === YES
 }
 
-/** A connection as postgres.js uses one; `readyState` is how it knows that it may say goodbye. */
+/** As postgres.js uses one. Not `Duplex.fromWeb`: with that, a refused certificate ended the process in Deno 2.1.14. */
 function toDuplex(connection: Deno.Conn): Duplex {
   const duplex = new Duplex({
     // A database that restarts ends its side: no message may be given to what is left.
@@ -63,6 +63,7 @@ function toDuplex(connection: Deno.Conn): Duplex {
       done(error)
     },
   })
+  // How postgres.js knows that it may say goodbye.
   return Object.defineProperty(duplex, 'readyState', {
     get: () => (duplex.destroyed ? 'closed' : 'open'),
   })
