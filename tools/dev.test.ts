@@ -71,18 +71,12 @@ async function eventuallyAs(status: number) {
   }
 }
 
-const whole = await picture('#bbb')
-
-test.each([
-  ['a truncated picture', whole.subarray(0, whole.length / 2), '#ccc'],
-  ['a text that is named like a picture', 'not a picture', '#ddd'],
-  ['a picture that a program has emptied to write it anew', '', '#eee'],
-])('%s leaves the old one on the page, and the next save repairs it', async (_, bytes, color) => {
+test('a picture that a program has emptied to write it anew leaves the old one on the page, and the next save repairs it', async () => {
   const before = await home()
-  await writeFile(join(images, SHOWN), bytes)
+  await writeFile(join(images, SHOWN), '')
   await shows(`content/images/${SHOWN}: this picture cannot be read`)
   expect(await home()).toMatchObject({ status: 200, picture: before.picture })
-  await writeFile(join(images, SHOWN), await picture(color))
+  await writeFile(join(images, SHOWN), await picture('#bbb'))
   await shows('The pictures and files can be read again.')
   const after = await home()
   expect(after.status).toBe(200)
