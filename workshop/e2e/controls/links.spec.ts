@@ -21,7 +21,7 @@ test('the bar leads to each section, the footer’s services to theirs, address 
   )
 })
 
-test('hero, bar and footer lead to sections, whose title the bar at the top of the window does not hide, the logo to the top; a card for address books can be saved', async ({
+test('hero, bar and footer lead to sections, whose title the bar at the top of the window does not hide, the logo to the top', async ({
   page,
 }) => {
   await page.goto('/')
@@ -43,9 +43,6 @@ test('hero, bar and footer lead to sections, whose title the bar at the top of t
     await expect(title).toBeInViewport()
     expect((await bar.boundingBox())?.y).toBe(0)
   }
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: phrases.addToContacts }).click()
-  expect((await download).suggestedFilename()).toBe('contact.vcf')
   await page.getByRole('link', { name: phrases.backToTop }).click()
   await expect.poll(() => scrolledBy(page)).toBe(0)
 })

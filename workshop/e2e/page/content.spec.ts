@@ -106,16 +106,6 @@ test('projects that are online are linked, in new tabs; the others are called ex
   )
 })
 
-test('every picture of a project is shown once it is scrolled to', async ({ page }) => {
-  await page.goto('/')
-  for (const image of await page.locator('#projects img').all()) {
-    await image.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(0)
-  }
-})
-
 test('the browser fetches the manifest under the page’s policy and finds no fault in it', async ({
   page,
 }) => {

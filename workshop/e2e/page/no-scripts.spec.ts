@@ -3,7 +3,7 @@ import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
 import { contactForm, draft, expectFilled, expectSentNatively, send } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { ANCHORS, BAR_LINKS, shows } from '../kit/owner-content.ts'
+import { ANCHORS, BAR_LINKS } from '../kit/owner-content.ts'
 import { listHidden, overflowOf, PAPER, PHONE, requestsOf, SCRIPTS } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -22,8 +22,6 @@ test('the page can be read, in the theme of the system, without buttons that nee
   await expect(page.locator('.burger')).toBeHidden()
   await expect(page.locator('button.theme')).toBeHidden()
   expect(await page.evaluate(listHidden)).toEqual([])
-  for (const { description } of shows('projects') ? content.projects.projects : [])
-    await expect(page.getByText(description).first()).toBeVisible()
   expect(scripts).toEqual([])
 })
 
