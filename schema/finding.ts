@@ -17,7 +17,6 @@ export const warning = (what: string, fix: string, keepsOffline?: string): Findi
 })
 export const problem = (what: string, fix: string): Finding => ({ level: 'problem', what, fix })
 
-/** A finding in plain text: what was found, and the fix below it. */
 export const asText = ({ what, fix }: Finding) => (fix ? `${what}\n  → ${fix}` : what)
 
 /** A number and its noun: «1 day», «3 days». */

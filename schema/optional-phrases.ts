@@ -22,5 +22,4 @@ const WORDS = {
 
 export const optionalPhrases: typeof WORDS = { ...WORDS, ...(phrases as Partial<typeof WORDS>) }
 
-/** All words of the interface. */
 export const allPhrases = { ...phrases, ...optionalPhrases }

@@ -1,4 +1,3 @@
-/** U+00A0. */
 export const NO_BREAK_SPACE = '\u00a0'
 const YEAR_DAYS = 365
 const YEARS = ['Un an', 'Deux ans', 'Trois ans', 'Quatre ans', 'Cinq ans']

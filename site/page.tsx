@@ -15,7 +15,6 @@ import { Testimonials } from './sections/testimonials/testimonials.tsx'
 
 type PageProps = { pictures: Pictures; documents: readonly OwnDocument[] }
 
-/** The whole page, top to bottom. */
 export function Page({ pictures, documents }: PageProps) {
   const sections = {
     about: <About />,

@@ -3,10 +3,7 @@ import type { readContent } from '../folder/content-files.ts'
 import { untouchedFindings } from './demonstration.ts'
 import { placeholderFindings } from './placeholders.ts'
 
-/**
- * What the build refuses, and what it lets pass although it is still the demonstration's.
- * @param refusals what the build says and stops at
- */
+/** What the build refuses, and what it lets pass although it is still the demonstration's. */
 export async function contentFindings(
   { files, faults }: Awaited<ReturnType<typeof readContent>>,
   refusals: () => Promise<string[]> = buildRefusals,

@@ -71,7 +71,6 @@ function townFindings(files: ContentFile[], isUntouched: IsUntouched): Finding[]
   ]
 }
 
-/** The demonstration's pictures, on projects that can be visited and on examples, which say that they are. */
 function pictureFindings(
   files: ContentFile[],
   images: string,
@@ -121,7 +120,6 @@ function quote(text: string): string {
   return `${text.slice(0, QUOTED_SIGNS).replace(/\s+\S*$/, '')}…`
 }
 
-/** What a content says and shows, each with its hash. */
 export function hashContent(files: readonly ContentFile[], images = IMAGES) {
   const name = nameOf(files)
   const texts = comparedFiles(files).flatMap(textsOf)

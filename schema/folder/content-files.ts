@@ -47,7 +47,6 @@ export function exported<T>(files: readonly ContentFile[], name: string): Partia
   return (file?.exports[name] as Partial<T> | undefined) ?? {}
 }
 
-/** Every text of a file, at any depth. */
 export function textsOf({ name, exports }: ContentFile): ContentText[] {
   return Object.values(exports)
     .flatMap(value => [...texts(value, [])])
@@ -61,9 +60,8 @@ function* texts(value: unknown, path: string[]): Generator<[field: string, text:
 }
 
 /**
- * Content that Node cannot load: the line where it stopped and the one above, as the owner wrote them.
+ * The line where Node stopped, which the stack alone tells, and the one above, as the owner wrote them.
  * @param file whose import failed, be it by the fault of another that it imports
- * @param error what Node threw; where it stopped is told by the stack alone
  */
 function unreadable(file: string, error: Error): Finding {
   const stack = error.stack ?? ''

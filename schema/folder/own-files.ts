@@ -22,10 +22,7 @@ export function ownFiles(folder = FILES): string[] {
   return isThere ? readdirSync(folder).filter(isMeant).sort() : []
 }
 
-/**
- * Why the build stops: one sentence for each file that cannot be published, and for each document that is none of them.
- * @param documents of content/site.ts
- */
+/** Why the build stops: a sentence for each file that cannot be published, and for each document that is none of them. */
 export function fileFaults(documents: readonly { file: string }[], folder = FILES): string[] {
   const files = ownFiles(folder)
   return [

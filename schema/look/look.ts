@@ -50,5 +50,4 @@ export function lookOf(written: unknown): CheckedLook {
 
 const file = await ifThere(import('../../content/look.ts'))
 
-/** What content/look.ts says, or the demonstration's. */
 export const look = lookOf(Object.keys(file).length > 0 ? file.look : 'vercors')

@@ -15,10 +15,8 @@ export type ColourPair = {
   theme: 'light' | 'dark'
 }
 
-/** What of the page it is, the colour over and the one under, and the chosen colour to change. */
 type Row = [seed: keyof Seeds, what: string, over: string, under: string]
 
-/** Every pair of the design's table. */
 export const pairsOf = (palette: Palette): ColourPair[] =>
   (['light', 'dark'] as const).flatMap(theme => [
     ...pairs(theme, TEXT, textRows(palette, theme)),

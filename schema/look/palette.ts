@@ -21,10 +21,7 @@ export type Palette = Seeds &
     footerSoft: string
   }
 
-/**
- * The demonstration's, chosen by eye, in which the style sheets are written. `derive` comes near it, within
- * 5 % of lightness.
- */
+/** The demonstration's, chosen by eye, in which the style sheets are written; `derive` comes within 5 % of its lightness. */
 export const VERCORS: Palette = {
   paper: { light: '#f5f3ef', dark: '#0c1522' },
   ink: { light: '#182031', dark: '#f3ece0' },

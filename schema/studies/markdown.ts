@@ -27,7 +27,6 @@ export function pictureFile(url: string): string {
   }
 }
 
-/** Whether a paragraph holds pictures and nothing else. */
 export const isOfPictures = (paragraph: Paragraph): boolean =>
   picturesOf(paragraph).length > 0 &&
   paragraph.children.every(child => isPicture(child) || ('value' in child && !child.value.trim()))
@@ -36,10 +35,7 @@ export const picturesOf = ({ children }: Paragraph): Image[] => children.filter(
 
 const isPicture = (node: Nodes): node is Image => node.type === 'image'
 
-/**
- * What a text holds that its page cannot show, one sentence each, with file and line.
- * @param images the folder of its pictures
- */
+/** What a text holds that its page cannot show, one sentence each, with file and line. @param images the folder of its pictures */
 export function markdownFaults(file: string, root: Root, images: string): string[] {
   if (root.children.length === 0) return [`${file} is empty: write the study, or leave it out.`]
   let depth = 1

@@ -15,17 +15,14 @@ type Folders = { studies: string; images: string }
 /** Case studies as trees of their Markdown, by file name in content/studies. */
 export type Studies = Readonly<Record<string, Root>>
 
-/** Reads the case studies that projects name. @throws an Error of all that keeps them from being shown */
+/** Reads the case studies that projects name. @throws an Error of all that keeps one from being shown */
 export function readStudies(projects: readonly Pick<Project, 'study'>[]): Studies {
   const { studies, faults } = checkStudies(projects)
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return studies
 }
 
-/**
- * Reads the case studies that projects name.
- * @returns also one sentence for each thing that cannot be shown: its file and field, or its line
- */
+/** The same. @returns also one sentence for each thing that cannot be shown: its file and field, or its line */
 export function checkStudies(
   projects: readonly Pick<Project, 'study'>[],
   folders: Folders = { studies: STUDIES, images: IMAGES },

@@ -5,7 +5,6 @@ import { frenchNumber, frenchTypography, leadTypography, NO_BREAK_SPACE } from '
 export const exact = (expected = 'a non-empty text') =>
   v.pipe(v.string(expected), v.trim(), v.nonEmpty(expected))
 
-/** A non-empty sentence, set with French typography. */
 export const text = () => v.pipe(exact(), v.transform(frenchTypography))
 
 /** The sentence below the heading of a section. */
@@ -22,5 +21,4 @@ const figure = v.pipe(
   ),
 )
 
-/** A figure and what it counts. */
 export const fact = v.strictObject({ value: figure, label: text() })

@@ -8,7 +8,6 @@ type FieldProps = {
   field: Field
   placeholder: string
   wide?: boolean
-  /** What is in the field at first: on the page that the server shows when it refused a message. */
   initial?: string | undefined
   error?: string | undefined
   /** Length of the text, trimmed, once the island counts it. */
@@ -75,7 +74,6 @@ export function charactersLeft(left: number): string {
   return `${count} ${count > 1 ? words.many : words.one}`
 }
 
-/** Whether a counter is shown for that many characters left. */
 export const isNearLimit = (field: Field, length: number) =>
   LIMITS[field] - length <= LIMITS[field] * NEAR
 

@@ -1,18 +1,12 @@
 import drawings from '../../.cache/drawings.svg?no-inline'
 
+type ReliefProps = { viewBox: string; align: 'xMaxYMin' | 'xMidYMid'; children?: React.ReactNode }
+
 /**
  * A view of the map behind the page, drawn from a synthetic terrain model: contour lines, master contour lines, the
  * Rhône. Decorative, and a file of its own: what the first flight carries is what must be read.
  */
-export function Relief({
-  viewBox,
-  align,
-  children,
-}: {
-  viewBox: string
-  align: 'xMaxYMin' | 'xMidYMid'
-  children?: React.ReactNode
-}) {
+export function Relief({ viewBox, align, children }: ReliefProps) {
   return (
     <svg
       className="relief"

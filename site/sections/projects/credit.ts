@@ -13,7 +13,6 @@ export function labelOf({ label, client, url, study }: Credit): string {
 export const creditOf = ({ client, year }: Pick<Credit, 'client' | 'year'>): string =>
   [client, year].filter(Boolean).join(', ')
 
-/** Whether the owner says of a project what it is, for whom or when. */
 export const hasCredit = ({ label, client, year }: Credit): boolean =>
   label !== undefined || client !== undefined || year !== undefined
 

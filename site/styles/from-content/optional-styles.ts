@@ -9,9 +9,9 @@ import { studiedProjects } from '../../study/studied-projects.ts'
 export const optionalStyles = (): string[] =>
   STYLES.filter(({ isShown }) => isShown).map(({ path }) => path)
 
-/** Of those, what the first screen does without, and what is for paper: added to the late sheet (late.css), without a layer. */
+/** Those for paper: added to the late sheet (late.css), without a layer. */
 export const lateOptionalStyles = (): string[] =>
-  showsTestimonials ? ['site/sections/testimonials/late.css'] : []
+  showsTestimonials ? ['site/sections/testimonials/print.css'] : []
 
 const { availability, documents, links, sections } = content.site
 const showsStatus = availability.status !== undefined
