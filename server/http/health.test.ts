@@ -5,15 +5,15 @@ import {
   MESSAGE,
   newMessage,
   readJson,
+  type ServiceHere,
   smtpServer,
-  type TestServiceOptions,
 } from '../../workshop/testing/server.ts'
 import { fillQuarantine, newSqlitePlace } from '../../workshop/testing/stores.ts'
 import { TEST_TLS } from '../../workshop/testing/tls.ts'
 import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
 
 /** A contact service on a disk with room, and what it says of its health. */
-function open(options: TestServiceOptions = {}) {
+function open(options: ServiceHere = {}) {
   const service = contactService({ freeBytes: () => 1e9, ...options })
   return { ...service, report: async () => readJson(await service.send({}, '/health')) }
 }

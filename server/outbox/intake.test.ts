@@ -5,7 +5,7 @@ import {
   MESSAGE,
   readJson as read,
   refused,
-  type TestServiceOptions,
+  type ServiceHere,
 } from '../../workshop/testing/server.ts'
 import { fillQuarantine, onEveryStore, onPostgres } from '../../workshop/testing/stores.ts'
 import { LIMITS_IN_USE } from './limits.ts'
@@ -16,7 +16,7 @@ const KEY = { 'idempotency-key': 'key-1234' }
 const SUCCESSES = (count: number) => Array(count).fill(200)
 
 /** A service behind a proxy, within the limits in use, and ways to post to it. */
-function setUp(options: TestServiceOptions = {}) {
+function setUp(options: ServiceHere = {}) {
   const env = { TRUSTED_PROXY_HOPS: '1' }
   const service = contactService({ limits: LIMITS_IN_USE, env, ...options })
   let sent = 0

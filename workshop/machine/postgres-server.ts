@@ -21,7 +21,6 @@ const CLEAN_UP = 'read -r _; "$1/pg_ctl" -D "$2/data" -m immediate stop; rm -rf 
 type Options = {
   /** What the server shows to clients that ask for TLS; without it there is none. */
   tls?: { cert: string; key: string }
-  /** The folder in which its own is made. */
   parent?: string
 }
 
@@ -67,7 +66,6 @@ export async function startCluster(programs: string, { tls, parent = tmpdir() }:
     port,
     /** Ends every process at once, as a crash does, and starts again. */
     crash,
-    /** Stops the server and removes its data. */
     stop,
   }
 }

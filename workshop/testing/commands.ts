@@ -8,7 +8,6 @@ import { PROGRAMS, runToEnd } from './processes.ts'
 import { newMessage, OWNER } from './server.ts'
 import type { Place } from './stores.ts'
 
-/** Runs a command as a process of its own. */
 export function cli(args: string[], env: Record<string, string>) {
   return runToEnd([PROGRAMS.messages, ...args], { PORT: '1', ...env })
 }
@@ -39,7 +38,6 @@ export async function commandsOn(
   return { dataDir: config.dataDir, outbox, close, clock, command, json, attempt }
 }
 
-/** New messages whose ids say what they are. */
 export function newMessages(...ids: string[]): NewMessage[] {
   return ids.map((id, index) => newMessage(id, { submittedAtMs: index }))
 }

@@ -15,10 +15,8 @@ export async function ignOf(
   return { origin, said, say, pauseMs: 0, timeoutMs: 20_000, shutOutMs: 1 }
 }
 
-/** What a request to it asks for. */
 export const questionOf = ({ url = '' }: IncomingMessage) => new URL(url, 'http://localhost')
 
-/** A feature of GeoJSON. */
 export const feature = (properties: object, type: string, coordinates: unknown) => ({
   properties,
   geometry: { type, coordinates },

@@ -20,7 +20,6 @@ export function importGraph(entries: readonly string[], { withTypes }: { withTyp
   return { files: [...files], names: [...names] }
 }
 
-/** The names that stand in the imports of a file. */
 export function importsOf(file: string, withTypes: boolean): string[] {
   const text = readFileSync(join(ROOT, file), 'utf8')
   return [...text.matchAll(IMPORT)].flatMap(([, isType, fixed, lazy = '']) => {

@@ -10,7 +10,6 @@ export const MESSAGE = {
   message: 'Bonjour,\n\nà bientôt 🎉',
 }
 
-/** A message to be stored, or as it is stored. */
 export function newMessage(
   id: string,
   changes: Partial<NewMessage & StoredMessage> = {},

@@ -28,7 +28,6 @@ export function startProgram(
     child[stream].setEncoding('utf8').on('data', text => {
       output[stream] += text
     })
-  /** All that it has written so far. */
   const said = () => output.stdout + output.stderr
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string)
   scratch.defer(async () => {
@@ -43,7 +42,6 @@ export function startProgram(
   return { child, output, said, ended, stop }
 }
 
-/** Runs Node on a script. */
 export function startNode(
   scratch: Scratch,
   command: readonly string[],
@@ -69,7 +67,6 @@ export function outputOf({ child, said, ended }: Running, pattern: RegExp): Prom
 export const portOf = (server: Running): Promise<number> =>
   outputOf(server, /"event":"listening".*?"port":(\d+)/).then(Number)
 
-/** Runs a script, and resolves once it has ended. */
 export async function runToEnd(command: readonly string[], env?: Environment) {
   await using scratch = new Scratch()
   const { ended, output } = startNode(scratch, command, env)

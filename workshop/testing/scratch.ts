@@ -7,7 +7,6 @@ import { join } from 'node:path'
  * it, the latest first, whatever happens.
  */
 export class Scratch extends AsyncDisposableStack {
-  /** A new directory for this user alone. */
   directory(parent = tmpdir()): string {
     const path = mkdtempSync(join(parent, 'portfolio-'))
     this.defer(() => rmSync(path, { recursive: true, force: true }))
@@ -25,10 +24,7 @@ export function quickFolder(): string {
 
 const LOOK_EVERY_MS = 10
 
-/**
- * Waits until `look` finds something.
- * @throws after `withinMs`, with `what` as the reason
- */
+/** What `look` finds, once it does. @throws after `withinMs`, with `what` as the reason */
 export async function eventually<T>(
   look: () => T | undefined | false | Promise<T | undefined | false>,
   what = 'what was waited for',

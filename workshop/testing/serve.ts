@@ -8,30 +8,51 @@ import { readConfig } from '../../server/settings/config.ts'
 import { openContactService, type ServiceOptions } from '../../server/shell/node-service.ts'
 import { type ServeOptions, serve } from '../../server/shell/serve.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
+import type { Store } from '../../server/store/store.ts'
 import { OWNER } from './message.ts'
-import type { Scratch } from './scratch.ts'
+import { quickFolder, type Scratch } from './scratch.ts'
 
 const NO_LIMIT = { burst: 1e6, refillMs: 1 }
 /** So wide that no test meets them. */
 export const NO_LIMITS: Limits = { perSender: NO_LIMIT, overall: NO_LIMIT }
 
-export type LocalOptions = Partial<ServiceOptions> & {
+export function memoryLog() {
+  const lines: string[] = []
+  const write = (line: string) => void lines.push(line)
+  return { lines, log: createLog({ level: 'debug', write, readable: false }) }
+}
+
+export type ServiceHere = Partial<ServiceOptions> & {
+  owner?: Parameters<typeof readConfig>[1]
+  env?: object
+  freeBytes?: Store['freeBytes']
+}
+
+/** The contact service inside this process, where clock and limits can be chosen, on a store of its own unless one is given. */
+export function openService(
+  scratch: Scratch,
+  { owner, env, freeBytes, ...rest }: ServiceHere = {},
+) {
+  const dataDir = join(scratch.directory(quickFolder()), 'data')
+  const config = readConfig({ DATA_DIR: dataDir, ...env }, owner ?? OWNER)
+  const { lines, log } = memoryLog()
+  const opened = rest.store ?? openSqliteStore(config.dataDir, rest.now)
+  const store = freeBytes ? { ...opened, freeBytes } : opened
+  const service = openContactService(config, { log, limits: NO_LIMITS, ...rest, store })
+  return { service, store, config, lines, log }
+}
+
+export type LocalOptions = ServiceHere & {
   /** A build to serve; without one only messages are answered. */
   dist?: string
-  owner?: Parameters<typeof readConfig>[1]
-  env?: Record<string, string>
   connections?: ServeOptions['connections']
 }
 
-/** The whole server inside this process, on a free port: only so can clock and limits be chosen. */
+/** The whole server inside this process, on a free port. */
 export async function serveLocally(scratch: Scratch, options: LocalOptions = {}) {
-  const { dist, owner = OWNER, env, connections, ...rest } = options
-  const config = readConfig({ DATA_DIR: scratch.directory(), ...env }, owner)
+  const { dist, connections, ...rest } = options
   const { base, ...site } = dist ? loadSite(dist, { https: false }) : { base: '/' }
-  const lines: string[] = []
-  const log = createLog({ level: 'info', write: line => lines.push(line), readable: false })
-  const store = rest.store ?? openSqliteStore(config.dataDir, rest.now)
-  const service = openContactService(config, { ...site, log, limits: NO_LIMITS, ...rest, store })
+  const { service, config, lines, log } = openService(scratch, { ...site, ...rest })
   const where = { host: '127.0.0.1', port: 0, log: rest.log ?? log }
   const { port, stop } = await serve({ service, ...where, connections })
   scratch.defer(stop)

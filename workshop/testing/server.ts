@@ -4,19 +4,15 @@ import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
-import { createLog } from '../../server/base/log.ts'
-import { type Config, readConfig } from '../../server/settings/config.ts'
-import { openContactService, type ServiceOptions } from '../../server/shell/node-service.ts'
-import { openSqliteStore } from '../../server/store/sqlite/store.ts'
-import type { Store } from '../../server/store/store.ts'
 import { listen } from './listen.ts'
 import { LETTERHEAD, MESSAGE, newMessage, OWNER } from './message.ts'
 import { startServer } from './processes.ts'
 import { quickFolder, Scratch } from './scratch.ts'
-import { NO_LIMITS, writeSmallDist } from './serve.ts'
+import { openService, type ServiceHere, writeSmallDist } from './serve.ts'
 import { startSmtpServer } from './smtp.ts'
 
 export { eventually } from './scratch.ts'
+export { memoryLog, type ServiceHere } from './serve.ts'
 export { LETTERHEAD, MESSAGE, newMessage, OWNER }
 
 /** A place for files and processes that ends with the test. */
@@ -29,33 +25,15 @@ export function testScratch(): Scratch {
 /** A new directory that is removed when the test ends. */
 export const temporaryDirectory = (): string => testScratch().directory(quickFolder())
 
-export function memoryLog() {
-  const lines: string[] = []
-  return {
-    lines,
-    log: createLog({ level: 'debug', write: l => lines.push(l), readable: false }),
-  }
-}
-
 /** Lets a server of any kind listen on a free port of the loopback, until the test ends. @returns the port */
 export const listening = (server: Server): Promise<number> => listen(testScratch(), server)
 
 /** A real SMTP server on a free port that keeps what it accepts, until the test ends. */
 export const smtpServer = (options?: SMTPServerOptions) => startSmtpServer(testScratch(), options)
 
-export type TestServiceOptions = Partial<ServiceOptions> & {
-  env?: object
-  /** Room on the store's disk. */
-  freeBytes?: Store['freeBytes']
-}
-
-/** A contact service on its own data directory, unless a store is given, and a way to post to it. */
-export function contactService({ env, freeBytes, ...rest }: TestServiceOptions = {}) {
-  const { log, lines } = memoryLog()
-  const config: Config = readConfig({ DATA_DIR: `${temporaryDirectory()}/data`, ...env }, OWNER)
-  const opened = rest.store ?? openSqliteStore(config.dataDir, rest.now)
-  const store = freeBytes ? { ...opened, freeBytes } : opened
-  const service = openContactService(config, { log, limits: NO_LIMITS, ...rest, store })
+/** A contact service until the test ends, and a way to post to it. */
+export function contactService(options?: ServiceHere) {
+  const { service, store, config, lines } = openService(testScratch(), options)
   onTestFinished(service.close)
   const send = (init: RequestInit, path = CONTACT_PATH) =>
     Promise.resolve(service.fetch(new Request(`http://localhost:3000${path}`, init)))
@@ -71,14 +49,12 @@ export function contactService({ env, freeBytes, ...rest }: TestServiceOptions =
   return { ...service, store, config, lines, send, post }
 }
 
-/** The smallest build that the server accepts. */
 export const smallDist = (): string => writeSmallDist(temporaryDirectory())
 
 /** Runs the server as a process of its own, on a free port unless `env` names one. */
 export const serverProcess = (dist: string, env: Record<string, string> = {}) =>
   startServer(testScratch(), dist, { LOG_LEVEL: 'debug', ...env })
 
-/** Posts a message to a running server. */
 export function postTo(port: number, message: unknown = MESSAGE): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: JSON.stringify(message) }

@@ -60,7 +60,6 @@ export function scriptOnStore(dataDir: string, script: string): string[] {
   return ['--input-type=module-typescript', '-e', `${open}\n${script}`]
 }
 
-/** Runs a suite on SQLite and on a real PostgreSQL. */
 export function onEveryStore(suite: (newPlace: () => Promise<Place>) => void): void {
   describe('on SQLite', () => suite(newSqlitePlace))
   onPostgres(suite)

@@ -102,7 +102,6 @@ export const PAYLOADS: readonly ContactMessage[] = [
   ...TEXTS.map(message => ({ ...GOOD, name: first(message), subject: first(message), message })),
 ].map((payload, n) => ({ ...payload, message: `${payload.message}\nn° ${n}` }))
 
-/** The beginning of a text that fits a one-line field. */
 function first(text: string): string {
   return [...(text.split('\n')[0] ?? '')].slice(0, 30).join('').trim() || 'x'
 }

@@ -9,7 +9,6 @@ import type { Trial } from './trial.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 
-/** What a server needs to know of the machine around it. */
 const settings = (trial: Trial, smtpPort: number) => ({
   DATA_DIR: trial.dataDir,
   SITE_URL: ORIGIN,
@@ -96,7 +95,6 @@ export async function visit(
   return { message, from, status, body, headers, retryAfterS: Number(headers.get('retry-after')) }
 }
 
-/** So many visitors at once, each with a message. */
 export function receive(trial: Trial, port: number, visitors: number) {
   return Promise.all(Array.from({ length: visitors }, () => visit(trial, port)))
 }

@@ -18,7 +18,6 @@ import { slowSockets } from './slow-sockets.ts'
 import { smtpFaults } from './smtp-faults.ts'
 import { type Result, runScenario } from './trial.ts'
 
-/** Every row of the table. */
 const SCENARIOS = [
   ...KILLS,
   smtpFaults(),

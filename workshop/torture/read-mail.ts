@@ -48,7 +48,6 @@ function textFaults({ replyTo, subject = '' }: Email, message: ContactMessage): 
   return faults
 }
 
-/** The four fields out of the text part, which holds them complete. */
 function readFields({ text = '' }: Email): ContactMessage | undefined {
   const whole =
     /\n\nNom : (.*)\nEmail : (.*)\nSujet : (.*)\nDate : .* \(heure de Paris\)\n\n([\s\S]*)\n\n-- \n/

@@ -153,13 +153,11 @@ async function cutNetwork(trial: Trial, { proxy, servers }: TwoServers): Promise
   return performance.now() - startedMs
 }
 
-/** Resolves once this server says that all is well with its store. */
 function isWell(port: number): Promise<unknown> {
   const look = async () => (await fetch(`http://127.0.0.1:${port}/health`)).ok
   return eventually(() => look().catch(() => false), 'a server is well again')
 }
 
-/** Resolves once some more mails have come through. */
 function moreMails({ arrived }: Trial): Promise<unknown> {
   const wanted = arrived.length + SOME_MAILS
   return eventually(() => arrived.length >= wanted, 'more mails')

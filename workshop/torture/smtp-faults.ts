@@ -9,7 +9,6 @@ const BREAKS = ['silence', 'reset', 'close'] as const
 const CODES = [421, 450, 451, 452, 550, 552, 554]
 const LOGIN_CODES = [454, 534, 535]
 
-/** Every fault at every moment. */
 const FAULTS: readonly Fault[] = [
   ...MOMENTS.flatMap(at => [...CODES, ...BREAKS].map(does => ({ at, does }))),
   ...(['MAIL', 'RCPT', 'DATA', 'dot'] as const).flatMap(at =>

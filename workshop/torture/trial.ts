@@ -10,7 +10,6 @@ import { identity, readMail } from './read-mail.ts'
 /** So many may take as long as a single one. */
 const STEADY_MAILS = 100
 
-/** One row of the table. */
 export type Scenario = {
   /** What `--only` chooses by. */
   group: string
