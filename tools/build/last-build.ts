@@ -19,7 +19,6 @@ export const BUILD_INPUTS = [
 /** Those alone are in what is built: all other settings are the server's, which reads them when it starts. */
 const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 
-/** What a build was made for and from: a hash of each source and setting. */
 type Stamp = { production: boolean; hashes: Record<string, string> }
 
 /** Whether the last build was for production, and the sources and settings that are others now; undefined where dist/ is not there, or does not say. */

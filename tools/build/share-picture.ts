@@ -28,7 +28,6 @@ const MAP = { width: 400, height: 250 }
 
 type Card = { lines: string[]; linesField: string; plate: string; plateField: string }
 
-/** What they say: the name, the line of its plate, and the titles of projects with a case study. */
 type Texts = {
   site: { name: string; openGraph: { picture: string } }
   projects: { projects: readonly Pick<Project, 'title' | 'study'>[] }

@@ -1,4 +1,3 @@
-/** A height of the map with its name, where it has one. */
 export type Landmark = { altitude: number; place: string }
 
 type Peak = Landmark & { importance: number }

@@ -11,7 +11,6 @@ export const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a
 
 export const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
-/** A place on the way from one to another, 0 to 1. */
 export const onWay = (from: Point, to: Point, share: number): Point => [
   from[0] + share * (to[0] - from[0]),
   from[1] + share * (to[1] - from[1]),
@@ -41,7 +40,6 @@ export function clip(line: Line, inside: Inside): Line[] {
   return parts.filter(part => part.length > 1).map(part => ({ points: part, closed: false }))
 }
 
-/** Where one leaves the outside, by halving. */
 function edge(outside: Point, within: Point, inside: Inside): Point {
   let [from, to] = [outside, within]
   for (let i = 0; i < 12; i++) {
@@ -52,7 +50,6 @@ function edge(outside: Point, within: Point, inside: Inside): Point {
   return to
 }
 
-/** The same line with points this far apart, or a little closer. */
 export function resample(line: Line, step: number): Line {
   const { points, closed } = line
   const pieces = Math.max(closed ? 6 : 1, Math.round(lengthOf(line) / step))

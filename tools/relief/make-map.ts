@@ -70,7 +70,6 @@ function mapText({ curves }: Drawing, made: string): string {
   return `${[head, `<desc>${escapeHtml(made)}</desc>`, ...paths, ...lost].join('\n')}\n</svg>\n`
 }
 
-/** The part of a map whose heights are known, or sea; 0 to 1. */
 function knownPart({ raw, sea }: Terrain): number {
   const known = raw.heights.filter((height, cell) => sea?.heights[cell] || !Number.isNaN(height))
   return known.length / raw.heights.length

@@ -47,7 +47,6 @@ export const cellOf = ([x, y]: Point): Point => [(x + MARGIN) / CELL, (y + MARGI
 const COLUMNS = (MAP.width + 2 * MARGIN) / CELL + 1
 const ROWS = (MAP.height + 2 * MARGIN) / CELL + 1
 
-/** Where the cells of a working grid lie on the map, in its order. */
 export const PLACES = Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
   placeOf(cell % COLUMNS, Math.floor(cell / COLUMNS)),
 )

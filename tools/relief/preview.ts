@@ -16,7 +16,9 @@ const THEMES = {
   dark: { line: 'accent', opacity: 0.4, glow: 0.17 },
 } as const
 
-export type Theme = keyof typeof THEMES
+type Theme = keyof typeof THEMES
+
+type Colour = (name: 'paper' | 'ink' | 'soft' | 'accent' | 'second') => string
 
 type PreviewTexts = { name: string; role: string; place: string; coordinates: string }
 
@@ -30,43 +32,29 @@ export async function drawPreview(
   const { name, role, place, coordinates } = texts
   const title = await loadFace('titre', name + role)
   const label = await loadFace('texte', place + coordinates)
-  const colours = coloursOf(palette, theme)
+  const { line, opacity, glow } = THEMES[theme]
+  const colour: Colour = name => palette[name][theme]
+  const lines = mapLines(pathsOf(map), { line: colour(line), opacity, river: colour('second') })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
-<defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="24%" cy="32%" r="928"><stop stop-color="${colours.dot}" stop-opacity="${colours.glow}"/><stop offset=".68" stop-color="${colours.dot}" stop-opacity="0"/></radialGradient>
+<defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="24%" cy="32%" r="928"><stop stop-color="${colour('accent')}" stop-opacity="${glow}"/><stop offset=".68" stop-color="${colour('accent')}" stop-opacity="0"/></radialGradient>
 <linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${SIZE.height - 448}" y2="${SIZE.height - 272}"><stop stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity=".13"/></linearGradient>
 <mask id="pitch" maskUnits="userSpaceOnUse" x="0" y="0" width="100%" height="100%"><rect width="100%" height="100%" fill="url(#fade)"/></mask></defs>
-<rect width="100%" height="100%" fill="${colours.paper}"/><rect width="100%" height="100%" fill="url(#glow)"/>
-<g mask="url(#pitch)"><g transform="scale(${UNIT})" fill="none">${mapLines(pathsOf(map), colours)}</g></g>
-${mark(label.outline, texts, colours)}
-<g fill="${colours.ink}">${nameOf(title.outline, name)}
+<rect width="100%" height="100%" fill="${colour('paper')}"/><rect width="100%" height="100%" fill="url(#glow)"/>
+<g mask="url(#pitch)"><g transform="scale(${UNIT})" fill="none">${lines}</g></g>
+${mark(label.outline, texts, colour)}
+<g fill="${colour('ink')}">${nameOf(title.outline, name)}
 <g transform="translate(778 545)">${title.outline(role, 40, -0.015).svg}</g></g>
 </svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-type Colours = ReturnType<typeof coloursOf>
-
-function coloursOf({ paper, ink, soft, accent, second }: Palette, theme: Theme) {
-  const { line, opacity, glow } = THEMES[theme]
-  return {
-    paper: paper[theme],
-    ink: ink[theme],
-    soft: soft[theme],
-    line: { ink, accent }[line][theme],
-    river: second[theme],
-    dot: accent[theme],
-    opacity,
-    glow,
-  }
-}
-
-function mark(outline: OutlineText, { place, coordinates }: PreviewTexts, colours: Colours) {
+function mark(outline: OutlineText, { place, coordinates }: PreviewTexts, colour: Colour) {
   const at = (x: number, y: number) => `transform="translate(${x * UNIT} ${y * UNIT})"`
   const circle = (r: number, opacity: number) =>
-    `<circle ${at(...TOWN)} r="${r * UNIT}" fill="${colours.dot}" opacity="${opacity}"/>`
+    `<circle ${at(...TOWN)} r="${r * UNIT}" fill="${colour('accent')}" opacity="${opacity}"/>`
   return `${circle(2.6, 1)}${circle(6.24, 0.3)}
-<g ${at(107, 71.4)} fill="${colours.ink}">${outline(place, 4.6 * UNIT, 0).svg}</g>
-<g ${at(107, 77)} fill="${colours.soft}">${outline(coordinates, 4 * UNIT, 0).svg}</g>`
+<g ${at(107, 71.4)} fill="${colour('ink')}">${outline(place, 4.6 * UNIT, 0).svg}</g>
+<g ${at(107, 77)} fill="${colour('soft')}">${outline(coordinates, 4 * UNIT, 0).svg}</g>`
 }
 
 /** The name as hero.css sets it at this size: a word a line, down to the last line of the pitch. */

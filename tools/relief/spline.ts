@@ -43,7 +43,6 @@ function strayed(controls: readonly Point[], points: readonly Point[]): number {
   return Math.max(0, ...distances)
 }
 
-/** How far a point lies from a straight piece. */
 function fromPiece(point: Point, from: Point, to: Point): number {
   const dx = to[0] - from[0]
   const dy = to[1] - from[1]
@@ -87,6 +86,5 @@ export function simplify(line: Line): Simplified {
   return { line, needed }
 }
 
-/** The points that a curve needs so as to stray no further than this. */
 export const pointsWithin = ({ line, needed }: Simplified, tolerance: number): Point[] =>
   line.points.filter((_, at) => (needed[at] ?? 0) > tolerance)
