@@ -50,44 +50,36 @@ const OWNER = {
   'README.md': 'Ève’s site\n',
 }
 
-function repositories() {
-  const folder = testScratch().directory()
-  const at = (name: string) => {
-    const cwd = join(folder, name)
-    const git = (...args: string[]) =>
-      execFileSync('git', args, { cwd, env: IDENTITY, encoding: 'utf8' })
-    const write = async (files: Record<string, string | null>) => {
-      for (const [file, text] of Object.entries(files)) {
-        await mkdir(dirname(join(cwd, file)), { recursive: true })
-        await (text === null ? rm(join(cwd, file)) : writeFile(join(cwd, file), text))
-      }
+function newRepository() {
+  const cwd = testScratch().directory()
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd, env: IDENTITY, encoding: 'utf8' })
+  git('init', '-q', '-b', 'main')
+  const write = async (files: Record<string, string | null>) => {
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(dirname(join(cwd, file)), { recursive: true })
+      await (text === null ? rm(join(cwd, file)) : writeFile(join(cwd, file), text))
     }
-    const commit = async (files: Record<string, string | null>) => {
-      await write(files)
-      git('add', '-A')
-      git('commit', '-qm', 'Changes')
-    }
-    const update = (...args: string[]) => {
-      git('fetch', '-q', 'template')
-      const command = [UPDATE, 'template/main', ...args]
-      return spawnSync(process.execPath, command, { cwd, env: IDENTITY, encoding: 'utf8' })
-    }
-    const read = (file: string) => readFile(join(cwd, file), 'utf8')
-    return { cwd, git, write, commit, update, read }
   }
-  return { folder, at }
+  const commit = async (files: Record<string, string | null>) => {
+    await write(files)
+    git('add', '-A')
+    git('commit', '-qm', 'Changes')
+  }
+  const update = (...args: string[]) => {
+    git('fetch', '-q', 'template')
+    const command = [UPDATE, 'template/main', ...args]
+    return spawnSync(process.execPath, command, { cwd, env: IDENTITY, encoding: 'utf8' })
+  }
+  const read = (file: string) => readFile(join(cwd, file), 'utf8')
+  return { cwd, git, write, commit, update, read }
 }
 
-type Repository = ReturnType<ReturnType<typeof repositories>['at']>
+type Repository = ReturnType<typeof newRepository>
 
 /** A template of one version, and an owner who took it and has written since. */
 async function takenBy(take: (template: Repository, owner: Repository) => unknown) {
-  const { at } = repositories()
-  const [template, owner] = [at('template'), at('owner')]
-  for (const { cwd, git } of [template, owner]) {
-    await mkdir(cwd)
-    git('init', '-q', '-b', 'main')
-  }
+  const [template, owner] = [newRepository(), newRepository()]
   await template.commit({ ...VERSION_1, 'site/old.ts': 'old' })
   await template.commit({ 'site/old.ts': null })
   owner.git('remote', 'add', 'template', template.cwd)

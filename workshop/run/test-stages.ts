@@ -16,8 +16,7 @@ import { Scratch } from '../testing/scratch.ts'
 type Counts = { passed: number; failed: number; skipped: number }
 type ReportFile = Record<string, number> & { stats?: Record<string, number> }
 type Stage = {
-  /** One of them asks for it. */
-  names: string[]
+  name: string
   /** A script for Node and its arguments. */
   command: string[]
   /** Of a test runner, which leaves its JSON in `REPORT`. */
@@ -27,15 +26,19 @@ type Stage = {
 }
 type Result = { name: string; ok: boolean; seconds: number; counts: Counts | undefined }
 
-await using scratch = new Scratch()
-const REPORT = join(scratch.directory(), 'report.json')
-
 const NAMES = ['types', 'lint', 'build', 'unit', 'artefact', 'browser']
 const { values, positionals } = parseArgs({
   options: { 'as-it-is': { type: 'boolean' } },
   allowPositionals: true,
 })
 const asked = positionals.length > 0 ? positionals : NAMES
+const unknown = asked.filter(name => !NAMES.includes(name))
+if (unknown.length > 0) {
+  console.error(`Unknown stage «${unknown.join(', ')}»: choose among ${NAMES.join(', ')}.`)
+  process.exit(1)
+}
+await using scratch = new Scratch()
+const REPORT = join(scratch.directory(), 'report.json')
 // The tests of the sources often wait: those of the build run beside them.
 const projects = ['unit', 'artefact'].filter(name => asked.includes(name))
 const VITEST_OPTIONS = [
@@ -48,11 +51,11 @@ const VITEST_OPTIONS = [
 const COLOURS = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
 
 const STAGES: readonly Stage[] = [
-  { names: ['types'], command: ['node_modules/typescript/bin/tsc', '-p', '.'] },
-  { names: ['lint'], command: ['node_modules/@biomejs/biome/bin/biome', 'ci', COLOURS] },
-  { names: ['build'], command: ['tools/build.ts'] },
+  { name: 'types', command: ['node_modules/typescript/bin/tsc', '-p', '.'] },
+  { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', COLOURS] },
+  { name: 'build', command: ['tools/build.ts'] },
   {
-    names: projects,
+    name: projects.join(' and '),
     prepare: ensurePostgres,
     command: ['node_modules/vitest/vitest.mjs', 'run', ...VITEST_OPTIONS],
     readCounts: ({ numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 }) => ({
@@ -62,7 +65,7 @@ const STAGES: readonly Stage[] = [
     }),
   },
   {
-    names: ['browser'],
+    name: 'browser',
     prepare: ensureChromium,
     command: ['node_modules/@playwright/test/cli.js', 'test', '--project=chromium'],
     readCounts: ({ stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {} }) => ({
@@ -73,29 +76,16 @@ const STAGES: readonly Stage[] = [
   },
 ]
 
-const chosen = STAGES.filter(({ names }) => names.some(name => asked.includes(name)))
-const unknown = asked.filter(name => !NAMES.includes(name))
-if (unknown.length > 0) {
-  console.error(`Unknown stage «${unknown.join(', ')}»: choose among ${NAMES.join(', ')}.`)
-  process.exitCode = 1
-} else {
-  const results: Result[] = []
-  for (const stage of chosen) {
-    const result = await runStage(stage)
-    results.push(result)
-    if (!result.ok) break
-  }
-  printTotal(results)
-  process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
+const chosen = STAGES.filter(({ name }) => name.split(' and ').some(it => asked.includes(it)))
+const results: Result[] = []
+for (const stage of chosen) {
+  results.push(await runStage(stage))
+  if (!results.at(-1)?.ok) break
 }
+printTotal()
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 
-function nameOf({ names }: Stage): string {
-  return names.join(' and ')
-}
-
-async function runStage(stage: Stage): Promise<Result> {
-  const { command, readCounts, prepare } = stage
-  const name = nameOf(stage)
+async function runStage({ name, command, readCounts, prepare }: Stage): Promise<Result> {
   console.log(`\n━━ ${name} ━━`)
   const start = performance.now()
   rmSync(REPORT, { force: true })
@@ -142,7 +132,7 @@ async function succeeds(command: string[]): Promise<boolean> {
   return code === 0
 }
 
-function printTotal(results: readonly Result[]): void {
+function printTotal(): void {
   console.log('\n━━ total ━━')
   for (const { name, ok, seconds, counts } of results) {
     const tests = counts ? `  ${counts.passed + counts.failed} tests` : ''
@@ -150,8 +140,7 @@ function printTotal(results: readonly Result[]): void {
       `${name.padEnd(17)} ${ok ? 'passed' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s${tests}`,
     )
   }
-  for (const stage of chosen.slice(results.length))
-    console.log(`${nameOf(stage).padEnd(17)} not run`)
+  for (const { name } of chosen.slice(results.length)) console.log(`${name.padEnd(17)} not run`)
   const sum = (value: (result: Result) => number) => results.reduce((n, r) => n + value(r), 0)
   const broken = results.find(({ ok }) => !ok)
   const verdict = broken
