@@ -30,7 +30,6 @@ export function findChromium(): string | undefined {
   throw new Error(`CHROMIUM_PATH: no file at «${chosen}».`)
 }
 
-/** Path of the first of these programs that PATH has. */
 export function findProgram(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap(name => folders.map(folder => join(folder, name))).find(existsSync)

@@ -16,7 +16,6 @@ const PATIENCE_MS = 60_000
 /**
  * Prints the page of a build as its style for paper has it. Chromium makes a tagged PDF by itself, with the page's title
  * and language.
- * @param dist the build's output
  * @throws an Error of one sentence when Chromium makes none
  */
 export async function printSheet(chromium: string, dist: string): Promise<Buffer> {

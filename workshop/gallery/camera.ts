@@ -25,7 +25,6 @@ export function openerOf(browser: Browser, baseURL: string): OpenPage {
   }
 }
 
-/** The whole page, its pictures loaded. */
 export async function whole(page: Page): Promise<Buffer> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager'
