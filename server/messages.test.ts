@@ -25,13 +25,17 @@ async function setUp(env: Record<string, string> = {}) {
   await eventually(() => server.output.stdout.includes('message_sent'))
   const command = (...args: string[]) => cli(args, settings)
   const json = async (...args: string[]) => JSON.parse((await command(...args, '--json')).stdout)
-  return { dataDir: settings.DATA_DIR, server, port, command, json }
+  return { settings, dataDir: settings.DATA_DIR, server, port, command, json }
 }
+
+/** A new message, before the worker's next look at the store. */
+const wake = (port: number) =>
+  postTo(port, { ...MESSAGE, email: 'autre@example.fr', message: 'encore' })
 
 test('beside a running server, a sent message is listed, shown and sent again with its Message-ID', async () => {
   const smtp = await smtpServer()
   const SMTP_URL = `smtp://127.0.0.1:${smtp.port}`
-  const { command, json } = await setUp({ SMTP_URL })
+  const { command, json, port } = await setUp({ SMTP_URL })
   const { messages } = await json('list', '--state', 'sent')
   expect(messages).toMatchObject([{ state: 'sent', attempts: 1, email: MESSAGE.email }])
   const id = messages[0].id.slice(0, 8)
@@ -41,11 +45,12 @@ test('beside a running server, a sent message is listed, shown and sent again wi
   expect((await command('show', id)).stdout).toContain('\n\nBonjour,\n\nà bientôt 🎉\n')
   const { stdout } = await command('resend', id)
   expect(stdout).toContain('expect a duplicate')
-  await eventually(() => smtp.received.length === 2)
+  await wake(port)
+  await eventually(() => smtp.received.length === 3)
   const mails = await Promise.all(smtp.received.map(({ raw }) => PostalMime.parse(raw)))
-  const [first, second] = mails.map(({ messageId }) => messageId)
+  const [first, ...others] = mails.map(({ messageId }) => messageId)
   expect(first).toMatch(new RegExp(`^<${id}\\S+@\\S+>$`))
-  expect(second).toBe(first)
+  expect(others).toContain(first)
   expect(await command('resend', 'ffffffff')).toMatchObject({ exitCode: 1, stdout: '' })
 })
 
@@ -56,8 +61,7 @@ test('beside a running server, a quarantined message is released, all are export
     exitCode: 0,
     stdout: '1 message released: it is queued now.\n',
   })
-  // A new message wakes the worker before its next look at the store.
-  await postTo(port, { ...MESSAGE, email: 'autre@example.fr', message: 'encore' })
+  await wake(port)
   await eventually(() => mailsIn(dataDir).length === 3)
   const exported = JSON.parse((await command('export', '--state', 'sent')).stdout)
   const texts = [MESSAGE, SPAM, { message: 'encore' }].map(({ message }) => message)
@@ -77,26 +81,19 @@ test('beside a running server, a quarantined message is released, all are export
 
 test('a backup taken beside a running server, restored later, resends nothing sent and loses nothing accepted since', async () => {
   const smtp = await smtpServer()
-  const { command, json, server, port, dataDir } = await setUp({
-    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-  })
+  const SMTP_URL = `smtp://127.0.0.1:${smtp.port}`
+  const { settings, command, json, server, port } = await setUp({ SMTP_URL })
   const file = join(temporaryDirectory(), 'backup.sqlite')
-  await postTo(port, SPAM)
-  expect(await json('backup', file)).toEqual({ file, rows: 2 })
+  expect(await json('backup', file)).toEqual({ file, rows: 1 })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect((await command('backup', file)).stderr).toContain('never overwrites')
-  await json('release', '--all')
   await postTo(port, { ...MESSAGE, message: 'après' })
-  await eventually(() => server.output.stdout.split('message_sent').length === 4)
+  await eventually(() => server.output.stdout.split('message_sent').length === 3)
   expect((await command('restore', file)).stderr).toContain('is in use: stop the server')
-  server.child.kill('SIGKILL')
-  await server.ended
-  expect(await json('restore', file)).toMatchObject({ messages: 3, waiting: 0, damaged: false })
-  const again = serverProcess(smallDist(), {
-    DATA_DIR: dataDir,
-    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-  })
-  await postTo(await again.port, { ...MESSAGE, message: 'encore' })
-  await eventually(() => smtp.received.length === 4)
-  expect((await json('list', '--state', 'sent')).total).toBe(4)
+  await server.stop('SIGKILL')
+  expect(await json('restore', file)).toMatchObject({ messages: 2, waiting: 0, damaged: false })
+  const again = serverProcess(smallDist(), settings)
+  await wake(await again.port)
+  await eventually(() => smtp.received.length === 3)
+  expect((await json('list', '--state', 'sent')).total).toBe(3)
 })

@@ -56,15 +56,19 @@ async function setUp(before: Use) {
   return { dataDir, file, backup, use, sql, restore, send: () => use(sendAll) }
 }
 
-test('what was sent after the backup stays sent, what was accepted after it is kept, the old store is kept', async () => {
-  const { dataDir, file, use, restore, send } = await setUp(store('a', 'b'))
+test('what was sent or released after the backup stays so, what was accepted after it is kept, the old store is kept', async () => {
+  const { dataDir, file, use, sql, restore, send } = await setUp(async outbox => {
+    await store('a')(outbox)
+    await outbox.accept(newMessage('b', { quarantined: true }))
+  })
   await send()
+  sql(`update message set state = 'queued' where id = 'b'`)
   await use(store('c'))
-  const counts = { messages: 3, fromBackup: 2, fromLive: 3, waiting: 1, damaged: false }
+  const counts = { messages: 3, fromBackup: 2, fromLive: 3, waiting: 2, damaged: false }
   expect(restore()).toEqual({ ...counts, previous: join(dataDir, PREVIOUS) })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(dataDir).sort()).toEqual(['messages.sqlite', PREVIOUS])
-  expect(await send()).toEqual(['c'])
+  expect(await send()).toEqual(['b', 'c'])
 })
 
 test('what one store knows as sent the other does not send again, even under the id of another server', async () => {
