@@ -68,11 +68,12 @@ async function makePages(say: (line: string) => void) {
   const look = drawnLook(content.look)
   await makeDrawings(iconNames(), look.logo)
   const texts = readStudies(content.projects.projects)
-  const [prerender, scripts, pictures, documents, shared] = await Promise.all([
+  // Before all that takes its time: it may be refused.
+  const documents = await publishOwnFiles(SITE, content)
+  const [prerender, scripts, pictures, shared] = await Promise.all([
     loadPrerender(),
     makeScripts(),
     makePictures(SITE, content, { inStudies: studyPictures(texts), say }),
-    publishOwnFiles(SITE, content),
     makeSharePictures(SITE, content, look, optionalPhrases.study),
     buildIcons(SITE, look),
   ])
