@@ -21,7 +21,7 @@ async function make(name: string, line = LINE) {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]
-  return { ...picture, bytes, info, at }
+  return { ...picture, bytes, info, data, at }
 }
 
 const made = new Map<string, ReturnType<typeof make>>()
@@ -34,12 +34,12 @@ function pictureOf(name: string) {
 }
 
 /** The box of the darkest pixels, which only texts and the glyph at the top left have, within some rows. */
-function inkBox({ info, at }: Awaited<ReturnType<typeof make>>, top: number, bottom: number) {
+function inkBox({ info, data }: Awaited<ReturnType<typeof make>>, top: number, bottom: number) {
   const box = { left: info.width, right: 0, top: info.height, bottom: 0 }
   for (let y = top; y < bottom; y++)
     for (let x = 0; x < info.width; x++) {
-      const [red = 255, , blue = 255] = at(x, y)
-      if (red > 60 || blue > 90) continue
+      const pixel = (y * info.width + x) * 3
+      if ((data[pixel] ?? 255) > 60 || (data[pixel + 2] ?? 255) > 90) continue
       box.left = Math.min(box.left, x)
       box.right = Math.max(box.right, x)
       box.top = Math.min(box.top, y)
