@@ -8,7 +8,7 @@ import { answerDialog, leaveFragment, showDialogOfFragment } from './loader/dial
 import { holdMessage, wakeNearForm } from './loader/form.ts'
 import { loadScript } from './loader/load-script.ts'
 import { closeMenu, followScroll, toggleMenu } from './loader/nav-bar.ts'
-import { renderRest } from './loader/render-rest.ts'
+import { renderFar, renderRest } from './loader/render-rest.ts'
 import { followOtherTabs, paintBrowserBar, toggleTheme } from './loader/theme.ts'
 
 /** A click on a link that asks for a new tab, a new window or a copy of what it leads to. */
@@ -18,6 +18,7 @@ const isForBrowser = (target: Element, { ctrlKey, metaKey, shiftKey, altKey }: M
 /** What a tap means; true when it was answered here. */
 function answer(target: Element, event: MouseEvent): boolean {
   if (isForBrowser(target, event)) return false
+  if (target.closest('a')) renderFar()
   if (target.closest('.nav a')) closeMenu()
   if (target.closest('.burger')) toggleMenu()
   else if (target.closest('.theme')) toggleTheme()
@@ -36,6 +37,7 @@ addEventListener(
   true,
 )
 addEventListener('keydown', ({ key }) => {
+  renderFar()
   if (key === 'Escape') closeMenu()?.focus()
 })
 // Whichever way the page is led elsewhere: by Back, by its address, out of it and, unchanged, back again.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
 import { contactForm, draft, expectFilled, expectSentNatively, send } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { hold, PAPER, PHONE, UNRENDERED } from '../kit/page.ts'
+import { hold, PAPER, PHONE } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
@@ -99,8 +99,7 @@ test('what is below the first screen is rendered when the page is loaded and not
   expect(empty).toEqual([])
   await page.emulateMedia({ media: 'screen' })
   release()
-  await expect(page.locator(UNRENDERED)).toHaveCount(0)
-  expect(await hiddenBelow(page)).toBe(0)
+  await expect.poll(() => hiddenBelow(page)).toBe(0)
   expect((await seen()).atFirstPaint[0]).toBe(0)
   for (const type of ['wheel', 'pointerdown', 'keydown', 'click', 'scroll']) {
     const hidden = await page.evaluate(

@@ -21,9 +21,14 @@ export const THEMES: readonly Theme[] = ['light', 'dark']
 /** What waits for the loader on a fresh visit; the class itself stays until somebody acts, or for five seconds (head-script.ts). */
 export const UNRENDERED = '.fresh :is(main > section, footer):not(.hero, .rendered)'
 
-/** What is below the first screen is rendered in the frames after the fonts have come. */
-export const whenRendered = (page: Page) =>
-  page.locator(UNRENDERED).first().waitFor({ state: 'detached' })
+/** What is far below waits for the loader's second step (render-rest.ts). */
+export const FAR = '.unscrolled :is(main > section, footer):not(.rendered)'
+
+/** What is near is rendered in the frames after the fonts have come; what is far at once for who acts, as a test does. */
+export async function whenRendered(page: Page) {
+  await page.locator(UNRENDERED).first().waitFor({ state: 'detached' })
+  await page.evaluate(() => document.documentElement.classList.remove('unscrolled'))
+}
 
 /** Paths of the islands' scripts and of what they import: all but the loader. */
 export const SCRIPTS = /\/assets\/(?!loader\.)[^/]+\.js$/
