@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { circumstances, figure, writeSection } from '../testing/report.ts'
 import { Scratch } from '../testing/scratch.ts'
 import { serveLocally } from '../testing/serve.ts'
+import { startFront } from './front.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { bytesTable, type Measured, type Run, timesTables } from './page-tables.ts'
 import { makeClientRendered, makeFloor, makeOther, makeOurs } from './references.ts'
@@ -39,8 +40,10 @@ async function startPages(scratch: Scratch): Promise<Page[]> {
     folders[name] = await makeOther(scratch, folder)
   }
   const pages: Page[] = []
-  for (const [name, dist] of Object.entries(folders))
-    pages.push({ name, url: (await serveLocally(scratch, { dist })).home })
+  for (const [name, dist] of Object.entries(folders)) {
+    const { port, url, home } = await serveLocally(scratch, { dist })
+    pages.push({ name, url: home.replace(url, await startFront(scratch, port)) })
+  }
   return pages
 }
 

@@ -30,7 +30,7 @@ export async function trace(url: string, slowdown: number) {
     executablePath: ensureChromium(),
     args: CHROMIUM_FLAGS,
   })
-  const page = await browser.newPage({ ...PHONE, hasTouch: true })
+  const page = await browser.newPage({ ...PHONE, hasTouch: true, ignoreHTTPSErrors: true })
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -9,7 +9,9 @@ export async function listen(scratch: Scratch, server: Server, wantedPort = 0): 
   await once(server.listen(wantedPort, '127.0.0.1'), 'listening')
   scratch.defer(async () => {
     for (const socket of sockets) socket.destroy()
-    if (server.listening) await once(server.close(), 'close')
+    if (!server.listening) return
+    server.close()
+    await once(server, 'close')
   })
   return (server.address() as AddressInfo).port
 }
