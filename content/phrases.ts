@@ -1,5 +1,5 @@
 /**
- * The words of the interface, shown exactly as written here (the sentences about a message are in contact/message.ts).
+ * The words of the interface, shown exactly as written here (the sentences about a message are in contact/sentences.ts).
  * Straight apostrophes and ordinary spaces are the specification's own; \u00a0 and ’ are typography.
  */
 export const phrases = {

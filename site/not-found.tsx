@@ -4,6 +4,10 @@ import { onHost } from './address.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { Relief } from './parts/relief.tsx'
 
+/** The specification's own words, in a French page; what an owner writes instead is French. */
+const ENGLISH = ['Oops! Page not found', 'Return to Home']
+const langOf = (words: string) => (ENGLISH.includes(words) ? 'en' : undefined)
+
 export function NotFound() {
   return (
     <>
@@ -17,9 +21,9 @@ export function NotFound() {
           <p className="not-found-figure" aria-hidden="true">
             404<small>m</small>
           </p>
-          <h1 lang="en">{phrases.notFound}</h1>
+          <h1 lang={langOf(phrases.notFound)}>{phrases.notFound}</h1>
           <p>
-            <a className="button" lang="en" href={onHost('/')}>
+            <a className="button" lang={langOf(phrases.returnHome)} href={onHost('/')}>
               {phrases.returnHome}
             </a>
           </p>

@@ -1,5 +1,5 @@
 /**
- * The words of the interface, shown exactly as written here (the sentences about a message are in contact/message.ts).
+ * The words of the interface, shown exactly as written here (the sentences about a message are in contact/sentences.ts).
  */
 export const phrases = {
   skipLink: 'Aller au contenu',

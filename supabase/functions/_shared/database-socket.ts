@@ -39,7 +39,7 @@ async function offersTls(connection: Deno.Conn): Promise<boolean> {
   return reply[0] === YES
 }
 
-/** As postgres.js uses one. Not `Duplex.fromWeb`: with that, a refused certificate ended the process in Deno 2.1.14. */
+/** As postgres.js uses one. Not `Duplex.fromWeb`: with that, Deno 2.1.14 dropped the visitor’s connection when the database’s certificate was refused. */
 function toDuplex(connection: Deno.Conn): Duplex {
   const duplex = new Duplex({
     // A database that restarts ends its side: no message may be given to what is left.

@@ -190,6 +190,7 @@ test.describe('an unknown study', () => {
   }) => {
     for (const home of [site.home, site.hostUrl]) {
       expect((await page.goto(`${home}projets/inconnu/`))?.status()).toBe(404)
+      await expect(page.locator('main [lang]')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page a pris l’eau')
       await page.locator('main').getByRole('link').click()
       await expect(page).toHaveURL(home)
