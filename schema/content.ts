@@ -14,7 +14,7 @@ import {
   skillsSchema,
   testimonialsSchema,
 } from './fields.ts'
-import { look } from './look/look.ts'
+import { look } from './look/own-look.ts'
 import { ifThere } from './optional-content.ts'
 
 const { testimonials } = await ifThere(import('../content/testimonials.ts'))

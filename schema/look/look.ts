@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { ContentError, checkContent } from '../check-content.ts'
-import { ifThere } from '../optional-content.ts'
 import { parseColour } from './oklch.ts'
 import { weakPairs } from './pairs.ts'
 import { derive, type Palette, SEEDS, type Seeds, VERCORS } from './palette.ts'
@@ -47,7 +46,3 @@ export function lookOf(written: unknown): CheckedLook {
   if (weak.length > 0) throw new ContentError(weak.join('\n'))
   return { palette: derive(seeds), logo }
 }
-
-const file = await ifThere(import('../../content/look.ts'))
-
-export const look = lookOf(Object.keys(file).length > 0 ? file.look : 'vercors')

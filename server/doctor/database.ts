@@ -2,7 +2,7 @@ import { type Finding, ok, problem, warning } from '../../schema/finding.ts'
 import { isLocalHost } from '../base/hosts.ts'
 import { openPostgres, type Postgres } from '../store/postgres/database.ts'
 import { describeDatabaseFailure } from '../store/postgres/failure.ts'
-import { checkDurability, hasSchema, newerVersion } from '../store/postgres/migrations.ts'
+import { checkDurability, hasSchema, newerVersion } from '../store/postgres/migrate.ts'
 import { StoreError } from '../store/store.ts'
 import { newerSchema, QUEUE_COLUMNS, queueFindings } from './queue.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { look } from '../../schema/look/look.ts'
 import { mix } from '../../schema/look/oklch.ts'
+import { look } from '../../schema/look/own-look.ts'
 import { element, mailPage, mailto } from './html.ts'
 
 const coloursIn = (text: string) => new Set(text.match(/#[\da-f]{6}\b/g))

@@ -1,5 +1,5 @@
-import { look } from '../../schema/look/look.ts'
 import { mix } from '../../schema/look/oklch.ts'
+import { look } from '../../schema/look/own-look.ts'
 import { escapeHtml } from '../base/html.ts'
 
 const { paper, ink, soft, accent } = look.palette

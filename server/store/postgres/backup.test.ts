@@ -6,7 +6,7 @@ import { commandsOn, newMessages } from '../../../workshop/testing/commands.ts'
 import { temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { newDatabase, onPostgres } from '../../../workshop/testing/stores.ts'
 import { openPostgres } from './database.ts'
-import { migrate } from './migrations.ts'
+import { migrate } from './migrate.ts'
 import { openPostgresStore } from './store.ts'
 
 onPostgres(newPlace => {

@@ -5,7 +5,7 @@ import type { Archive } from '../archive.ts'
 import { type Store, StoreError } from '../store.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from './database.ts'
 import { describeDatabaseFailure, isPassing } from './failure.ts'
-import { checkDurability, hasSchema, migrate } from './migrations.ts'
+import { checkDurability, hasSchema, migrate } from './migrate.ts'
 import { openPostgresArchive, openPostgresStore } from './store.ts'
 
 /** A database and its servers may start together; then systemd, or what else restarts us, hears of it. */

@@ -10,7 +10,7 @@ const INDEXES_OF_CLAIMS = `create index message_by_sending on message (state, se
 const COLUMNS = `id, message_id, submitted_at_ms, kind, state, attempts, due_at_ms, wait_ms, owner, lease, lease_until_ms,
   last_error, sent_at_ms, digest_id, spam_score, content_hash, request_hash, name, email, subject, message`
 
-/** One script per version of the SQLite store. Those of PostgreSQL are in supabase/migrations. */
+/** One script per version of the SQLite store. Those of PostgreSQL are in supabase/migrations; what reads and writes a new column is sql/statements.ts. */
 export const MIGRATIONS = [
   `create table message (
     id text primary key,

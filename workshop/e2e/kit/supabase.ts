@@ -1,5 +1,5 @@
 import { openPostgres } from '../../../server/store/postgres/database.ts'
-import { migrate } from '../../../server/store/postgres/migrations.ts'
+import { migrate } from '../../../server/store/postgres/migrate.ts'
 import { startCluster } from '../../machine/postgres-server.ts'
 import { runFunction } from '../../testing/deno-function.ts'
 import type { Scratch } from '../../testing/scratch.ts'

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newDatabase, onPostgres } from '../../../workshop/testing/stores.ts'
 import { StoreError } from '../store.ts'
 import { openPostgres } from './database.ts'
-import { migrate, readMigrations } from './migrations.ts'
+import { migrate, readMigrations } from './migrate.ts'
 
 const MIGRATIONS = readMigrations()
 const STRUCTURE = `select table_name, column_name, data_type from information_schema.columns
