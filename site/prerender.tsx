@@ -20,7 +20,7 @@ export { lateContentStyle } from './styles/from-content/late-content-style.ts'
 export { lateOptionalStyles, optionalStyles } from './styles/from-content/optional-styles.ts'
 export { backend }
 
-export type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
+type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
   pictures: Pictures
   documents: readonly OwnDocument[]
   sharePicture: SharePicture

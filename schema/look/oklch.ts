@@ -2,7 +2,7 @@
  * Colours as `#rrggbb` and in OKLCH, where a step of lightness looks the same in every hue. Source of the matrices and of
  * what a browser does with a colour that sRGB does not have: CSS Color 4.
  */
-export type Oklch = { lightness: number; chroma: number; hue: number }
+type Oklch = { lightness: number; chroma: number; hue: number }
 
 /** Hexadecimal of three or six digits, or `oklch(.965 .006 95)`, lightness and chroma in per cent if one likes. */
 export function parseColour(text: string): string | undefined {

@@ -6,7 +6,7 @@ import { derive, type Palette, type Seeds } from './palette.ts'
 const [TEXT, GRAPHICS] = [4.5, 3]
 
 /** Two colours that meet, what of the page they are, the contrast asked of them, and the chosen colour to change if they fail. */
-export type ColourPair = {
+type ColourPair = {
   what: string
   over: string
   under: string

@@ -18,24 +18,24 @@ export function altimeterStyle({ landmarks = {}, sections }: Pick<Site, 'landmar
     // The footer never comes up to the bar: the last leg ends with the page.
     const isLast = leg === stops.length - 2
     const edge = isLast ? 'entry-crossing' : 'exit-crossing'
+    const timeline = `--leg-${leg}`
     return {
-      timeline: `--${isLast ? 'footer' : stops[leg]}`,
+      timeline,
       range: `${edge} 0% ${edge} calc(100% - 4px)`,
-      keyframes: `from{--metres:${metres[leg]}}to{--metres:${to}}`,
+      rules: [
+        `${isLast ? '.footer' : `#${stops[leg]}`}{view-timeline-name:${timeline}}`,
+        `@keyframes leg-${leg}{from{--metres:${metres[leg]}}to{--metres:${to}}}`,
+      ],
     }
   })
-  const timelines = [...new Set(legs.map(({ timeline }) => timeline))]
+  const timelines = legs.map(({ timeline }) => timeline)
   return [
     `body{timeline-scope:${timelines}}`,
-    ...timelines.map(
-      name =>
-        `${name === '--footer' ? '.footer' : name.replace('--', '#')}{view-timeline-name:${name}}`,
-    ),
-    ...legs.map(({ keyframes }, leg) => `@keyframes leg-${leg}{${keyframes}}`),
+    ...legs.flatMap(({ rules }) => rules),
     ...counterStyles(unit),
     `.altimeter::before{content:${COUNTERS};--metres:${metres[0]};`,
     `animation-name:${legs.map((_, leg) => `leg-${leg}`)},side;`,
-    `animation-timeline:${legs.map(({ timeline }) => timeline)},scroll(root);`,
+    `animation-timeline:${timelines},scroll(root);`,
     `animation-range:${legs.map(({ range }) => range)},normal}`,
   ].join('')
 }

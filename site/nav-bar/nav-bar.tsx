@@ -21,7 +21,7 @@ export function NavBar({ home = '' }: { home?: string }) {
       <header className="nav">
         <div className="wrap nav-row">
           <a className="logo" href={`${home}#top`} aria-label={`${name}, ${phrases.backToTop}`}>
-            {content.look.logo ? <OwnLogo /> : <Glyph />}
+            <Logo />
             {name.length > BAR_LETTERS ? splitName(name, familyName).given : name}
           </a>
           <MenuButton />
@@ -74,20 +74,18 @@ function ThemeToggle() {
   )
 }
 
-/** The owner's, in the file of the icons (tools/build/drawings.ts). */
-function OwnLogo() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <use href={`${drawings}#logo`} />
-    </svg>
-  )
-}
-
-function Glyph() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
+/** The owner's is in the file of the icons (tools/build/drawings.ts). */
+function Logo() {
+  const own = <use href={`${drawings}#logo`} />
+  const strata = (
+    <>
       <path d="M13 4h9v4h-9zM2 16h20v4H2z" />
       <path className="accent" d="M7.5 10H22v4H7.5z" />
+    </>
+  )
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      {content.look.logo ? own : strata}
     </svg>
   )
 }

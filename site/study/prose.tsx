@@ -1,4 +1,5 @@
 import type { Blockquote, List, Nodes, Paragraph, PhrasingContent } from 'mdast'
+import { createElement } from 'react'
 import { phrases } from '../../content/phrases.ts'
 import { isOfPictures, pictureFile, picturesOf } from '../../schema/studies/markdown.ts'
 import { frenchTypography } from '../../schema/typography.ts'
@@ -22,11 +23,11 @@ const ELEMENTS: {
   [Type in Nodes['type']]?: (node: Extract<Nodes, { type: Type }>) => React.ReactNode
 } = {
   text: ({ value }) => frenchTypography(value),
-  heading: ({ depth, children }) => <Within tag={`h${depth}`} nodes={children} />,
+  heading: ({ depth, children }) => within(`h${depth}`, children),
   paragraph: node =>
-    isOfPictures(node) ? <Figures paragraph={node} /> : <Within tag="p" nodes={node.children} />,
-  strong: ({ children }) => <Within tag="strong" nodes={children} />,
-  emphasis: ({ children }) => <Within tag="em" nodes={children} />,
+    isOfPictures(node) ? <Figures paragraph={node} /> : within('p', node.children),
+  strong: ({ children }) => within('strong', children),
+  emphasis: ({ children }) => within('em', children),
   inlineCode: ({ value }) => <code>{value}</code>,
   code: ({ value }) => (
     <pre>
@@ -44,16 +45,8 @@ const ELEMENTS: {
   blockquote: quote => <Quotation quote={quote} />,
 }
 
-type WithinProps = {
-  tag: 'p' | 'strong' | 'em' | `h${1 | 2 | 3 | 4 | 5 | 6}`
-  nodes: readonly Nodes[]
-}
-
-const Within = ({ tag: Tag, nodes }: WithinProps) => (
-  <Tag>
-    <Prose nodes={nodes} />
-  </Tag>
-)
+const within = (tag: string, nodes: readonly Nodes[]) =>
+  createElement(tag, null, <Prose nodes={nodes} />)
 
 /** In columns 6–12. */
 const PROSE_SIZES = '(width>96rem) 50rem,(width>=64rem) 53vw,91vw'
