@@ -74,7 +74,7 @@ function ThemeToggle() {
   )
 }
 
-/** The owner's is in the file of the icons (tools/build/drawings.ts). */
+/** The owner's is in the file of the icons (tools/build/images/drawings.ts). */
 function Logo() {
   const own = <use href={`${drawings}#logo`} />
   const strata = (

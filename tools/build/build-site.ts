@@ -9,7 +9,6 @@ import { readStudies, studyPictures } from '../../schema/studies/studies.ts'
 import { DIST, MIGRATIONS, ROOT } from '../../server/base/root.ts'
 import { lateContentStyle } from '../../site/styles/from-content/late-content-style.ts'
 import { lateOptionalStyles } from '../../site/styles/from-content/optional-styles.ts'
-import { buildIcons } from './app-icons.ts'
 import {
   BASE,
   bundleInline,
@@ -21,13 +20,14 @@ import {
 import { bundleCss, bundleStyle } from './bundle-css.ts'
 import { compressTree } from './compress.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { makeDrawings } from './drawings.ts'
 import { filesUnder } from './files-under.ts'
+import { buildIcons } from './images/app-icons.ts'
+import { makeDrawings } from './images/drawings.ts'
+import { makePictures } from './images/picture-slots.ts'
+import { makeSharePictures } from './images/share-picture.ts'
 import { newStamp } from './last-build.ts'
 import { minifyHtml } from './minify-html.ts'
 import { publishOwnFiles } from './own-files.ts'
-import { makePictures } from './picture-slots.ts'
-import { makeSharePictures } from './share-picture.ts'
 import { hostFiles, withPolicies } from './static-host.ts'
 import { writeHashed } from './write-hashed.ts'
 

@@ -3,10 +3,10 @@ import { drawnLook } from '../../schema/look/logo-file.ts'
 import { checkStudies, studyPictures } from '../../schema/studies/studies.ts'
 import type { OwnDocument } from '../../site/parts/document-link.tsx'
 import type { Pictures } from '../../site/parts/picture.tsx'
-import { buildIcons } from '../build/app-icons.ts'
+import { buildIcons } from '../build/images/app-icons.ts'
+import { makePictures } from '../build/images/picture-slots.ts'
+import { makeSharePictures, type SharePictures } from '../build/images/share-picture.ts'
 import { publishOwnFiles } from '../build/own-files.ts'
-import { makePictures } from '../build/picture-slots.ts'
-import { makeSharePictures, type SharePictures } from '../build/share-picture.ts'
 import { explainFault, teller } from './explain-fault.ts'
 
 export type Media = ReturnType<typeof keepMedia>

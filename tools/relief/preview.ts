@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { pathsOf } from '../../schema/folder/own-map.ts'
 import type { Palette } from '../../schema/look/palette.ts'
 import { longestLine, nameLines } from '../../site/styles/from-content/name-lines.ts'
-import { loadFace, type OutlineText } from '../build/letter-outlines.ts'
-import { mapLines, setLines } from '../build/share-picture.ts'
+import { loadFace, type OutlineText } from '../build/images/letter-outlines.ts'
+import { mapLines, setLines } from '../build/images/share-picture.ts'
 import { TOWN } from './map-window.ts'
 
 /** The hero of a desktop. */

@@ -1,7 +1,7 @@
 import { build, type Plugin } from 'vite'
 import { content } from '../../../schema/content.ts'
 import { loadPrerender } from '../../../tools/build/bundle.ts'
-import { makePictures } from '../../../tools/build/picture-slots.ts'
+import { makePictures } from '../../../tools/build/images/picture-slots.ts'
 
 /**
  * Builds the client-rendered page into `outDir` the way `vite build` does: one script, one style sheet, an empty body.

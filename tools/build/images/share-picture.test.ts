@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { VERCORS } from '../../schema/look/palette.ts'
+import { VERCORS } from '../../../schema/look/palette.ts'
 import { makeSharePictures } from './share-picture.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'partage-'))

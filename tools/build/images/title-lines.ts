@@ -1,4 +1,4 @@
-import { fillLines } from './name-lines.ts'
+import { fillLines } from '../../../site/styles/from-content/name-lines.ts'
 
 /** How many letters stand side by side where lines are as high as the room for them, about 1072 × 434 pixels of the sharing picture. */
 const LETTERS_A_LINE = 5.5

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { MAP_FILE, type MapPaths, mapFaults, pathsOf } from '../../schema/folder/own-map.ts'
-import type { Logo } from '../../schema/look/logo.ts'
-import { lucideName, unknownIcon } from '../../schema/references.ts'
-import { ROOT } from '../../server/base/root.ts'
-import type { IconNode } from '../../site/parts/icon.tsx'
+import { MAP_FILE, type MapPaths, mapFaults, pathsOf } from '../../../schema/folder/own-map.ts'
+import type { Logo } from '../../../schema/look/logo.ts'
+import { lucideName, unknownIcon } from '../../../schema/references.ts'
+import { ROOT } from '../../../server/base/root.ts'
+import type { IconNode } from '../../../site/parts/icon.tsx'
 
 const DRAWINGS = join(ROOT, '.cache/drawings.svg')
 const CONTOUR_404 = join(ROOT, '.cache/contour-404.svg')

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
-import type { MapPath, MapPaths } from '../../schema/folder/own-map.ts'
-import type { Drawn } from '../../schema/look/logo-file.ts'
-import type { Palette } from '../../schema/look/palette.ts'
-import type { Project } from '../../schema/project.ts'
-import type { SharePicture } from '../../site/published/sharing.tsx'
-import { nameLineHeight, nameLines } from '../../site/styles/from-content/name-lines.ts'
-import { titleLines } from '../../site/styles/from-content/title-lines.ts'
+import type { MapPath, MapPaths } from '../../../schema/folder/own-map.ts'
+import type { Drawn } from '../../../schema/look/logo-file.ts'
+import type { Palette } from '../../../schema/look/palette.ts'
+import type { Project } from '../../../schema/project.ts'
+import type { SharePicture } from '../../../site/published/sharing.tsx'
+import { nameLineHeight, nameLines } from '../../../site/styles/from-content/name-lines.ts'
+import { writeHashed } from '../write-hashed.ts'
 import { drawLogo, readMap } from './drawings.ts'
 import { ASCENT, DESCENT, loadFace, type OutlineText } from './letter-outlines.ts'
-import { writeHashed } from './write-hashed.ts'
+import { titleLines } from './title-lines.ts'
 
 /** The size that every network takes for a large card. */
 const SIZE = { width: 1200, height: 630 }

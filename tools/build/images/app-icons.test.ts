@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { VERCORS } from '../../schema/look/palette.ts'
-import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { VERCORS } from '../../../schema/look/palette.ts'
+import { temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { buildIcons } from './app-icons.ts'
 
 test('every icon has its size, and favicon.ico holds two whole PNG files', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Drawn } from '../../schema/look/logo-file.ts'
+import type { Drawn } from '../../../schema/look/logo-file.ts'
 import { drawLogo } from './drawings.ts'
 
 /** The staircase or the owner's logo, on ink. Phones cut the corners of their icons themselves, so those get none. */

@@ -1,5 +1,5 @@
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
-import { type DrawnFace, drawnFont, SCRIPTS } from './subset-fonts.ts'
+import { type DrawnFace, drawnFont, SCRIPTS } from '../subset-fonts.ts'
 
 /**
  * A line of text as the shapes of its glyphs: SVG that stands on the baseline, from x = 0, and its width in pixels.

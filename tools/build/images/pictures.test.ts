@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { focusPoint, pictureWarnings, projectSlots } from './picture-slots.ts'
 import { buildPictures, type Slot, TOP } from './pictures.ts'
 

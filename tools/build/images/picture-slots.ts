@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { content } from '../../schema/content.ts'
-import { IMAGES } from '../../schema/folder/content-files.ts'
-import { isLarge } from '../../schema/project.ts'
-import { ROOT } from '../../server/base/root.ts'
-import type { Pictures } from '../../site/parts/picture.tsx'
-import { portraitOf } from '../../site/parts/portrait.ts'
+import type { content } from '../../../schema/content.ts'
+import { IMAGES } from '../../../schema/folder/content-files.ts'
+import { isLarge } from '../../../schema/project.ts'
+import { ROOT } from '../../../server/base/root.ts'
+import type { Pictures } from '../../../site/parts/picture.tsx'
+import { portraitOf } from '../../../site/parts/portrait.ts'
 import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts'
 
 /** Every project is shown at 8:5, at widths from a 320 px phone to a 2× screen; portraits have one size, for screens up to 3×. */

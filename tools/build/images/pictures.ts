@@ -4,9 +4,9 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { availableParallelism } from 'node:os'
 import { basename, extname, join, parse } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { isMeant } from '../../schema/folder/own-files.ts'
-import { slug } from '../../schema/studies/slug.ts'
-import type { BuiltPicture } from '../../site/parts/picture.tsx'
+import { isMeant } from '../../../schema/folder/own-files.ts'
+import { slug } from '../../../schema/studies/slug.ts'
+import type { BuiltPicture } from '../../../site/parts/picture.tsx'
 
 /** Where the page shows a picture: at which widths in pixels, in which shape, and what of the master stays if it is cropped. */
 export type Slot = {
