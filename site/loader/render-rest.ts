@@ -17,10 +17,19 @@ const readOrScrolled = () =>
   new Promise<void>(resolve => {
     setTimeout(resolve, READING_MS)
     addEventListener('scroll', () => {
-      if (scrollY > innerHeight) renderFar()
+      if (scrollY > innerHeight && classList.contains('unscrolled')) renderAround()
       resolve()
     })
   })
+
+/** For who has jumped, by the scroll bar or to what was searched for: what is in the middle of the window stays there. */
+function renderAround() {
+  const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+  const topOf = () => middle?.getBoundingClientRect().top ?? 0
+  const top = topOf()
+  renderFar()
+  scrollBy({ top: topOf() - top, behavior: 'instant' })
+}
 
 /**
  * Shows what the first screen does without, once the fonts are there: the fonts themselves and the sheet that came for

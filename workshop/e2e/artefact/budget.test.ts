@@ -21,7 +21,7 @@ const optionalBytes = [...optionalStyles(), ...lateOptionalStyles()].reduce(
 )
 /** Kept free for an owner's longer texts. */
 const SPARE_BYTES = 250
-const LOADER_BYTES = 2_100
+const LOADER_BYTES = 2_200
 const LOAD_BYTES = 55_100
 const PICTURE_BYTES = 35_000
 

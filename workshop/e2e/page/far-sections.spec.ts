@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { phrases } from '../../../content/phrases.ts'
-import { FAR, PHONE } from '../kit/page.ts'
+import { FAR, PHONE, scrollPage, shiftsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium shows its tree')
@@ -59,6 +59,22 @@ test('who goes further than a scroll finds it rendered at once, and arrives wher
   })
   const top = () => page.locator('#contact').evaluate(it => it.getBoundingClientRect().top)
   await expect.poll(async () => Math.abs((await top()) - there)).toBeLessThan(2)
+})
+
+test('who jumps by the scroll bar keeps what the window came to show, and nothing moves', async ({
+  page,
+}) => {
+  await openUnscrolled(page)
+  const inTheMiddle = () =>
+    page.evaluate(
+      () =>
+        document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('section, footer')?.id,
+    )
+  await scrollPage(page, 5 * PHONE.height)
+  const shown = await inTheMiddle()
+  await expect(page.locator(FAR)).toHaveCount(0)
+  expect(await inTheMiddle()).toBe(shown)
+  expect(await shiftsOf(page)).toEqual([])
 })
 
 test('what is far below is there before it is rendered: its headings, links, fields and texts', async ({
