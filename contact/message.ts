@@ -29,6 +29,7 @@ export function fieldError(field: Field, value: string): string | undefined {
   return fits && (field !== 'email' || isPlausibleEmail(value)) ? undefined : REFUSALS[field]
 }
 
+/** True for a text in which nothing can be seen. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }

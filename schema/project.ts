@@ -7,6 +7,7 @@ export type StudiedProject = Project & { study: NonNullable<Project['study']> }
 export const isLarge = ({ url, study }: Pick<Project, 'url' | 'study'>): boolean =>
   Boolean(url ?? study)
 
+/** The same projects in two: the large ones, and those that are examples or nothing to visit. */
 export const bySize = <P extends Pick<Project, 'url' | 'study'>>(projects: readonly P[]) => ({
   large: projects.filter(isLarge),
   examples: projects.filter(project => !isLarge(project)),

@@ -17,6 +17,7 @@ export function drawnLook({ palette, logo }: CheckedLook): Drawn {
   return { palette, logo: readLogo(readFileSync(path, 'utf8'), logo) }
 }
 
+/** What the build would say of its logo. */
 export function logoFaults(look: CheckedLook): string[] {
   try {
     drawnLook(look)

@@ -27,6 +27,7 @@ export function pictureFile(url: string): string {
   }
 }
 
+/** Whether a paragraph holds pictures and nothing else. */
 export const isOfPictures = (paragraph: Paragraph): boolean =>
   picturesOf(paragraph).length > 0 &&
   paragraph.children.every(child => isPicture(child) || ('value' in child && !child.value.trim()))

@@ -13,6 +13,7 @@ export type LogOptions = {
   readable: boolean
 }
 
+/** Builds a log that writes one line per event and drops those below `level`. */
 export function createLog({ level, write, readable }: LogOptions): Log {
   const format = readable ? readableLine : jsonLine
   const at = (name: Level) =>

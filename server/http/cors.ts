@@ -2,6 +2,7 @@ import { cors } from 'hono/cors'
 import { isLoopback } from '../base/hosts.ts'
 import type { Config } from '../settings/config.ts'
 
+/** Says which pages may post messages: the site's own, and those of the origins that the owner lists. */
 export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Config) {
   const allowed = [new URL(siteUrl).origin, ...allowedOrigins]
   // Where the owner has not said where the site is, it is what came from the host it posts to. Else anybody could let

@@ -30,6 +30,7 @@ export type AppOptions = {
   now?: (() => number) | undefined
 }
 
+/** The routes: the contact function, its preflight, the health report, and the site for everything else. */
 export function createApp(config: Config, options: AppOptions) {
   const { store, log, formReply, site } = options
   const origins = createOriginCheck(config)

@@ -21,6 +21,7 @@ type Content = {
   html: string
 }
 
+/** Puts content under the letterhead: every header that is not content comes from the store or the configuration. */
 export async function buildMail(
   { id, messageId, submittedAtMs }: Letter,
   { mailFrom: from, mailTo: to, owner }: Letterhead,

@@ -16,6 +16,7 @@ export function shortId(id: string): string {
   return id.startsWith('digest-') ? id : id.slice(0, 8)
 }
 
+/** The owner's mail about quarantine: one line for each message, and the commands to read, release or discard them. */
 export async function composeDigest(digest: StoredDigest, head: Letterhead): Promise<Mail> {
   const { quarantined, count } = digest
   const subject = count === 1 ? '1 message mis de côté' : `${count} messages mis de côté`

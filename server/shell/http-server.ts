@@ -34,7 +34,10 @@ const SWEEP_MS = 50
 
 type HttpServerOptions = { host: string; port: number; connections: ConnectionLimits; log: Log }
 
-/** @throws the system's error when the port cannot be had */
+/**
+ * Listens with limits for those who are slow in any direction, or many.
+ * @throws the system's error when the port cannot be had
+ */
 export async function openHttpServer(listener: RequestListener, options: HttpServerOptions) {
   const { host, port, connections, log } = options
   const { stalledTimeout, maxConnections, lastRequestsMs, graceMs, ...timeouts } = connections

@@ -13,6 +13,7 @@ export type ServiceOptions = Omit<AppOptions, 'onStored' | 'remoteAddress'> &
 
 export type ContactService = ReturnType<typeof openContactService>
 
+/** Wires routes, queue and mail to a store. */
 export function openContactService(config: Config, options: ServiceOptions) {
   const { store, log, pollMs, slowMs } = options
   const mail = openMail(config)

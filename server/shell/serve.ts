@@ -14,7 +14,10 @@ export type ServeOptions = {
   connections?: Partial<ConnectionLimits> | undefined
 }
 
-/** @throws the system's error when the port cannot be had; the service is then closed */
+/**
+ * Serves a contact service over HTTP and starts its deliveries.
+ * @throws the system's error when the port cannot be had; the service is then closed
+ */
 export async function serve({ service, host, port, log, connections }: ServeOptions) {
   let stopping = false
   /** Once the server stops, every answer says so, and nobody sends another request on its connection. */

@@ -78,6 +78,7 @@ function list(strings: string[]) {
   return { list: JSON.stringify(strings) }
 }
 
+/** An address as two spellings of it are compared. */
 export function comparableAddress(email: string): string {
   const [local = '', domain = ''] = email.trim().normalize('NFC').toLowerCase().split('@')
   // What is no domain is compared as it is written: two of them are not the same.

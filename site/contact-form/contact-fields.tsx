@@ -74,6 +74,7 @@ export function charactersLeft(left: number): string {
   return `${count} ${count > 1 ? words.many : words.one}`
 }
 
+/** Whether a counter is shown for that many characters left. */
 export const isNearLimit = (field: Field, length: number) =>
   LIMITS[field] - length <= LIMITS[field] * NEAR
 

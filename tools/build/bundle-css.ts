@@ -15,6 +15,7 @@ const TARGETS = {
   ios_saf: (17 << 16) | (5 << 8),
 }
 
+/** Bundles and minifies a style sheet. @param path from the root of the repository */
 export function bundleCss(path: string): string {
   const { code } = bundle({
     filename: join(ROOT, path),

@@ -6,6 +6,7 @@ import { DIST, ROOT } from '../../server/base/root.ts'
 import { loadEnvFile } from '../../server/settings/env-file.ts'
 import { filesUnder } from './files-under.ts'
 
+/** All that dist/ is made of. */
 export const BUILD_INPUTS = [
   'content',
   'schema',

@@ -4,7 +4,11 @@ import type { content } from '../../schema/content.ts'
 import { FILES, fileFaults, ownFiles } from '../../schema/folder/own-files.ts'
 import type { OwnDocument } from '../../site/parts/document-link.tsx'
 
-/** @returns the documents that the page links to @throws an Error with one sentence for each file or document at fault */
+/**
+ * Publishes the files of content/files below /fichiers/, in the place of those published before.
+ * @returns the documents that the page links to, in their order
+ * @throws an Error with one sentence for each file or document at fault
+ */
 export async function publishOwnFiles(
   outDir: string,
   { site: { documents } }: Pick<typeof content, 'site'>,

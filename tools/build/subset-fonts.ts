@@ -10,6 +10,7 @@ const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîï
 /** Every character of the two font files; anything else is drawn by the fallback font. */
 export const CHARACTERS = ASCII.filter(c => !UNUSED_ASCII.includes(c)).join('') + OTHERS
 
+/** Where the committed files are, and how much they may weigh together. */
 export const FONT_FOLDER = join(import.meta.dirname, '../../site/fonts')
 export const MAX_FONT_BYTES = 35_000
 

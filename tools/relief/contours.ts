@@ -5,6 +5,7 @@ import { clip, type Inside, type Line, lengthOf, onMap } from './lines.ts'
 import { type Point, placeOf } from './map-window.ts'
 import { isInland, isLand, type Terrain } from './terrain.ts'
 
+/** Of d3-contour, which the command brings. */
 export type MakeContours = () => Contours
 
 /** Metres between two lines, as maps have them, and a few between. */
@@ -15,6 +16,7 @@ const SHORTEST = 26
 
 export type ContourLine = Line & { master: boolean }
 
+/** The contour lines of the map, and the shore, which is the line of 0 m. */
 export function contourLines(
   terrain: Terrain,
   interval: number,

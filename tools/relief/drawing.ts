@@ -20,6 +20,7 @@ const RIVER_TOLERANCE = 0.15
 /** Levels between the lowest and the highest point: intervals that give fewer are not tried. */
 const LEAST_LEVELS = 4
 
+/** What was drawn, and how it came about. */
 export type Drawing = {
   curves: Record<'thin' | 'master' | 'river', Curve[]>
   lines: number

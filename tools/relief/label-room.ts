@@ -14,6 +14,7 @@ const FURTHEST = 2
 /** The room around dot and name of the town, in units of the map: an ellipse, and where the text itself ends. */
 export type Room = { x: number; y: number; halfX: number; halfY: number; right: number }
 
+/** @param place the town's name @param coordinates what stands under it */
 export function roomFor(place: string, coordinates: string): Room {
   const label = Math.max(place.length * LETTER.name, coordinates.length * LETTER.coordinates)
   const [left, right] = [TOWN[0] - DOT - FREE, LABEL_X + label + FREE]

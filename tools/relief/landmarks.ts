@@ -1,3 +1,4 @@
+/** A height of the map with its name, where it has one. */
 export type Landmark = { altitude: number; place: string }
 
 type Peak = Landmark & { importance: number }
@@ -32,6 +33,7 @@ export function proposeLandmarks(
   return [...steps, ['contact', town], ['footer', water]]
 }
 
+/** As `content/site.ts` has them. */
 export function landmarksText(landmarks: readonly (readonly [string, Landmark])[]): string {
   const lines = landmarks.map(
     ([section, { altitude, place }]) =>

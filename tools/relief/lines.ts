@@ -3,6 +3,7 @@ import { MAP, type Point } from './map-window.ts'
 /** A line of the map: its points, close together; a closed one does not repeat its first. */
 export type Line = { points: readonly Point[]; closed: boolean }
 
+/** Whether a place is to be drawn. */
 export type Inside = (point: Point) => boolean
 
 export const onMap: Inside = ([x, y]) => x >= 0 && y >= 0 && x <= MAP.width && y <= MAP.height
@@ -11,6 +12,7 @@ export const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a
 
 export const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
+/** A place on the way from one to another, 0 to 1. */
 export const onWay = (from: Point, to: Point, share: number): Point => [
   from[0] + share * (to[0] - from[0]),
   from[1] + share * (to[1] - from[1]),
@@ -50,6 +52,7 @@ function edge(outside: Point, within: Point, inside: Inside): Point {
   return to
 }
 
+/** The same line with points this far apart, or a little closer. */
 export function resample(line: Line, step: number): Line {
   const { points, closed } = line
   const pieces = Math.max(closed ? 6 : 1, Math.round(lengthOf(line) / step))

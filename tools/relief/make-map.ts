@@ -30,7 +30,11 @@ export type Page = {
 
 export type Made = ReturnType<typeof makeMap>
 
-/** @param command how the map was asked for, which its file tells @throws one sentence when no map can be made of it */
+/**
+ * Draws the map of a survey and proposes the landmarks.
+ * @param command how the map was asked for, which its file tells
+ * @throws one sentence when no map can be made of it
+ */
 export function makeMap(survey: Survey, page: Page, command: string, make: MakeContours) {
   const terrain = readTerrain(survey.heights)
   if (!isLand(terrain)(TOWN)) throw new Error('The place lies in the sea: choose one on land.')

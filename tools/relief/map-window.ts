@@ -32,6 +32,7 @@ export const toMap = ({ west, north, unitX, unitY }: MapWindow, [x, y]: Point): 
   (north - y) / unitY,
 ]
 
+/** From the map's coordinates to the source's. */
 export const fromMap = ({ west, north, unitX, unitY }: MapWindow, [x, y]: Point): Point => [
   west + x * unitX,
   north - y * unitY,
@@ -47,10 +48,12 @@ export const cellOf = ([x, y]: Point): Point => [(x + MARGIN) / CELL, (y + MARGI
 const COLUMNS = (MAP.width + 2 * MARGIN) / CELL + 1
 const ROWS = (MAP.height + 2 * MARGIN) / CELL + 1
 
+/** Where the cells of a working grid lie on the map, in its order. */
 export const PLACES = Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
   placeOf(cell % COLUMNS, Math.floor(cell / COLUMNS)),
 )
 
+/** A working grid, which reaches a little beyond the map. */
 export const workingGrid = (heightOf: (place: Point, cell: number) => number): Grid => ({
   columns: COLUMNS,
   rows: ROWS,

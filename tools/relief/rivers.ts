@@ -13,6 +13,7 @@ const SECOND = MAP.height / 2
 /** Bends smaller than this are noise at the size of the page, in units of the map. */
 const BEND = 10
 
+/** The largest river or two of those that are known by name. */
 export function namedRivers(streams: readonly Stream[], window: MapWindow): River[] {
   const rivers = streams
     .map(({ name, importance, parts }) => {
@@ -31,6 +32,7 @@ export function namedRivers(streams: readonly Stream[], window: MapWindow): Rive
     .map(({ name, lines }) => ({ name, lines: lines.map(evened) }))
 }
 
+/** The river that the heights alone show. */
 export function riverOfHeights(terrain: Terrain): River[] {
   const river = largestRiver(terrain)
   const lines = river ? clip(evened(river), onMap) : []

@@ -86,5 +86,6 @@ export function simplify(line: Line): Simplified {
   return { line, needed }
 }
 
+/** The points that a curve needs so as to stray no further than this. */
 export const pointsWithin = ({ line, needed }: Simplified, tolerance: number): Point[] =>
   line.points.filter((_, at) => (needed[at] ?? 0) > tolerance)

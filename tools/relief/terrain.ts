@@ -57,6 +57,7 @@ export const smoothTerrain = ({ raw, land, sea }: Terrain, sigma: number): Terra
   ...(sea && { sea: blur(sea, sigma / 2) }),
 })
 
+/** Whether a place of the map is land, or land at some distance from the sea. */
 export const isLand = shoreAt(0.5)
 export const isInland = shoreAt(0.02)
 

@@ -13,7 +13,7 @@ const LASTING: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
   CERT_HAS_EXPIRED: 'its certificate has expired',
 }
-/** Sockets have words. */
+/** A code of PostgreSQL (SQLSTATE); sockets have words. */
 const SQLSTATE = /^\d[\dA-Z]{4}$/
 /** Its classes that pass: connection, resources, operator intervention, locks and serialization. */
 const PASSING = /^(08|53|57|55|40)/

@@ -29,6 +29,10 @@ export function openSharedStore(
   })
 }
 
+/**
+ * Opens the same store for one of the owner's commands.
+ * @throws {StoreError} when there is none yet, or it cannot be reached
+ */
 export function openSharedArchive(url: string): Promise<Archive> {
   return onPostgres({ url }, async db => {
     if (!(await hasSchema(db)))

@@ -40,6 +40,7 @@ export function openPostgresStore(db: Postgres, worker: string): Store {
   }
 }
 
+/** The same store for the owner's commands. */
 export function openPostgresArchive(db: Postgres): Archive {
   return createArchive(createDriver(db))
 }

@@ -14,7 +14,10 @@ import type { Driver, LetterRow, Parameters } from './driver.ts'
 const MAX_DIGEST_LINES = 200
 const WINDOW = { windowMs: EQUAL_CONTENT_WINDOW_MS }
 
-/** @param worker who claims, for people who look into the table */
+/**
+ * The outbox on a SQL database: the same statements and rows for SQLite and PostgreSQL.
+ * @param worker who claims, for people who look into the table
+ */
 export function createSqlOutbox(driver: Driver, worker: string): Outbox {
   const { statements: sql, rows } = driver
   const changesOne = async (statement: string, parameters: Parameters) =>

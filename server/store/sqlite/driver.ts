@@ -17,6 +17,7 @@ const statements = createStatements({
   listed: 'select value from json_each(:list)',
 })
 
+/** What outbox and archive need, of an open database. */
 export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver {
   const prepare = createPreparer(db)
   const all = (statement: string, parameters: Parameters = {}) =>

@@ -12,6 +12,7 @@ const UNUSABLE: Record<number, string> = {
   14: 'SQLITE_CANTOPEN',
 }
 
+/** True when SQLite says that a file is not, or no longer, a sound database. */
 export function isDamage(error: unknown): boolean {
   return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(primaryCode(error))
 }

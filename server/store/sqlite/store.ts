@@ -43,11 +43,15 @@ export function openSqliteStore(dataDir: string, now: () => number = Date.now): 
   }
 }
 
+/** Opens the same store for the owner's commands. */
 export function openSqliteArchive(dataDir: string, now: () => number): Archive {
   return createArchive(createSqliteDriver(openExisting(dataDir), now))
 }
 
-/** @throws {StoreError} when there is no store yet, or it cannot be trusted */
+/**
+ * Opens the file of a store that must be there.
+ * @throws {StoreError} when there is no store yet, or it cannot be trusted
+ */
 export function openExisting(dataDir: string): DatabaseSync {
   const file = storeFile(dataDir)
   if (!existsSync(file))

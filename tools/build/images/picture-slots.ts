@@ -74,6 +74,7 @@ export function projectSlots(projects: Projects): Map<string, Slot> {
   )
 }
 
+/** The point that a `focus` of the content names; see there. */
 export function focusPoint(focus = 'top'): Focus {
   if (focus === 'top') return TOP
   const [x = 50, y = 50] = focus.match(/\d+/g)?.map(Number) ?? []

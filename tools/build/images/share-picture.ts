@@ -33,9 +33,14 @@ type Texts = {
   projects: { projects: readonly Pick<Project, 'title' | 'study'>[] }
 }
 
+/** The pictures that come with shared links: that of the home page, and those of case studies by their files. */
 export type SharePictures = { home: SharePicture; studies: Record<string, SharePicture> }
 
-/** @param word what the page of a case study is called @throws one sentence when the face has no glyph for a character */
+/**
+ * Writes them: the map, a name or a title, a plate with a line of text, whose it is on that of a case study.
+ * @param word what the page of a case study is called
+ * @throws one sentence when the display face has no glyph for a character
+ */
 export async function makeSharePictures(
   outDir: string,
   { site, projects }: Texts,

@@ -7,11 +7,13 @@ const MOST = 5000
 /** A river or stream: its name, how important it is (1 to 5, 1 most), and its lines as longitudes and latitudes. */
 export type Stream = { name: string; importance: number; parts: Point[][] }
 
+/** A summit or a pass. */
 export type Peak = { name: string; importance: number; place: Point }
 
 /** What is drawn on no map of this scale comes last. */
 const LEAST = 9
 
+/** The waters of a map with their names, from the BD TOPO. */
 export async function askStreams(asking: Asking, window: MapWindow): Promise<Stream[]> {
   const features = await askLayer(asking, window, 'cours_d_eau', 'rivers')
   return features.map(({ properties, geometry }) => ({
@@ -21,6 +23,7 @@ export async function askStreams(asking: Asking, window: MapWindow): Promise<Str
   }))
 }
 
+/** The summits and passes of a map that have a name, from the BD TOPO. */
 export async function askPeaks(asking: Asking, window: MapWindow): Promise<Peak[]> {
   const features = await askLayer(asking, window, 'detail_orographique', 'summits')
   return features

@@ -20,6 +20,7 @@ import { inDegrees, readDem, sampleDem } from './dem.ts'
 import { askHeights } from './elevations.ts'
 import { findTown, type Town } from './towns.ts'
 
+/** What is known of the land around a town. */
 export type Survey = {
   /** None where the coordinates are no latitude and longitude. */
   town?: Town
