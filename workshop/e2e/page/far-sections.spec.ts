@@ -3,15 +3,13 @@ import { phrases } from '../../../content/phrases.ts'
 import { FAR, PHONE, scrollPage, shiftsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium shows its tree')
 test.use({
   viewport: PHONE,
   // As with a screen reader: without one Chromium's tree has only what is rendered.
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), '--force-renderer-accessibility'],
-    }),
+  launchOptions: async ({ browserName, launchOptions }, use) => {
+    const args = browserName === 'chromium' ? ['--force-renderer-accessibility'] : []
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
+  },
 })
 
 /** Opens the page as it is until it has been read for a while: for as long as the function returned is not called. */
@@ -79,7 +77,9 @@ test('who jumps by the scroll bar keeps what the window came to show, and nothin
 
 test('what is far below is there before it is rendered: its headings, links, fields and texts', async ({
   page,
+  browserName,
 }) => {
+  test.skip(browserName !== 'chromium', 'only Chromium shows its tree')
   const rest = await openUnscrolled(page)
   const said = async () => {
     const cdp = await page.context().newCDPSession(page)
