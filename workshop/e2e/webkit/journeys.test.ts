@@ -3,7 +3,7 @@ import { FIELDS } from '../../../contact/message.ts'
 import { phrases } from '../../../content/phrases.ts'
 import { findWebKit } from '../../machine/webkit.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { listHidden, UNRENDERED } from '../kit/page.ts'
+import { FAR, listHidden, UNRENDERED } from '../kit/page.ts'
 import { type SiteServer, startServer } from '../kit/server.ts'
 import { type Browser, startWebKit } from './driver.ts'
 
@@ -42,6 +42,8 @@ const has = (selector: string) => `document.querySelector(${JSON.stringify(selec
 
 test('the whole page is shown, in its two fonts and with its pictures', async () => {
   await open('/')
+  // As for who reads the first screen; in the other tests what is far is reached by a key, a link or a scroll.
+  await becomes(count(FAR)).toBe(0)
   await webkit.read('document.fonts.ready.then(() => true)')
   for (const font of ['Titre', 'Texte'])
     expect(await webkit.read(`document.fonts.check('1rem ${font}')`)).toBe(true)
