@@ -27,7 +27,11 @@ export const FAR = '.unscrolled :is(main > section, footer):not(.rendered)'
 /** What is near is rendered in the frames after the fonts have come; what is far at once for who acts, as a test does. */
 export async function whenRendered(page: Page) {
   await page.locator(UNRENDERED).first().waitFor({ state: 'detached' })
-  await page.evaluate(() => document.documentElement.classList.remove('unscrolled'))
+  await page.evaluate(() => {
+    document.documentElement.classList.remove('unscrolled')
+    // Laid out here: what is tapped next is not in the middle of it.
+    void document.body.offsetHeight
+  })
 }
 
 /** Paths of the islands' scripts and of what they import: all but the loader. */
