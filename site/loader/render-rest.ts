@@ -17,7 +17,7 @@ const readOrScrolled = () =>
   new Promise<void>(resolve => {
     setTimeout(resolve, READING_MS)
     addEventListener('scroll', () => {
-      if (scrollY > innerHeight && classList.contains('unscrolled')) renderAround()
+      if (classList.contains('unscrolled') && scrollY > innerHeight) renderAround()
       resolve()
     })
   })
@@ -57,4 +57,5 @@ export async function renderRest(): Promise<void> {
     // Lays it out now, not with the next one in one frame.
     void section.offsetHeight
   }
+  renderFar()
 }
