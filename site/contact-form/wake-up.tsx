@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 import { restoreDraft } from './draft.ts'
@@ -18,5 +19,8 @@ export function wakeUp(island: HTMLElement, written: Element): void {
     if (form) restoreDraft(form)
   }
   const props = JSON.parse(island.dataset.props ?? '{}') as ContactFormProps
-  hydrateRoot(island, <ContactForm {...props} />, { onUncaughtError })
+  // A transition, so that React does it in slices: who scrolls keeps their frames.
+  startTransition(() => {
+    hydrateRoot(island, <ContactForm {...props} />, { onUncaughtError })
+  })
 }

@@ -1,5 +1,6 @@
 import { OFFLINE } from '../../contact/sentences.ts'
 import { loadScript } from './load-script.ts'
+import { nextPaint } from './next-paint.ts'
 
 /** Longer than the form's script takes on a slow network; a message is not held for one that hangs. */
 const HELD_MS = 10_000
@@ -14,7 +15,11 @@ function wake(): void {
   if (isWaking) return
   isWaking = true
   loadScript('contact')
-    .then(script => script.wakeUp(island, written))
+    .then(async script => {
+      // The script has just been run: who scrolls gets a frame between that and what it does.
+      await nextPaint()
+      script.wakeUp(island, written)
+    })
     .catch(error => {
       console.error('contact', error)
       isWaking = false
