@@ -17,7 +17,9 @@ type Toast = {
 export function useToasts() {
   const [toasts, setToasts] = useState<Toast[]>([])
   const nextId = useRef(0)
-  const keep = (isKept: (toast: Toast) => boolean) => setToasts(shown => shown.filter(isKept))
+  // The same list where nothing goes: each tap on «Envoyer le message» asks, and would render the form for it.
+  const keep = (isKept: (toast: Toast) => boolean) =>
+    setToasts(shown => (shown.every(isKept) ? shown : shown.filter(isKept)))
   const show = (content: Omit<Toast, 'id'>) => {
     const toast = { ...content, id: nextId.current++ }
     const add = () =>
