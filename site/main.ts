@@ -40,6 +40,8 @@ addEventListener('keydown', ({ key }) => {
   renderFar()
   if (key === 'Escape') closeMenu()?.focus()
 })
+// Who searches in the page is elsewhere: in the browser's own field.
+addEventListener('blur', renderFar)
 // Whichever way the page is led elsewhere: by Back, by its address, out of it and, unchanged, back again.
 for (const type of ['popstate', 'hashchange', 'pagehide']) addEventListener(type, closeMenu)
 addEventListener('scroll', followScroll, { passive: true })

@@ -20,7 +20,7 @@ const renderAll = () => classList.remove('fresh', 'fallback')
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (visit?.type === 'navigate' && !visit.name.includes('#') && !document.hidden) {
   classList.add('fresh', 'fallback')
-  for (const type of ['wheel', 'pointerdown', 'keydown', 'click', 'scroll'])
+  for (const type of ['wheel', 'pointerdown', 'keydown', 'click', 'scroll', 'blur'])
     addEventListener(type, renderAll)
   setTimeout(renderAll, AT_THE_LATEST_MS)
 }

@@ -59,6 +59,22 @@ test('who goes further than a scroll finds it rendered at once, and arrives wher
   await expect.poll(async () => Math.abs((await top()) - there)).toBeLessThan(2)
 })
 
+test('what is searched for in the browser’s own field is found, and comes into the window', async ({
+  page,
+}) => {
+  await openUnscrolled(page)
+  // What the page is told when that field is opened, and the search itself.
+  const isFound = await page.evaluate(words => {
+    dispatchEvent(new Event('blur'))
+    return Reflect.get(window, 'find').call(window, words)
+  }, phrases.send)
+  expect(isFound).toBe(true)
+  const topOfFound = () =>
+    page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().top)
+  await expect.poll(topOfFound).toBeGreaterThan(0)
+  await expect.poll(topOfFound).toBeLessThan(PHONE.height)
+})
+
 test('who jumps by the scroll bar keeps what the window came to show, and nothing moves', async ({
   page,
 }) => {
