@@ -7,7 +7,7 @@ import { backend } from './backend.ts'
 import { answerDialog, leaveFragment, showDialogOfFragment } from './loader/dialogs.ts'
 import { holdMessage, wakeNearForm } from './loader/form.ts'
 import { loadScript } from './loader/load-script.ts'
-import { closeMenu, followScroll, toggleMenu } from './loader/nav-bar.ts'
+import { closeMenu, completeBar, followScroll, toggleMenu } from './loader/nav-bar.ts'
 import { renderFar, renderRest } from './loader/render-rest.ts'
 import { followOtherTabs, paintBrowserBar, toggleTheme } from './loader/theme.ts'
 
@@ -49,6 +49,7 @@ addEventListener('hashchange', showDialogOfFragment)
 addEventListener('close', leaveFragment, true)
 addEventListener('storage', followOtherTabs)
 document.fonts.ready.then(() => {
+  completeBar()
   renderRest()
   if (storedSession(backend.url || location.origin))
     loadScript('keep-session')

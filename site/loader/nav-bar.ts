@@ -27,19 +27,24 @@ export function closeMenu(): HTMLElement | null {
 /** In a wider window the links stand in the bar. */
 const isWide = matchMedia('(width>56rem)')
 
-/** The keyboard meets what it sees: in a wide window the theme after the links, else before the menu's button and what that opens. */
+/**
+ * The keyboard meets what it sees: in a wide window the theme after the links, else before the menu's button and what that
+ * opens. What has the focus would lose it.
+ */
 function orderBar() {
   const next = document.querySelector(isWide.matches ? '.nav [aria-live]' : '.burger')
   const theme = document.querySelector('.theme')
-  if (theme) next?.before(theme)
+  if (theme && theme !== document.activeElement) next?.before(theme)
 }
 
-// What is put where it stands already loses its focus all the same.
-if (!isWide.matches) orderBar()
 isWide.addEventListener('change', () => {
   closeMenu()
   orderBar()
 })
 
-// What it counts is a matter of style: altimeter.css. No voice reads what is inert.
-document.querySelector('.nav')?.insertAdjacentHTML('beforeend', '<i class="altimeter" inert></i>')
+/** What the first screen does without: comes with the fonts, so that both are one layout. */
+export function completeBar(): void {
+  if (!isWide.matches) orderBar()
+  // What it counts is a matter of style: altimeter.css. No voice reads what is inert.
+  document.querySelector('.nav')?.insertAdjacentHTML('beforeend', '<i class="altimeter" inert></i>')
+}
