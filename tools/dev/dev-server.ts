@@ -1,8 +1,11 @@
 import { once } from 'node:events'
+import { mkdirSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, sep } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { CONTENT } from '../../schema/folder/content-folder.ts'
@@ -40,9 +43,12 @@ export async function startDevServer(): Promise<void> {
   })
   const service = openContactService(config, { store: await openStore(config, log), log })
   const contact = getRequestListener(service.fetch)
+  mkdirSync(PUBLIC, { recursive: true })
+  const published = getRequestListener(new Hono().use(serveStatic({ root: PUBLIC })).fetch)
   const server = createServer((request, response) => {
     const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '/'
     if (pathname === CONTACT_PATH || pathname === '/health') return void contact(request, response)
+    if (isPublished(pathname)) return void published(request, response)
     vite.middlewares(request, response, () => {
       answer(request, response, pathname).catch(() => response.destroy())
     })
@@ -60,6 +66,10 @@ export async function startDevServer(): Promise<void> {
   console.log(`Messages go to ${service.mailTarget}`)
 }
 
+/** Whether a picture or file was made for the page. On disk: Vite asks its watcher, which may miss what comes into a new folder. */
+const isPublished = (pathname: string) =>
+  statSync(join(PUBLIC, pathname), { throwIfNoEntry: false })?.isFile() === true
+
 function startVite(server: Server): Promise<ViteDevServer> {
   const lateScripts = Object.entries(LATE_SCRIPTS).map(([name, path]) => [name, [`/${path}`]])
   return createViteServer({
@@ -67,7 +77,7 @@ function startVite(server: Server): Promise<ViteDevServer> {
     // Addresses in the page are this server's, wherever the site will stand.
     base: '/',
     appType: 'custom',
-    publicDir: PUBLIC,
+    publicDir: false,
     cacheDir: join(ROOT, '.cache/vite'),
     css: {
       transformer: 'lightningcss',
