@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ANCHORS } from '../kit/owner-content.ts'
-import { PAPER, PHONE, scrollPage, THEMES } from '../kit/page.ts'
+import { DESKTOP, PAPER, PHONE, scrollPage, THEMES } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 const CLEAR = 'rgba(0, 0, 0, 0)'
@@ -36,6 +36,26 @@ test('the bar is opaque beyond 20 px of scroll and transparent again above, at o
     await expectTransparent(page)
     await scrollPage(page, top + 21)
     await expectOpaque(page)
+  }
+})
+
+test('the button of the theme keeps the focus when its window becomes narrow and wide again', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const theme = page.locator('button.theme')
+  await theme.focus()
+  for (const viewport of [PHONE, DESKTOP]) {
+    // Told after the bar is, which listens already.
+    const changed = page.evaluate(
+      () =>
+        new Promise<void>(tell =>
+          matchMedia('(width > 56rem)').addEventListener('change', () => tell()),
+        ),
+    )
+    await page.setViewportSize(viewport)
+    await changed
+    await expect(theme).toBeFocused()
   }
 })
 
