@@ -29,7 +29,7 @@ const isWide = matchMedia('(width>56rem)')
 
 /**
  * The keyboard meets what it sees: in a wide window the theme after the links, else before the menu's button and what that
- * opens. What has the focus would lose it.
+ * opens. A button that has the focus stays where it is: to move it would take the focus.
  */
 function orderBar() {
   const next = document.querySelector(isWide.matches ? '.nav [aria-live]' : '.burger')
@@ -44,6 +44,7 @@ isWide.addEventListener('change', () => {
 
 /** What the first screen does without: comes with the fonts, so that both are one layout. */
 export function completeBar(): void {
+  // As built, it has the order of a wide window.
   if (!isWide.matches) orderBar()
   // What it counts is a matter of style: altimeter.css. No voice reads what is inert.
   document.querySelector('.nav')?.insertAdjacentHTML('beforeend', '<i class="altimeter" inert></i>')

@@ -77,7 +77,6 @@ function startVite(server: Server): Promise<ViteDevServer> {
     // Addresses in the page are this server's, wherever the site will stand.
     base: '/',
     appType: 'custom',
-    publicDir: false,
     cacheDir: join(ROOT, '.cache/vite'),
     css: {
       transformer: 'lightningcss',
