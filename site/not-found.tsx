@@ -1,4 +1,4 @@
-import contour from '../.cache/contour-404.svg?raw'
+import contour from 'virtual:made/contour-404.svg?raw'
 import { phrases } from '../content/phrases.ts'
 import { onHost } from './address.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'

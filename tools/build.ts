@@ -1,6 +1,9 @@
-/** `npm run build [-- --production]`: makes dist/ and says what came out; for production, only of an owner's own content. */
+/**
+ * `npm run build [-- --production] [--out <folder>]`: makes dist/, or that folder, and says what came out; for production,
+ * only of an owner's own content. `npm start` adds `--if-changed`.
+ */
 import { glob, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { asText, type Finding, problem } from '../schema/finding.ts'
@@ -12,6 +15,9 @@ import { isLocalHost } from '../server/base/hosts.ts'
 import { DIST } from '../server/base/root.ts'
 import { loadEnvFile } from '../server/settings/env-file.ts'
 import { FLIGHT_BYTES, HEADER_BYTES } from './build/first-response-bytes.ts'
+import { lastBuild } from './build/last-build.ts'
+import { openWorkFolder } from './build/work-folder.ts'
+import { withLock } from './node/lock.mjs'
 
 const LATE =
   '\nIt no longer fits the first flight of packets, and is whole one round trip later (docs/decisions/09-one-flight.md).'
@@ -44,29 +50,47 @@ function addressFindings(): Finding[] {
   })
 }
 
-/** How large the page of a folder of dist/ is, and what it means for its visitors. */
+/** How large the page of a folder of the build is, and what it means for its visitors. */
 async function weigh(folder: string): Promise<string> {
   const [html, brotli] = await Promise.all(
-    ['index.html', 'index.html.br'].map(file => readFile(join(DIST, folder, file))),
+    ['index.html', 'index.html.br'].map(file => readFile(join(folder, file))),
   )
   const sizes = `${html?.length} bytes, ${brotli?.length} in brotli.`
   return HEADER_BYTES + (brotli?.length ?? 0) > FLIGHT_BYTES ? sizes + LATE : sizes
 }
 
-try {
-  loadEnvFile()
-  const { values } = parseArgs({ options: { production: { type: 'boolean' } } })
+/** @throws an Error that says what to fix */
+async function build(out: string, production: boolean): Promise<void> {
   const content = await readContent()
   // Each with the line where it stops being TypeScript.
   if (content.faults.length > 0) throw new Error(content.faults.map(asText).join('\n'))
-  const { production = false } = values
   if (production) await refusePlaceholders(content)
+  openWorkFolder()
   const { buildSite } = await import('./build/build-site.ts')
-  await buildSite({ production, say: line => console.log(ofFolder(line)) })
+  await buildSite(out, { production, say: line => console.log(ofFolder(line)) })
   const seconds = (performance.now() / 1000).toFixed(1)
-  console.log(`dist/ is built in ${seconds} s: the page is ${await weigh('site')}`)
-  for await (const folder of glob('site/projets/*', { cwd: DIST }))
-    console.log(`${folder.replace('site', '')} is ${await weigh(folder)}`)
+  const site = join(out, 'site')
+  const name = relative(process.cwd(), out)
+  console.log(`${name}/ is built in ${seconds} s: the page is ${await weigh(site)}`)
+  for await (const folder of glob('projets/*', { cwd: site }))
+    console.log(`/${folder} is ${await weigh(join(site, folder))}`)
+}
+
+try {
+  loadEnvFile()
+  const { values } = parseArgs({
+    options: {
+      production: { type: 'boolean', default: false },
+      out: { type: 'string', default: DIST },
+      'if-changed': { type: 'boolean' },
+    },
+  })
+  const out = resolve(values.out)
+  // Another build of the same folder may have made meanwhile what this one would make.
+  await withLock(`${out}.lock`, 'Waiting for another build…', async () => {
+    if (values['if-changed'] && (await lastBuild(out))?.changed.length === 0) return
+    await build(out, values.production)
+  })
 } catch (error) {
   console.error(error instanceof Error ? ofFolder(error.message) : error)
   process.exitCode = 1

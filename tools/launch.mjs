@@ -1,13 +1,15 @@
 // `node tools/launch.mjs <script> [arguments]`: installs what is missing, then runs the script with Node 24.
 // Plain JavaScript without dependencies, because it runs before there are any, on the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import module from 'node:module'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { withLock } from './node/lock.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const lock = join(root, '.cache', 'install.lock')
+const ANOTHER_INSTALLS = 'Waiting for another launcher that is installing…'
 const link = join(root, 'node_modules', '.bin', 'node')
 const windows = process.platform === 'win32'
 const system = `${windows ? 'win' : process.platform}-${process.arch}`
@@ -105,44 +107,6 @@ function linkNode() {
   }
 }
 
-function tryLock() {
-  mkdirSync(dirname(lock), { recursive: true })
-  try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' })
-    return true
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error
-    return false
-  }
-}
-
-/** A launcher killed in the middle leaves its lock. */
-function clearDeadLock() {
-  try {
-    const pid = Number(readFileSync(lock, 'utf8'))
-    if (pid) process.kill(pid, 0)
-  } catch (error) {
-    if (error.code === 'ESRCH') rmSync(lock, { force: true })
-  }
-}
-
-async function withLock(work) {
-  for (let waits = 0; !tryLock(); waits++) {
-    if (waits === 0) console.log('Waiting for another launcher that is installing…')
-    if (waits > 3000)
-      fail(
-        `Another installation has held ${lock} for ten minutes: delete that file, then try again.`,
-      )
-    clearDeadLock()
-    await new Promise(done => setTimeout(done, 200))
-  }
-  const unlock = () => rmSync(lock, { force: true })
-  process.once('exit', unlock)
-  if (!isReady()) await work()
-  process.off('exit', unlock)
-  unlock()
-}
-
 /** npm's shell dies of a SIGTERM and does not pass it on: that its parent is gone tells a script the same. */
 function stopWithParent() {
   const parent = process.ppid
@@ -192,7 +156,8 @@ if (major < 20 || (major === 20 && minor < 19))
   )
 if (!script) fail('Usage: node tools/launch.mjs tools/<script>.ts [arguments]')
 takeContentFolder()
-if (!isReady()) await withLock(install)
+if (!isReady())
+  await withLock(lock, ANOTHER_INSTALLS, () => isReady() || install()).catch(e => fail(e.message))
 if (!windows && !existsSync(link)) linkNode()
 process.env.PATH = [dirname(link), process.env.PATH].join(delimiter)
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')

@@ -1,4 +1,4 @@
-import drawings from '../../.cache/drawings.svg?no-inline'
+import drawings from 'virtual:made/drawings.svg?no-inline'
 
 /** A lucide icon by the name lucide.dev gives it, decorative, drawn in the file that holds the map too. */
 export function NamedIcon({ name }: { name: string }) {

@@ -1,4 +1,4 @@
-import drawings from '../../.cache/drawings.svg?no-inline'
+import drawings from 'virtual:made/drawings.svg?no-inline'
 
 type ReliefProps = { viewBox: string; align: 'xMaxYMin' | 'xMidYMid'; children?: React.ReactNode }
 

@@ -6,7 +6,7 @@ import { drawnLook } from '../../schema/look/logo-file.ts'
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { iconNames } from '../../schema/references.ts'
 import { readStudies, studyPictures } from '../../schema/studies/studies.ts'
-import { DIST, MIGRATIONS, ROOT } from '../../server/base/root.ts'
+import { MIGRATIONS, ROOT } from '../../server/base/root.ts'
 import { lateContentStyle } from '../../site/styles/from-content/late-content-style.ts'
 import { lateOptionalStyles } from '../../site/styles/from-content/optional-styles.ts'
 import {
@@ -29,25 +29,29 @@ import { newStamp } from './last-build.ts'
 import { minifyHtml } from './minify-html.ts'
 import { publishOwnFiles } from './own-files.ts'
 import { hostFiles, withPolicies } from './static-host.ts'
+import { WORK } from './work-folder.ts'
 import { writeHashed } from './write-hashed.ts'
 
-/** Where a build grows; it takes the place of dist/ when it is whole, so that a failed one leaves the last one standing. */
-const DRAFT = join(ROOT, 'dist.draft')
+/** Where a build grows: on the disk of dist/, whose place it takes when it is whole. */
+const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
 /**
- * Makes dist/ from nothing but the sources and the cache of pictures: `site/`, a folder of static files; `pages/`, the
+ * Makes a build from nothing but the sources and the cache of pictures: `site/`, a folder of static files; `pages/`, the
  * templates of the server's replies to a form posted without scripts; `csp.txt`, their policies; `base.txt`, the site's
  * path on a host that others share; `server.mjs` and `messages.mjs`, the server and its commands, with `migrations/`, the
  * tables of PostgreSQL.
+ * @param out the folder of the build; a failed build leaves what was there
  * @param production whether `npm start` has to build for production when it builds again
  * @param say told what takes its time
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
  */
-export async function buildSite({ production = false, say = (_line: string) => {} } = {}) {
+export async function buildSite(
+  out: string,
+  { production = false, say = (_line: string) => {} } = {},
+) {
   checkBackend()
   const stamp = await newStamp(production)
-  await rm(DRAFT, { recursive: true, force: true })
   await mkdir(SITE, { recursive: true })
   const { pages, files, backend } = await makePages(say)
   await writePages(backend ? withPolicies(pages, backend) : pages)
@@ -59,8 +63,8 @@ export async function buildSite({ production = false, say = (_line: string) => {
   await bundlePrograms(DRAFT)
   await cp(MIGRATIONS, join(DRAFT, 'migrations'), { recursive: true })
   await writeFiles({ stamp })
-  await rm(DIST, { recursive: true, force: true })
-  await rename(DRAFT, DIST)
+  await rm(out, { recursive: true, force: true })
+  await rename(DRAFT, out)
 }
 
 /** Makes all that the pages refer to, then their HTML, the other texts, and the contact function's origin, if it is elsewhere. */

@@ -9,7 +9,7 @@ export async function buildWhatChanged(): Promise<boolean> {
   const reason = built ? `${built.changed.join(', ')} changed` : 'there is no build yet'
   console.log(`Building the site${built?.production ? ' for production' : ''}: ${reason}.`)
   // What was once fit for production is not replaced by something that is not.
-  const args = built?.production ? ['--production'] : []
+  const args = ['--if-changed', ...(built?.production ? ['--production'] : [])]
   // In a process of its own: what the build needs in memory, the caller does not keep.
   const script = join(import.meta.dirname, '../build.ts')
   const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' })

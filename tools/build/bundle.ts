@@ -5,9 +5,10 @@ import { build, type InlineConfig, mergeConfig, type Plugin, type Rolldown } fro
 import { CONTENT, inContent } from '../../schema/folder/content-folder.ts'
 import { ROOT } from '../../server/base/root.ts'
 import { siteUrl } from '../../site/address.ts'
+import { WORK } from './work-folder.ts'
 
 /** Where the page's renderer lies once it is bundled, with the files that its pages refer to in assets/. */
-export const PRERENDER_FOLDER = join(ROOT, '.cache/prerender')
+export const PRERENDER_FOLDER = join(WORK, 'prerender')
 
 /** What comes when it is needed: the contact form, and what keeps a stored session. Each is a script of its own. */
 export const LATE_SCRIPTS = {
@@ -24,7 +25,7 @@ const ABSENT = '\0absent-content'
  * What the bundles import from content/ comes from the folder that `--content` names. A file that is not there is an empty
  * module: some are optional (schema/optional-content.ts), and a bundler stops at what it cannot find.
  */
-const contentImports: Plugin = {
+export const contentImports: Plugin = {
   name: 'content-imports',
   enforce: 'pre',
   resolveId(source, importer) {
@@ -35,6 +36,16 @@ const contentImports: Plugin = {
   load: id => (id === ABSENT ? 'export {}' : undefined),
 }
 
+const MADE = 'virtual:made/'
+
+/** What the page imports from `virtual:made/` the build has written into its work folder. */
+const madeImports: Plugin = {
+  name: 'made-imports',
+  enforce: 'pre',
+  resolveId: source =>
+    source.startsWith(MADE) ? join(WORK, source.slice(MADE.length)) : undefined,
+}
+
 /** What the builds and the development server share. */
 export const common: InlineConfig = {
   root: ROOT,
@@ -42,7 +53,7 @@ export const common: InlineConfig = {
   publicDir: false,
   logLevel: 'warn',
   base: BASE,
-  plugins: [contentImports],
+  plugins: [contentImports, madeImports],
   define: { 'process.env.CONTENT_FOLDER': JSON.stringify(CONTENT) },
   // A slow machine is no fault of the site: the bundler's notice of where its time went is left out.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },

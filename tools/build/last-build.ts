@@ -22,9 +22,9 @@ const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 
 type Stamp = { production: boolean; hashes: Record<string, string> }
 
-/** Whether the last build was for production, and the sources and settings that are others now; undefined where dist/ is not there, or does not say. */
-export async function lastBuild() {
-  const stamp = await readFile(join(DIST, 'stamp'), 'utf8').catch(() => '')
+/** Whether the last build was for production, and the sources and settings that are others now; undefined where there is no build, or it does not say. */
+export async function lastBuild(out = DIST) {
+  const stamp = await readFile(join(out, 'stamp'), 'utf8').catch(() => '')
   if (!stamp.startsWith('{')) return undefined
   const { production, hashes } = JSON.parse(stamp) as Stamp
   const now = await hashAll()

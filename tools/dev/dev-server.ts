@@ -23,6 +23,7 @@ import { PAPER } from '../../site/styles/from-content/colours.ts'
 import { common, LATE_SCRIPTS } from '../build/bundle.ts'
 import { makeDrawings } from '../build/images/drawings.ts'
 import { repaint } from '../build/repaint.ts'
+import { openWorkFolder } from '../build/work-folder.ts'
 import { keepMedia, load, type Media } from './dev-media.ts'
 import { explainFault, teller } from './explain-fault.ts'
 
@@ -35,6 +36,7 @@ let paint = repaint(VERCORS)
 
 /** Starts it; whatever content/ becomes from then on, it goes on. @throws what keeps it from starting */
 export async function startDevServer(): Promise<void> {
+  openWorkFolder()
   const config = loadConfig()
   const log = createLog({
     level: config.logLevel,

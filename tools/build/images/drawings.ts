@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { MAP_FILE, type MapPaths, mapFaults, pathsOf } from '../../../schema/folder/own-map.ts'
@@ -7,9 +7,10 @@ import type { Logo } from '../../../schema/look/logo.ts'
 import { lucideName, unknownIcon } from '../../../schema/references.ts'
 import { ROOT } from '../../../server/base/root.ts'
 import type { IconNode } from '../../../site/parts/icon.tsx'
+import { WORK } from '../work-folder.ts'
 
-const DRAWINGS = join(ROOT, '.cache/drawings.svg')
-const CONTOUR_404 = join(ROOT, '.cache/contour-404.svg')
+const DRAWINGS = join(WORK, 'drawings.svg')
+const CONTOUR_404 = join(WORK, 'contour-404.svg')
 // Node's `import` does not see the names in lucide's CommonJS build.
 const { icons } = createRequire(import.meta.url)('lucide') as {
   icons: Readonly<Record<string, IconNode>>
@@ -24,8 +25,8 @@ export async function readMap(): Promise<MapPaths> {
 }
 
 /**
- * Writes what the pages show of the map, of lucide.dev and of a logo of the owner's: `.cache/drawings.svg`, by reference, and `.cache/contour-404.svg`,
- * which one of them holds.
+ * Writes what the pages show of the map, of lucide.dev and of a logo of the owner's into the work folder: `drawings.svg`, by reference, and
+ * `contour-404.svg`, which one of them holds.
  * @param names the icons, and the field that names each
  * @throws an Error with one sentence for each icon that lucide does not have, or for a map that is none
  */
@@ -69,7 +70,6 @@ export const drawLogo = ({ viewBox, shapes }: Logo, colour: string, place: strin
 /** Leaves a file alone when nothing changed: the development server watches it. */
 async function keep(file: string, text: string): Promise<void> {
   if (text === (await readFile(file, 'utf8').catch(() => undefined))) return
-  await mkdir(join(ROOT, '.cache'), { recursive: true })
   await writeFile(file, text)
 }
 

@@ -1,0 +1,1 @@
+export function withLock<T>(file: string, notice: string, work: () => T): Promise<Awaited<T>>

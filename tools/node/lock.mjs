@@ -1,0 +1,54 @@
+// Plain JavaScript, because tools/launch.mjs uses it on the machine's own Node.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const LOOK_EVERY_MS = 200
+const LONGEST_WAIT_MS = 600_000
+
+/**
+ * Runs the work while no other process holds the lock.
+ * @param {string} file exists while the lock is held, with the id of the process that holds it
+ * @param {string} notice printed once when another process holds the lock
+ * @param {() => unknown} work
+ * @throws an Error of one sentence when another process holds the lock for ten minutes
+ */
+export async function withLock(file, notice, work) {
+  for (let waitedMs = 0; !take(file); waitedMs += LOOK_EVERY_MS) {
+    if (waitedMs === 0) console.log(notice)
+    if (waitedMs > LONGEST_WAIT_MS)
+      throw new Error(
+        `Another process has held ${file} for ten minutes: delete that file, then try again.`,
+      )
+    removeOfDead(file)
+    await new Promise(done => setTimeout(done, LOOK_EVERY_MS))
+  }
+  const release = () => rmSync(file, { force: true })
+  process.once('exit', release)
+  try {
+    return await work()
+  } finally {
+    process.off('exit', release)
+    release()
+  }
+}
+
+function take(file) {
+  mkdirSync(dirname(file), { recursive: true })
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    return false
+  }
+}
+
+/** A process that was killed leaves its lock. */
+function removeOfDead(file) {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    if (pid) process.kill(pid, 0)
+  } catch (error) {
+    if (error.code === 'ESRCH') rmSync(file, { force: true })
+  }
+}
