@@ -1,4 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { BLANK_SETTINGS, NOOR } from './workshop/testing/processes.ts'
+
+// Read as the plugin and the tests are loaded: both take what lies in content/ from this folder.
+Object.assign(process.env, { ...BLANK_SETTINGS, CONTENT_FOLDER: NOOR })
+const { contentImports } = await import('./tools/build/content-imports.ts')
 
 const folders = '{contact,schema,server,site,supabase,tools,workshop}'
 
@@ -11,6 +16,7 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       {
+        plugins: [contentImports],
         test: {
           name: 'unit',
           include: [`${folders}/**/*.test.{ts,tsx}`],
@@ -22,6 +28,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [contentImports],
         test: {
           name: 'artefact',
           // What holds for the server and its commands from their sources holds for those that are built.

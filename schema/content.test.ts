@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { site } from '../content/site.ts'
+import { site } from '../examples/noor/site.ts'
 import { checkContent } from './check-content.ts'
 import { aboutSchema, projectsSchema, siteSchema, testimonialsSchema } from './fields.ts'
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { content } from '../schema/content.ts'
 import { siteUrl } from './address.ts'
 
 test.each([
@@ -28,6 +27,6 @@ test.each([
 
 test('SITE_URL takes the place of the content’s address, an empty one does not', () => {
   expect(siteUrl({ SITE_URL: 'https://preview.combe.fr' })).toBe('https://preview.combe.fr/')
-  expect(siteUrl({ SITE_URL: ' ' })).toBe(content.site.url)
-  expect(siteUrl({})).toBe(content.site.url)
+  expect(siteUrl({ SITE_URL: ' ' })).toBe('https://noor.example/')
+  expect(siteUrl({})).toBe('https://noor.example/')
 })

@@ -2,7 +2,6 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { CONTACT_PATH, FUNCTION_NAME } from '../contact/endpoint.ts'
 import { REFUSALS } from '../contact/sentences.ts'
-import { site } from '../content/site.ts'
 import { eventually, MESSAGE, readJson, refused } from '../workshop/testing/server.ts'
 import { onPostgres } from '../workshop/testing/stores.ts'
 import { SITE, startFunction } from '../workshop/testing/supabase.ts'
@@ -25,7 +24,7 @@ onPostgres(newPlace => {
       expect(await place.sql('select name from message')).toEqual([{ name: MESSAGE.name }])
       const [mail] = await eventually(() => received.length > 0 && received)
       const { subject, replyTo } = await PostalMime.parse(mail?.raw ?? '')
-      expect(subject).toBe(`[${site.name}] ${MESSAGE.subject}`)
+      expect(subject).toBe(`[Noor] ${MESSAGE.subject}`)
       expect(replyTo).toMatchObject([{ address: MESSAGE.email }])
       await eventually(() => said().includes('"message_sent"'))
       if (edgeRuntime) await eventually(() => said().includes('EdgeRuntime: done'))

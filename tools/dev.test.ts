@@ -1,26 +1,19 @@
 import { once } from 'node:events'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyProject } from '../workshop/e2e/kit/identity.ts'
+import { plainPicture } from '../workshop/testing/contents.ts'
+import { copyProject, OWN_CONTENT } from '../workshop/testing/copy-project.ts'
 import { outputOf, startNode } from '../workshop/testing/processes.ts'
 import { eventually, Scratch } from '../workshop/testing/scratch.ts'
 
-const { copy, remove } = await copyProject()
-const images = join(copy, 'content/images')
-const SHOWN = 'vitrine.png'
-
-/** Small pictures: that they are made is tried here, not how long it takes. */
-const picture = (background: string) =>
-  sharp({ create: { width: 160, height: 100, channels: 3, background } })
-    .png()
-    .toBuffer()
-for (const name of await readdir(images)) await writeFile(join(images, name), await picture('#aaa'))
-
 const scratch = new Scratch()
-const server = startNode(scratch, ['tools/dev.ts'], { PORT: '0' }, copy)
+const copy = await copyProject(scratch)
+const images = join(copy, 'content/images')
+const SHOWN = 'talus.png'
+const server = startNode(scratch, ['tools/dev.ts'], { ...OWN_CONTENT, PORT: '0' }, copy)
+
 /** Resolves once the terminal shows a text; what it showed before does not count. */
 async function shows(text: string) {
   const { output } = server
@@ -37,16 +30,13 @@ beforeAll(async () => {
   // The first page is late: Vite bundles then what the islands need.
   await home()
 }, 120_000)
-afterAll(async () => {
-  await scratch.disposeAsync()
-  await remove()
-})
+afterAll(() => scratch.disposeAsync())
 
 /** What the home page answers; `picture` is another address as soon as one of the pictures is another. */
 async function home() {
   const response = await fetch(url)
   const html = await response.text()
-  return { status: response.status, html, picture: /\/img\/\w+\/vitrine/.exec(html)?.[0] }
+  return { status: response.status, html, picture: /\/img\/\w+\/talus/.exec(html)?.[0] }
 }
 
 /** Changes a content file, looks for the sentence on the page and in the terminal, and takes the change back. */
@@ -76,7 +66,7 @@ test('a picture that a program has emptied to write it anew leaves the old one o
   await writeFile(join(images, SHOWN), '')
   await shows(`content/images/${SHOWN}: this picture cannot be read`)
   expect(await home()).toMatchObject({ status: 200, picture: before.picture })
-  await writeFile(join(images, SHOWN), await picture('#bbb'))
+  await writeFile(join(images, SHOWN), await plainPicture('#bbb', 160, 100))
   await shows('The pictures and files can be read again.')
   const after = await home()
   expect(after.status).toBe(200)
@@ -104,10 +94,10 @@ test('an icon or a picture that does not exist is named in the browser and in th
 })
 
 test('a fault of syntax is shown with its line, in characters that a browser can show', async () => {
-  const unread = 'content/site.ts cannot be read at line 7'
-  const html = await faultyPage('site.ts', "name: 'Sacha Combe'", "name: 'L'atelier'", unread)
+  const unread = 'content/site.ts cannot be read at line 5'
+  const html = await faultyPage('site.ts', "name: 'Noor'", "name: 'L'atelier'", unread)
   expect(html).toContain(`${unread}: Expected ',', got 'ident'`)
-  expect(html).toContain("  7 |   name: 'L'atelier',\n    |            ^")
+  expect(html).toContain("  5 |   name: 'L'atelier',\n    |            ^")
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the escapes that colour a terminal
   expect(html).not.toMatch(/\x1b/)
 })

@@ -43,7 +43,8 @@ async function project() {
   await write('workshop/hello.ts', script)
   await write('programs/npm', NPM)
   await chmod(join(root, 'programs/npm'), 0o755)
-  await cp(join(import.meta.dirname, 'launch.mjs'), join(root, 'tools/launch.mjs'))
+  for (const file of ['launch.mjs', 'node/lock.mjs'])
+    await cp(join(import.meta.dirname, file), join(root, 'tools', file))
   const env = { PATH: `${join(root, 'programs')}:${process.env.PATH}` }
   const run = async (script: string, ...args: string[]) => {
     const command = ['tools/launch.mjs', script, ...args]

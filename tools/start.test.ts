@@ -1,15 +1,13 @@
 import { appendFile, cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { copyProject, runScript } from '../workshop/e2e/kit/identity.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { copyProject, OWN_CONTENT, runScript } from '../workshop/testing/copy-project.ts'
 import { outputOf, startNode } from '../workshop/testing/processes.ts'
 import { smallDist, testScratch } from '../workshop/testing/server.ts'
 
 let copy = ''
 beforeEach(async () => {
-  const project = await copyProject()
-  copy = project.copy
-  onTestFinished(project.remove)
+  copy = await copyProject(testScratch())
 })
 
 /** Runs a line with the copy's last-build.ts, as the owner's environment is then. */
@@ -31,7 +29,7 @@ const changed = (settings = {}) =>
 test('npm start builds nothing when only settings of the server have changed', async () => {
   await pretendBuilt()
   await writeFile(join(copy, '.env'), 'PORT=0\nRETENTION_DAYS=365\nVITE_BACKEND_URL=\n')
-  const server = startNode(testScratch(), ['tools/start.ts'], {}, copy)
+  const server = startNode(testScratch(), ['tools/start.ts'], OWN_CONTENT, copy)
   await outputOf(server, /(The site is at )/)
   await server.stop('SIGTERM')
   expect(server.said()).not.toContain('Building')
@@ -56,9 +54,19 @@ test('what the build reads counts: content, code and three settings, but no test
 test('a site once built for production is built again for production, and says why', async () => {
   await pretendBuilt(true)
   await appendFile(join(copy, 'content/legal.ts'), '\nexport const left = "[à compléter]"\n')
-  const { code, stdout, stderr } = await runScript(copy, ['tools/start.ts']).catch(error => error)
-  expect(code).toBe(1)
+  const { exitCode, stdout, stderr } = await runScript(copy, ['tools/start.ts'])
+  expect(exitCode).toBe(1)
   expect(stdout).toBe('Building the site for production: content changed.\n')
   expect(stderr).toContain('Not fit for production')
   expect(stderr).toContain('[à compléter]')
+})
+
+test('two npm start at once build once, and both serve', async () => {
+  const servers = [1, 2].map(() =>
+    startNode(testScratch(), ['tools/start.ts'], { ...OWN_CONTENT, PORT: '0' }, copy),
+  )
+  await Promise.all(servers.map(server => outputOf(server, /(The site is at )/)))
+  const said = servers.map(server => server.said()).join()
+  expect(said.match(/is built in/g)).toHaveLength(1)
+  expect(said.match(/Waiting for another build…/g)).toHaveLength(1)
 })

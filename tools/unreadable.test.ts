@@ -1,16 +1,20 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { copyProject, runScript } from '../workshop/e2e/kit/identity.ts'
+import { MINIMUM, writeContent } from '../workshop/testing/contents.ts'
+import { copyProject, runScript } from '../workshop/testing/copy-project.ts'
+import { contentEnvironment } from '../workshop/testing/processes.ts'
+import { Scratch } from '../workshop/testing/scratch.ts'
 
-const { copy, remove } = await copyProject()
-afterAll(remove)
+const scratch = new Scratch()
+afterAll(() => scratch.disposeAsync())
+const copy = await copyProject(scratch)
 
 const MISTAKES = [
   ['about.ts', 'export const about', 'export const about = 1\nexport const about'],
   ['projects.ts', "title: '", "title: Jeux + '"],
-  ['services.ts', "'Sites web sur mesure',", "'Sites web sur mesure'"],
-  ['site.ts', "name: 'Sacha Combe'", "name: 'L'atelier'"],
+  ['services.ts', "title: 'Site complet',", "title: 'Site complet'"],
+  ['site.ts', "name: 'Noor'", "name: 'L'atelier'"],
   ['skills.ts', "name: '", "name: «Web», label: '"],
 ] as const
 for (const [file, right, wrong] of MISTAKES) {
@@ -22,16 +26,13 @@ for (const [file, right, wrong] of MISTAKES) {
 
 /** What a command prints when it fails, without the indentation of its lines. */
 async function failure(script: string, settings = {}) {
-  const { code, stdout, stderr } = await runScript(copy, [script], { PORT: '0', ...settings }).then(
-    () => expect.fail(`${script} accepts it`),
-    error => error as { code: number; stdout: string; stderr: string },
-  )
-  return { code, text: (stdout + stderr).replaceAll(/^ +/gm, '') }
+  const { exitCode, ...said } = await runScript(copy, [script], { PORT: '0', ...settings })
+  return { exitCode, text: (said.stdout + said.stderr).replaceAll(/^ +/gm, '') }
 }
 
-const APOSTROPHE = `content/site.ts cannot be read at line 7: Expected ',', got 'ident'
-6 | url: 'https://sacha-combe.example/',
-7 | name: 'L'atelier',
+const APOSTROPHE = `content/site.ts cannot be read at line 5: Expected ',', got 'ident'
+4 | url: 'https://noor.example/',
+5 | name: 'L'atelier',
 | ^
 → write a text that holds an apostrophe between double quotes ("L'été"), or with the curly one (’)
 `
@@ -39,8 +40,8 @@ const APOSTROPHE = `content/site.ts cannot be read at line 7: Expected ',', got 
 test.each(['tools/build.ts', 'tools/dev.ts', 'server/doctor/main.ts'])(
   '%s shows the line with the mistake, and says how an apostrophe is written',
   async script => {
-    const { code, text } = await failure(script)
-    expect(code).toBe(1)
+    const { exitCode, text } = await failure(script)
+    expect(exitCode).toBe(1)
     expect(text.replaceAll(/(?<=\|) +/g, ' ')).toContain(APOSTROPHE)
     expect(text).not.toContain('node:internal')
   },
@@ -50,10 +51,10 @@ test.each(['tools/build.ts', 'tools/dev.ts', 'server/doctor/main.ts'])(
   '%s reads nothing but the folder of --content, and names it',
   async script => {
     const other = join(copy, 'other')
-    await cp(join(copy, 'present'), other, { recursive: true })
-    const site = await readFile(join(other, 'site.ts'), 'utf8')
-    await writeFile(join(other, 'site.ts'), site.replace(' role:', ' rolle:'))
-    const { text } = await failure(script, { CONTENT_FOLDER: other })
+    const { role: _, ...site } = MINIMUM.site
+    await writeContent(other, { site: { ...site, rolle: 'Développeuse' } as never })
+    const { exitCode, text } = await failure(script, contentEnvironment(other))
+    expect(exitCode).toBe(1)
     expect(text).toContain('other/site.ts: «role» is missing')
     expect(text).not.toContain('content/')
   },

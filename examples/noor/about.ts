@@ -1,4 +1,4 @@
-import type { About } from '../../schema/fields.ts'
+import type { About } from '../schema/fields.ts'
 
 export const about: About = {
   portrait: { image: 'noor.png', alt: 'Portrait dessiné de Noor, cheveux noirs, lunettes rondes, pull bleu canard.' },

@@ -1,5 +1,5 @@
-import { inWords } from '../../schema/typography.ts'
-import type { Legal } from '../../schema/fields.ts'
+import { inWords } from '../schema/typography.ts'
+import type { Legal } from '../schema/fields.ts'
 import { site } from './site.ts'
 
 /** How many days the server keeps a delivered message; RETENTION_DAYS there has to say the same. */

@@ -1,4 +1,4 @@
-import type { Projects } from '../../schema/fields.ts'
+import type { Projects } from '../schema/fields.ts'
 
 export const projects: Projects = {
   lead: "Trois chantiers racontés en entier, puis trois qui se passent de récit.",

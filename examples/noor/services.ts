@@ -1,4 +1,4 @@
-import type { Services } from '../../schema/fields.ts'
+import type { Services } from '../schema/fields.ts'
 
 export const services: Services = {
   lead: "Quatre façons de commencer, de la demi-journée à l'année.",

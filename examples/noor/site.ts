@@ -1,4 +1,4 @@
-import type { Site } from '../../schema/fields.ts'
+import type { Site } from '../schema/fields.ts'
 
 export const site: Site = {
   url: 'https://noor.example/',

@@ -1,4 +1,4 @@
-import type { Skills } from '../../schema/fields.ts'
+import type { Skills } from '../schema/fields.ts'
 
 export const skills: Skills = {
   lead: 'Quatre outils bien affûtés valent mieux que quarante dans un tiroir.',

@@ -1,4 +1,4 @@
-import type { Testimonials } from '../../schema/fields.ts'
+import type { Testimonials } from '../schema/fields.ts'
 
 export const testimonials: Testimonials = {
   testimonials: [

@@ -136,8 +136,8 @@ onEveryStore(newPlace => {
     }
     const mbox = readFileSync(join(folder, 'export.mbox'), 'latin1')
     expect(mbox.match(/^Message-ID: .*$/gm)).toEqual([
-      'Message-ID: <a@sacha-combe.example>',
-      'Message-ID: <b@sacha-combe.example>',
+      'Message-ID: <a@noor.example>',
+      'Message-ID: <b@noor.example>',
     ])
     const csv = (await command('export --format csv --separator semicolon')).stdout
     expect(csv.split('\r\n')[1]).toMatch(/^a;queued;1970-01-01T00:00:00.000Z;;0;;0;Élodie Çelik;/)

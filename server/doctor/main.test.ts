@@ -1,12 +1,15 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { runToEnd } from '../../workshop/testing/processes.ts'
+import { BLANK_SETTINGS, runToEnd } from '../../workshop/testing/processes.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import type { Section } from './report.ts'
 
 // Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
+
+/** A blank setting would win over the file. */
+const UNSET = Object.fromEntries(Object.keys(BLANK_SETTINGS).map(name => [name, undefined]))
 
 /** Runs the command as a process of its own, with a settings file. */
 async function doctor(args: string[], settings = '') {
@@ -15,7 +18,7 @@ async function doctor(args: string[], settings = '') {
   writeFileSync(file, `DATA_DIR=${join(directory, 'data')}\n${settings}`)
   chmodSync(file, 0o600)
   const main = join(import.meta.dirname, 'main.ts')
-  const { exitCode, stdout, stderr } = await runToEnd([main, '--env', file, ...args])
+  const { exitCode, stdout, stderr } = await runToEnd([main, '--env', file, ...args], UNSET)
   return { code: exitCode, out: stdout, err: stderr }
 }
 

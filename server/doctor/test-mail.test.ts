@@ -17,7 +17,7 @@ test('the test mail goes the way of a message, and says that it is a test', asyn
   expect(found).toMatchObject({ level: 'ok', what: expect.stringContaining('moi@combe.fr') })
   expect(received).toHaveLength(1)
   const mail = await PostalMime.parse(received[0]?.raw ?? '')
-  expect(mail.subject).toBe('[Sacha Combe] Message de test')
+  expect(mail.subject).toBe('[Noor] Message de test')
   expect(mail.text).toContain('il n’y a rien à répondre')
   expect(found?.what).toContain(mail.messageId)
 })

@@ -51,8 +51,8 @@ test('a flood is reported while it goes on: the first messages that it quarantin
 test('the digest comes from the site’s address to the owner, and each line says when, who, what and why', async () => {
   const { text = '', html = '', replyTo, ...mail } = await mailOf()
   expect(mail).toMatchObject({
-    subject: '[Sacha Combe] 1 message mis de côté',
-    from: { name: 'Sacha Combe', address: 'site@combe.fr' },
+    subject: '[Noor] 1 message mis de côté',
+    from: { name: 'Noor', address: 'site@combe.fr' },
     to: [{ address: 'moi@combe.fr' }],
     messageId: '<digest-2025-06-02@b.fr>',
   })
@@ -82,7 +82,7 @@ test('the same digest is the same bytes, and a flood is cut with its number', as
   const first = await composeDigest(digest, LETTERHEAD)
   expect(await composeDigest(digest, LETTERHEAD)).toEqual(first)
   const { subject, text } = await PostalMime.parse(first.raw)
-  expect(subject).toBe('[Sacha Combe] 9801 messages mis de côté')
+  expect(subject).toBe('[Noor] 9801 messages mis de côté')
   expect(text).toContain('afflux de messages (score 4)')
   expect(text).toContain('… et 9800 de plus : npm run messages -- list --state quarantined')
 })

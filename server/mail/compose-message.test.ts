@@ -27,7 +27,7 @@ test('the owner gets who, what and when in French, and can reply to the visitor'
   })
   expect(mail.to).toEqual([{ name: '', address: 'moi@combe.fr' }])
   expect(mail.replyTo).toEqual([{ name: 'Élodie Çelik', address: 'elodie@example.fr' }])
-  expect(mail.subject).toBe('[Sacha Combe] Refonte de site')
+  expect(mail.subject).toBe('[Noor] Refonte de site')
   expect(mail.text?.replaceAll('\r\n', '\n')).toBe(
     `Nouveau message depuis le formulaire de contact.
 
@@ -59,17 +59,17 @@ test('Message-ID and Date are those of the submission, and every attempt has the
 
 test.each([
   ['Zoé', 'Zoé (formulaire)'],
-  ['Sacha Combe', 'Sacha Combe (formulaire)'],
+  ['Noor', 'Noor (formulaire)'],
   ["Jean-Luc O'Neil, Jr.", "Jean-Luc O'Neil Jr. (formulaire)"],
   ['"moi" <moi@combe.fr>', 'moi moi combe.fr (formulaire)'],
   ['moi＠combe.fr', 'moi combe.fr (formulaire)'],
-  ['Zoé (Sacha Combe)\\', 'Zoé Sacha Combe (formulaire)'],
+  ['Zoé (Noor)\\', 'Zoé Noor (formulaire)'],
   ['=?utf-8?Q?a=40b.fr?=', '= ?utf-8?Q?a=40b.fr?= (formulaire)'],
   ['مرحبا بالعالم', 'مرحبا بالعالم (formulaire)'],
   ['你好'.repeat(50), `${'你好'.repeat(19)}你… (formulaire)`],
   ['👩‍👩‍👧'.repeat(12), `${'👩‍👩‍👧'.repeat(4)}… (formulaire)`],
-  ['<@>', 'Sacha Combe'],
-  ['"\u3164"', 'Sacha Combe'],
+  ['<@>', 'Noor'],
+  ['"\u3164"', 'Noor'],
 ])('the inbox shows that %j writes as %j', async (name, shown) => {
   const { mail, raw } = await mailOf({ name })
   expect(mail.from).toEqual({ name: shown, address: 'site@combe.fr' })
@@ -115,7 +115,7 @@ test('a long subject is cut at 150 characters without breaking one, and is whole
   const subject = '👩‍👩‍👧'.repeat(25)
   const { mail } = await mailOf({ subject })
   expect(mail.subject?.length).toBeLessThanOrEqual(150)
-  expect(mail.subject).toMatch(/^\[Sacha Combe\] (👩‍👩‍👧)+…$/u)
+  expect(mail.subject).toMatch(/^\[Noor\] (👩‍👩‍👧)+…$/u)
   expect(mail.text).toContain(`Sujet : ${subject}`)
 })
 

@@ -29,7 +29,7 @@ test('after the login a mail arrives as composed, for the configured recipient a
   expect(received.map(({ to }) => to)).toEqual([['moi@combe.fr']])
   const arrived = received[0]?.raw ?? Buffer.alloc(0)
   expect(String(arrived).trimEnd()).toBe(String(MAIL.raw).trimEnd())
-  expect(await PostalMime.parse(arrived)).toMatchObject({ messageId: '<a@sacha-combe.example>' })
+  expect(await PostalMime.parse(arrived)).toMatchObject({ messageId: '<a@noor.example>' })
 })
 
 const refusal = (code: number) =>

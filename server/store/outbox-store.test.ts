@@ -8,7 +8,7 @@ onEveryStore(newPlace => {
   test('a stored message comes back as it was, with its fixed Message-ID and date', async () => {
     const { outbox } = (await newPlace()).open(() => 5)
     await outbox.accept(newMessage('a', { submittedAtMs: 5 }))
-    const messageId = '<a@sacha-combe.example>'
+    const messageId = '<a@noor.example>'
     const expected = { id: 'a', messageId, submittedAtMs: 5, message: MESSAGE, attempts: 1 }
     expect(await outbox.claim(LEASE_MS)).toMatchObject(expected)
   })

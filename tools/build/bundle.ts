@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, mergeConfig, type Plugin, type Rolldown } from 'vite'
-import { CONTENT, inContent } from '../../schema/folder/content-folder.ts'
+import { CONTENT } from '../../schema/folder/content-folder.ts'
 import { ROOT } from '../../server/base/root.ts'
 import { siteUrl } from '../../site/address.ts'
+import { contentImports } from './content-imports.ts'
 import { WORK } from './work-folder.ts'
 
 /** Where the page's renderer lies once it is bundled, with the files that its pages refer to in assets/. */
@@ -18,23 +18,6 @@ export const LATE_SCRIPTS = {
 
 /** Path of the site on its host, with `/` at both ends. */
 export const BASE = new URL(siteUrl()).pathname
-
-const ABSENT = '\0absent-content'
-
-/**
- * What the bundles import from content/ comes from the folder that `--content` names. A file that is not there is an empty
- * module: some are optional (schema/optional-content.ts), and a bundler stops at what it cannot find.
- */
-export const contentImports: Plugin = {
-  name: 'content-imports',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    if (!importer || !source.startsWith('.')) return
-    const path = inContent(join(dirname(importer), source))
-    return path?.endsWith('.ts') && !existsSync(path) ? ABSENT : path
-  },
-  load: id => (id === ABSENT ? 'export {}' : undefined),
-}
 
 const MADE = 'virtual:made/'
 

@@ -3,8 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ROOT } from '../../server/base/root.ts'
-import { type Changes, copyProject, runBuild, runScript } from '../e2e/kit/identity.ts'
 import { startServer } from '../e2e/kit/server.ts'
+import { buildContent } from '../testing/contents.ts'
+import { copyProject, runScript } from '../testing/copy-project.ts'
+import { NOOR } from '../testing/processes.ts'
+import { Scratch } from '../testing/scratch.ts'
 import {
   columns,
   DESKTOP,
@@ -19,39 +22,40 @@ import {
 } from './camera.ts'
 import { asciiGrid, LANDS, MADE_UP_TOWN } from './made-up-terrain.ts'
 
-type Owner = {
-  changes?: Changes
-  settings?: Record<string, string>
-  /** What the owner does before the build. */
-  prepare?: (copy: string) => Promise<unknown>
+const CONTENT = join(ROOT, 'content')
+
+/** The demonstration in another look. */
+async function inLook(scratch: Scratch, look: string): Promise<string> {
+  const copy = await copyProject(scratch, CONTENT)
+  await writeFile(join(copy, 'content/look.ts'), `export const look = '${look}'\n`)
+  return buildContent(scratch, join(copy, 'content'))
 }
 
-const NOOR: Owner = { settings: { CONTENT_FOLDER: join(ROOT, 'examples/noor') } }
+/** The demonstration elsewhere: its map is drawn by `npm run relief` from a file. */
+const inLand =
+  (place: string, at: string, coordinates: string, grid: string) => async (scratch: Scratch) => {
+    const copy = await copyProject(scratch, CONTENT)
+    const mapMark = JSON.stringify({ place, coordinates })
+    await writeFile(
+      join(copy, 'content/site.ts'),
+      `import { site as present } from '${CONTENT}/site.ts'\nexport const site = { ...present, mapMark: ${mapMark} }\n`,
+    )
+    await writeFile(join(copy, 'land.asc'), grid)
+    await runScript(copy, ['tools/relief.ts', place, '--at', at, '--dem', 'land.asc'])
+    return buildContent(scratch, join(copy, 'content'))
+  }
 
-/** The same picture of another owner's page, built in a copy of the project. */
+const noor = (scratch: Scratch) => buildContent(scratch, NOOR)
+
+/** A picture of another owner's page, built for it. */
 const of =
-  ({ changes, settings = {}, prepare }: Owner, take: Take): Take =>
+  (build: (scratch: Scratch) => Promise<string>, take: Take): Take =>
   async open => {
-    const { copy, remove } = await copyProject(changes)
-    await prepare?.(copy)
-    await runBuild(copy, { settings })
-    const { url, stop } = await startServer(join(copy, 'dist'))
-    const picture = await take((options, path) => open({ ...options, baseURL: url }, path))
-    await stop()
-    await remove()
-    return picture
+    await using scratch = new Scratch()
+    const { url, stop } = await startServer(await build(scratch))
+    scratch.defer(stop)
+    return take((options, path) => open({ ...options, baseURL: url }, path))
   }
-
-/** An owner elsewhere, whose map `npm run relief` draws from a file. */
-function inLand(place: string, at: string, coordinates: string, grid: string): Owner {
-  return {
-    changes: { site: `{ ...present, mapMark: ${JSON.stringify({ place, coordinates })} }` },
-    async prepare(copy) {
-      await writeFile(join(copy, 'land.asc'), grid)
-      await runScript(copy, ['tools/relief.ts', place, '--at', at, '--dem', 'land.asc'])
-    },
-  }
-}
 
 const inMadeUp = (land: keyof typeof LANDS) =>
   inLand('Valmont', MADE_UP_TOWN, '46° 12′ N, 2° 10′ E', asciiGrid(LANDS[land]))
@@ -98,9 +102,9 @@ const dayAndNight =
 
 /** The pictures of docs/gallery.md by the names of their files: those of other colours, content and places. */
 export const OTHER_OWNERS: Record<string, Take> = {
-  palette: of({ changes: { look: `'schiste'` } }, colours),
-  noor: of(NOOR, dayAndNight('/', [3, 4])),
-  'case-study': of(NOOR, dayAndNight('/projets/passeur/', [2, 2])),
+  palette: of(scratch => inLook(scratch, 'schiste'), colours),
+  noor: of(noor, dayAndNight('/', [3, 4])),
+  'case-study': of(noor, dayAndNight('/projets/passeur/', [2, 2])),
   'relief-valence': hero,
   'relief-luxembourg': of(
     inLand('Ettelbruck', '49.847,6.104', '49° 51′ N, 6° 06′ E', LUXEMBOURG),
@@ -109,5 +113,5 @@ export const OTHER_OWNERS: Record<string, Take> = {
   'relief-mountain': of(inMadeUp('mountain'), hero),
   'relief-coast': of(inMadeUp('coast'), hero),
   'relief-plain': of(inMadeUp('plain'), hero),
-  'relief-noor': of(NOOR, hero),
+  'relief-noor': of(noor, hero),
 }

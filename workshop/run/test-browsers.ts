@@ -1,10 +1,10 @@
 /** `npm run test:browsers [-- firefox webkit]`: the tests of the page in the browsers that `npm test` leaves out. */
 import { spawnSync } from 'node:child_process'
 import { ROOT } from '../../server/base/root.ts'
-import { buildWhatChanged } from '../../tools/build/build-what-changed.ts'
 import { NOT_IN_FIREFOX } from '../e2e/kit/firefox.ts'
 import { ensureFirefox } from '../machine/firefox.ts'
 import { ensureWebKit } from '../machine/webkit.ts'
+import { buildTestSite } from './build-test-site.ts'
 
 const BROWSERS: Record<string, () => boolean> = {
   firefox: () => {
@@ -38,7 +38,7 @@ function run(settings: Record<string, string>, ...command: string[]): boolean {
 
 const asked = process.argv.slice(2)
 const names = asked.length > 0 ? asked : Object.keys(BROWSERS)
-if (!(await buildWhatChanged())) throw new Error('There is no build to look at.')
+await buildTestSite()
 for (const name of names) {
   console.log(`\n━━ ${name} ━━`)
   const passes = BROWSERS[name]

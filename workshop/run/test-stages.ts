@@ -6,12 +6,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs, parseEnv } from 'node:util'
+import { parseArgs } from 'node:util'
 import { ROOT } from '../../server/base/root.ts'
-import { siteUrl } from '../../site/address.ts'
 import { ensureChromium } from '../machine/chromium.ts'
 import { ensurePostgres } from '../machine/find-postgres.ts'
 import { Scratch } from '../testing/scratch.ts'
+import { buildTestSite } from './build-test-site.ts'
 
 type Counts = { passed: number; failed: number; skipped: number }
 type ReportFile = Record<string, number> & { stats?: Record<string, number> }
@@ -56,7 +56,10 @@ const STAGES: readonly Stage[] = [
   { name: 'build', command: ['tools/build.ts'] },
   {
     name: projects.join(' and '),
-    prepare: ensurePostgres,
+    prepare: async () => {
+      ensurePostgres()
+      await buildTestSite()
+    },
     command: ['node_modules/vitest/vitest.mjs', 'run', ...VITEST_OPTIONS],
     readCounts: ({ numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 }) => ({
       passed: numPassedTests,
@@ -66,7 +69,10 @@ const STAGES: readonly Stage[] = [
   },
   {
     name: 'browser',
-    prepare: ensureChromium,
+    prepare: async () => {
+      ensureChromium()
+      await buildTestSite()
+    },
     command: ['node_modules/@playwright/test/cli.js', 'test', '--project=chromium'],
     readCounts: ({ stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {} }) => ({
       passed: expected,
@@ -92,7 +98,7 @@ async function runStage({ name, command, readCounts, prepare }: Stage): Promise<
   let ok = false
   let counts: Counts | undefined
   try {
-    if (!values['as-it-is']) prepare?.()
+    if (!values['as-it-is']) await prepare?.()
     ok = await succeeds(command)
     if (existsSync(REPORT)) counts = readCounts?.(JSON.parse(readFileSync(REPORT, 'utf8')))
   } catch (error) {
@@ -103,26 +109,10 @@ async function runStage({ name, command, readCounts, prepare }: Stage): Promise<
   return { name, ok, seconds: (performance.now() - start) / 1000, counts }
 }
 
-/**
- * What is tested is the site with its own server, at the root of its host: no test may meet the function that an owner
- * has elsewhere, and those of the browser ask for `/`, also when the site will lie below a path.
- */
-function testEnvironment(): NodeJS.ProcessEnv {
-  const file = join(ROOT, '.env')
-  const settings = { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...process.env }
-  const { origin, pathname } = new URL(siteUrl(settings))
-  return {
-    ...process.env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
-    ...(settings.VITE_BACKEND_URL && { VITE_BACKEND_URL: '' }),
-    ...(pathname !== '/' && { SITE_URL: origin }),
-  }
-}
-
 async function succeeds(command: string[]): Promise<boolean> {
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
-    env: testEnvironment(),
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT },
     stdio: 'inherit',
   })
   const stop = () => child.kill()

@@ -1,8 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { REFUSALS, SENTENCES } from '../../contact/sentences.ts'
-import { phrases } from '../../content/phrases.ts'
-import { content } from '../../schema/content.ts'
-import { footer, main } from '../e2e/kit/expected-tree.ts'
-import { BAR_LINKS, shows } from '../e2e/kit/owner-content.ts'
+import { BAR_LINKS } from '../e2e/kit/noor.ts'
 
 /** A key, or `«a text»` to be typed, and what has to be said then, in Orca's French; more may be. */
 export type Step = readonly [act: string, ...says: string[]]
@@ -16,7 +15,7 @@ export type Chapter = {
   steps: readonly Step[]
 }
 
-const { labels } = phrases
+const labels = { name: 'Nom complet', email: 'Email', subject: 'Sujet', message: 'Message' }
 const link = (name: string) => `${name} lien`
 const button = (name: string) => `${name} bouton`
 const field = (name: keyof typeof labels) => `${labels[name]} zone de saisie`
@@ -25,44 +24,45 @@ const tab = (says: string): Step => ['Tab', says]
 const into = (name: keyof typeof labels, text: string): Step[] => [tab(field(name)), [`«${text}»`]]
 const refused = (reason: keyof typeof REFUSALS) => `${SENTENCES.errorTitle} ${REFUSALS[reason]}`
 
-const firstLinks = shows('projects')
-  ? [phrases.seeProjects, phrases.getInTouch]
-  : [phrases.getInTouch]
-
-/** «heading «Contact» 2» of the expected tree, as it is said. */
-const headings = [...main(), ...footer()].flatMap(line => {
-  const [, name, level] = /heading «(.+)» (\d)/.exec(line) ?? []
-  return name ? [title(name, Number(level))] : []
-})
+const PAGE = readFileSync(join(import.meta.dirname, '../e2e/page/screen-reader/home.yml'), 'utf8')
+/** The headings of Noor's page in their order, as they are said. */
+const headings = [...PAGE.matchAll(/heading "(.+)" \[level=(\d)\]/g)].map(([, name = '', level]) =>
+  title(name, Number(level)),
+)
 
 const messageSteps: Step[] = [
   ...into('subject', 'Refonte'),
   ...into('message', 'Bonjour'),
-  tab(button(phrases.send)),
+  tab(button('Envoyer le message')),
 ]
 
 /** Opened, and closed by that key while its button has the focus. */
 const dialog = (name: string, closing: string): Step[] => [
   ['shift+Tab', button(name)],
   ['Return', title(name, 2)],
-  tab(button(phrases.close)),
+  tab(button('Fermer')),
   [closing, button(name)],
 ]
 
 export const journey: readonly Chapter[] = [
   {
     title: 'Past the bar',
-    steps: [tab(link(phrases.skipLink)), ['Return'], ...firstLinks.map(name => tab(link(name)))],
+    steps: [
+      tab(link('Aller au contenu')),
+      ['Return'],
+      tab(link('Voir les travaux')),
+      tab(link('M’écrire')),
+    ],
   },
   {
     title: 'The bar and the theme',
     steps: [
-      tab(link(phrases.skipLink)),
-      tab(link(`${content.site.name}, ${phrases.backToTop}`)),
+      tab(link('Aller au contenu')),
+      tab(link(`Noor, retour en haut de page`)),
       ...BAR_LINKS.map(({ name }) => tab(link(name))),
-      tab(button(phrases.toDark)),
-      ['space', phrases.darkOn],
-      ['space', phrases.lightOn],
+      tab(button('Passer au thème sombre')),
+      ['space', 'Thème sombre activé'],
+      ['space', 'Thème clair activé'],
     ],
   },
   {
@@ -72,13 +72,13 @@ export const journey: readonly Chapter[] = [
   {
     title: 'From landmark to landmark',
     steps: [
-      ['m', phrases.backToTop],
-      ['m', phrases.mainNavigation],
-      ['m', content.site.name],
-      ['m', phrases.contact],
-      ['m', content.site.name],
-      ['m', phrases.footerNavigationLabel],
-      ...(shows('services') ? [['m', phrases.footerServicesLabel] as const] : []),
+      ['m', 'retour en haut de page'],
+      ['m', 'Navigation principale'],
+      ['m', 'Noor'],
+      ['m', 'Contact'],
+      ['m', 'Noor'],
+      ['m', 'Navigation du pied de page'],
+      ['m', 'Services du pied de page'],
     ],
   },
   {
@@ -89,7 +89,7 @@ export const journey: readonly Chapter[] = [
       tab(field('email')),
       tab(field('subject')),
       tab(field('message')),
-      tab(button(phrases.send)),
+      tab(button('Envoyer le message')),
       ['Return', refused('name'), field('name'), REFUSALS.name],
       ['Return', refused('name')],
       ['«Camille»'],
@@ -102,40 +102,40 @@ export const journey: readonly Chapter[] = [
       ['«Camille»'],
       ...into('email', 'camille@example.fr'),
       ...messageSteps,
-      ['Return', refused('tooMany'), phrases.writeByEmail],
-      ['Return', refused('tooMany'), phrases.writeByEmail],
+      ['Return', refused('tooMany'), 'Écrire par email'],
+      ['Return', refused('tooMany'), 'Écrire par email'],
     ],
   },
   {
     title: 'The menu of a narrow window',
     widthPx: 500,
     steps: [
-      tab(link(phrases.skipLink)),
-      tab(link(`${content.site.name}, ${phrases.backToTop}`)),
-      tab(button(phrases.toDark)),
-      tab(phrases.openMenu),
+      tab(link('Aller au contenu')),
+      tab(link(`Noor, retour en haut de page`)),
+      tab(button('Passer au thème sombre')),
+      tab('Ouvrir le menu'),
       ['Return', 'étendu'],
       ...BAR_LINKS.map(({ name }) => tab(link(name))),
-      ['Escape', phrases.openMenu],
+      ['Escape', 'Ouvrir le menu'],
     ],
   },
   {
     title: 'The two dialogs',
     steps: [
       ['ctrl+End'],
-      ...dialog(phrases.privacy, 'Escape'),
-      ...dialog(phrases.legalNotice, 'Return'),
+      ...dialog('Confidentialité', 'Escape'),
+      ...dialog('Mentions légales', 'Return'),
     ],
   },
   {
     title: 'A page that does not exist',
     path: '/inconnu',
     steps: [
-      ['h', title(phrases.notFound, 1)],
-      ['k', link(phrases.returnHome)],
+      ['h', title('Cette page a pris l’eau', 1)],
+      ['k', link('Revenir sur la digue')],
     ],
   },
 ]
 
 /** Nowhere: an empty region among the landmarks, a field called wrong before it was checked, an empty region read out. */
-export const NEVER_SAID = [phrases.notifications, 'saisie non valable', 'barre d’état']
+export const NEVER_SAID = ['Notifications', 'saisie non valable', 'barre d’état']

@@ -3,11 +3,10 @@
  * line; `--docs` writes what was said into docs/accessibility.md.
  */
 import { parseArgs } from 'node:util'
-import { site } from '../../content/site.ts'
-import { DIST } from '../../server/base/root.ts'
 import { HOUR_MS } from '../../server/base/time.ts'
-import { buildWhatChanged } from '../../tools/build/build-what-changed.ts'
 import { ensureOrca } from '../machine/orca.ts'
+import { buildTestSite } from '../run/build-test-site.ts'
+import { TEST_SITE } from '../testing/processes.ts'
 import { writeSection } from '../testing/report.ts'
 import { Scratch } from '../testing/scratch.ts'
 import { NO_LIMITS, serveLocally } from '../testing/serve.ts'
@@ -49,9 +48,9 @@ async function walk(session: Session, chapter: Chapter, url: string): Promise<st
 
 const firefox = ensureOrca()
 if (!firefox) throw new Error('Orca and Firefox were not found: on Debian root installs them.')
-if (!(await buildWhatChanged())) throw new Error('There is no build to look at.')
+await buildTestSite()
 await using scratch = new Scratch()
-const { url } = await serveLocally(scratch, { dist: DIST, owner: site, limits: LIMITS })
+const { url } = await serveLocally(scratch, { dist: TEST_SITE, limits: LIMITS })
 const session = await startSession(firefox, url)
 scratch.defer(session.stop)
 const { values, positionals } = parseArgs({

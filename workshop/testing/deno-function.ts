@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ROOT } from '../../server/base/root.ts'
-import { outputOf, startProgram } from './processes.ts'
+import { NOOR, outputOf, startProgram } from './processes.ts'
 import type { Scratch } from './scratch.ts'
 
 const require = createRequire(import.meta.url)
@@ -12,7 +14,7 @@ const { runInstall } = require('deno/install_api.cjs') as { runInstall: () => st
 export const EDGE_RUNTIME = `--preload=${join(import.meta.dirname, 'edge-runtime.js')}`
 
 /**
- * Runs a function of supabase/ in Deno as Supabase would, on a free port of the loopback: its own deno.json, the
+ * Runs a function of supabase/ in Deno as Supabase would, on a free port of the loopback, with Noor's content: its own deno.json, the
  * packages of node_modules, nothing fetched, the network and its secrets alone allowed.
  * @param env its secrets; nothing else of the environment reaches it
  * @throws an Error with what it said when it ends instead of listening
@@ -24,12 +26,19 @@ export async function runFunction(
   options: readonly string[] = [EDGE_RUNTIME],
 ) {
   const folder = join(ROOT, 'supabase/functions', name)
+  const config = join(folder, 'deno.json')
+  const importMap = join(scratch.directory(), 'import-map.json')
+  const { imports } = JSON.parse(readFileSync(config, 'utf8'))
+  const url = (path: string) => `${pathToFileURL(path)}/`
+  const content = { [url(join(ROOT, 'content'))]: url(NOOR) }
+  writeFileSync(importMap, JSON.stringify({ imports: { ...imports, ...content } }))
   const running = startProgram(
     scratch,
     runInstall(),
     [
       'run',
-      `--config=${join(folder, 'deno.json')}`,
+      `--config=${config}`,
+      `--import-map=${importMap}`,
       '--node-modules-dir=manual',
       '--cached-only',
       '--no-lock',
@@ -47,6 +56,6 @@ export async function runFunction(
       ...env,
     },
   )
-  const url = await outputOf(running, /^Listening on (http:\/\/\S+?)\/?(?: |$)/m)
-  return { url, said: running.said }
+  const address = await outputOf(running, /^Listening on (http:\/\/\S+?)\/?(?: |$)/m)
+  return { url: address, said: running.said }
 }

@@ -1,6 +1,6 @@
 import type { NewMessage, StoredMessage } from '../../server/outbox/outbox.ts'
 
-export const OWNER = { name: 'Sacha Combe', email: 'bonjour@sacha-combe.example' }
+export const OWNER = { name: 'Noor', email: 'bonjour@noor.example' }
 /** Of mails from the owner's site to the owner. */
 export const LETTERHEAD = { mailFrom: 'site@combe.fr', mailTo: 'moi@combe.fr', owner: OWNER }
 export const MESSAGE = {
@@ -16,7 +16,7 @@ export function newMessage(
 ): NewMessage & StoredMessage {
   return {
     id,
-    messageId: `<${id}@sacha-combe.example>`,
+    messageId: `<${id}@noor.example>`,
     submittedAtMs: 0,
     message: MESSAGE,
     contentHash: id,

@@ -1,13 +1,33 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseEnv } from 'node:util'
 import { ROOT } from '../../server/base/root.ts'
 import { Scratch } from './scratch.ts'
 
-/** Of the settings around a test a process sees none; what Node has compiled once it finds again. */
+/** The second identity, which uses everything that is optional: the content of most tests. */
+export const NOOR = join(ROOT, 'examples/noor')
+/** Its build, at which most tests look. */
+export const TEST_SITE = join(ROOT, '.cache/test-site')
+
+/** Makes a Node process read a folder instead of content/, as `--content` does. */
+export const contentEnvironment = (folder: string) => ({
+  CONTENT_FOLDER: folder,
+  NODE_OPTIONS: `--import=${pathToFileURL(join(ROOT, 'schema/folder/content-imports.ts')).href}`,
+})
+
+const settings = Object.keys(parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8')))
+/** Blank settings, which win over those of the owner's `.env`: no test may reach the owner's mail server or database. */
+export const BLANK_SETTINGS = Object.fromEntries(settings.map(name => [name, '']))
+
+/** The environment of a test's process: of the machine only what it needs to start. */
 export const CHILD_ENVIRONMENT = {
+  ...BLANK_SETTINGS,
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
+  ...contentEnvironment(NOOR),
 }
 
 export type Environment = Record<string, string | undefined>
@@ -67,15 +87,15 @@ export function outputOf({ child, said, ended }: Running, pattern: RegExp): Prom
 export const portOf = (server: Running): Promise<number> =>
   outputOf(server, /"event":"listening".*?"port":(\d+)/).then(Number)
 
-export async function runToEnd(command: readonly string[], env?: Environment) {
+export async function runToEnd(command: readonly string[], env?: Environment, cwd?: string) {
   await using scratch = new Scratch()
-  const { ended, output } = startNode(scratch, command, env)
+  const { ended, output } = startNode(scratch, command, env, cwd)
   return { exitCode: await ended, ...output }
 }
 
 /** The server and its commands, from their sources or, where the tests of the build say so, as they were built. */
 export const PROGRAMS = process.env.TEST_BUILT
-  ? { server: 'dist/server.mjs', messages: 'dist/messages.mjs' }
+  ? { server: join(TEST_SITE, 'server.mjs'), messages: join(TEST_SITE, 'messages.mjs') }
   : { server: 'server/main.ts', messages: 'server/messages.ts' }
 
 /** Runs the server, or what stands in for it, on a free port unless `env` names one. */

@@ -4,13 +4,13 @@
  */
 import '../../server/base/frugal-heap.ts'
 import { parseArgs } from 'node:util'
-import { site as owner } from '../../content/site.ts'
 import { createLog } from '../../server/base/log.ts'
 import { loadSite } from '../../server/pages/site-files.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { openContactService } from '../../server/shell/node-service.ts'
 import { serve } from '../../server/shell/serve.ts'
 import { openStore } from '../../server/store/open-store.ts'
+import { OWNER } from './message.ts'
 import { NO_LIMITS } from './serve.ts'
 
 const { values, positionals } = parseArgs({
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const { deadlineMs, ...pauses } = JSON.parse(positionals[0] ?? '{}')
-const config = readConfig(process.env, owner)
+const config = readConfig(process.env, OWNER)
 const write = (line: string) => void process.stdout.write(`${line}\n`)
 const log = createLog({ level: config.logLevel, write, readable: false })
 const store = await openStore(config, log, { deadlineMs })

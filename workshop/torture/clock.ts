@@ -73,7 +73,7 @@ function dailyWorkOf(trial: Trial, { outbox }: PostOffice) {
     onQueued: () => {},
     freeBytes: () => undefined,
     retentionDays: 1,
-    mailDomain: 'sacha-combe.example',
+    mailDomain: 'noor.example',
     log: createLog({ level: 'error', write, readable: false }),
   })
 }

@@ -1,28 +1,28 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { TEST_SITE } from '../../testing/processes.ts'
 
 export type Element = DefaultTreeAdapterTypes.Element
 export type Page = { name: string; html: string; elements: Element[] }
 
-const dist = join(import.meta.dirname, '../../../dist')
 /** The folder that the server publishes. */
-export const publicFolder = join(dist, 'site')
+export const publicFolder = join(TEST_SITE, 'site')
 
 export const home = readPage('site', 'index.html')
 export const missing = readPage('site', '404.html')
 /** Those that answer a form sent without scripts. */
-export const templates = readdirSync(join(dist, 'pages'))
+export const templates = readdirSync(join(TEST_SITE, 'pages'))
   .filter(name => name.endsWith('.html'))
   .map(name => readPage('pages', name))
-/** The case studies, if the owner has any. */
+/** The case studies. */
 export const studies = globSync('projets/*/index.html', { cwd: publicFolder }).map(name =>
   readPage('site', name.replaceAll('\\', '/')),
 )
 export const allPages = [home, missing, ...templates, ...studies]
 
 /** The policies that the server sends, by directive: that of the page, that of all the others, that of the case studies. */
-export const policies = readFileSync(join(dist, 'csp.txt'), 'utf8')
+export const policies = readFileSync(join(TEST_SITE, 'csp.txt'), 'utf8')
   .split('\n')
   .map(
     line =>
@@ -35,7 +35,7 @@ export const policies = readFileSync(join(dist, 'csp.txt'), 'utf8')
   )
 
 function readPage(folder: string, name: string): Page {
-  const html = readFileSync(join(dist, folder, name), 'utf8')
+  const html = readFileSync(join(TEST_SITE, folder, name), 'utf8')
   // With scripting off, what <noscript> holds is checked like the rest.
   return { name, html, elements: descendants(parse(html, { scriptingEnabled: false })) }
 }

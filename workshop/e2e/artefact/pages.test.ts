@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { type ParserError, parse, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { content } from '../../../schema/content.ts'
 import { contrastOfHex } from '../../../schema/look/contrast.ts'
-import { PAPER } from '../../../site/styles/from-content/colours.ts'
 import {
   allPages,
   attribute,
@@ -81,9 +79,9 @@ test('where a picture does not come, its description can be read on the colour i
   const rules = [
     ...home.html.matchAll(/\.picture-[\w-]+\{background:(#\w{6});color:var\(--(\w+)\)\}/g),
   ]
-  expect(rules.length > 0).toBe(content.projects.projects.length > 0)
+  expect(rules.length).toBeGreaterThan(0)
   for (const [rule, background = '', ink] of rules) {
-    const hex = ink === 'night' ? PAPER.dark : PAPER.light
+    const hex = ink === 'night' ? '#0a1a1e' : '#f2f5f4'
     // On a middle grey neither ink has the 4.5 of a text that stands alone.
     expect(contrastOfHex(hex, background), rule).toBeGreaterThanOrEqual(4)
   }

@@ -1,20 +1,20 @@
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DIST, ROOT } from '../../../server/base/root.ts'
-import { portOf, startNode } from '../../testing/processes.ts'
+import { ROOT } from '../../../server/base/root.ts'
+import { portOf, startNode, TEST_SITE } from '../../testing/processes.ts'
 import { eventually, postTo, smtpServer, testScratch } from '../../testing/server.ts'
 
 test('a copy of dist/ alone, under another name, serves the page, delivers a message, and logs where in the sources a fault lies', async () => {
   const smtp = await smtpServer()
   const scratch = testScratch()
   const folder = scratch.directory()
-  cpSync(DIST, join(folder, 'copy'), { recursive: true })
+  cpSync(TEST_SITE, join(folder, 'copy'), { recursive: true })
   const env = { PORT: '0', SMTP_URL: `smtp://127.0.0.1:${smtp.port}` }
   const server = startNode(scratch, ['copy/server.mjs'], env, folder)
   const port = await portOf(server)
   const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()
-  expect(page).toBe(readFileSync(join(DIST, 'site/index.html'), 'utf8'))
+  expect(page).toBe(readFileSync(join(TEST_SITE, 'site/index.html'), 'utf8'))
   expect((await postTo(port)).status).toBe(200)
   await eventually(() => smtp.received.length === 1)
   rmSync(join(folder, 'data/messages.sqlite'))
@@ -27,5 +27,5 @@ test('a copy of dist/ alone, under another name, serves the page, delivers a mes
 test('a build holds the tables of PostgreSQL', () => {
   const read = (folder: string) =>
     readdirSync(folder).map(name => [name, readFileSync(join(folder, name), 'utf8')])
-  expect(read(join(DIST, 'migrations'))).toEqual(read(join(ROOT, 'supabase/migrations')))
+  expect(read(join(TEST_SITE, 'migrations'))).toEqual(read(join(ROOT, 'supabase/migrations')))
 })

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test'
+import type { Look } from '../../../schema/look/look.ts'
 import { SEEDS, VERCORS } from '../../../schema/look/palette.ts'
+import { LOGO } from '../../testing/contents.ts'
 import { contrastsIn } from '../kit/contrast.ts'
-import { LOGO } from '../kit/identity.ts'
 import { THEMES } from '../kit/page.ts'
 import { expect } from '../kit/test.ts'
 
 /** A palette that ships, with a second colour and a logo of one's own. */
-export const LOOK = `{ palette: 'lichen', second: { light: 'oklch(.5 .1 320)', dark: '#d0aedb' }, logo: '${LOGO}' }`
+export const LOOK: Look = {
+  palette: 'lichen',
+  second: { light: 'oklch(.5 .1 320)', dark: '#d0aedb' },
+  logo: LOGO,
+}
 
 const PLACES = ['.hero', '#about', '#skills', '#services', '#contact', '.footer']
 

@@ -1,46 +1,50 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { phrases } from '../../../content/phrases.ts'
-import { optionalPhrases } from '../../../schema/optional-phrases.ts'
-import { buildIdentity, type Changes, projects } from '../kit/identity.ts'
+import { about } from '../../../examples/noor/about.ts'
+import { buildContent, type Content, MINIMUM, writeContent } from '../../testing/contents.ts'
+import { Scratch } from '../../testing/scratch.ts'
 import { startServer } from '../kit/server.ts'
 import { expect, test } from '../kit/test.ts'
 import { expectColours, LOOK } from './colours.ts'
 import { expectDesigned, structuredData } from './designed.ts'
+import { projects } from './projects.ts'
 import { expectTestimonials, PORTRAIT, TESTIMONIALS } from './testimonials.ts'
 import { expectWordy, WORDY } from './wordy.ts'
 
 type Identity = {
-  changes: Changes
+  content: Partial<Content>
   args?: string[]
   /** What holds for this one alone; it stands at its address. */
-  check: (page: Page) => Promise<void>
+  check?: (page: Page) => Promise<void>
 }
 
+const { site } = MINIMUM
+
 const IDENTITIES: Record<string, Identity> = {
+  'a name of one word and nothing optional, with nothing in any list': { content: {} },
   'a long name, five sections, three projects, no phone, facts about availability': {
-    changes: WORDY,
+    content: WORDY,
     check: expectWordy,
   },
   'a name of one word, twelve projects without a link, testimonials, portraits, sections in another order, without services':
     {
-      changes: {
-        site: "{ ...present, name: 'Lou', sections: ['projects', 'about', 'testimonials'] }",
-        about: `{ ...present, portrait: ${PORTRAIT} }`,
+      content: {
+        site: { ...site, sections: ['projects', 'about', 'testimonials'] },
+        about: { ...about, portrait: PORTRAIT },
         testimonials: TESTIMONIALS,
-        projects: `{ ...present, projects: ${projects(12, false)} }`,
+        projects: { lead: 'Mes projets.', projects: projects(12, false) },
       },
       check: async page => {
         const sections = page.locator('main > section[id]')
         await expect(sections).toHaveCount(4)
         const ids = await sections.evaluateAll(elements => elements.map(({ id }) => id))
         expect(ids).toEqual(['projects', 'about', 'testimonials', 'contact'])
-        const links = [phrases.projects, phrases.about, optionalPhrases.testimonials]
+        const links = ['Travaux', 'À propos', 'Témoignages']
         await expect(page.locator('#menu a:not(.button)')).toContainText(links)
         await expect(page.locator('.live')).toHaveCount(0)
         await expect(page.locator('.examples > li')).toHaveCount(12)
         await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
-        const labels = ['Réalisation', ...Array(9).fill(phrases.example)]
+        const labels = ['Réalisation', ...Array(9).fill('Exemple')]
         await expect(page.locator('.planned')).toHaveText(labels)
         await expectTestimonials(page)
       },
@@ -48,28 +52,45 @@ const IDENTITIES: Record<string, Identity> = {
   'a name of four words, five services, seven categories, no figures, colours and a logo of its own, everything filled in for production':
     {
       args: ['--production'],
-      changes: {
+      content: {
         look: LOOK,
-        site: `{
-          ...present, url: 'https://www.roux.fr', name: 'Ève Charlotte de Montfort', role: 'Développeuse front-end et e-commerce', familyName: undefined, email: 'eve@roux.fr', phone: { shown: '06 12 34 56 78', dial: '+33612345678' },
-          title: 'Ève de Montfort, développeuse à Die', description: 'Des sites </script> & des « API ».',
-          openGraph: { title: 'Ève de Montfort', description: 'Des sites.', picture: 'Développeuse, Die' },
-          tagline: 'Des sites simples.', profile: 'Développeuse à Die.', sections: ['about', 'skills', 'services'],
-          location: { city: 'Die', country: 'FR' }, mapMark: undefined, landmarks: undefined,
-        }`,
-        about:
-          "{ lead: 'Bonjour.', paragraph: 'Voilà.', figures: [], values: [1, 2].map(n => ({ icon: 'gauge', title: 'Valeur ' + n, description: 'Tenir ce qui est promis.' })) }",
-        skills: `{
+        site: {
+          ...site,
+          name: 'Ève Charlotte de Montfort',
+          role: 'Développeuse front-end et e-commerce',
+          email: 'eve@roux.fr',
+          phone: { shown: '06 12 34 56 78', dial: '+33612345678' },
+          description: 'Des sites </script> & des « API ».',
+          sections: ['about', 'skills', 'services'],
+        },
+        about: {
+          lead: 'Bonjour.',
+          paragraph: 'Voilà.',
+          figures: [],
+          values: [1, 2].map(n => ({
+            icon: 'gauge',
+            title: `Valeur ${n}`,
+            description: 'Tenir ce qui est promis.',
+          })),
+        },
+        skills: {
           lead: 'Mes outils.',
-          categories: [1, 2, 3, 4, 5, 6, 7].map(n => ({ name: 'Couche ' + n, caption: 'Ce qui la tient', skills: ['React', 'PostgreSQL', 'Accessibilité RGAA'] })),
-        }`,
-        services: `{
+          categories: [1, 2, 3, 4, 5, 6, 7].map(n => ({
+            name: `Couche ${n}`,
+            caption: 'Ce qui la tient',
+            skills: ['React', 'PostgreSQL', 'Accessibilité RGAA'],
+          })),
+        },
+        services: {
           lead: 'Mes services.',
-          services: [1, 2, 3, 4, 5].map(n => ({ icon: 'layers', title: n === 1 ? 'Sites <b>' : 'Service ' + n, description: 'Du croquis au site.', features: n === 2 ? [] : ['Maquette', 'Mise en ligne'] })),
-        }`,
-        projects: `{ lead: 'Mes projets.', projects: ${projects(3, true)} }`,
-        legal:
-          "{ retentionDays: 1095, notice: { intro: 'Mentions.', rows: [{ term: 'Éditrice', text: 'Ève de Montfort EI' }] }, privacy: { intro: 'Aucun cookie.', sections: [{ title: 'Vos droits', text: 'Écrivez à eve@roux.fr.' }] } }",
+          services: [1, 2, 3, 4, 5].map(n => ({
+            icon: 'layers',
+            title: n === 1 ? 'Sites <b>' : `Service ${n}`,
+            description: 'Du croquis au site.',
+            features: n === 2 ? [] : ['Maquette', 'Mise en ligne'],
+          })),
+        },
+        projects: { lead: 'Mes projets.', projects: projects(3, true) },
       },
       check: async page => {
         await expectColours(page)
@@ -96,20 +117,18 @@ const IDENTITIES: Record<string, Identity> = {
     },
 }
 
-for (const [identity, { changes, args = [], check }] of Object.entries(IDENTITIES))
+for (const [identity, { content, args = [], check }] of Object.entries(IDENTITIES))
   test(`the page of ${identity} is designed, for screens and for paper`, async ({ page }) => {
     test.setTimeout(240_000)
-    const { dist, remove } = await buildIdentity(changes, { args })
+    await using scratch = new Scratch()
+    const folder = await writeContent(scratch.directory(), content)
+    const dist = await buildContent(scratch, folder, { args })
     const { home, stop } = await startServer(dist)
-    try {
-      // What `npm start` goes by when it builds again.
-      const { production } = JSON.parse(await readFile(`${dist}/stamp`, 'utf8'))
-      expect(production).toBe(args.length > 0)
-      await page.goto(home)
-      await check(page)
-      await expectDesigned(page)
-    } finally {
-      await stop()
-      await remove()
-    }
+    scratch.defer(stop)
+    // What `npm start` goes by when it builds again.
+    const { production } = JSON.parse(await readFile(`${dist}/stamp`, 'utf8'))
+    expect(production).toBe(args.length > 0)
+    await page.goto(home)
+    await check?.(page)
+    await expectDesigned(page)
   })

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import type { ContactMessage } from '../../../contact/message.ts'
-import { phrases } from '../../../content/phrases.ts'
-import { content } from '../../../schema/content.ts'
 import { findPostgres } from '../../machine/find-postgres.ts'
+import { buildContent } from '../../testing/contents.ts'
+import { NOOR } from '../../testing/processes.ts'
 import { Scratch } from '../../testing/scratch.ts'
 import type { Received } from '../../testing/smtp.ts'
 import {
@@ -14,7 +14,8 @@ import {
   expectSent,
   send,
 } from '../kit/contact-form.ts'
-import { buildIdentity } from '../kit/identity.ts'
+import { PATHS } from '../kit/noor.ts'
+import { scrollThrough } from '../kit/page.ts'
 import { type StaticHost, startStaticHost } from '../kit/static-host.ts'
 import { startSupabase } from '../kit/supabase.ts'
 import { expect, test } from '../kit/test.ts'
@@ -36,8 +37,7 @@ test.beforeAll(async () => {
   const supabase = await startSupabase(scratch, findPostgres() ?? '', host.url)
   mails = supabase.mails
   const settings = { SITE_URL: host.url, VITE_BACKEND_URL: supabase.url }
-  const { dist, remove } = await buildIdentity({}, { settings })
-  scratch.defer(remove)
+  const dist = await buildContent(scratch, NOOR, { settings })
   folder = join(dist, 'site')
 })
 test.afterAll(() => scratch.disposeAsync())
@@ -69,6 +69,29 @@ for (const headers of [true, false]) {
   })
 }
 
+test('below a path every page is there, with all that it names; an unknown study is a 404', async ({
+  page,
+}) => {
+  const broken: string[] = []
+  const foreign: string[] = []
+  page.on('response', response => {
+    if (response.status() >= 400) broken.push(response.url())
+    if (!response.url().startsWith(host.url)) foreign.push(response.url())
+  })
+  for (const path of PATHS) {
+    await page.goto(host.url + path)
+    await scrollThrough(page)
+    await page.waitForLoadState('networkidle')
+    const addresses = await page
+      .locator('a[href]:not([target])')
+      .evaluateAll(links => links.map(link => (link as HTMLAnchorElement).href.split('#')[0] ?? ''))
+    for (const address of new Set(addresses.filter(it => it.startsWith('http'))))
+      expect((await page.request.get(address)).status(), address).toBe(200)
+  }
+  expect([broken, foreign]).toEqual([[], []])
+  expect((await page.request.get(`${host.url}projets/inconnu/`)).status()).toBe(404)
+})
+
 test.describe('what a page without headers refuses', () => {
   test.use({ expectedComplaints: /Content Security Policy/ })
 
@@ -95,12 +118,12 @@ test.describe('without scripts', () => {
     const typed = draft()
     await send(contactForm(page), typed)
     await expect(page).toHaveURL(`${host.url}message-envoye/`)
-    await expect(page).toHaveTitle(`${phrases.sentPageTitle}, ${content.site.name}`)
+    await expect(page).toHaveTitle('Message envoyé, Noor')
     await expect(page.locator('main')).toContainText(
       'Je vous répondrai dans les plus brefs délais.',
     )
     expect(await mailAbout(typed)).toContain(typed.message)
-    await page.getByRole('link', { name: phrases.backToSite }).click()
+    await page.getByRole('link', { name: 'Revenir au site' }).click()
     await expect(page).toHaveURL(host.url)
   })
 

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { phrases } from '../../../content/phrases.ts'
-import { allPhrases } from '../../../schema/optional-phrases.ts'
+import type { Testimonials } from '../../../schema/fields.ts'
+import { PICTURE } from '../../testing/contents.ts'
 import { expectNoFault } from '../kit/axe.ts'
 import { offTheGrid } from '../kit/composition.ts'
-import { PICTURE } from '../kit/identity.ts'
 import { overflowOf, scrollThrough, shiftsOf } from '../kit/page.ts'
 import { expect } from '../kit/test.ts'
 
@@ -30,19 +29,19 @@ const SAID = [
   { quote: LONG.slice(0, 210), person: 'Colette Arnaud', role: 'Présidente' },
   { quote: 'Parfait.', person: 'Lou' },
 ]
-export const TESTIMONIALS = JSON.stringify({ testimonials: SAID })
-export const PORTRAIT = JSON.stringify({ image: PICTURE, alt: 'Lou, de face' })
+export const TESTIMONIALS: Testimonials = { testimonials: SAID }
+export const PORTRAIT = { image: PICTURE, alt: 'Lou, de face' }
 
 /** Seven, then three, two and one of them, which the style sheet tells apart by what is there. */
 export async function expectTestimonials(page: Page) {
   const section = page.locator('#testimonials')
-  await expect(section.getByRole('heading', { name: allPhrases.testimonials })).toBeVisible()
+  await expect(section.getByRole('heading', { name: 'Témoignages' })).toBeVisible()
   const figures = page.locator('.testimonials figure')
   await expect(figures.first().locator('blockquote')).toHaveText(
     '«\u00a0Elle dit “c’est prêt” et c’est prêt\u00a0»',
     { useInnerText: true },
   )
-  const link = figures.getByRole('link', { name: `Marc ${phrases.newTab}` })
+  const link = figures.getByRole('link', { name: `Marc (nouvel onglet)` })
   await expect(link).toHaveAttribute('rel', 'noopener')
   await expectPortraits(page)
   await expectNoFault(page, '.testimonials')

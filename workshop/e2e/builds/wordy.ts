@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
-import { phrases } from '../../../content/phrases.ts'
+import { about } from '../../../examples/noor/about.ts'
+import { services } from '../../../examples/noor/services.ts'
+import { type Content, DOCUMENT, MINIMUM } from '../../testing/contents.ts'
 import { brokenParts } from '../kit/composition.ts'
 import { contrastsIn } from '../kit/contrast.ts'
-import { type Changes, DOCUMENT, projects } from '../kit/identity.ts'
 import { windowsOf } from '../kit/page.ts'
 import { expect } from '../kit/test.ts'
 import { PAPER, structuredData } from './designed.ts'
+import { projects } from './projects.ts'
 
 const NAME = 'Jean-Baptiste Vandenbroucke-Delacroix'
 /** One that a network gives, and one whose label is wider than its row on a phone. */
@@ -21,23 +23,44 @@ const STATUS =
 const LONG_ADDRESS = 'direction@ateliervandenbroucke.delacroix.example'
 
 /** Much of everything: a long name, sections, documents and facts about availability, but no phone. */
-export const WORDY: Changes = {
-  site: `{
-    ...present, name: '${NAME}', email: '${LONG_ADDRESS}', location: { city: 'Clermont-Ferrand', country: 'FR' }, phone: undefined,
-    documents: ['Curriculum vitae et références', 'Conditions générales'].map(label => ({ label, file: '${DOCUMENT}' })),
-    mapMark: undefined, landmarks: undefined, sections: ['about', 'skills', 'projects', 'services', 'testimonials'],
-    links: ${JSON.stringify(PROFILES)},
-    availability: { ...present.availability, status: '${STATUS}', from: 'Dès janvier 2027', where: 'Sur site ou à distance', rate: 'À partir de 400 € par jour', reply: 'Réponse sous 24 h' },
-  }`,
-  about:
-    "{ ...present, figures: [12.5, '-30 %', '< 1 s', '24/7', '1 200 000 €'].map((value, i) => ({ value, label: 'Chiffre ' + i })) }",
-  skills: '{ ...present, categories: [] }',
-  projects: `{ ...present, projects: ${projects(3, true)} }`,
-  testimonials: "{ testimonials: [{ quote: 'Rien à redire.', person: 'Inès' }] }",
-  legal: `{
-    ...present, notice: { ...present.notice, rows: [] },
-    privacy: { intro: 'Aucun cookie.', sections: [{ title: 'Vos droits', text: 'Écrivez à ${LONG_ADDRESS}.' }] },
-  }`,
+export const WORDY: Partial<Content> = {
+  site: {
+    ...MINIMUM.site,
+    name: NAME,
+    email: LONG_ADDRESS,
+    location: { city: 'Clermont-Ferrand', country: 'FR' },
+    documents: [
+      { label: 'Curriculum vitae et références', file: DOCUMENT },
+      { label: 'Conditions générales', file: DOCUMENT },
+    ],
+    sections: ['about', 'skills', 'projects', 'services', 'testimonials'],
+    links: PROFILES,
+    availability: {
+      ...MINIMUM.site.availability,
+      status: STATUS,
+      from: 'Dès janvier 2027',
+      where: 'Sur site ou à distance',
+      rate: 'À partir de 400 € par jour',
+      reply: 'Réponse sous 24 h',
+    },
+  },
+  about: {
+    ...about,
+    figures: [12.5, '-30 %', '< 1 s', '24/7', '1 200 000 €'].map((value, at) => ({
+      value,
+      label: `Chiffre ${at}`,
+    })),
+  },
+  services,
+  projects: { lead: 'Mes projets.', projects: projects(3, true) },
+  testimonials: { testimonials: [{ quote: 'Rien à redire.', person: 'Inès' }] },
+  legal: {
+    ...MINIMUM.legal,
+    privacy: {
+      intro: 'Aucun cookie.',
+      sections: [{ title: 'Vos droits', text: `Écrivez à ${LONG_ADDRESS}.` }],
+    },
+  },
 }
 
 export async function expectWordy(page: Page) {
@@ -46,7 +69,7 @@ export async function expectWordy(page: Page) {
   const logo = page.getByRole('link', { name: new RegExp(`^${NAME}`) })
   await expect(logo).toHaveText('Jean-Baptiste')
   const contact = page.locator('#contact')
-  await expect(contact.getByText(phrases.phoneTerm)).toHaveCount(0)
+  await expect(contact.getByText('Téléphone')).toHaveCount(0)
   await expect(contact.locator('a[href^="tel:"]')).toHaveCount(0)
   await expect(contact.getByText('À partir de 400\u00a0€ par jour')).toBeVisible()
   await expect(page.locator('#projects h3')).toHaveCount(3)
@@ -86,7 +109,7 @@ async function expectProfiles(page: Page) {
   for (const place of ['#contact', 'footer']) {
     const links = page.locator(`${place} a[rel~=me]`)
     expect(await links.evaluateAll(all => all.map(link => link.getAttribute('href')))).toEqual(urls)
-    await expect(links.first()).toHaveAccessibleName(`X ${phrases.newTab}`)
+    await expect(links.first()).toHaveAccessibleName(`X (nouvel onglet)`)
   }
   const { '@graph': graph } = await structuredData(page)
   expect(graph.find(node => node['@type'] === 'Person')?.sameAs).toEqual(urls)
@@ -120,7 +143,7 @@ async function expectAddressesWhole(page: Page) {
     expect(await brokenParts(page, LONG_ADDRESS), `at ${width}`).toEqual([])
   }
   await page.setViewportSize({ width: 320, height: 800 })
-  await page.locator('form').getByRole('link', { name: phrases.privacyLink }).click()
+  await page.locator('form').getByRole('link', { name: 'voir la confidentialité' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await brokenParts(page, LONG_ADDRESS), 'in a dialog').toEqual([])
   await page.keyboard.press('Escape')

@@ -1,19 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
-import { phrases } from '../../../content/phrases.ts'
 import { scrolledBy } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-const DIALOGS = { 'mentions-legales': phrases.legalNotice, confidentialite: phrases.privacy }
+const DIALOGS = { 'mentions-legales': 'Mentions légales', confidentialite: 'Confidentialité' }
 
 type Closing = (page: Page) => Promise<unknown>
 const CLOSINGS: Record<string, Closing> = {
   Escape: page => page.keyboard.press('Escape'),
-  'its button': page => page.getByRole('button', { name: phrases.close, exact: true }).click(),
+  'its button': page => page.getByRole('button', { name: 'Fermer', exact: true }).click(),
   'a click beside it': page => page.mouse.click(8, 8),
 }
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const privacyLink = (page: Page) => page.getByRole('link', { name: phrases.privacyLink })
+const privacyLink = (page: Page) => page.getByRole('link', { name: 'voir la confidentialité' })
 
 const titleOf = (dialog: Locator) => dialog.getByRole('heading', { level: 2 })
 
@@ -21,7 +20,7 @@ const titleOf = (dialog: Locator) => dialog.getByRole('heading', { level: 2 })
 async function expectOpen(dialog: Locator, how: string, focused = titleOf(dialog)) {
   await expect(focused, how).toBeFocused()
   await dialog.press('Tab')
-  await expect(dialog.getByRole('button', { name: phrases.close }), how).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Fermer' }), how).toBeFocused()
 }
 
 /** Opens a dialog and closes it, in each way. */
@@ -42,7 +41,7 @@ test('dialogs open by their buttons, a link and their addresses, close in three 
   await page.goto('/')
   for (const name of Object.values(DIALOGS))
     await expectOpensAndCloses(page, page.getByRole('button', { name, exact: true }), name)
-  await expectOpensAndCloses(page, privacyLink(page), phrases.privacy)
+  await expectOpensAndCloses(page, privacyLink(page), 'Confidentialité')
   for (const [id, name] of Object.entries(DIALOGS))
     for (const path of ['/', '/?source=carte']) {
       const dialog = dialogOf(page, name)
@@ -65,7 +64,7 @@ test('a click that asks for a new tab gets one, which shows the text, and opens 
     await privacyLink(page).click({ modifiers: [modifier] })
     const tab = await opened
     await expect(tab).toHaveURL('/#confidentialite')
-    await expect(dialogOf(tab, phrases.privacy)).toBeVisible()
+    await expect(dialogOf(tab, 'Confidentialité')).toBeVisible()
     await tab.close()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
@@ -76,7 +75,7 @@ test('a dialog is scrolled by the arrow keys, the page behind it is not scrolled
 }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/#mentions-legales')
-  const dialog = dialogOf(page, phrases.legalNotice)
+  const dialog = dialogOf(page, 'Mentions légales')
   await expect(dialog).toBeVisible()
   await page.keyboard.press('PageDown')
   await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
@@ -105,7 +104,7 @@ test('in a browser without command and closedby dialogs open and close all the s
 }) => {
   await forgetCommands(page)
   await page.goto('/')
-  const name = phrases.legalNotice
+  const name = 'Mentions légales'
   const opener = page.getByRole('button', { name, exact: true })
   await expectOpensAndCloses(page, opener, name)
   await opener.click()

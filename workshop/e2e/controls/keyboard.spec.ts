@@ -1,8 +1,7 @@
 import { FIELDS } from '../../../contact/message.ts'
-import { phrases } from '../../../content/phrases.ts'
 import { contactForm, draft, expectSent, openForm } from '../kit/contact-form.ts'
 import { listControls, stopsOf } from '../kit/keyboard-walk.ts'
-import { BAR_LINKS, shows } from '../kit/owner-content.ts'
+import { BAR_LINKS } from '../kit/noor.ts'
 import { PHONE, scrolledBy } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
@@ -12,13 +11,12 @@ test('by keyboard alone, from the skip link to a sent message', async ({ page })
   await page.goto('/')
   const { keyboard } = page
   await keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: phrases.skipLink })
+  const skip = page.getByRole('link', { name: 'Aller au contenu' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport({ ratio: 1 })
   await keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
-  const { seeProjects, getInTouch } = phrases
-  for (const name of shows('projects') ? [seeProjects, getInTouch] : [getInTouch]) {
+  for (const name of ['Voir les travaux', 'M’écrire']) {
     await keyboard.press('Tab')
     await expect(page.locator('.hero').getByRole('link', { name })).toBeFocused()
   }
@@ -46,7 +44,7 @@ test('there and back by Tab, every stop comes in order, is in the window, not un
   const controls = await listControls(page)
   const there = await stopsOf(page, 'Tab', controls.length)
   expect(there).toEqual(controls)
-  expect(there.at(-1)).toBe(phrases.privacy)
+  expect(there.at(-1)).toBe('Confidentialité')
   expect(await stopsOf(page, 'Shift+Tab', controls.length - 1)).toEqual(
     controls.slice(0, -1).reverse(),
   )
@@ -65,7 +63,7 @@ test('the honeypot is out of reach of keyboard, screen readers and sight', async
   await expect(honeypot).toHaveAttribute('tabindex', '-1')
   await expect(honeypot).toHaveAttribute('autocomplete', 'off')
   expect((await honeypot.boundingBox())?.x).toBeLessThan(-1000)
-  await expect(still.getByRole('textbox', { name: phrases.trap })).toHaveCount(0)
+  await expect(still.getByRole('textbox', { name: 'Ne pas remplir ce champ' })).toHaveCount(0)
 })
 
 test('on a phone the keyboard meets the bar as it is seen, theme and menu are worked by Enter and Space; an open menu keeps it in the bar and the page from scrolling, until Escape or a link closes it', async ({
@@ -81,10 +79,10 @@ test('on a phone the keyboard meets the bar as it is seen, theme and menu are wo
   await keyboard.press('Space')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await keyboard.press('Tab')
-  const open = page.getByRole('button', { name: phrases.openMenu })
+  const open = page.getByRole('button', { name: 'Ouvrir le menu' })
   await expect(open).toBeFocused()
   await keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: phrases.closeMenu })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Fermer le menu' })).toBeFocused()
   for (const { name } of BAR_LINKS) {
     await keyboard.press('Tab')
     await expect(bar.getByRole('link', { name, exact: true })).toBeFocused()
@@ -98,7 +96,7 @@ test('on a phone the keyboard meets the bar as it is seen, theme and menu are wo
   await page.mouse.wheel(0, 100)
   await expect.poll(() => scrolledBy(page)).toBe(100)
   await open.press('Enter')
-  await bar.getByRole('link', { name: phrases.contactMe }).press('Enter')
+  await bar.getByRole('link', { name: 'Écrivez-moi' }).press('Enter')
   await expect(page).toHaveURL('/#contact')
   await expect(open).toBeVisible()
 })

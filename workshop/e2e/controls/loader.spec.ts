@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { phrases } from '../../../content/phrases.ts'
 import { contactForm, draft, expectFilled, expectSentNatively, send } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
 import { hold, PAPER, PHONE } from '../kit/page.ts'
@@ -34,9 +33,9 @@ test('while the loader is on its way the page is rendered in the end; what was t
   await send(contact, typed)
   await expectFilled(contact, typed)
   await page.locator('button.theme').click()
-  await page.getByRole('button', { name: phrases.openMenu }).click()
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
   release()
-  await expect(page.locator('.nav').getByRole('link', { name: phrases.contactMe })).toBeVisible()
+  await expect(page.locator('.nav').getByRole('link', { name: 'Écrivez-moi' })).toBeVisible()
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark)
   await expect(contact.success).toBeVisible()
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
@@ -48,12 +47,12 @@ test('when the loader cannot come links and dialogs work, and a message goes the
 }) => {
   await page.route(LOADER_URL, route => route.abort())
   await page.goto('/', { waitUntil: 'load' })
-  await page.locator('.hero').getByRole('link', { name: phrases.getInTouch }).click()
+  await page.locator('.hero').getByRole('link', { name: 'M’écrire' }).click()
   await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()
-  await page.getByRole('button', { name: phrases.legalNotice, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: phrases.legalNotice, exact: true })
+  await page.getByRole('button', { name: 'Mentions légales', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mentions légales', exact: true })
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: phrases.close, exact: true }).click()
+  await dialog.getByRole('button', { name: 'Fermer', exact: true }).click()
   const typed = draft()
   await send(contactForm(page), typed)
   await expectSentNatively(page)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { phrases } from '../../../content/phrases.ts'
-import { ANCHORS, BAR_LINKS } from '../kit/owner-content.ts'
+import { ANCHORS, BAR_LINKS } from '../kit/noor.ts'
 import { PHONE, scrolledBy } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -8,9 +7,9 @@ test.use({ viewport: PHONE, hasTouch: true })
 
 const menuOf = (page: Page) => ({
   button: page.locator('.burger'),
-  open: page.getByRole('button', { name: phrases.openMenu, exact: true }),
-  close: page.getByRole('button', { name: phrases.closeMenu, exact: true }),
-  links: page.getByRole('navigation', { name: phrases.mainNavigation }).getByRole('link'),
+  open: page.getByRole('button', { name: 'Ouvrir le menu', exact: true }),
+  close: page.getByRole('button', { name: 'Fermer le menu', exact: true }),
+  links: page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link'),
 })
 
 async function openMenu(page: Page) {
@@ -77,7 +76,7 @@ test('an open menu stays for a click that opens its link elsewhere, and gives wa
   const opened = context.waitForEvent('page')
   await links.first().click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
-  await expect(tab).toHaveURL(`/#${ANCHORS[0]}`)
+  await expect(tab).toHaveURL('/#projects')
   await tab.close()
   await expect(links).toHaveCount(BAR_LINKS.length)
   await expect(page).toHaveURL('/')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ANCHORS } from '../kit/owner-content.ts'
+import { ANCHORS } from '../kit/noor.ts'
 import { DESKTOP, PAPER, PHONE, scrollPage, THEMES } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 

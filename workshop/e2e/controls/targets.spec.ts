@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { phrases } from '../../../content/phrases.ts'
 import { PHONE } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -12,13 +11,13 @@ test('buttons, fields, the links of the bar and of the contact details are a fin
 }) => {
   await page.goto('/')
   expect(await smallTargets(page)).toEqual([])
-  await page.getByRole('button', { name: phrases.legalNotice }).click()
+  await page.getByRole('button', { name: 'Mentions légales' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await smallTargets(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.setViewportSize(PHONE)
   expect(await smallTargets(page)).toEqual([])
-  await page.getByRole('button', { name: phrases.openMenu }).click()
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
   await expect(page.locator('.nav nav')).toBeVisible()
   expect(await smallTargets(page)).toEqual([])
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { phrases } from '../../../content/phrases.ts'
-import { PAPER as HEX } from '../../../site/styles/from-content/colours.ts'
 import { PAPER, THEMES, type Theme } from '../kit/page.ts'
 import { ABOUT_404, expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use({ expectedComplaints: ABOUT_404 })
 
-const NAMES = { dark: phrases.toLight, light: phrases.toDark } as const
-const SAID = { dark: phrases.darkOn, light: phrases.lightOn }
+/** The paper of Noor's page, as the browser's own bar is told. */
+const HEX = { light: '#f2f5f4', dark: '#0a1a1e' }
+const NAMES = { dark: 'Passer au thème clair', light: 'Passer au thème sombre' } as const
+const SAID = { dark: 'Thème sombre activé', light: 'Thème clair activé' }
 const OPPOSITE = { light: 'dark', dark: 'light' } as const
 
 async function expectTheme(page: Page, theme: Theme) {

@@ -1,16 +1,13 @@
 import { FIELDS, LIMITS } from '../../../contact/message.ts'
-import { phrases } from '../../../content/phrases.ts'
 import { draft, openForm, send } from '../kit/contact-form.ts'
 import { expect, test } from '../kit/test.ts'
 
-const { charactersLeft, charactersOver } = phrases
-
 const WORDS = {
-  98: `2 ${charactersLeft.many}`,
-  99: `1 ${charactersLeft.one}`,
-  100: `0 ${charactersLeft.one}`,
-  101: `1 ${charactersOver.one}`,
-  102: `2 ${charactersOver.many}`,
+  98: `2 caractères restants`,
+  99: `1 caractère restant`,
+  100: `0 caractère restant`,
+  101: `1 caractère en trop`,
+  102: `2 caractères en trop`,
 }
 
 test('a counter appears when a tenth of the limit is left, counts down to zero and then what is too much, and goes with the message that is sent; it is read out after a pause in typing, not at each key', async ({
@@ -22,7 +19,7 @@ test('a counter appears when a tenth of the limit is left, counts down to zero a
   for (const field of FIELDS) {
     const left = Math.floor(LIMITS[field] / 10)
     await contact[field].fill('x'.repeat(LIMITS[field] - left))
-    await expect(counter).toHaveText(`${left} ${charactersLeft.many}`)
+    await expect(counter).toHaveText(`${left} caractères restants`)
     await contact[field].fill('x'.repeat(LIMITS[field] - left - 1))
     await expect(counter).toHaveCount(0)
   }
@@ -38,8 +35,8 @@ test('a counter appears when a tenth of the limit is left, counts down to zero a
   await page.clock.runFor(900)
   await contact.name.fill('x'.repeat(96))
   await page.clock.runFor(900)
-  await expect(counter).toHaveText(`4 ${charactersLeft.many}`)
+  await expect(counter).toHaveText(`4 caractères restants`)
   await expect(contact.status).toBeEmpty()
   await page.clock.runFor(200)
-  await expect(contact.status).toHaveText(`4 ${charactersLeft.many}`)
+  await expect(contact.status).toHaveText(`4 caractères restants`)
 })

@@ -1,5 +1,3 @@
-import { phrases } from '../../../content/phrases.ts'
-import { content } from '../../../schema/content.ts'
 import {
   answerWith,
   CONTACT_URL,
@@ -40,18 +38,18 @@ test('whatever fails is told in French in the place of what failed before, offli
     await contact.submit.click()
     await expectToast(contact.error, 'Erreur', sentence)
     await expectFilled(contact, typed)
-    await expect(contact.submit).toHaveText(phrases.send)
+    await expect(contact.submit).toHaveText('Envoyer le message')
   }
   for (const [, sentence] of REPLIES) await expectFailure(sentence)
   await context.setOffline(true)
   await expectFailure(OFFLINE)
   expect(posts).toHaveLength(REPLIES.length)
-  const link = contact.error.getByRole('link', { name: phrases.writeByEmail, exact: true })
+  const link = contact.error.getByRole('link', { name: 'Écrire par email', exact: true })
   const href = (await link.getAttribute('href')) ?? ''
   expect(href).toMatch(/^mailto:[^ \n+]+$/)
   const { pathname, searchParams } = new URL(href)
   expect([pathname, ...searchParams]).toEqual([
-    content.site.email,
+    'bonjour@noor.example',
     ['subject', typed.subject],
     ['body', 'Ligne 1\r\nà bientôt & merci 🎉'],
   ])
@@ -72,7 +70,7 @@ test('a server that does not answer is given up after 15 seconds', async ({ page
   await send(contact, typed)
   await sent
   await page.clock.fastForward(14_000)
-  await expect(contact.submit).toHaveText(phrases.sending)
+  await expect(contact.submit).toHaveText('Envoi en cours...')
   await page.clock.fastForward(1_000)
   await expectToast(contact.error, 'Erreur', FAILED)
   await expectFilled(contact, typed)

@@ -1,4 +1,3 @@
-import { phrases } from '../../../content/phrases.ts'
 import {
   CONTACT_PATH,
   CONTACT_URL,
@@ -46,18 +45,18 @@ test('while sending the button is disabled and says so, its mark spins unless th
   const typed = draft()
   await send(contact, typed)
   await expect(submit).toBeDisabled()
-  await expect(submit).toHaveText(phrases.sending)
+  await expect(submit).toHaveText('Envoi en cours...')
   await expectFilled(contact, typed)
   await expect(contact.name).toBeDisabled()
   const spinner = submit.locator('.spinner')
   await expect(spinner).toHaveCSS('animation-name', 'none')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await expect(spinner).toHaveCSS('animation-name', 'spin')
-  await contact.form.getByRole('link', { name: phrases.privacyLink }).click()
-  await expect(page.getByRole('dialog', { name: phrases.privacy })).toBeVisible()
+  await contact.form.getByRole('link', { name: 'voir la confidentialité' }).click()
+  await expect(page.getByRole('dialog', { name: 'Confidentialité' })).toBeVisible()
   release()
   await expect(contact.name).toHaveValue('')
-  await expect(submit).toHaveText(phrases.send)
+  await expect(submit).toHaveText('Envoyer le message')
   await expect(submit).toBeEnabled()
   await expect(spinner).toHaveCount(0)
   await expect(contact.success).toHaveCount(0)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { TEST_SITE } from '../../testing/processes.ts'
 import { answerWith, closeToast, json, openForm, send, succeeds } from '../kit/contact-form.ts'
 import { requestsOf, SCRIPTS } from '../kit/page.ts'
-import { BUILT } from '../kit/server.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({
@@ -15,7 +15,7 @@ const REFRESH_URL = '**/auth/v1/token*'
 
 /** The script that keeps a session: the one that knows how to refresh it. */
 const isSessionScript = (path: string) =>
-  readFileSync(join(BUILT, 'site', path), 'utf8').includes('grant_type=refresh_token')
+  readFileSync(join(TEST_SITE, 'site', path), 'utf8').includes('grant_type=refresh_token')
 
 function sessionFor(seconds: number, access_token = 'jeton-de-session') {
   const expires_at = Math.floor(Date.now() / 1000) + seconds

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { REFUSALS, SENTENCES } from '../../../contact/sentences.ts'
-import { phrases } from '../../../content/phrases.ts'
 import { answerWith, closeToast, json, openForm, send, succeeds } from '../kit/contact-form.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: / })
 
 const STAYS_MS = 8000
-const sending = `polite: ${phrases.sending}`
+const sending = `polite: Envoi en cours...`
 
 /** Everything that a live region of the page says from now on, in order. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -67,7 +66,7 @@ test('what happens to a message is said once, and nothing besides; what fails tw
   await answerWith(page, json(500, {}), succeeds)
   const contact = await openForm(page)
   const said = await listen(page)
-  const refused = [`polite: 4 ${phrases.fieldsToFix}`, `assertive: Erreur${REFUSALS.name}`]
+  const refused = [`polite: 4 champs à corriger`, `assertive: Erreur${REFUSALS.name}`]
   await contact.name.press('Enter')
   await expect.poll(said).toEqual(refused)
   const hadGone = page.evaluate(async () => {
@@ -85,7 +84,7 @@ test('what happens to a message is said once, and nothing besides; what fails tw
   expect(await hadGone).toBe(true)
   await expect.poll(said).toEqual([...refused, ...refused])
   await send(contact)
-  const failed = `assertive: Erreur${REFUSALS.failed}${phrases.writeByEmail}`
+  const failed = `assertive: Erreur${REFUSALS.failed}Écrire par email`
   await expect.poll(async () => (await said()).slice(4)).toEqual([sending, failed])
   await contact.submit.click()
   const sent = `polite: ${SENTENCES.sentTitle}${SENTENCES.sent}`

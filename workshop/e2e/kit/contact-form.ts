@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Request, Route } from '@playwright/test'
 import { type ContactMessage, FIELDS } from '../../../contact/message.ts'
-import { phrases } from '../../../content/phrases.ts'
 import { expect } from './test.ts'
 
 export const CONTACT_URL = '**/functions/v1/send-contact-email'
@@ -22,10 +21,10 @@ export function contactForm(page: Page) {
   const form = page.locator('form.contact-form')
   return {
     form,
-    name: form.getByLabel(phrases.labels.name, { exact: true }),
-    email: form.getByLabel(phrases.labels.email, { exact: true }),
-    subject: form.getByLabel(phrases.labels.subject, { exact: true }),
-    message: form.getByLabel(phrases.labels.message, { exact: true }),
+    name: form.getByLabel('Nom complet', { exact: true }),
+    email: form.getByLabel('Email', { exact: true }),
+    subject: form.getByLabel('Sujet', { exact: true }),
+    message: form.getByLabel('Message', { exact: true }),
     submit: form.getByRole('button'),
     status: form.locator('[aria-live]'),
     error: page.locator('#toasts-assertive .toast'),
@@ -70,7 +69,7 @@ export async function expectToast(toast: Locator, title: string, text: string): 
 }
 
 export async function closeToast(toast: Locator): Promise<void> {
-  await toast.getByRole('button', { name: phrases.closeNotification, exact: true }).click()
+  await toast.getByRole('button', { name: 'Fermer la notification', exact: true }).click()
   await expect(toast).toHaveCount(0)
 }
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { PAPER as HEX } from '../../../site/styles/from-content/colours.ts'
 
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
@@ -11,10 +10,8 @@ export const windowsOf = (sizes: string) =>
     return { size, width, height, viewport: { width, height } }
   })
 
-const rgb = (hex: string) => `rgb(${[...Buffer.from(hex.slice(1), 'hex')].join(', ')})`
-
-/** Colour of the page in each theme, as a browser computes it. */
-export const PAPER = { light: rgb(HEX.light), dark: rgb(HEX.dark) }
+/** The colour of Noor's page in each theme, as a browser computes it. */
+export const PAPER = { light: 'rgb(242, 245, 244)', dark: 'rgb(10, 26, 30)' }
 export type Theme = keyof typeof PAPER
 export const THEMES: readonly Theme[] = ['light', 'dark']
 

@@ -1,4 +1,3 @@
-import { phrases } from '../../../content/phrases.ts'
 import { expectNoFault } from '../kit/axe.ts'
 import {
   answerWith,
@@ -40,7 +39,7 @@ test('axe finds nothing wrong with the page on a phone and its open menu', async
   await page.setViewportSize(PHONE)
   await page.goto('/')
   await expectNoFault(page, '.nav')
-  await page.getByRole('button', { name: phrases.openMenu }).click()
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
   await expect(page.locator('main')).toHaveJSProperty('inert', true)
   await expectNoFault(page, '.nav')
 })

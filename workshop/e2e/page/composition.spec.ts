@@ -1,6 +1,6 @@
 import { leadTypography } from '../../../schema/typography.ts'
 import { offTheGrid } from '../kit/composition.ts'
-import { ANCHORS } from '../kit/owner-content.ts'
+import { ANCHORS } from '../kit/noor.ts'
 import { windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { phrases } from '../../../content/phrases.ts'
 import { FAR, PHONE, scrollPage, shiftsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -46,7 +45,7 @@ test('who goes further than a scroll finds it rendered at once, and arrives wher
   await expect(page.locator(FAR)).toHaveCount(0)
   await page.goto('about:blank')
   await openUnscrolled(page)
-  await page.locator('.hero').getByRole('link', { name: phrases.getInTouch }).click()
+  await page.locator('.hero').getByRole('link', { name: 'M’écrire' }).click()
   await expect(page.locator(FAR)).toHaveCount(0)
   const there = await page.evaluate(() => {
     const { scrollMarginTop } = getComputedStyle(
@@ -67,9 +66,9 @@ test('what is searched for in the browser’s own field is found, and comes into
   const isFound = await page.evaluate(words => {
     dispatchEvent(new Event('blur'))
     return Reflect.get(window, 'find').call(window, words)
-  }, phrases.send)
+  }, 'Envoyer le message')
   expect(isFound).toBe(true)
-  await expect(page.getByRole('button', { name: phrases.send })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Envoyer le message' })).toBeInViewport()
 })
 
 test('who jumps by the scroll bar keeps what the window came to show, and nothing moves', async ({

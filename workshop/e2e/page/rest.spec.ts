@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { phrases } from '../../../content/phrases.ts'
 import { closeToast, contactForm } from '../kit/contact-form.ts'
 import { faintLetters } from '../kit/contrast.ts'
 import { addStyle, THEMES, windowsOf } from '../kit/page.ts'
@@ -92,7 +91,7 @@ for (const [device, sizes] of Object.entries(WINDOWS))
     const contact = contactForm(page)
     for (const { size, viewport } of windowsOf(sizes)) {
       await page.setViewportSize(viewport)
-      await page.getByRole('button', { name: phrases.send }).click()
+      await page.getByRole('button', { name: 'Envoyer le message' }).click()
       await expect(contact.error).toBeVisible()
       await expect(contact.name).toBeFocused()
       for (const theme of THEMES) {

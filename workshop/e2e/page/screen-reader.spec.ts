@@ -1,45 +1,40 @@
-import { phrases } from '../../../content/phrases.ts'
-import { content } from '../../../schema/content.ts'
-import { outlineOf } from '../kit/accessibility-tree.ts'
+import type { Locator } from '@playwright/test'
 import { closeToast, openForm } from '../kit/contact-form.ts'
-import { bar, dialog, footer, form, main, notifications, skipLink } from '../kit/expected-tree.ts'
-import { DESKTOP, PHONE } from '../kit/page.ts'
+import { PATHS } from '../kit/noor.ts'
+import { PHONE } from '../kit/page.ts'
 import { ABOUT_404, expect, test } from '../kit/test.ts'
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium shows its tree')
+test.skip(({ browserName }) => browserName !== 'chromium', 'the markup is the same elsewhere')
 test.use({ expectedComplaints: ABOUT_404 })
 
-test('a screen reader finds every landmark, heading, list, picture and control, in order', async ({
-  still,
-}) => {
-  const page = [skipLink, ...bar('wide'), ...main(), ...footer(), ...notifications]
-  expect(await outlineOf(still)).toEqual(page)
-})
+/** Compares what a screen reader finds, word by word, with `screen-reader/<name>.yml`. */
+const expectSnapshot = async (part: Locator, name: string) =>
+  expect(await part.ariaSnapshot()).toMatchSnapshot(`${name}.yml`)
 
-test('on a phone it finds the same, and with the menu open nothing behind it', async ({ page }) => {
+const PAGES = {
+  home: '',
+  ...Object.fromEntries(PATHS.slice(1).map(path => [path.split('/')[1], path])),
+  unknown: 'inconnu',
+}
+
+for (const [name, path] of Object.entries(PAGES))
+  test(`a screen reader finds every landmark, heading, text, picture and control of /${path}, in order`, async ({
+    page,
+  }) => {
+    await page.goto(`/${path}`)
+    await expectSnapshot(page.locator('body'), name)
+  })
+
+test('on a phone it finds the button of the menu in the place of the links, and the theme before', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
-  const behind = [...main(), ...footer()]
-  const closed = [skipLink, ...bar('closed'), ...behind, ...notifications]
-  expect(await outlineOf(page)).toEqual(closed)
-  await page.getByRole('button', { name: phrases.openMenu }).click()
-  await expect.poll(() => outlineOf(page)).toEqual([...bar('open'), ...notifications])
-  await page.keyboard.press('Escape')
-  await expect.poll(() => outlineOf(page)).toEqual(closed)
-  await page.setViewportSize(DESKTOP)
-  const wide = [skipLink, ...bar('wide'), ...behind, ...notifications]
-  await expect.poll(() => outlineOf(page)).toEqual(wide)
-})
-
-test('with a dialog open it finds the dialog alone', async ({ page }) => {
-  const { notice, privacy } = content.legal
-  await page.goto('/#mentions-legales')
-  const terms = notice.rows.map(({ term }) => `term «${term}»`)
-  expect(await outlineOf(page)).toEqual(dialog(phrases.legalNotice, terms))
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: phrases.privacyLink }).click()
-  const titles = privacy.sections.map(({ title }) => `heading «${title}» 3`)
-  await expect.poll(() => outlineOf(page)).toEqual(dialog(phrases.privacy, titles))
+  const bar = page.getByRole('banner')
+  await expectSnapshot(bar, 'phone-bar')
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  await expect(page.getByRole('button', { name: 'Fermer le menu' })).toBeVisible()
+  await expectSnapshot(bar, 'phone-menu')
 })
 
 test('of a refused form it finds which fields are wrong and why, and the notification', async ({
@@ -48,22 +43,10 @@ test('of a refused form it finds which fields are wrong and why, and the notific
   const contact = await openForm(page)
   await contact.submit.click()
   await expect(contact.error).toBeVisible()
-  const found = (await outlineOf(page)).map(line => line.trim())
-  const refused = form(true).map(line => line.trim())
-  const at = found.indexOf(`form «${phrases.contact}»`)
-  expect(found.slice(at, at + refused.length)).toEqual(refused)
-  const [assertive, polite] = notifications
-  const close = `button «${phrases.closeNotification}»`
-  expect(found.slice(-4)).toEqual([
-    `region «${phrases.notifications}»`,
-    ...[assertive, close, polite],
-  ])
+  await expect(contact.status).toHaveText('4 champs à corriger')
+  await expectSnapshot(contact.form, 'refused-form')
+  const notifications = page.getByRole('region', { name: 'Notifications' })
+  await expectSnapshot(notifications, 'notification')
   await closeToast(contact.error)
-  expect((await outlineOf(page)).slice(-2)).toEqual(notifications)
-})
-
-test('of the 404 page it finds the bar, the sentence and the way home', async ({ page }) => {
-  await page.goto('/inconnu')
-  const found = ['main', `  heading «${phrases.notFound}» 1`, `  link «${phrases.returnHome}»`]
-  expect(await outlineOf(page)).toEqual([skipLink, ...bar('wide'), ...found, ...notifications])
+  await expect(notifications).toHaveCount(0)
 })

@@ -1,0 +1,1 @@
+export type { Look } from '../../../schema/look/look.ts'

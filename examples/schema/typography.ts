@@ -1,0 +1,1 @@
+export { inWords } from '../../schema/typography.ts'

@@ -1,0 +1,111 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { phrases } from '../../examples/noor/phrases.ts'
+import type {
+  About,
+  Legal,
+  Projects,
+  Services,
+  Site,
+  Skills,
+  Testimonials,
+} from '../../schema/fields.ts'
+import type { Look } from '../../schema/look/look.ts'
+import { ROOT } from '../../server/base/root.ts'
+import { contentEnvironment, runToEnd } from './processes.ts'
+import type { Scratch } from './scratch.ts'
+
+/** The files of a content folder, by their names. */
+export type Content = {
+  site: Site
+  about: About
+  skills: Skills
+  projects: Projects
+  services: Services
+  legal: Legal
+  phrases: Record<string, unknown>
+  testimonials?: Testimonials
+  look?: Look
+}
+
+/** A picture, a document of 180 ko and a logo that every folder of `writeContent` has. */
+export const PICTURE = 'identite.png'
+export const DOCUMENT = 'cv.pdf'
+export const LOGO = 'logo.svg'
+const TRIANGLE =
+  '<svg viewBox="0 0 100 80"><path d="M50 5 95 75H5z" fill="none" stroke="#c00" stroke-width="9"/></svg>'
+
+/** An owner of whom nothing optional is known, with nothing in any list. */
+export const MINIMUM: Content = {
+  site: {
+    url: 'https://www.roux.fr',
+    name: 'Lou',
+    role: 'Développeuse web',
+    tagline: 'Des sites simples.',
+    title: 'Lou, développeuse web à Die',
+    description: 'Des sites simples.',
+    openGraph: { title: 'Lou', description: 'Des sites simples.', picture: 'Développeuse, Die' },
+    profile: 'Développeuse à Die.',
+    email: 'lou@roux.fr',
+    emailPlaceholder: 'vous@example.com',
+    location: { city: 'Die', country: 'FR' },
+    availability: { title: 'Disponible', text: 'Écrivez-moi.' },
+    copyrightYear: 2026,
+    sections: [],
+  },
+  about: { lead: 'Bonjour.', paragraph: 'Voilà.', figures: [], values: [] },
+  skills: { lead: 'Mes outils.', categories: [] },
+  projects: { lead: 'Mes projets.', projects: [] },
+  services: { lead: 'Mes services.', services: [] },
+  legal: {
+    retentionDays: 365,
+    notice: { intro: 'Mentions.', rows: [{ term: 'Éditrice', text: 'Lou Roux EI' }] },
+    privacy: { intro: 'Aucun cookie.', sections: [] },
+  },
+  phrases,
+}
+
+export const plainPicture = (background: string, width = 320, height = 200) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** Writes a content folder: the minimum, with these files in the place of its own. */
+export async function writeContent(folder: string, own: Partial<Content> = {}): Promise<string> {
+  for (const inner of ['images', 'files']) await mkdir(join(folder, inner), { recursive: true })
+  await writeFile(join(folder, 'images', PICTURE), await plainPicture('#b7a6ea'))
+  await writeFile(join(folder, 'files', DOCUMENT), '%PDF-1.4\n'.padEnd(180_000, '%'))
+  await writeFile(join(folder, LOGO), TRIANGLE)
+  for (const [name, value] of Object.entries({ ...MINIMUM, ...own }))
+    await writeFile(join(folder, `${name}.ts`), `export const ${name} = ${JSON.stringify(value)}\n`)
+  return folder
+}
+
+type BuildOptions = { args?: string[]; settings?: Record<string, string> }
+
+/** Runs the build of a content folder as its owner would, without the settings of this machine. */
+export function runBuild(folder: string, out: string, { args = [], settings = {} }: BuildOptions) {
+  const env = { ...contentEnvironment(folder), ...settings }
+  return runToEnd([join(ROOT, 'tools/build.ts'), '--out', out, ...args], env)
+}
+
+/**
+ * Builds a content folder.
+ * @returns the folder of the build, which goes with the scratch
+ * @throws what the build said when it failed
+ */
+export async function buildContent(scratch: Scratch, folder: string, options: BuildOptions = {}) {
+  const cache = join(ROOT, '.cache')
+  await mkdir(cache, { recursive: true })
+  const out = join(scratch.directory(cache), 'dist')
+  const { exitCode, stdout, stderr } = await runBuild(folder, out, options)
+  if (exitCode !== 0) throw new Error(stdout + stderr)
+  return out
+}
+
+/** Puts one small picture in the place of every picture of a folder: to make them in all sizes takes long. */
+export async function plainPictures(images: string): Promise<void> {
+  for (const file of await readdir(images))
+    await writeFile(join(images, file), await plainPicture('#aaa', 160, 100))
+}

@@ -1,0 +1,33 @@
+import { cp, mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT } from '../../server/base/root.ts'
+import { BUILD_INPUTS } from '../../tools/build/last-build.ts'
+import { plainPictures } from './contents.ts'
+import { NOOR, runToEnd } from './processes.ts'
+import type { Scratch } from './scratch.ts'
+
+const PARTS = [...BUILD_INPUTS.filter(part => part !== 'content'), 'tools', 'package.json']
+const filter = (path: string) => !path.endsWith('node_modules')
+
+/**
+ * Copies the project with another folder as its content/, for tests that change its files: by default Noor's, with small
+ * pictures.
+ * @returns the folder of the copy, which goes with the scratch
+ */
+export async function copyProject(scratch: Scratch, content = NOOR): Promise<string> {
+  const copy = scratch.directory()
+  for (const part of PARTS)
+    await cp(join(ROOT, part), join(copy, part), { recursive: true, filter })
+  await cp(content, join(copy, 'content'), { recursive: true })
+  if (content === NOOR) await plainPictures(join(copy, 'content/images'))
+  await mkdir(join(copy, 'content/files'), { recursive: true })
+  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** A process in a copy reads the content/ of that copy. */
+export const OWN_CONTENT = { CONTENT_FOLDER: undefined, NODE_OPTIONS: undefined }
+
+/** Runs a script of a copy to its end, with these settings alone. */
+export const runScript = (copy: string, command: readonly string[], settings = {}) =>
+  runToEnd(command, { ...OWN_CONTENT, ...settings }, copy)
