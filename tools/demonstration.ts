@@ -1,22 +1,23 @@
-/** `npm run demonstration`: notes what the demonstration says and shows, so that an owner is told what is still its own. */
+/** `npm run demonstration`: writes down how to know the demonstration again (schema/findings/demonstration.json). */
 import { writeFile } from 'node:fs/promises'
+import type { Site } from '../schema/fields.ts'
 import {
   DEMONSTRATION_FILE,
-  hashContent,
-  nameOf,
+  hashFolder,
+  hashPictures,
   readDemonstration,
 } from '../schema/findings/demonstration.ts'
-import { readContent } from '../schema/folder/content-files.ts'
+import { exported, readContent } from '../schema/folder/content-files.ts'
 
-const { files } = await readContent()
-const name = nameOf(files)
-if (name === 'Sacha Combe') {
-  const hashes = hashContent(files)
-  // Only grows: an owner who takes a newer version may still have the texts of an older one.
-  const all = new Set([...readDemonstration(), ...hashes.map(({ hash }) => hash)])
-  await writeFile(DEMONSTRATION_FILE, `${[...all].sort().join('\n')}\n`)
-  console.log(`${all.size} texts and pictures are known as the demonstration’s.`)
+const known = readDemonstration()
+const { name } = exported<Site>((await readContent()).files, 'site')
+if (name === known.name) {
+  // Only grows: an owner who takes a newer version may still show a picture of an older one.
+  const pictures = new Set([...known.pictures, ...hashPictures().map(({ hash }) => hash)])
+  const demonstration = { name, pictures: [...pictures].sort(), content: hashFolder() }
+  await writeFile(DEMONSTRATION_FILE, `${JSON.stringify(demonstration, null, 2)}\n`)
+  console.log(`The demonstration is known by its name, ${pictures.size} pictures and one hash.`)
 } else {
-  console.error(`The content is ${name}’s: only the demonstration’s own is noted.`)
+  console.error(`The content is ${name}’s: only that of ${known.name} is written down.`)
   process.exitCode = 1
 }

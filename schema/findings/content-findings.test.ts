@@ -24,6 +24,45 @@ test('all the content of this repository is read, and the build accepts it', asy
   expect(first).toEqual({ level: 'ok', what: 'The build accepts every field' })
 })
 
+const OWN = {
+  name: 'Ève Roux',
+  email: 'eve@roux.fr',
+  sections: ['about'],
+}
+const filesOf = (contents: Record<string, unknown>) =>
+  Object.entries(contents).map(([name, value]) => ({
+    name: `content/${name}.ts`,
+    exports: { [name]: value },
+  }))
+const said = async (contents: Record<string, unknown>, images?: string) => {
+  const content = { files: filesOf(contents), faults: [] }
+  const findings = await contentFindings(content, async () => [], images)
+  return findings.map(({ level, what }) => `${level}: ${what}`)
+}
+
+test('of a content of one’s own is said what was looked at, and no more', async () => {
+  const accepted = 'ok: The build accepts every field'
+  expect(await said({ site: OWN }, temporaryDirectory())).toEqual([
+    accepted,
+    'ok: No field shows a placeholder or the demonstration’s name, or one of its pictures',
+  ])
+  expect(await said({ site: OWN }, join(temporaryDirectory(), 'nowhere'))).toEqual([
+    accepted,
+    'ok: No field shows a placeholder or the demonstration’s name',
+  ])
+})
+
+test('a section that the page leaves out may hold placeholders', async () => {
+  const contents = { site: OWN, services: { lead: 'a@b.example' } }
+  expect(await said(contents)).not.toContainEqual(expect.stringContaining('problem'))
+  const shown = { ...contents, site: { ...OWN, sections: ['services'] } }
+  expect(await said(shown)).toContain('problem: content/services.ts, «lead»: a@b.example')
+})
+
+test('a content that the build would refuse is looked at all the same', async () => {
+  expect(await said({ site: {}, projects: {}, services: undefined })).toHaveLength(2)
+})
+
 test('an icon that lucide does not have is told as the build tells it', async () => {
   const named = new Map([
     ['arrow-up-right', 'content/about.ts: «values.0.icon»'],

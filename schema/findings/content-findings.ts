@@ -1,21 +1,35 @@
+import { existsSync } from 'node:fs'
+import { SECTIONS, type Site } from '../fields.ts'
 import { type Finding, ok, problem } from '../finding.ts'
-import type { readContent } from '../folder/content-files.ts'
-import { untouchedFindings } from './demonstration.ts'
+import { type ContentFile, exported, IMAGES, type readContent } from '../folder/content-files.ts'
+import { pictureFindings } from './demonstration.ts'
 import { placeholderFindings } from './placeholders.ts'
 
-/** What the build refuses, and what it lets pass although it is still the demonstration's. */
+const NO_PLACEHOLDER = 'No field shows a placeholder or the demonstration’s name'
+
+/** What the build refuses, and what it lets pass although it cannot be true of the owner. */
 export async function contentFindings(
   { files, faults }: Awaited<ReturnType<typeof readContent>>,
   refusals: () => Promise<string[]> = buildRefusals,
+  images = IMAGES,
 ): Promise<Finding[]> {
   const fix = 'fix it: the build stops at this'
   const refused =
     faults.length > 0 ? faults : (await refusals()).map(sentence => problem(sentence, fix))
-  const left = [...placeholderFindings(files), ...untouchedFindings(files)]
+  const shown = shownFiles(files)
+  const left = [...placeholderFindings(shown), ...pictureFindings(shown, images)]
+  const nothingLeft = ok(NO_PLACEHOLDER + (existsSync(images) ? ', or one of its pictures' : ''))
   return [
     ...(refused.length > 0 ? refused : [ok('The build accepts every field')]),
-    ...(left.length > 0 ? left : [ok('Nothing is left of the demonstration')]),
+    ...(left.length > 0 ? left : [nothingLeft]),
   ]
+}
+
+/** A section that the page leaves out may stay as it is. */
+function shownFiles(files: readonly ContentFile[]): ContentFile[] {
+  const { sections } = exported<Site>(files, 'site')
+  const hidden = SECTIONS.filter(section => sections && !sections.includes(section))
+  return files.filter(({ name }) => !hidden.some(section => name === `content/${section}.ts`))
 }
 
 /** The fields are checked as the content is loaded: only then is a fault of theirs thrown here. */

@@ -7,16 +7,18 @@ const file = (name: string, value: unknown): ContentFile => ({
   name: `content/${name}.ts`,
   exports: { [name]: value },
 })
-const found = (...files: ContentFile[]) => placeholderFindings(files).map(({ what }) => what)
+const DEMONSTRATION = { name: 'Iris d’Aval', pictures: [], content: '' }
+const found = (...files: ContentFile[]) =>
+  placeholderFindings(files, DEMONSTRATION).map(({ what }) => what)
 
-test('a site of one’s own has nothing left of the demonstration', () => {
+test('a site of one’s own has no placeholder', () => {
   const projects = [{ title: 'Un [vrai] titre', url: 'https://roux.fr/example.com' }]
   expect(found(file('site', SITE), file('projects', projects))).toEqual([])
 })
 
 test.each([
-  ['name', 'Sacha Combe'],
-  ['title', 'Sacha\u00a0Combe'],
+  ['name', 'Iris d’Aval'],
+  ['title', 'IRIS\u00a0D’AVAL'],
   ['email', 'moi@roux.example'],
   ['email', 'moi@example.com'],
   ['phone', '06 39 98 12 34'],
@@ -44,12 +46,12 @@ test('brackets count in the legal texts, each once', () => {
 })
 
 test('what another file takes over from the site is named in the site alone', () => {
-  const site = { ...SITE, name: 'Sacha Combe', email: 'a@b.example' }
-  const legal = { text: 'Sacha Combe EI, a@b.example. Contact : autre@c.example' }
+  const site = { ...SITE, name: 'Iris d’Aval', email: 'a@b.example' }
+  const legal = { text: 'Iris d’Aval EI, a@b.example. Contact : autre@c.example' }
   expect(found(file('site', site), file('legal', legal)).sort()).toEqual([
     'content/legal.ts, «text»: autre@c.example',
     'content/site.ts, «email»: a@b.example',
-    'content/site.ts, «name»: Sacha Combe',
+    'content/site.ts, «name»: Iris d’Aval',
   ])
 })
 

@@ -1,13 +1,11 @@
 import { type Finding, problem } from '../finding.ts'
 import { type ContentFile, textsOf } from '../folder/content-files.ts'
-
-export const BRACKETS = /\[[^\]]*\]/g
+import { readDemonstration } from './demonstration.ts'
 
 /** A pattern's group is a domain, and counts when nobody can own it. */
 type Rule = { pattern: RegExp; fix: string }
 
 const RULES: readonly Rule[] = [
-  { pattern: /sacha\s+combe/gi, fix: 'write your own name' },
   {
     // Numbers that ARCEP keeps for fiction, as they are read and as they are dialled.
     pattern:
@@ -20,7 +18,7 @@ const RULES: readonly Rule[] = [
   { pattern: /https?:\/\/([\w.-]+)[^\s"]*/g, fix: 'link to the real site, or remove the link' },
 ]
 const LEGAL_RULE: Rule = {
-  pattern: BRACKETS,
+  pattern: /\[[^\]]*\]/g,
   fix: 'write what the brackets ask for; the law wants it published (LCEN art. 1-1, RGPD art. 13)',
 }
 const SITE = 'content/site.ts'
@@ -32,15 +30,21 @@ export function isReservedDomain(host: string): boolean {
 }
 
 /**
- * What is still the demonstration's and cannot be anybody else's: its name, phone, address, links, and the brackets of
- * the legal texts; and what was left to fill in. What other files take over from `content/site.ts` is named there only.
+ * What nobody can mean: the demonstration's name, phone numbers and addresses that belong to no one, brackets in the legal
+ * texts, and what was left to fill in. What other files take over from `content/site.ts` is named there only.
  */
-export function placeholderFindings(files: readonly ContentFile[]): Finding[] {
+export function placeholderFindings(
+  files: readonly ContentFile[],
+  { name } = readDemonstration(),
+): Finding[] {
+  const everywhere = [nameRule(name), ...RULES]
   const site = files.filter(({ name }) => name === SITE).flatMap(textsOf)
-  const inSite = new Set(site.flatMap(({ text }) => RULES.flatMap(rule => matches(text, rule))))
+  const inSite = new Set(
+    site.flatMap(({ text }) => everywhere.flatMap(rule => matches(text, rule))),
+  )
   const found = files.flatMap(file => {
     const isSite = file.name === SITE
-    const rules = file.name === 'content/legal.ts' ? [...RULES, LEGAL_RULE] : RULES
+    const rules = file.name === 'content/legal.ts' ? [...everywhere, LEGAL_RULE] : everywhere
     return textsOf(file).flatMap(({ field, place, text }) => {
       // The greyed example in the form's e-mail field is meant to be one.
       if (isSite && field === 'emailPlaceholder') return []
@@ -54,6 +58,12 @@ export function placeholderFindings(files: readonly ContentFile[]): Finding[] {
     })
   })
   return found.sort((a, b) => String(a.fix).localeCompare(String(b.fix)))
+}
+
+/** A name in any letters, and with any spaces between its words. */
+function nameRule(name: string): Rule {
+  const words = name.split(/\s+/).map(word => word.replace(/[^\p{L}\d]/gu, '\\$&'))
+  return { pattern: new RegExp(words.join('\\s+'), 'gi'), fix: 'write your own name' }
 }
 
 function matches(text: string, { pattern }: Rule): string[] {
