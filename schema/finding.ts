@@ -19,6 +19,16 @@ export const problem = (what: string, fix: string): Finding => ({ level: 'proble
 
 export const asText = ({ what, fix }: Finding) => (fix ? `${what}\n  → ${fix}` : what)
 
+/** Each piece of advice once, and under it all that it is about. */
+export function byAdvice(findings: readonly Finding[]): string {
+  return [...Map.groupBy(findings, ({ fix }) => fix)]
+    .flatMap(([fix, all]) => [
+      `→ ${fix ?? 'look at this'}:`,
+      ...all.map(({ what }) => `    ${what.replaceAll('\n', '\n    ')}`),
+    ])
+    .join('\n')
+}
+
 /** A number and its noun: «1 day», «3 days». */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -6,7 +6,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { asText, type Finding, problem } from '../schema/finding.ts'
+import { asText, byAdvice, type Finding, problem } from '../schema/finding.ts'
 import { contentFindings } from '../schema/findings/content-findings.ts'
 import { isReservedDomain } from '../schema/findings/placeholders.ts'
 import { readContent } from '../schema/folder/content-files.ts'
@@ -29,16 +29,14 @@ const ADDRESSES = {
 }
 
 /**
- * Says what is still the demonstration's.
- * @throws an Error listing what of it cannot be the owner's too, with its file and field.
+ * Says what may not be true of the owner.
+ * @throws an Error listing what cannot be the owner's, by what to do about it, with file and field.
  */
 async function refusePlaceholders(content: Awaited<ReturnType<typeof readContent>>) {
   const findings = [...(await contentFindings(content)), ...addressFindings()]
   const { warning: kept, problem: left } = Object.groupBy(findings, ({ level }) => level)
-  const listed = (all: Finding[]) => all.map(asText).join('\n')
-  if (kept)
-    console.warn(ofFolder(`Still the demonstration’s, which may be meant:\n${listed(kept)}`))
-  if (left) throw new Error(`Not fit for production:\n${listed(left)}`)
+  if (kept) console.warn(ofFolder(`Let pass, because it may be meant:\n${byAdvice(kept)}`))
+  if (left) throw new Error(`Not fit for production:\n${byAdvice(left)}`)
 }
 
 /** Addresses given by settings are judged like those of the content. */

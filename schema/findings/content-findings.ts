@@ -3,6 +3,7 @@ import { SECTIONS, type Site } from '../fields.ts'
 import { type Finding, ok, problem } from '../finding.ts'
 import { type ContentFile, exported, IMAGES, type readContent } from '../folder/content-files.ts'
 import { pictureFindings } from './demonstration.ts'
+import { inventedFindings } from './invented.ts'
 import { placeholderFindings } from './placeholders.ts'
 
 const NO_PLACEHOLDER = 'No field shows a placeholder or the demonstration’s name'
@@ -22,6 +23,7 @@ export async function contentFindings(
   return [
     ...(refused.length > 0 ? refused : [ok('The build accepts every field')]),
     ...(left.length > 0 ? left : [nothingLeft]),
+    ...inventedFindings(shown),
   ]
 }
 

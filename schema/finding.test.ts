@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { byAdvice, problem } from './finding.ts'
+
+test('one piece of advice is printed once, over all the places that it is about', () => {
+  const findings = [
+    problem('content/legal.ts, «rows.0»: [nom]', 'fill it in'),
+    problem('content/site.ts, «email»: a@b.test', 'write your own'),
+    problem('content/legal.ts, «rows.1»: [siret]\n  | below', 'fill it in'),
+  ]
+  expect(byAdvice(findings)).toBe(`→ fill it in:
+    content/legal.ts, «rows.0»: [nom]
+    content/legal.ts, «rows.1»: [siret]
+      | below
+→ write your own:
+    content/site.ts, «email»: a@b.test`)
+})

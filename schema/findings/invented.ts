@@ -1,0 +1,21 @@
+import type { Projects } from '../fields.ts'
+import { type Finding, plural, warning } from '../finding.ts'
+import { type ContentFile, exported, textsOf } from '../folder/content-files.ts'
+
+const SENTENCE = /[^.!?]*(?<!\p{L})(?:inventée?s?|fictifs?|fictives?)(?!\p{L})[^.!?]*[.!?]?/giu
+
+/** Each sentence of the legal texts that calls something invented, beside projects for real clients or with an address. */
+export function inventedFindings(files: readonly ContentFile[]): Finding[] {
+  const { projects = [] } = exported<Projects>(files, 'projects')
+  const real = projects.filter(({ client, url }) => client || url).length
+  if (real === 0) return []
+  const legal = files.filter(({ name }) => name === 'content/legal.ts').flatMap(textsOf)
+  return legal.flatMap(({ place, text }) =>
+    (text.match(SENTENCE) ?? []).map(sentence =>
+      warning(
+        `${place}: «${sentence.trim()}», beside ${plural(real, 'project')} with a client or an address`,
+        'leave the sentence out, or say of which projects it is true',
+      ),
+    ),
+  )
+}
