@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ofFolder } from '../schema/folder/content-folder.ts'
 import { FILES } from '../schema/folder/own-files.ts'
+import { isLocalHost } from '../server/base/hosts.ts'
 import { DIST } from '../server/base/root.ts'
 import { buildWhatChanged } from './build/build-what-changed.ts'
 import { findChromium } from './cv/find-chromium.ts'
@@ -19,7 +20,14 @@ const NO_CHROMIUM =
 async function print(): Promise<Buffer | undefined> {
   const chromium = findChromium()
   if (!chromium) throw new Error(NO_CHROMIUM)
-  return (await buildWhatChanged()) ? printSheet(chromium, DIST) : undefined
+  if (!(await buildWhatChanged())) return undefined
+  const { siteUrl } = await import('../site/address.ts')
+  const address = siteUrl()
+  if (isLocalHost(new URL(address).hostname))
+    console.warn(
+      `The sheet leads to ${address}, which only this machine reaches: write the public address in SITE_URL, and print again.`,
+    )
+  return printSheet(chromium, DIST, address)
 }
 
 async function run(): Promise<void> {

@@ -35,13 +35,15 @@ test.each([
   expect(printWords(text)).not.toContain('<')
 })
 
-test('profiles are printed by their addresses, without what every address has', () => {
+test('profiles are printed with their addresses, without what every address has', () => {
   const links = [
     { label: 'LinkedIn', url: 'https://www.linkedin.com/in/sacha"combe/' },
     { label: 'Carnet', url: 'https://combe.fr/carnet</style>' },
   ]
   expect(words(printedProfiles(links))).toEqual([
+    ' ',
     'www.linkedin.com/in/sacha"combe',
+    ' ',
     'combe.fr/carnet</style>',
   ])
   expect(printedProfiles(links)).not.toContain('<')

@@ -15,14 +15,13 @@ export function printWords(
   return `@media print{:root{--address:${printedAddress};--example:${printedExample}}}`
 }
 
-/** The addresses of the owner's pages elsewhere in the place of their labels, which their hosts say as well. */
+/** The addresses of the owner's pages elsewhere, behind their labels. */
 export function printedProfiles(links = content.site.links): string {
   const rules = links.map(({ url }, at) => {
     const address = cssString(url.replace(/^https:\/\/|\/$/g, ''))
-    return `.profiles>:nth-child(${at + 1}) a::after{content:${address}}`
+    return `.profiles>:nth-child(${at + 1}) a::after{content:" " ${address}}`
   })
-  if (rules.length === 0) return ''
-  return `@media print{.profiles a{font-size:0;&::after{font-size:10pt}}${rules.join('')}}`
+  return rules.length > 0 ? `@media print{${rules.join('')}}` : ''
 }
 
 /** Behind the title of each project whose owner says so: what it is, for whom and when, instead of «(exemple)». */

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { loadSite } from '../../server/pages/site-files.ts'
 import { CHROMIUM_FLAGS } from './find-chromium.ts'
+import { withPublicLinks } from './own-links.ts'
 
 /** What Chromium may take at most, on a slow machine too. */
 const PATIENCE_MS = 60_000
@@ -16,12 +17,19 @@ const PATIENCE_MS = 60_000
 /**
  * Prints the page of a build as its style for paper has it. Chromium makes a tagged PDF by itself, with the page's title
  * and language.
+ * @param address public address of the site, for the links that lead there
  * @throws an Error of one sentence when Chromium makes none
  */
-export async function printSheet(chromium: string, dist: string): Promise<Buffer> {
+export async function printSheet(chromium: string, dist: string, address: string): Promise<Buffer> {
   const { site, base } = loadSite(dist, { https: false })
   const server = createServer(
-    getRequestListener(request => site(request, decodeURI(new URL(request.url).pathname))),
+    getRequestListener(request => {
+      const path = decodeURI(new URL(request.url).pathname)
+      // As a request of its own, which asks for no compression.
+      return path === base
+        ? publicPage(site(new Request(request.url), path), address)
+        : site(request, path)
+    }),
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
@@ -45,4 +53,11 @@ export async function printSheet(chromium: string, dist: string): Promise<Buffer
     server.close()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+/** The page with the public address in its own links. */
+async function publicPage(page: Response, address: string): Promise<Response> {
+  const headers = new Headers(page.headers)
+  headers.delete('content-length')
+  return new Response(withPublicLinks(await page.text(), address), { headers })
 }

@@ -10,8 +10,10 @@ export const optionalStyles = (): string[] =>
   STYLES.filter(({ isShown }) => isShown).map(({ path }) => path)
 
 /** Those for paper: added to the late sheet (late.css), without a layer. */
-export const lateOptionalStyles = (): string[] =>
-  showsTestimonials ? ['site/sections/testimonials/print.css'] : []
+export const lateOptionalStyles = (): string[] => [
+  ...(links.length > 0 ? ['site/print/profiles.css'] : []),
+  ...(showsTestimonials ? ['site/sections/testimonials/print.css'] : []),
+]
 
 const { availability, documents, links, sections } = content.site
 const showsStatus = availability.status !== undefined

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { withPublicLinks } from './own-links.ts'
+
+test.each([
+  [
+    '<a class="button" href="/projets/velos/" aria-label="Lire : A > B">Lire</a>',
+    '<a class="button" href="https://www.roux.fr/projets/velos/" aria-label="Lire : A > B">Lire</a>',
+  ],
+  [
+    `<a aria-label='Dit "A > B"' href="/site/projets/velos/">`,
+    `<a aria-label='Dit "A > B"' href="https://www.roux.fr/site/projets/velos/">`,
+  ],
+  [
+    '<a href="/a/"></a><a href="/b/">',
+    '<a href="https://www.roux.fr/a/"></a><a href="https://www.roux.fr/b/">',
+  ],
+])('a link to the site itself gets its public address: %s', (html, printed) => {
+  expect(withPublicLinks(html, 'https://www.roux.fr/site/')).toBe(printed)
+})
+
+test.each([
+  '<a href="https://github.com/roux">',
+  '<a href="#contact">',
+  '<a href="mailto:eve@roux.fr">',
+  '<link href="/late.css" rel="stylesheet"><abbr title="/">',
+])('what is no link to the site itself stays: %s', html => {
+  expect(withPublicLinks(html, 'https://www.roux.fr/')).toBe(html)
+})

@@ -1,0 +1,52 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { printSheet } from '../../../tools/cv/print-sheet.ts'
+import { copyProject, runScript } from '../../testing/copy-project.ts'
+import { Scratch } from '../../testing/scratch.ts'
+import { expect, test } from '../kit/test.ts'
+
+/** A text as PDF writes it: in UTF-16 with its mark, as hexadecimal. */
+const inPdf = (text: string) =>
+  `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`
+
+const SITE_URL = 'https://www.noor.nl/portfolio/'
+const LINKS = [
+  'https://www.noor.nl/portfolio/projets/passeur/',
+  'https://le-passeur.example/',
+  'https://www.noor.nl/portfolio/projets/cageot/',
+  'https://cageot.example/',
+  'https://www.noor.nl/portfolio/projets/musee-du-vent/',
+  'https://musee-du-vent.example/',
+  'mailto:bonjour@noor.example',
+  'https://carnet.noor.example/',
+  'https://social.example/@noor',
+]
+
+test('npm run cv prints a tagged and titled sheet in French, whose links lead to the public address and to the profiles', async () => {
+  await using scratch = new Scratch()
+  const copy = await copyProject(scratch)
+  const cv = join(copy, 'content/files/cv.pdf')
+  const environment = { SITE_URL, CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '' }
+  const run = () => runScript(copy, ['tools/cv.ts'], environment)
+  await rm(cv)
+  const { stdout } = await run()
+  expect(stdout).toMatch(/^content\/files\/cv\.pdf is the page as it is printed\.$/m)
+  const pdf = await readFile(cv, 'latin1')
+  expect(pdf).toMatch(/\/MarkInfo <<\/Type \/MarkInfo\s+\/Marked true>>/)
+  expect(pdf).toContain('/Lang (fr)')
+  expect(pdf).toContain(`/Title ${inPdf('Noor, designer et développeuse web à\u00a0Leyde')}`)
+  const links = [...pdf.matchAll(/\/URI \(([^)]+)\)/g)].map(([, link]) => link)
+  expect([...new Set(links)]).toEqual(LINKS)
+
+  await writeFile(cv, 'made elsewhere')
+  const { exitCode, stderr } = await run()
+  expect([exitCode, stderr]).toEqual([
+    1,
+    'content/files/cv.pdf is there already: «npm run cv -- --force» puts the page’s in its place.\n',
+  ])
+  expect(await readFile(cv, 'utf8')).toBe('made elsewhere')
+
+  await expect(printSheet(process.execPath, join(copy, 'dist'), SITE_URL)).rejects.toThrow(
+    /printed nothing: give the path of a Chromium or Chrome that starts in CHROMIUM_PATH\.$/,
+  )
+})
