@@ -71,6 +71,7 @@ export const siteSchema = v.strictObject({
   location,
   mapMark: v.optional(v.strictObject({ place: exact(), coordinates: text() })),
   availability: v.strictObject({
+    open: v.optional(v.boolean('false while you take no project')),
     title: exact(),
     text: text(),
     from: v.optional(text()),

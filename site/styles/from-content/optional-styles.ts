@@ -30,4 +30,5 @@ const STYLES: { path: string; isShown: boolean }[] = [
   { path: 'site/parts/quotation.css', isShown: showsTestimonials },
   { path: 'site/sections/testimonials/testimonials.css', isShown: showsTestimonials },
   { path: 'site/sections/projects/study-card.css', isShown: studiedProjects().length > 0 },
+  { path: 'site/sections/closed.css', isShown: availability.open === false },
 ]
