@@ -28,6 +28,7 @@ const VERSION_1 = {
   'content/images/a.png': 'a',
   'content/images/b.png': 'b',
   'docs/content.md': docs('name'),
+  'CHANGELOG.md': '- A page.\n',
   'site/page.tsx': 'one\n',
   'README.md': 'The template\n',
 }
@@ -38,6 +39,7 @@ const VERSION_2 = {
   'content/images/b.png': 'b, better',
   'content/images/c.png': 'c',
   'docs/content.md': docs('name', 'links[].url'),
+  'CHANGELOG.md': '- A page.\n- Links to your other pages.\n',
   'site/page.tsx': 'one\ntwo\n',
   'README.md': 'The template, better\n',
 }
@@ -103,8 +105,12 @@ test.each(Object.entries(HISTORIES))(
     await template.commit(VERSION_2)
     const { status, stdout, stderr } = owner.update()
     expect([status, stderr]).toEqual([0, ''])
-    expect(stdout).toContain('site.ts `links[].url`: Does links[].url.')
-    expect(stdout).not.toContain('Does name')
+    expect(stdout).toBe(`New for content/, all of it optional:
+  site.ts \`links[].url\`: Does links[].url.
+New in the template:
+  - Links to your other pages.
+content/ is as you left it. Look at the page: npm run dev
+`)
     expect(await owner.read('site/page.tsx')).toBe('one\ntwo\n')
     await template.commit({ 'content/site.ts': 'again\n', 'site/page.tsx': 'one\ntwo\nthree\n' })
     expect(owner.update().stderr).toBe('')
@@ -117,13 +123,48 @@ test.each(Object.entries(HISTORIES))(
   },
 )
 
+test('an update of much is told in ten lines', async () => {
+  const { template, owner } = await takenBy(HISTORIES['a clone'])
+  const code = Array.from({ length: 200 }, (_, at) => [`site/${at}.ts`, 'new\n'])
+  await template.commit({
+    ...Object.fromEntries(code),
+    'docs/content.md': docs('name', 'a', 'b', 'c', 'd', 'e'),
+    'CHANGELOG.md': `- A page.\n- ${'Very '.repeat(30)}long.\n- Two.\n- Three.\n- Four.\n`,
+  })
+  expect(owner.update().stdout).toBe(`New for content/, all of it optional:
+  site.ts \`a\`: Does a.
+  site.ts \`b\`: Does b.
+  site.ts \`c\`: Does c.
+  and 2 more: docs/content.md
+New in the template:
+  - ${'Very '.repeat(21)}Ve…
+  - Two.
+  and 2 more: CHANGELOG.md
+content/ is as you left it. Look at the page: npm run dev
+`)
+})
+
+test('what git refuses to merge over is told by git', async () => {
+  const { template, owner } = await takenBy(HISTORIES['a clone'])
+  await template.commit({ 'site/new.ts': 'theirs\n' })
+  await owner.write({ 'site/new.ts': 'mine\n' })
+  const { status, stderr } = owner.update()
+  expect(status).toBe(1)
+  expect(stderr).toContain('site/new.ts')
+  expect(stderr).toMatch(/\ngit has merged nothing, for the reason above\.\n$/)
+  expect(await owner.read('site/new.ts')).toBe('mine\n')
+})
+
 test('code that both have changed waits for the owner, beside a content/ that does not', async () => {
   const { template, owner } = await takenBy(HISTORIES['a clone'])
   await owner.commit({ 'site/page.tsx': 'mine\n' })
   await template.commit(VERSION_2)
-  const { status, stderr } = owner.update()
+  const { status, stdout, stderr } = owner.update()
   expect(status).toBe(1)
-  expect(stderr).toContain('choose, then git commit')
+  expect(stdout).not.toContain('CONFLICT')
+  expect(stderr).toBe(
+    'content/ is as you left it. You and the template have changed the same lines of other files: choose in each, then git add and git commit.\n  site/page.tsx\n',
+  )
   expect(owner.git('diff', '--name-only', '--diff-filter=U')).toBe('site/page.tsx\n')
   expect(await owner.read('content/site.ts')).toBe(OWNER['content/site.ts'])
   expect(existsSync(join(owner.cwd, 'content/images/a.png'))).toBe(false)

@@ -3,12 +3,16 @@ import { parseArgs } from 'node:util'
 import { askGit, hashOf } from './update/git.ts'
 import { findBase, mergeTemplate } from './update/merge-template.ts'
 import { newFields } from './update/new-fields.ts'
+import { newChanges, newsLines } from './update/news.ts'
 
 const USAGE = `npm run update -- <ref> [--from <commit>]
 
   <ref>            the version to merge, fetched before: template/main, or a tag
   --from <commit>  the version that this repository began with, where git cannot know
 `
+
+/** Of those that wait for the owner. */
+const MOST_FILES = 10
 
 /**
  * @returns what to say at the end
@@ -25,15 +29,29 @@ function update(ref: string, from: string | undefined): string {
       `This repository and ${ref} have no version in common: name the one that you began with, --from <commit>.`,
     )
   if (base === hashOf(`${ref}^{commit}`)) return `You have ${ref} already.`
-  const fieldsOf = (version: string) => askGit(['show', `${version}:docs/content.md`])
-  const news = newFields(fieldsOf(base), fieldsOf(ref))
-  const isWhole = mergeTemplate(ref, base)
-  if (news.length > 0)
-    console.log(`\nNew for content/, all of it optional (docs/content.md):\n${news.join('\n')}\n`)
-  if (isWhole) return 'content/ is as you left it. Look at the page: npm run dev'
+  const waiting = mergeTemplate(ref, base)
+  for (const line of news(base, ref)) console.log(line)
+  if (waiting.length === 0) return 'content/ is as you left it. Look at the page: npm run dev'
   throw new Error(
-    'content/ is as you left it. Of the files above, you and the template have changed the same lines: choose, then git commit.',
+    newsLines(
+      'content/ is as you left it. You and the template have changed the same lines of other files: choose in each, then git add and git commit.',
+      waiting,
+      MOST_FILES,
+      'git status',
+    ).join('\n'),
   )
+}
+
+/** What is new for the owner: with the last line, ten lines at most. */
+function news(base: string, ref: string): string[] {
+  const compared = (file: string) =>
+    [base, ref].map(version => askGit(['show', `${version}:${file}`])) as [string, string]
+  const fields = newFields(...compared('docs/content.md'))
+  const changes = newChanges(...compared('CHANGELOG.md'))
+  return [
+    ...newsLines('New for content/, all of it optional:', fields, 4, 'docs/content.md'),
+    ...newsLines('New in the template:', changes, 3, 'CHANGELOG.md'),
+  ]
 }
 
 try {

@@ -20,5 +20,9 @@ export const askGit = (args: string[]): string => {
   return status === 0 ? stdout.trimEnd() : ''
 }
 
+/** Whether git did it. What it reports is dropped, what it complains of goes to the terminal. */
+export const tryGit = (args: string[]): boolean =>
+  spawnSync('git', args, { stdio: ['ignore', 'pipe', 'inherit'] }).status === 0
+
 /** The hash of a commit, tree or file; empty where there is none. */
 export const hashOf = (name: string) => askGit(['rev-parse', '--verify', '-q', name])

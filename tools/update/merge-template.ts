@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { askGit, git, hashOf } from './git.ts'
+import { askGit, git, hashOf, tryGit } from './git.ts'
 
 /** Where the owner writes. */
 const OWN = ['content']
@@ -25,17 +24,29 @@ export function findBase(ref: string): string {
  * Merges a version of the template as if it had never touched what is the owner's: a file of content/ that both changed,
  * or that one removed, is the owner's, and no new one comes.
  * @param base where the histories part
- * @returns false when files of the template, which the owner has changed too, wait to be resolved
+ * @returns the files of the template whose same lines the owner has changed too, which wait to be resolved
+ * @throws an Error when git merges nothing, which it has explained
  */
-export function mergeTemplate(ref: string, base: string): boolean {
+export function mergeTemplate(ref: string, base: string): string[] {
   const commit = withoutOwn(ref, base)
   const root = rootCommit()
   // Only while git merges: afterwards the merge joins the two histories.
   const joins = askGit(['merge-base', 'HEAD', ref]) === ''
   if (joins) git(['replace', '--graft', root, base])
   try {
-    const merge = ['merge', '--no-ff', '-m', `The template as of ${ref}`, commit]
-    return spawnSync('git', merge, { stdio: 'inherit' }).status === 0
+    const isMerged = tryGit([
+      'merge',
+      '--quiet',
+      '--no-stat',
+      '--no-ff',
+      '-m',
+      `The template as of ${ref}`,
+      commit,
+    ])
+    const waiting = askGit(['diff', '--name-only', '--diff-filter=U']).split('\n').filter(Boolean)
+    if (!isMerged && waiting.length === 0)
+      throw new Error('git has merged nothing, for the reason above.')
+    return waiting
   } finally {
     if (joins) git(['replace', '-d', root])
   }
