@@ -29,8 +29,8 @@ test('the demonstration is known in a folder of another place, with Windows’ l
     'images/.DS_Store': '',
     'Thumbs.db': '',
   }
-  expect(await isDemonstration(folderOf(SHIPPED), shipped)).toBe(true)
-  expect(await isDemonstration(folderOf(windows), shipped)).toBe(true)
+  expect(isDemonstration(folderOf(SHIPPED), shipped)).toBe(true)
+  expect(isDemonstration(folderOf(windows), shipped)).toBe(true)
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['a file less', { 'site.ts': SHIPPED['site.ts'] }],
   ['a file of another name', { 'site.ts': SHIPPED['site.ts'], 'images/Sky.png': 'sky\r\n' }],
 ])('a folder with %s is not the demonstration', async (_, files) => {
-  expect(await isDemonstration(folderOf(files), shipped)).toBe(false)
+  expect(isDemonstration(folderOf(files), shipped)).toBe(false)
 })
 
 /** `printf sky | sha256sum`. */

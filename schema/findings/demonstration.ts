@@ -20,12 +20,8 @@ export function readDemonstration(): Demonstration {
 }
 
 /** Whether the content is the demonstration as it is shipped, to the byte. */
-export async function isDemonstration(
-  folder = CONTENT,
-  { content } = readDemonstration(),
-): Promise<boolean> {
-  return hashFolder(folder) === content
-}
+export const isDemonstration = (folder = CONTENT, { content } = readDemonstration()): boolean =>
+  hashFolder(folder) === content
 
 /** Where the content shows a picture of the demonstration, under any name. Without pictures, as in a container, it shows none. */
 export function pictureFindings(

@@ -6,6 +6,8 @@ import { offTheGrid } from '../kit/composition.ts'
 import { overflowOf, scrollThrough, shiftsOf } from '../kit/page.ts'
 import { expect } from '../kit/test.ts'
 
+/** The colours of the page that has none of its own. */
+const PAPER = { light: 'rgb(245, 243, 239)', dark: 'rgb(12, 21, 34)' }
 const LONG = 'Je cherchais quelqu’un qui écoute avant de proposer, et je l’ai trouvé. '.repeat(8)
 
 /** A long one and short ones, typed as owners do, and persons of whom more or less is known. */
@@ -44,7 +46,7 @@ export async function expectTestimonials(page: Page) {
   const link = figures.getByRole('link', { name: `Marc (nouvel onglet)` })
   await expect(link).toHaveAttribute('rel', 'noopener')
   await expectPortraits(page)
-  await expectNoFault(page, '.testimonials')
+  await expectNoFault(page, '.testimonials', PAPER)
   await scrollThrough(page)
   expect(await shiftsOf(page)).toEqual([])
   for (const count of [7, 3, 2, 1]) {

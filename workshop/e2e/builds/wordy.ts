@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { about } from '../../../examples/noor/about.ts'
+import { about as noor } from '../../../examples/noor/about.ts'
 import { services } from '../../../examples/noor/services.ts'
 import { type Content, DOCUMENT, MINIMUM } from '../../testing/contents.ts'
 import { brokenParts } from '../kit/composition.ts'
 import { contrastsIn } from '../kit/contrast.ts'
-import { windowsOf } from '../kit/page.ts'
+import { DESKTOP, THEMES, windowsOf } from '../kit/page.ts'
 import { expect } from '../kit/test.ts'
 import { PAPER, structuredData } from './designed.ts'
 import { projects } from './projects.ts'
@@ -37,6 +37,7 @@ export const WORDY: Partial<Content> = {
     links: PROFILES,
     availability: {
       ...MINIMUM.site.availability,
+      open: false,
       status: STATUS,
       from: 'Dès janvier 2027',
       where: 'Sur site ou à distance',
@@ -45,7 +46,9 @@ export const WORDY: Partial<Content> = {
     },
   },
   about: {
-    ...about,
+    lead: noor.lead,
+    paragraph: noor.paragraph,
+    values: noor.values,
     figures: [12.5, '-30 %', '< 1 s', '24/7', '1 200 000 €'].map((value, at) => ({
       value,
       label: `Chiffre ${at}`,
@@ -79,6 +82,7 @@ export async function expectWordy(page: Page) {
   await expectCredits(page)
   await expectDocuments(page)
   await expectAddressesWhole(page)
+  await expectClosed(page)
 }
 
 /** The first in the first screen, each among the contact details, none on paper. */
@@ -151,4 +155,30 @@ async function expectAddressesWhole(page: Page) {
   await page.setViewportSize(PAPER)
   expect(await brokenParts(page, LONG_ADDRESS), 'on paper').toEqual([])
   await page.emulateMedia({ media: 'screen' })
+}
+
+/** The card of an owner who takes no project is an outline, and its dots are empty, in both themes. */
+async function expectClosed(page: Page) {
+  await page.setViewportSize(DESKTOP)
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme })
+    const [ink = '', band = '', ...dots] = await page.evaluate(() => {
+      const styleOf = (selector: string, part?: string) =>
+        getComputedStyle(document.querySelector(selector) as Element, part)
+      const dots = ['.availability h3', '.status'].map(it => styleOf(it, '::before'))
+      return [
+        styleOf('body').color,
+        styleOf('.contact').backgroundColor,
+        // A full dot is all border.
+        ...dots.map(({ padding, backgroundColor }) => `${padding} of ${backgroundColor}`),
+      ]
+    })
+    const card = page.locator('.availability')
+    await expect(card).toHaveCSS('background-color', band)
+    await expect(card).toHaveCSS('color', ink)
+    expect(dots).toEqual([
+      expect.stringMatching(/^[4-9]\.?\d*px of rgba\(0, 0, 0, 0\)$/),
+      '3.5px of rgba(0, 0, 0, 0)',
+    ])
+  }
 }

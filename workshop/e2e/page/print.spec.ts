@@ -24,7 +24,7 @@ test('on paper everything is black on white, with all that matters, the addresse
   await page.goto('/')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
-  const titles = ['Le Passeur', 'Radio-Digue', 'Site complet', 'Coulisses']
+  const titles = ['Le Passeur', 'Radio Digue', 'Site complet', 'Coulisses']
   const shown = [
     page.getByRole('heading', { level: 1 }),
     page.getByRole('link', { name: 'bonjour@noor.example' }),
@@ -57,7 +57,14 @@ const wordsBehind = (page: Page, selector: string) =>
 async function expectWords(page: Page) {
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(await wordsBehind(page, '.contact-details dl')).toEqual([canonical?.replace(/\/$/, '')])
-  expect(await wordsBehind(page, '#projects a[target]')).toEqual(['X'])
-  expect(await wordsBehind(page, '.contact-details .profiles a')).toEqual(['X'])
+  expect(await wordsBehind(page, '#projects a[target]')).toEqual([
+    'https://le-passeur.example/',
+    'https://cageot.example/',
+    'https://musee-du-vent.example/',
+  ])
+  expect(await wordsBehind(page, '.contact-details .profiles a')).toEqual([
+    ' carnet.noor.example',
+    ' social.example/@noor',
+  ])
   expect(await wordsBehind(page, '#projects h3')).toEqual(['X'])
 }
