@@ -1,44 +1,4 @@
-import { about } from '../content/about.ts'
-import { legal } from '../content/legal.ts'
-import { projects } from '../content/projects.ts'
-import { services } from '../content/services.ts'
-import { site } from '../content/site.ts'
-import { skills } from '../content/skills.ts'
-import { ContentError, checkContent } from './check-content.ts'
-import {
-  aboutSchema,
-  legalSchema,
-  projectsSchema,
-  servicesSchema,
-  siteSchema,
-  skillsSchema,
-  testimonialsSchema,
-} from './fields.ts'
 import { look } from './look/own-look.ts'
-import { ifThere } from './optional-content.ts'
+import { texts } from './texts.ts'
 
-const { testimonials } = await ifThere(import('../content/testimonials.ts'))
-
-const checked = {
-  site: checkContent('content/site.ts', siteSchema, site),
-  about: checkContent('content/about.ts', aboutSchema, about),
-  skills: checkContent('content/skills.ts', skillsSchema, skills),
-  projects: checkContent('content/projects.ts', projectsSchema, projects),
-  services: checkContent('content/services.ts', servicesSchema, services),
-  legal: checkContent('content/legal.ts', legalSchema, legal),
-  testimonials: checkContent(
-    'content/testimonials.ts',
-    testimonialsSchema,
-    testimonials ?? { testimonials: [] },
-  ),
-}
-if (checked.site.sections.includes('testimonials') && !testimonials)
-  throw new ContentError(
-    'content/site.ts: «sections» names testimonials, which need content/testimonials.ts.',
-  )
-
-/** Without the section of testimonials while there are none. */
-const sections = checked.site.sections.filter(
-  section => section !== 'testimonials' || checked.testimonials.testimonials.length > 0,
-)
-export const content = { ...checked, site: { ...checked.site, sections }, look }
+export const content = { ...texts, look }

@@ -1,17 +1,17 @@
-import { content } from './content.ts'
+import { texts } from './texts.ts'
 
 /** The lucide icons that sections name themselves. */
 export const SECTION_ICONS = ['arrow-up-right', 'contact', 'mail', 'map-pin', 'phone'] as const
 
 /** Those of optional parts, and whether the page shows the part. */
 export const OPTIONAL_ICONS = {
-  'file-text': content.site.documents.length > 0,
-  link: content.site.links.length > 0,
+  'file-text': texts.site.documents.length > 0,
+  link: texts.site.links.length > 0,
 }
 
 /** Every icon that the page shows by reference, each once, and the file and field that name it. */
 export function iconNames(): ReadonlyMap<string, string> {
-  const { about, services } = content
+  const { about, services } = texts
   return new Map([
     ...SECTION_ICONS.map(icon => [icon, 'schema/references.ts: «SECTION_ICONS»'] as const),
     ...Object.entries(OPTIONAL_ICONS)
@@ -34,7 +34,7 @@ export const unknownIcon = (name: string, field: string) =>
 
 /** Every picture that the content names, each once, and the file and field that name it. */
 export function pictureNames(): ReadonlyMap<string, string> {
-  const { about, projects, testimonials } = content
+  const { about, projects, testimonials } = texts
   return new Map(
     [
       [about.portrait?.image, 'content/about.ts: «portrait.image»'] as const,

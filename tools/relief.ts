@@ -3,19 +3,32 @@ import { join, relative } from 'node:path'
 import '../schema/folder/content-imports.ts'
 import { ofFolder } from '../schema/folder/content-folder.ts'
 import { MAP_FILE } from '../schema/folder/own-map.ts'
+import { type Drawn, drawnLook } from '../schema/look/logo-file.ts'
+import { VERCORS } from '../schema/look/palette.ts'
 import { ROOT } from '../server/base/root.ts'
 import { ASKING } from './relief/sources/ask.ts'
+
+/** Returns what content/look.ts says, or the template's look while that file has faults: the map needs none. */
+async function lookOrTemplate(): Promise<Drawn> {
+  try {
+    const { look } = await import('../schema/look/own-look.ts')
+    return drawnLook(look)
+  } catch (error) {
+    const what =
+      "content/look.ts cannot be used yet. The previews have the template's colours, and the weight leaves out a logo:"
+    console.log(ofFolder(`${what}\n${(error as Error).message}`))
+    return { palette: VERCORS }
+  }
+}
 
 try {
   // Later than here, because they read content/, whose folder may be another, and whose faults are to be told.
   const { runRelief } = await import('./relief/run.ts')
-  const { content } = await import('../schema/content.ts')
+  const { texts } = await import('../schema/texts.ts')
   const { iconNames } = await import('../schema/references.ts')
-  const { name, role, location, sections } = content.site
-  const { drawnLook } = await import('../schema/look/logo-file.ts')
-  const { palette, logo } = drawnLook(content.look)
+  const { name, role, location, sections } = texts.site
   const icons = [...iconNames().keys()]
-  const page = { name, role, city: location.city, sections, icons, logo, palette }
+  const page = { name, role, city: location.city, sections, icons, ...(await lookOrTemplate()) }
   const place = {
     page,
     mapFile: relative(process.cwd(), MAP_FILE),
