@@ -4,6 +4,7 @@ export const USAGE = `npm run relief -- "Roubaix"                     a town of 
 npm run relief -- "Saint-Denis, 974"            one of several that share a name
 npm run relief -- --at 50.69,3.17               latitude and longitude
 npm run relief -- --at 49.85,6.10 --dem tile.tif   heights from a GeoTIFF or an ESRI ASCII grid, several if need be
+npm run relief -- "Lyon" --at 842000,6520000 --dem tile.asc   easting and northing, for a file in metres (Lambert-93)
   --km 40        how wide the map is, in kilometres
   --no-river     without a river`
 

@@ -105,13 +105,25 @@ test('what goes wrong leaves the map that was there', async () => {
   const folder = temporaryDirectory()
   await writeFile(join(folder, 'relief.svg'), 'before')
   const dem = join(folder, 'coast.asc')
-  await writeFile(dem, asciiGrid(LANDS.coast))
+  const coast = asciiGrid(LANDS.coast)
+  await writeFile(dem, coast)
+  const metres = join(folder, 'lambert.asc')
+  const [, ...rows] = coast.split('cellsize 0.002\n')
+  const head = 'ncols 300\nnrows 150\nxllcorner 840000\nyllcorner 6500000\ncellsize 150\n'
+  await writeFile(metres, head + rows.join(''))
   for (const [args, sentence] of [
     [
       ['Roubaix'],
       'check the network, or draw from a file with --at latitude,longitude --dem file.',
     ],
-    [['--at', '10,', '10', '--dem', dem], 'The place has no height'],
+    [
+      ['--at', '10,', '10', '--dem', dem],
+      'which is in degrees. Give its latitude and longitude with --at, between 46.00,2.00 and 46.30,2.60.',
+    ],
+    [
+      ['--at', '46.2,2.08', '--dem', metres],
+      'which is not in degrees but in metres of a projection, such as Lambert-93. Give its easting and northing there with --at, between 840075,6500075 and 884925,6522425.',
+    ],
     [['--at', '46.2,2.08', '--dem', dem], 'lies in the sea'],
     [['--at', 'Lille'], '--at must be a latitude and a longitude'],
     [['Roubaix', '--km', '900'], '--km must be between'],

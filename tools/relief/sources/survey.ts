@@ -18,6 +18,7 @@ import type { Asking } from './ask.ts'
 import { askPeaks, askStreams } from './bd-topo.ts'
 import { inDegrees, readDem, sampleDem } from './dem.ts'
 import { askHeights } from './elevations.ts'
+import { outside } from './outside.ts'
 import { findTown, type Town } from './towns.ts'
 
 /** What is known of the land around a town. */
@@ -51,13 +52,9 @@ async function surveyFiles(
 ): Promise<Survey> {
   const files = await Promise.all(dems.map(file => readDem(file, say)))
   const degrees = files.every(inDegrees)
-  if (!degrees && !at)
-    throw new Error(
-      `${dems[0]} is in metres of a projection: give the town's easting and northing in it, --at 652000,6860000.`,
-    )
-  const middle = degrees || !at ? placeOf(town) : at
-  const heights = sampleDem(files, windowAround(middle, km, degrees))
-  refuseEmpty(heights, `in ${dems.join(', ')}`)
+  const middle = degrees ? placeOf(town) : at
+  const heights = middle && sampleDem(files, windowAround(middle, km, degrees))
+  if (!heights || !hasTown(heights)) throw new Error(outside(dems.join(', '), files))
   return { ...(degrees && { town }), heights, ...(!river && { rivers: [] }), peaks: [] }
 }
 
@@ -67,7 +64,8 @@ async function surveyFrance({ km, river }: Options, town: Town, asking: Asking):
   asking.say(`Asking ${asking.origin} for ${places.length} heights, ${km} km wide.`)
   const found = await askHeights(asking, places)
   const heights = workingGrid((_, cell) => found[cell] ?? Number.NaN)
-  refuseEmpty(heights, 'at the IGN: it lies in the sea or outside of France')
+  if (!hasTown(heights))
+    throw new Error('The place has no height at the IGN: it lies in the sea or outside of France.')
   asking.say(`Asking ${asking.origin} for rivers, summits and passes.`)
   const rivers = river ? namedRivers(await askStreams(asking, window), window) : []
   return {
@@ -93,8 +91,4 @@ async function findPeaks(window: MapWindow, asking: Asking) {
     .filter(({ altitude }) => !Number.isNaN(altitude))
 }
 
-/** The town itself has to have a height. */
-function refuseEmpty(heights: Grid, where: string): void {
-  if (Number.isNaN(heightAt(heights, ...cellOf(TOWN))))
-    throw new Error(`The place has no height ${where}.`)
-}
+const hasTown = (heights: Grid) => !Number.isNaN(heightAt(heights, ...cellOf(TOWN)))
