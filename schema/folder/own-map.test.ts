@@ -16,6 +16,16 @@ test('a map is taken as the demonstration’s is written, and no map at all is n
   expect(Object.keys(pathsOf(map))).toEqual(['thin', 'master', 'river', 'contour-404'])
 })
 
+test('a river that thins out is a group of paths, which holds nothing else', () => {
+  const river = (inside: string) =>
+    pathsOf(`${map}<g id="river"><path d="M0 0q9 9 9 9"/>${inside}</g>`).river?.markup
+  const thin = '<path stroke-width="1.5" transform="scale(0.5)" d="M9 9q9 0 9 9"/>'
+  expect(river(thin)).toBe(`<g id="river"><path d="M0 0q9 9 9 9"/>${thin}</g>`)
+  const first = pathsOf(map).river?.markup
+  for (const foreign of ['<script/>', '<path stroke-width="1" onload="x()" d="M0 0"/>'])
+    expect(river(foreign)).toBe(first)
+})
+
 test.each([
   ['of another size', map.replace('0 0 400 250', '0 0 800 500')],
   ['without lines', map.replace('id="thin"', 'id="lines"')],

@@ -5,20 +5,25 @@ import { CONTENT } from './content-folder.ts'
 /** The map behind the page, which `npm run relief` draws; without it the page shows the demonstration's. */
 export const MAP_FILE = join(CONTENT, 'relief.svg')
 
-/** A line of the map: its markup, its shape, and how that is placed in the map's 400 × 250 units. */
+/** A line of the map: its markup, the shape of its first path, and how that is placed in the map's 400 × 250 units. */
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 
 /** Contour lines, every fifth of them, the river, and the contour that the page of an unknown address is found at. */
 export type MapPaths = Partial<Record<'thin' | 'master' | 'river' | 'contour-404', MapPath>>
 
-/** Nothing but a shape goes into the page. */
-const PATH =
-  /<path id="(thin|master|river|contour-404)"((?: (?:transform|vector-effect|data-label)="[\w\s().,-]*")*) d="([\d\s.,a-zA-Z+-]*)"\/>/g
+/** Nothing but shapes goes into the page: a path, or for a river that thins out a group of them. */
+const SHAPE =
+  '(?: (?:transform|vector-effect|data-label|stroke-width)="[\\w\\s().,-]*")* d="[\\d\\s.,a-zA-Z+-]*"/>'
+const PATH = new RegExp(
+  `<path id="(thin|master|river|contour-404)"${SHAPE}|<g id="(river)">(?:<path${SHAPE})+</g>`,
+  'g',
+)
 
 export function pathsOf(svg: string): MapPaths {
-  const found = [...svg.matchAll(PATH)].map(([markup, id, attributes = '', d = '']) => {
-    const [, transform] = /transform="([^"]+)"/.exec(attributes) ?? []
-    return [id, { markup, d, transform }]
+  const found = [...svg.matchAll(PATH)].map(([markup, path, group]) => {
+    const [, transform] = /transform="([^"]+)"/.exec(markup) ?? []
+    const [, d = ''] = / d="([^"]*)"/.exec(markup) ?? []
+    return [path ?? group, { markup, d, transform }]
   })
   return Object.fromEntries(found)
 }

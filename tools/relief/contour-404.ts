@@ -1,4 +1,4 @@
-import { type Curve, PATH_SCALE, pathOf } from './encode.ts'
+import { type Curve, PATH_SCALE, pathOf, runsOf } from './encode.ts'
 import { lengthOf } from './lines.ts'
 import type { Point } from './map-window.ts'
 
@@ -47,13 +47,7 @@ const pointsOf = ({ joints, controls }: Curve): Point[] =>
 function clearParts(curve: Curve): Curve[] {
   const isClear = curve.joints.map(joint => inBox(CLEAR, onMap(joint)))
   if (curve.closed && isClear.every(Boolean)) return [curve]
-  const parts: Curve[] = []
-  curve.controls.forEach((control, i) => {
-    const [from, to] = curve.joints.slice(i)
-    if (!from || !to || !isClear[i] || !isClear[i + 1]) return
-    if (!isClear[i - 1]) parts.push({ joints: [from], controls: [], closed: false })
-    parts.at(-1)?.controls.push(control)
-    parts.at(-1)?.joints.push(to)
-  })
-  return parts
+  return runsOf(curve, piece => isClear[piece] && isClear[piece + 1]).flatMap(({ key, run }) =>
+    key ? [run] : [],
+  )
 }

@@ -25,9 +25,9 @@ function mapOf(land: keyof typeof LANDS): Made {
   return makeMap(survey, PAGE, 'npm run relief', contours)
 }
 
-/** The joints of all curves of a path, in units of the map. */
-function jointsOf(d = ''): Point[] {
-  return [...d.matchAll(/M([^qz]+)q([^Mz]+)/g)].flatMap(([, start = '', pieces = '']) => {
+/** The joints of all curves of some paths, in units of the map. */
+function jointsOf(markup = ''): Point[] {
+  return [...markup.matchAll(/M([^qz]+)q([^Mz"]+)/g)].flatMap(([, start = '', pieces = '']) => {
     const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map(Number)
     let [x = 0, y = 0] = numbers(start)
     const [, , ...steps] = numbers(pieces)
@@ -37,6 +37,12 @@ function jointsOf(d = ''): Point[] {
       return [x * PATH_SCALE, y * PATH_SCALE]
     })
   })
+}
+
+/** Where the only curve of a path begins and ends. */
+function startAndEnd(path: string): [Point | undefined, Point | undefined] {
+  const [x = 0, y = 0] = (/M([^q]+)/.exec(path)?.[1]?.match(/-?\d+/g) ?? []).map(Number)
+  return [[x * PATH_SCALE, y * PATH_SCALE], jointsOf(path).at(-1)]
 }
 
 const maps = new Map(
@@ -64,12 +70,57 @@ test.each([...maps])(
   (_, { svg, coordinates }) => {
     const { thin, master, river } = pathsOf(svg)
     const { right } = roomFor('Valmont', coordinates)
-    const joints = [thin, master, river].flatMap(path => jointsOf(path?.d))
+    const joints = [thin, master, river].flatMap(path => jointsOf(path?.markup))
     const within = joints.filter(([x, y]) => x > 107 && x < right - 3 && y > 67 && y < 77)
     expect(joints.length).toBeGreaterThan(300)
     expect(within).toEqual([])
   },
 )
+
+test.each([...maps])(
+  'the river of a %s is one line that enters at the edge of the map',
+  (_, { svg }) => {
+    const [path = '', ...more] = pathsOf(svg).river?.markup.match(/<path[^>]+>/g) ?? []
+    const [, [x, y] = [200, 125]] = startAndEnd(path)
+    expect(Math.min(x, y, 400 - x, 250 - y)).toBeLessThan(1)
+    expect(more).toEqual([])
+  },
+)
+
+test('a river that begins on the map thins out to its spring, without a gap', () => {
+  // A valley that falls to the west from a ridge at x = 300.
+  const valley = workingGrid(([x, y]) => 400 - Math.abs(300 - x) / 2 + Math.abs(y - 150) / 3)
+  const { svg } = makeMap({ heights: valley, peaks: [] }, PAGE, '', contours)
+  const [whole = '', ...thinner] = pathsOf(svg).river?.markup.match(/<path[^>]+>/g) ?? []
+  expect(thinner.map(path => /stroke-width="(.+?)"/.exec(path)?.[1])).toEqual([
+    '2.9',
+    '2.2',
+    '1.5',
+    '0.8',
+  ])
+  const strokes = [whole, ...thinner].map(path => startAndEnd(path))
+  expect(strokes[0]?.[0]?.[0]).toBe(0)
+  for (const [i, [start]] of strokes.entries())
+    if (i > 0) expect(start).toEqual(strokes[i - 1]?.[1])
+  expect(strokes.at(-1)?.[1]?.[0]).toBeGreaterThan(200)
+  expect(strokes.at(-1)?.[1]?.[0]).toBeLessThan(300)
+})
+
+test('a river that flows into another is as wide there as anywhere', () => {
+  const river = ([x, y]: Point, [right, down]: Point) => ({
+    points: Array.from({ length: 126 }, (_, i): Point => [x + right * i, y + down * i]),
+    closed: false,
+  })
+  const widths = (...lines: ReturnType<typeof river>[]) => {
+    const heights = workingGrid(([x, y]) => 400 - x / 2 - y)
+    const survey = { heights, rivers: [{ name: 'Aigue', lines }], peaks: [] }
+    const { svg } = makeMap(survey, PAGE, '', contours)
+    return svg.match(/stroke-width="[\d.]+"/g)?.length ?? 0
+  }
+  const [main, tributary] = [river([250, 0], [0, 2]), river([400, 0], [-1.2, 1])]
+  expect(widths(main, tributary)).toBe(0)
+  expect(widths(tributary)).toBe(4)
+})
 
 test('land that falls by two metres has lines too, and land that does not fall says so', () => {
   const town = { name: 'Valmont', latitude: 46.2, longitude: 2.17 }

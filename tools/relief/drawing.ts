@@ -3,6 +3,7 @@ import { type Curve, curveThrough } from './encode.ts'
 import { ledAround, type Room } from './label-room.ts'
 import { clip, type Line, lengthOf, onMap, resample } from './lines.ts'
 import { pointsWithin, type Simplified, simplify } from './spline.ts'
+import { type Stroke, strokesOf } from './strokes.ts'
 import { isLand, smoothTerrain, type Terrain } from './terrain.ts'
 
 /** How many lines cross the map: fewer say little, more are noise. */
@@ -14,15 +15,14 @@ const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
 const BISECTIONS = 6
 /** Between two points of a line before it is simplified, in units of the map. */
 const STEP = 4
-/** The same of a river, whose line is thick, and tells each corner: slow curves that stray little. */
+/** The same of a river, whose line is thick, and tells each corner: slow curves. */
 const RIVER_STEP = 8
-const RIVER_TOLERANCE = 0.15
 /** Levels between the lowest and the highest point: intervals that give fewer are not tried. */
 const LEAST_LEVELS = 4
 
 /** What was drawn, and how it came about. */
 export type Drawing = {
-  curves: Record<'thin' | 'master' | 'river', Curve[]>
+  curves: { thin: Curve[]; master: Curve[]; river: Stroke[] }
   lines: number
   /** Between two lines, in metres. */
   interval: number
@@ -51,7 +51,7 @@ export function drawMap(
       lines.filter(({ master }) => master),
     )
     const led = rivers.flatMap(river => clip(ledAround(room, river), isLand(land)))
-    const river = curvesOf(shaped(RIVER_STEP, led), RIVER_TOLERANCE)
+    const river = strokesOf(shaped(RIVER_STEP, led), land)
     const at = (tolerance: number): Drawing => {
       const curves = { thin: curvesOf(thin, tolerance), master: curvesOf(master, tolerance), river }
       return { curves, lines: lines.length, interval, smoothing, tolerance }

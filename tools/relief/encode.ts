@@ -34,6 +34,20 @@ export function curveThrough(points: readonly Point[], closed: boolean): Curve |
   return { joints: [...joints, closed ? start : last], controls, closed }
 }
 
+/** Cuts a curve at its joints into runs of pieces with the same key. */
+export function runsOf<Key>({ joints, controls }: Curve, keyOf: (piece: number) => Key) {
+  const runs: { key: Key; run: Curve }[] = []
+  for (const [piece, control] of controls.entries()) {
+    const key = keyOf(piece)
+    const [from = control, to = control] = joints.slice(piece)
+    if (piece === 0 || runs.at(-1)?.key !== key)
+      runs.push({ key, run: { joints: [from], controls: [], closed: false } })
+    runs.at(-1)?.run.controls.push(control)
+    runs.at(-1)?.run.joints.push(to)
+  }
+  return runs
+}
+
 const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
 
 /** The shortest path there is of a curve: after the first piece one point each. */

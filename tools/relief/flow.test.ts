@@ -34,6 +34,22 @@ test('a river whose end is known comes before one a little larger that leaves in
   expect(river?.points[0]?.[1]).toBeLessThan(0)
 })
 
+test('the river comes in over the edge where its bed is lowest, not from a hillside beside it', () => {
+  const bed = ([x, y]: Point) => 300 - x / 20 + Math.max(0, 90 - y) / 4 + Math.max(0, y - 90) / 2
+  const source = largestRiver(landOf(bed))?.points.at(-1) ?? [200, 0]
+  expect(source[0]).toBeLessThan(0)
+  expect(source[1]).toBeCloseTo(90, -1)
+})
+
+test('a river that leaves what is known is led on to the edge, over ground that is not', () => {
+  const river = largestRiver(
+    landOf(([x, y]) => (x > 330 ? Number.NaN : 300 - x / 4 + Math.abs(y - 120))),
+  )
+  expect(river?.points[0]?.[0]).toBeGreaterThan(400)
+  const gaps = river?.points.map(([x], i, way) => Math.abs(x - (way[i - 1]?.[0] ?? x))) ?? []
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(2)
+})
+
 test('a river ends at the shore', () => {
   const river = largestRiver(landOf(place => (place[1] > 180 ? 0 : valley(place) - 118)))
   expect(river?.points[0]?.[1]).toBeCloseTo(182, -1)

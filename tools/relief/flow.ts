@@ -1,4 +1,4 @@
-import { type Grid, isEdge, neighbours } from './grid.ts'
+import { edgeOf, type Grid, isEdge, neighbours } from './grid.ts'
 import { type Line, onMap } from './lines.ts'
 import { CELL, PLACES, type Point } from './map-window.ts'
 import type { Terrain } from './terrain.ts'
@@ -11,14 +11,13 @@ const GUESSED = 0.5
 const SHORTEST = 60
 
 /**
- * The largest river of a map, from the heights alone: water leaves over the edge of what is known or into the sea, out of
- * pits it is led, each cell drains to the neighbour from which the flood reached it, and the river follows the largest
- * inflow upwards (priority-flood: Barnes, Lehman, Mulla, 2014,
- * https://doi.org/10.1016/j.cageo.2013.04.024).
+ * Finds the largest river of a map, from the heights alone. Water leaves over the edge of what is known or into the sea.
+ * Each cell drains to the neighbour from which the flood reached it, and the river follows the largest inflow upwards
+ * (priority-flood: Barnes, Lehman, Mulla, 2014, https://doi.org/10.1016/j.cageo.2013.04.024).
  */
 export function largestRiver(terrain: Terrain): Line | undefined {
   const order = flood(terrain)
-  const carried = new Float64Array(order.length).fill(1)
+  const carried = broughtIn(order, terrain)
   for (const { cell, from } of order.toReversed())
     if (from) carried[from.cell] = (carried[from.cell] ?? 0) + (carried[cell] ?? 0)
   const carriedBy = ({ cell }: Water) => carried[cell] ?? 0
@@ -30,9 +29,10 @@ export function largestRiver(terrain: Terrain): Line | undefined {
     it => carriedBy(it) * (isGap(it.cell, terrain) ? GUESSED : 1),
   )
   const spring = mouth ? SPRING * carriedBy(mouth) : 0
-  const points: Point[] = []
+  const cells = mouth ? beyondGap(mouth.cell, terrain) : []
   for (let at = mouth; at && carriedBy(at) > spring; at = largest(inflows.get(at.cell)))
-    points.push(PLACES[at.cell] ?? [0, 0])
+    cells.push(at.cell)
+  const points = cells.map((cell): Point => PLACES[cell] ?? [0, 0])
   return points.filter(onMap).length * CELL < SHORTEST ? undefined : { points, closed: false }
 }
 
@@ -42,13 +42,63 @@ type Water = { cell: number; level: number; ground: number; from: Water | undefi
 const isSea = (cell: number, { sea }: Terrain) => (sea?.heights[cell] ?? 0) > 0
 const isGap = (cell: number, terrain: Terrain) =>
   Number.isNaN(terrain.raw.heights[cell]) && !isSea(cell, terrain)
+const isMouth = (cell: number, terrain: Terrain) =>
+  isEdge(cell, terrain.land) || isSea(cell, terrain)
+
+const filled = (ground: number, from = ground) => Math.max(ground, from)
 
 function flood(terrain: Terrain): Water[] {
   const { land } = terrain
-  const isMouth = (cell: number) => isEdge(cell, land) || isSea(cell, terrain)
-  const mouths = [...land.heights.keys()].filter(cell => isMouth(cell) || isGap(cell, terrain))
-  const dug = { ...land, heights: dig(land, isMouth) }
-  return [...rise(dug, mouths, (ground, from = ground) => Math.max(ground, from))]
+  const mouths = [...land.heights.keys()].filter(
+    cell => isMouth(cell, terrain) || isGap(cell, terrain),
+  )
+  const dug = { ...land, heights: dig(land, cell => isMouth(cell, terrain)) }
+  return [...rise(dug, mouths, filled)]
+}
+
+/**
+ * Returns how much water each cell adds. It is 1, and more where a valley enters over the edge. The larger its river, the
+ * further along the edge all other ground is higher: it adds the square of that distance, in cells.
+ */
+function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
+  const { land } = terrain
+  const brought = new Float64Array(order.length).fill(1)
+  const waters = order.toSorted((a, b) => a.cell - b.cell)
+  const edge = edgeOf(land)
+  const groundAt = (at: number) => waters[edge.at(at % edge.length) ?? 0]?.ground ?? 0
+  for (const [at, cell] of edge.entries()) {
+    if (isSea(cell, terrain) || isGap(cell, terrain)) continue
+    const ground = groundAt(at)
+    const next = ({ from }: Water) => (from && !isEdge(from.cell, land) ? from.ground : ground)
+    const [inner] = neighbours(cell, land)
+      .flatMap(near => waters[near] ?? [])
+      .filter(water => !isEdge(water.cell, land) && next(water) < ground)
+      .sort((a, b) => next(a) - next(b))
+    if (!inner) continue
+    const isLowest = (far: number) => groundAt(at + far) >= ground && groundAt(at - far) >= ground
+    let far = 1
+    while (far < edge.length / 2 && isLowest(far)) far++
+    brought[inner.cell] = (brought[inner.cell] ?? 0) + far ** 2
+  }
+  return brought
+}
+
+/**
+ * Leads a river from where the known land ends on to the edge or the sea, over the lowest guessed ground.
+ * @returns its cells in upward order, without the first guessed one
+ */
+function beyondGap(mouth: number, terrain: Terrain): number[] {
+  const heights = terrain.land.heights.map((height, cell) =>
+    isGap(cell, terrain) || isMouth(cell, terrain) ? height : Number.POSITIVE_INFINITY,
+  )
+  const cells: number[] = []
+  for (const water of rise({ ...terrain.land, heights }, [mouth], filled)) {
+    if (!Number.isFinite(water.level)) break
+    if (!isMouth(water.cell, terrain)) continue
+    for (let way = water; way.from; way = way.from) cells.push(way.cell)
+    break
+  }
+  return cells
 }
 
 /**

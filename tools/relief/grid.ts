@@ -24,6 +24,19 @@ export function neighbours(cell: number, { columns, rows }: Grid): number[] {
 
 export const isEdge = (cell: number, grid: Grid) => neighbours(cell, grid).length < 8
 
+/** The cells of the edge, once around from the north-west. */
+export function edgeOf({ columns, rows }: Grid): number[] {
+  const [right, bottom] = [columns - 1, rows - 1]
+  const row = Array.from({ length: right }, (_, i) => i)
+  const column = Array.from({ length: bottom }, (_, i) => i * columns)
+  return [
+    ...row,
+    ...column.map(cell => cell + right),
+    ...row.map(cell => bottom * columns + right - cell),
+    ...column.map(cell => bottom * columns - cell),
+  ]
+}
+
 /** The height at a place between the cells, weighted by nearness (bilinear); of known cells alone, NaN where there is none. */
 export function heightAt({ columns, rows, heights }: Grid, column: number, row: number): number {
   const [left, top] = [Math.floor(column), Math.floor(row)]

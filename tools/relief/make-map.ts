@@ -6,7 +6,7 @@ import { drawingsOf } from '../build/images/drawings.ts'
 import { contour404 } from './contour-404.ts'
 import type { MakeContours } from './contours.ts'
 import { type Drawing, drawMap } from './drawing.ts'
-import { PATH_SCALE, pathOf } from './encode.ts'
+import { type Curve, PATH_SCALE, pathOf } from './encode.ts'
 import { heightAt } from './grid.ts'
 import { roomFor } from './label-room.ts'
 import { coordinatesText, proposeLandmarks } from './landmarks.ts'
@@ -24,7 +24,7 @@ const LEAST_KNOWN = 0.4
 export type Page = {
   place: string
   icons: readonly string[]
-  logo: Logo | undefined
+  logo?: Logo | undefined
   sections: readonly string[]
 }
 
@@ -58,20 +58,23 @@ export function makeMap(survey: Survey, page: Page, command: string, make: MakeC
 }
 
 /** A drawing as the owner's file. @param made how it was made, which the page leaves out */
-function mapText({ curves }: Drawing, made: string): string {
+function mapText({ curves: { thin, master, river } }: Drawing, made: string): string {
   const place = `transform="scale(${PATH_SCALE})"`
-  const paths = Object.entries(curves)
-    .filter(([, lines]) => lines.length > 0)
-    .map(([id, lines]) => {
-      const shape = lines.map(pathOf).join('')
-      return `<path id="${id}" ${place} vector-effect="non-scaling-stroke" d="${shape}"/>`
-    })
-  const found = contour404([...curves.master, ...curves.thin])
-  const lost = found
-    ? [`<path id="contour-404" data-label="${found.label.join(' ')}" ${place} d="${found.d}"/>`]
-    : []
+  const draw = (curves: readonly Curve[], said = '') =>
+    `<path${said} ${place} vector-effect="non-scaling-stroke" d="${curves.map(pathOf).join('')}"/>`
+  const strokes = river.map(({ width, curves }) =>
+    draw(curves, width === undefined ? '' : ` stroke-width="${width}"`),
+  )
+  const found = contour404([...master, ...thin])
+  const lines = [
+    thin.length > 0 && draw(thin, ' id="thin"'),
+    master.length > 0 && draw(master, ' id="master"'),
+    strokes.length > 0 && `<g id="river">${strokes.join('')}</g>`,
+    found &&
+      `<path id="contour-404" data-label="${found.label.join(' ')}" ${place} d="${found.d}"/>`,
+  ].filter(line => !!line)
   const head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 250">'
-  return `${[head, `<desc>${escapeHtml(made)}</desc>`, ...paths, ...lost].join('\n')}\n</svg>\n`
+  return `${[head, `<desc>${escapeHtml(made)}</desc>`, ...lines].join('\n')}\n</svg>\n`
 }
 
 function knownPart({ raw, sea }: Terrain): number {

@@ -123,15 +123,15 @@ export function mapLines(
   { thin, master, river }: MapPaths,
   colours: { line: string; opacity: number; river: string },
 ): string {
-  const path = (line: MapPath | undefined, colour: string, opacity: number, width: number) =>
+  const draw = (line: MapPath | undefined, colour: string, opacity: number, width: number) =>
     line
-      ? `<path d="${line.d}" transform="${line.transform ?? ''}" vector-effect="non-scaling-stroke" stroke="${colour}" stroke-width="${width}" opacity="${opacity}"/>`
+      ? `<g stroke="${colour}" stroke-width="${width}" opacity="${opacity}">${line.markup}</g>`
       : ''
   const contours = [
-    path(thin, colours.line, colours.opacity, 1),
-    path(master, colours.line, colours.opacity, 1.75),
+    draw(thin, colours.line, colours.opacity, 1),
+    draw(master, colours.line, colours.opacity, 1.75),
   ]
-  return [...contours, path(river, colours.river, 0.8, 3.5)].join('')
+  return [...contours, draw(river, colours.river, 0.8, 3.5)].join('')
 }
 
 function layOutPlate(outline: OutlineText, line: string, { accent, paper }: Palette) {
