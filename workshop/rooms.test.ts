@@ -1,16 +1,14 @@
-import { existsSync, globSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../server/base/root.ts'
-import { importsOf } from './testing/imports.ts'
+import { importGraph, importsOf } from './testing/imports.ts'
 
-/** An owner may remove them. */
-const EXAMPLES = existsSync(join(ROOT, 'examples')) ? ['examples'] : []
 /** Each may import from those before it. Within a line the rooms may know each other, without a circle of files. */
 const FLOORS = [
   ['contact'],
   // What the owner writes takes its types from the schema, and the schema reads it.
-  ['content', 'schema', ...EXAMPLES],
+  ['content', 'schema', 'examples'],
   ['schema/findings'],
   ['site'],
   ['server/base'],
@@ -41,6 +39,8 @@ const files = FLOORS.flat()
   .filter(room => !room.includes('/'))
   .flatMap(room => globSync(`${room}/**/*.{ts,tsx}`, { cwd: ROOT }))
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
+
+const isContent = (file: string) => file.startsWith('content/')
 
 const imports = new Map(files.map(file => [file, sourcesOf(file)]))
 
@@ -80,4 +80,13 @@ test('imports go one way through the rooms; only tests import what is made for t
 test('no files import each other in a circle', () => {
   const known = new Set<string>()
   expect(files.flatMap(file => circleFrom(file, [], known))).toEqual([])
+})
+
+test('no test imports content/, and no browser test imports a file that does', () => {
+  const direct = files.filter(isTest).filter(file => imports.get(file)?.some(isContent))
+  const browserTests = files.filter(file => file.startsWith('workshop/e2e/') && isTest(file))
+  const { files: reached } = importGraph(browserTests, { withTypes: false })
+  expect(direct).toEqual([])
+  // The server that they start colours its mails, at which no test looks.
+  expect(reached.filter(isContent)).toEqual(['content/look.ts'])
 })

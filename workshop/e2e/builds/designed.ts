@@ -57,7 +57,7 @@ async function expectPrinted(page: Page) {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(PAPER)
   const [name, pitch, details] = await Promise.all(
-    ['h1', '.pitch', '.contact-details'].map(part => page.locator(part).boundingBox()),
+    ['h1', '.pitch', '.availability'].map(part => page.locator(part).boundingBox()),
   )
   const tops = await page
     .locator('main h2:visible')

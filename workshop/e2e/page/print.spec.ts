@@ -43,7 +43,7 @@ test('on paper everything is black on white, with all that matters, the addresse
 const wordsBehind = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements =>
     elements
-      .filter(element => element.checkVisibility())
+      .filter(it => it.checkVisibility() || getComputedStyle(it).display === 'contents')
       .map(element => getComputedStyle(element, '::after'))
       .filter(({ fontSize, display }) => Number.parseFloat(fontSize) > 8 && display !== 'none')
       .map(({ content }) =>
@@ -66,5 +66,12 @@ async function expectWords(page: Page) {
     ' carnet.noor.example',
     ' social.example/@noor',
   ])
-  expect(await wordsBehind(page, '#projects h3')).toEqual(['X'])
+  expect(await wordsBehind(page, '#projects h3')).toEqual([
+    ' (Bacs du Vieux Bras, 2026)',
+    ' (Coopérative Cageot, 2025)',
+    ' (Musée du Vent, 2024\u00a0–\u00a02025)',
+    ' (Éditions du Talus, 2024)',
+    ' (Syndicat des eaux du Saule, 2023)',
+    ' (bénévole, Radio Digue, 2023)',
+  ])
 }
