@@ -7,11 +7,16 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isDemonstration } from '../../schema/findings/demonstration.ts'
 import { ROOT } from '../../server/base/root.ts'
 import { ensureChromium } from '../machine/chromium.ts'
 import { ensurePostgres } from '../machine/find-postgres.ts'
 import { Scratch } from '../testing/scratch.ts'
 import { buildTestSite } from './build-test-site.ts'
+
+/** Looks at the owner's own page, and tells of it in the owner's words. */
+const YOUR_PAGE = 'your page'
+const isNeeded = (name: string) => name !== YOUR_PAGE || !isDemonstration()
 
 type Counts = { passed: number; failed: number; skipped: number }
 type ReportFile = Record<string, number> & { stats?: Record<string, number> }
@@ -26,12 +31,12 @@ type Stage = {
 }
 type Result = { name: string; ok: boolean; seconds: number; counts: Counts | undefined }
 
-const NAMES = ['types', 'lint', 'build', 'unit', 'artefact', 'browser']
+const NAMES = ['types', 'lint', 'build', 'unit', 'artefact', 'browser', YOUR_PAGE]
 const { values, positionals } = parseArgs({
   options: { 'as-it-is': { type: 'boolean' } },
   allowPositionals: true,
 })
-const asked = positionals.length > 0 ? positionals : NAMES
+const asked = positionals.length > 0 ? positionals : NAMES.filter(isNeeded)
 const unknown = asked.filter(name => !NAMES.includes(name))
 if (unknown.length > 0) {
   console.error(`Unknown stage «${unknown.join(', ')}»: choose among ${NAMES.join(', ')}.`)
@@ -53,12 +58,12 @@ const COLOURS = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
 const STAGES: readonly Stage[] = [
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', COLOURS] },
-  { name: 'build', command: ['tools/build.ts'] },
+  { name: 'build', command: ['tools/build.ts'], prepare: buildTestSite },
   {
     name: projects.join(' and '),
     prepare: async () => {
       ensurePostgres()
-      await buildTestSite()
+      if (projects.includes('artefact')) await buildTestSite()
     },
     command: ['node_modules/vitest/vitest.mjs', 'run', ...VITEST_OPTIONS],
     readCounts: ({ numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 }) => ({
@@ -80,6 +85,7 @@ const STAGES: readonly Stage[] = [
       skipped,
     }),
   },
+  { name: YOUR_PAGE, command: ['workshop/page-check/main.ts'], prepare: ensureChromium },
 ]
 
 const chosen = STAGES.filter(({ name }) => name.split(' and ').some(it => asked.includes(it)))
