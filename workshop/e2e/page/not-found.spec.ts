@@ -64,16 +64,23 @@ test('the page is found at 404 metres: one contour of the map is ink and says so
     await expect(label).toBeInViewport({ ratio: 1 })
     const hidden = await label.evaluate(text => {
       const { left, right, top, bottom } = text.getBoundingClientRect()
-      return [...document.querySelectorAll('.logo, .nav button, #menu a, main p, main h1')]
-        .map(element => {
-          const { left, right, top, bottom } = element.getBoundingClientRect()
-          // Letters do not reach the edges of their line.
-          const inset = 0.03 * Number.parseFloat(getComputedStyle(element).fontSize)
-          return { element, box: { left, right, top: top + inset, bottom: bottom - inset } }
-        })
-        .filter(({ box }) => box.left < right && box.right > left)
-        .filter(({ box }) => box.top < bottom && box.bottom > top)
-        .map(({ element }) => element.outerHTML)
+      const words = document.querySelectorAll(
+        '.logo, .nav button, #menu a, main p, main h1, main small',
+      )
+      const letters = [...words]
+        .flatMap(element => [...element.childNodes])
+        .filter(node => node.nodeType === Node.TEXT_NODE)
+      return letters.flatMap(node => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const box = range.getBoundingClientRect()
+        // Capitals and figures leave a fifth of the font's size free above and below.
+        const inset =
+          Number.parseFloat(getComputedStyle(node.parentElement as Element).fontSize) / 5
+        const isBeside = box.left >= right || box.right <= left
+        const isAboveOrBelow = box.top + inset >= bottom || box.bottom - inset <= top
+        return isBeside || isAboveOrBelow ? [] : range.toString()
+      })
     })
     expect(hidden, size).toEqual([])
   }
