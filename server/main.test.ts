@@ -87,6 +87,11 @@ test.each([
   ['a host that nobody knows', () => ({ HOST: 'nowhere.invalid' }), HOST_REFUSED],
   ['a missing build', () => ({}), /^The built site is missing .* run «npm run build» first\.\n$/],
   ['a wrong setting', () => ({ PORT: 'x' }), /^PORT: expected a whole number .*, got "x"\.\n$/],
+  [
+    'data in a file',
+    () => ({ DATA_DIR: import.meta.filename }),
+    /^The data directory .*main\.test\.ts cannot be used \(EEXIST\): .* set DATA_DIR to a directory\.\n$/,
+  ],
   ['open data', () => ({ DATA_DIR: openFolder() }), /^The data directory .*chmod 700.*\n$/],
 ])('%s is one clear sentence and exit code 1', async (what, settings, sentence) => {
   const dist = what === 'a missing build' ? NOWHERE : smallDist()

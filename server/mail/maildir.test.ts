@@ -41,7 +41,7 @@ test.each([`new/${NAME}`, `cur/${NAME}`, `cur/${NAME}:2,S`, `cur/${NAME}:2,`])(
 test('a disk that refuses the mail is an error, not a delivery', async () => {
   const maildir = join(temporaryDirectory(), 'file')
   writeFileSync(maildir, '')
-  await expect(createMaildirDelivery(maildir)(MAIL)).rejects.toThrow('ENOTDIR')
+  await expect(createMaildirDelivery(maildir)(MAIL)).rejects.toThrow('EEXIST')
 })
 
 test('the mails of erased messages are removed, read or not, and no others', async () => {

@@ -1,6 +1,6 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { syncDirectory } from '../base/disk.ts'
+import { makeDirectories, syncDirectory } from '../base/disk.ts'
 import type { Delivery } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import type { Mail } from './build-mail.ts'
@@ -17,7 +17,7 @@ export function createMaildirDelivery(directory: string) {
   const read = join(directory, 'cur')
   return async function deliver(mail: Mail): Promise<Delivery> {
     const name = `${Math.floor(mail.submittedAtMs / 1000)}.${mail.id}.portfolio.eml`
-    for (const part of [tmp, unread, read]) await mkdir(part, { recursive: true, mode: 0o700 })
+    for (const part of [tmp, unread, read]) makeDirectories(part)
     const delivered = [...(await readdir(unread)), ...(await readdir(read))]
     // Readers add their flags after a colon once they have moved a file to cur.
     if (delivered.some(file => file === name || file.startsWith(`${name}:`))) return { sent: true }

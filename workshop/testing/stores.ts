@@ -52,10 +52,14 @@ export function damagePage(file: string, page: number): void {
   closeSync(handle)
 }
 
-/** What Node is to run for a script to use `outbox`, of the SQLite store of a directory, in a process of its own. */
-export function scriptOnStore(dataDir: string, script: string): string[] {
+/**
+ * What Node is to run for a script to use `outbox`, of the SQLite store of a directory, in a process of its own.
+ * @param first runs once all is imported, before the store is opened
+ */
+export function scriptOnStore(dataDir: string, script: string, first = ''): string[] {
   const store = join(ROOT, 'server/store/sqlite/store.ts')
   const open = `import { openSqliteStore } from '${store}'
+    ${first}
     const { outbox } = openSqliteStore('${dataDir}', () => 0)`
   return ['--input-type=module-typescript', '-e', `${open}\n${script}`]
 }

@@ -96,26 +96,56 @@ async function storeWithDamage(data: string): Promise<void> {
   damagePage(storeFile(data), 2)
 }
 
-test('a data directory that cannot be made is reported in one sentence', () => {
+test('a data directory that is a file, or lies below one, is refused in one sentence', () => {
   const file = join(temporaryDirectory(), 'file')
   writeFileSync(file, '')
-  expect(() => openSqliteStore(join(file, 'data'))).toThrow(/cannot be used \(ENOTDIR\)/)
+  for (const data of [file, join(file, 'data')])
+    expect(() => openSqliteStore(data)).toThrow(
+      `The data directory ${data} cannot be used (EEXIST): it, or a part of its path, is no directory: set DATA_DIR to a directory.`,
+    )
 })
 
-// Root may write anywhere, so the process is somebody else where we are root.
+// Node's own recursive mkdir tries for ever there.
+test.skipIf(process.platform !== 'linux')(
+  'a data directory below /proc is refused in one sentence, in a process that ends',
+  () => {
+    const { stderr } = spawnSync(process.execPath, scriptOnStore('/proc/x/y', ''), {
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+    expect(stderr).toContain(
+      'StoreError: The data directory /proc/x/y cannot be used (ENOENT): give',
+    )
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'an empty directory that everybody may write into, as /tmp, is refused and stays open to them',
+  () => {
+    const data = temporaryDirectory()
+    chmodSync(data, 0o1777)
+    expect(() => openSqliteStore(data)).toThrow(
+      'is open to other users of this machine: set DATA_DIR',
+    )
+    expect(statSync(data).mode & 0o7777).toBe(0o1777)
+  },
+)
+
+const NOBODY = 65_534
+
+// Root may write anywhere, so root's process becomes somebody else; once it has read the program, which may lie where
+// only root may look.
 test.skipIf(process.platform === 'win32')(
   'a directory that may not be written is one sentence, with and without a store in it',
   () => {
     const data = temporaryDirectory()
-    const uid = process.getuid?.() === 0 ? 65_534 : undefined
+    const isRoot = process.getuid?.() === 0
+    const become = isRoot ? `process.setgid(${NOBODY}); process.setuid(${NOBODY})` : ''
     const open = () =>
-      spawnSync(process.execPath, scriptOnStore(data, ''), {
-        encoding: 'utf8',
-        ...(uid && { uid, gid: uid }),
-      }).stderr
+      spawnSync(process.execPath, scriptOnStore(data, '', become), { encoding: 'utf8' }).stderr
     const sentence =
       /StoreError: The data directory .* cannot be used \(\w+\): give it .*DATA_DIR.*\.\n/
-    if (uid) chownSync(data, uid, uid)
+    if (isRoot) chownSync(data, NOBODY, NOBODY)
     chmodSync(data, 0o500)
     expect(open()).toMatch(sentence)
     chmodSync(data, 0o700)

@@ -4,7 +4,6 @@ import {
   closeSync,
   existsSync,
   linkSync,
-  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
@@ -13,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isPrivate } from '../../base/disk.ts'
+import { isPrivate, makeDirectories } from '../../base/disk.ts'
 import { StoreError } from '../store.ts'
 import { damaged, emptied, toStoreError, unusable } from './failure.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -67,27 +66,38 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Creates a directory for its owner alone (0700). One that others can read is refused, not changed: it may be shared. */
+/**
+ * Creates a directory for its owner alone (0700). One that others can read is refused, not changed: it may be shared.
+ * @throws {StoreError} when it cannot be had
+ */
 export function makePrivateDirectory(directory: string): void {
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
-  if (isPrivate(directory)) return
-  if (readdirSync(directory).length === 0) chmodSync(directory, 0o700)
-  if (isPrivate(directory)) return
+  try {
+    makeDirectories(directory)
+    if (isPrivate(directory)) return
+    if (readdirSync(directory).length === 0 && !isForAll(directory)) chmodSync(directory, 0o700)
+    if (isPrivate(directory)) return
+  } catch (error) {
+    throw unusable(directory, (error as NodeJS.ErrnoException).code)
+  }
   throw new StoreError(
-    `The data directory ${directory} is open to other users of this machine; close it with «chmod 700 ${directory}».`,
+    `The data directory ${directory} is open to other users of this machine: set DATA_DIR to a directory of its own, or, when nothing else uses this one, close it with «chmod 700 ${directory}».`,
   )
 }
 
+/** Whether everybody may write there but remove only their own files, as in /tmp: others count on that, though it is empty. */
+const isForAll = (directory: string) => (statSync(directory).mode & 0o1000) !== 0
+
 function makePrivate(file: string): void {
+  makePrivateDirectory(dirname(file))
   try {
-    makePrivateDirectory(dirname(file))
     if (!existsSync(file)) create(file)
     // Opening it would make a new store of it, and delete a write-ahead log that stands beside it.
     if (statSync(file).size === 0) throw emptied(file)
     // SQLite gives its -wal and -shm files the mode of the main file.
     if (!isPrivate(file)) chmodSync(file, 0o600)
   } catch (error) {
-    if (error instanceof StoreError) throw error
+    const known = toStoreError(error, file)
+    if (known instanceof StoreError) throw known
     throw unusable(dirname(file), (error as NodeJS.ErrnoException).code)
   }
 }

@@ -8,6 +8,7 @@ const SQLITE_NOTADB = 26
 /** What the directory or its disk is to blame for. */
 const UNUSABLE: Record<number, string> = {
   8: 'SQLITE_READONLY',
+  10: 'SQLITE_IOERR',
   13: 'ENOSPC',
   14: 'SQLITE_CANTOPEN',
 }
@@ -50,12 +51,22 @@ export function emptied(file: string): StoreError {
   )
 }
 
-export function unusable(directory: string, code: string | undefined): StoreError {
+export function unusable(directory: string, code = ''): StoreError {
   const remedy =
-    code === 'ENOSPC' || code === 'EDQUOT'
-      ? 'free some space on its disk'
-      : 'give it and its files to the user who runs this, or set DATA_DIR to a directory that this user may write'
+    REMEDIES[code] ??
+    'give it and its files to the user who runs this, or set DATA_DIR to a directory that this user may write'
   return new StoreError(`The data directory ${directory} cannot be used (${code}): ${remedy}.`)
+}
+
+const FREE_SPACE = 'free some space on its disk'
+const NO_DIRECTORY = 'it, or a part of its path, is no directory: set DATA_DIR to a directory'
+const REMEDIES: Record<string, string> = {
+  ENOSPC: FREE_SPACE,
+  EDQUOT: FREE_SPACE,
+  EEXIST: NO_DIRECTORY,
+  ENOTDIR: NO_DIRECTORY,
+  // SQLite says this also of a full disk that has no room for its shared memory.
+  SQLITE_IOERR: `${FREE_SPACE}, or have that disk checked`,
 }
 
 /** 0 for an error that is not SQLite's. */
