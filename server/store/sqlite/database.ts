@@ -12,14 +12,15 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isPrivate, makeDirectories } from '../../base/disk.ts'
+import { freeBytes, isPrivate, makeDirectories } from '../../base/disk.ts'
 import { StoreError } from '../store.ts'
 import { damaged, emptied, toStoreError, unusable } from './failure.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { bytesToPadRows, MIGRATIONS, PAD_ROWS } from './migrations.ts'
 
+const MIB = 1024 * 1024
 export const BUSY_TIMEOUT_MS = 5_000
 /** A larger file is not checked as a whole at start: that would keep visitors waiting. */
-const QUICK_CHECK_MAX_BYTES = 64 * 1024 * 1024
+const QUICK_CHECK_MAX_BYTES = 64 * MIB
 
 export function storeFile(dataDir: string): string {
   return join(dataDir, 'messages.sqlite')
@@ -28,11 +29,13 @@ export function storeFile(dataDir: string): string {
 /**
  * Opens a SQLite file so that a commit survives a power cut (WAL with a sync per commit), a deletion overwrites the
  * text, its owner alone can read it, and its schema is up to date.
+ * @param room free bytes on the disk of a directory, or undefined
  * @throws {StoreError} when a guarantee cannot be had, the file is damaged, or a newer program has written it
  */
 export function openDatabase(
   file: string,
   migrations: readonly string[] = MIGRATIONS,
+  room = freeBytes,
 ): DatabaseSync {
   makePrivate(file)
   const inode = statSync(file).ino
@@ -42,7 +45,7 @@ export function openDatabase(
     db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;')
     checkPragmas(db)
     checkPages(db, file)
-    migrate(db, migrations)
+    migrate(db, migrations, needed => checkRoom(file, needed, room))
     if (statSync(file).ino === inode) return db
   } catch (error) {
     db?.close()
@@ -50,7 +53,7 @@ export function openDatabase(
   }
   // A restore has put another file in this place while we waited for its lock.
   if (db?.isOpen) db.close()
-  return openDatabase(file, migrations)
+  return openDatabase(file, migrations, room)
 }
 
 /** Runs `work` as one transaction: all of it is written, or, when it throws, nothing. */
@@ -149,7 +152,12 @@ function checkPragmas(db: DatabaseSync): void {
   }
 }
 
-function migrate(db: DatabaseSync, migrations: readonly string[]): void {
+/** @param check throws when so many bytes are more than the disk has */
+function migrate(
+  db: DatabaseSync,
+  migrations: readonly string[],
+  check: (needed: number) => void,
+): void {
   inTransaction(db, () => {
     const version = Number(readPragma(db, 'user_version'))
     if (version > migrations.length)
@@ -157,9 +165,28 @@ function migrate(db: DatabaseSync, migrations: readonly string[]): void {
         `The message store has schema ${version}, newer than the ${migrations.length} this program knows; run the newer program.`,
       )
     if (version === migrations.length) return
-    for (const script of migrations.slice(version)) db.exec(script)
+    const scripts = migrations.slice(version)
+    if (version > 0 && scripts.includes(PAD_ROWS)) check(bytesToPadRows(...sizeOf(db)))
+    for (const script of scripts) db.exec(script)
     db.exec(`pragma user_version = ${migrations.length}`)
   })
+}
+
+/** Bytes of the pages in use, and messages. */
+function sizeOf(db: DatabaseSync): [usedBytes: number, rows: number] {
+  const number = (pragma: string) => Number(readPragma(db, pragma))
+  const pages = number('page_count') - number('freelist_count')
+  const { rows } = db.prepare('select count(*) as rows from message').get() ?? {}
+  return [pages * number('page_size'), Number(rows)]
+}
+
+function checkRoom(file: string, needed: number, room: typeof freeBytes): void {
+  const free = room(dirname(file))
+  if (free === undefined || free >= needed) return
+  const [needs, has] = [Math.ceil(needed / MIB), Math.floor(free / MIB)]
+  throw new StoreError(
+    `The upgrade of the message store ${file} needs ${needs} MiB free on its disk for a moment, and there are ${has}: free some space, then start again. The store is as it was.`,
+  )
 }
 
 export function readPragma(db: DatabaseSync, name: string): unknown {

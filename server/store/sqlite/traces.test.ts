@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { filesHold } from '../../../workshop/testing/commands.ts'
@@ -6,6 +7,8 @@ import { sendAll } from '../../../workshop/testing/stores.ts'
 import { inTransaction, openDatabase, storeFile } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { openSqliteArchive, openSqliteStore } from './store.ts'
+
+const MIB = 1024 * 1024
 
 /** Somebody who looks at the messages, and keeps SQLite from emptying its log. */
 function openReader(data: string): DatabaseSync {
@@ -71,6 +74,21 @@ test('copies that a store of an older version kept there go with its upgrade', (
   expect(filesHold(data, stays)).toBe(true)
   expect(db.prepare('select count(*) as n from message').get()).toEqual({ n: stays.length })
   expect(db.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+})
+
+test('an upgrade that the disk has no room for is refused with what it needs, and takes no more than that', () => {
+  const file = storeFile(shuffledStore(3_000, MIGRATIONS.slice(0, 3)).data)
+  const before = statSync(file).size
+  const sentence =
+    /^The upgrade of the message store .* needs (\d+) MiB free on its disk for a moment, and there are 0: free some space, then start again\. The store is as it was\.$/
+  expect(() => openDatabase(file, MIGRATIONS, () => 0)).toThrow(sentence)
+  expect(() => openDatabase(file, MIGRATIONS, () => 7 * MIB)).toThrow('there are 7: free')
+  openDatabase(file, MIGRATIONS.slice(0, 3)).close()
+  expect(statSync(file).size).toBe(before)
+  using _ = openDatabase(file, MIGRATIONS, () => 8 * MIB)
+  const taken = statSync(file).size + statSync(`${file}-wal`).size - before
+  expect(taken).toBeGreaterThan(3 * MIB)
+  expect(taken).toBeLessThan(8 * MIB)
 })
 
 /** A store after a busy life: rows of all lengths came anywhere, and every other one went later; the log is empty. */
