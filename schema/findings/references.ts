@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { content } from '../content.ts'
 import { IMAGES } from '../folder/content-files.ts'
+import { linkFaults } from '../folder/links.ts'
 import { fileFaults } from '../folder/own-files.ts'
 import { mapFaults } from '../folder/own-map.ts'
 import { logoFaults } from '../look/logo-file.ts'
@@ -26,6 +27,7 @@ export async function missingReferences(
     ...[...pictureNames().keys()]
       .filter(file => existsSync(images) && !existsSync(join(images, file)))
       .map(unknownPicture),
+    ...linkFaults(),
     ...fileFaults(content.site.documents),
     ...logoFaults(content.look),
     ...mapFaults(),

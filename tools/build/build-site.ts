@@ -2,6 +2,7 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { loadEnv } from 'vite'
 import { content } from '../../schema/content.ts'
+import { refuseLinks } from '../../schema/folder/links.ts'
 import { drawnLook } from '../../schema/look/logo-file.ts'
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { iconNames } from '../../schema/references.ts'
@@ -51,6 +52,7 @@ export async function buildSite(
   { production = false, say = (_line: string) => {} } = {},
 ) {
   checkBackend()
+  refuseLinks()
   const stamp = await newStamp(production)
   await mkdir(SITE, { recursive: true })
   const { pages, files, backend } = await makePages(say)

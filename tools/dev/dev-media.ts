@@ -1,4 +1,5 @@
 import type { ViteDevServer } from 'vite'
+import { refuseLinks } from '../../schema/folder/links.ts'
 import { drawnLook } from '../../schema/look/logo-file.ts'
 import { checkStudies, studyPictures } from '../../schema/studies/studies.ts'
 import type { OwnDocument } from '../../site/parts/document-link.tsx'
@@ -18,6 +19,7 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
   let media: { pictures: Pictures; documents: OwnDocument[]; shared: SharePictures } | undefined
   let lastDrawn = ''
   async function make({ content }: Modules['schema/content.ts'], word: string) {
+    refuseLinks()
     const { projects, site } = content
     const look = drawnLook(content.look)
     const { studies } = checkStudies(projects.projects)

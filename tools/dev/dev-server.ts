@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, statSync } from 'node:fs'
+import { mkdirSync, realpathSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, sep } from 'node:path'
@@ -9,6 +9,7 @@ import { Hono } from 'hono'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { CONTENT } from '../../schema/folder/content-folder.ts'
+import { refuseLinks } from '../../schema/folder/links.ts'
 import { drawnLook } from '../../schema/look/logo-file.ts'
 import { VERCORS } from '../../schema/look/palette.ts'
 import { readStudies } from '../../schema/studies/studies.ts'
@@ -91,7 +92,13 @@ function startVite(server: Server): Promise<ViteDevServer> {
       LOADER: JSON.stringify('/site/main.ts'),
       PAPER: JSON.stringify(PAPER),
     },
-    server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT, CONTENT] } },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      fs: { allow: [ROOT, CONTENT] },
+      // One in content/ is refused, and may lead to a whole disk.
+      watch: { followSymlinks: false },
+    },
     ssr: { noExternal: ['lucide'] },
   })
 }
@@ -120,6 +127,7 @@ function pageListener(vite: ViteDevServer, media: Media) {
 }
 
 async function render(vite: ViteDevServer, media: Media) {
+  refuseLinks()
   const { iconNames } = await load(vite, 'schema/references.ts')
   const { content } = await load(vite, 'schema/content.ts')
   await makeDrawings(iconNames(), drawnLook(content.look).logo)
@@ -158,7 +166,7 @@ function reloadOnChange({ watcher, ws, moduleGraph }: ViteDevServer, media: Medi
     await media.remake()
     ws.send({ type: 'full-reload' })
   }
-  const folders = [CONTENT, join(ROOT, 'site'), join(ROOT, 'contact')]
+  const folders = [realpathSync(CONTENT), join(ROOT, 'site'), join(ROOT, 'contact')]
   watcher.add(folders)
   watcher.on('all', (event, file) => {
     if (!folders.some(folder => file.startsWith(folder + sep)) || file.endsWith('.css')) return

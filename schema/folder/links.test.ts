@@ -1,0 +1,37 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { linkFaults } from './links.ts'
+
+test('every link in content/ is refused by its name: to a file, to a folder, to nothing and to itself', () => {
+  const folder = temporaryDirectory()
+  const elsewhere = temporaryDirectory()
+  writeFileSync(join(elsewhere, 'secret.txt'), 'a')
+  for (const name of ['files', 'images', 'studies']) mkdirSync(join(folder, name))
+  const link = (target: string, name: string) => symlinkSync(target, join(folder, name))
+  link(join(elsewhere, 'secret.txt'), 'files/tarifs.txt')
+  link('../../nowhere.png', 'images/a.png')
+  link('..', 'studies/loop')
+  link(elsewhere, 'plans')
+  link('logo.svg', 'logo.svg')
+  link('relief.svg', 'relief.svg')
+  writeFileSync(join(folder, 'site.ts'), '')
+  expect(linkFaults(folder).sort()).toEqual([
+    `content/files/tarifs.txt is a link to ${elsewhere}/secret.txt: put a copy of what it leads to in its place.`,
+    'content/images/a.png is a link to ../../nowhere.png: put a copy of what it leads to in its place.',
+    'content/logo.svg is a link to logo.svg: put a copy of what it leads to in its place.',
+    `content/plans is a link to ${elsewhere}: put a copy of what it leads to in its place.`,
+    'content/relief.svg is a link to relief.svg: put a copy of what it leads to in its place.',
+    'content/studies/loop is a link to ..: put a copy of what it leads to in its place.',
+  ])
+})
+
+test('plain files and folders are taken, and content/ itself may be a link', () => {
+  const folder = temporaryDirectory()
+  mkdirSync(join(folder, 'images/old'), { recursive: true })
+  writeFileSync(join(folder, 'images/old/a.png'), '')
+  const content = join(temporaryDirectory(), 'content')
+  symlinkSync(folder, content)
+  expect(linkFaults(content)).toEqual([])
+})
