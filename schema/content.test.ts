@@ -26,13 +26,23 @@ test.each([
   ],
   [
     siteSchema,
+    { ...site, url: 'http://www.combe.fr/' },
+    '«url» must be the public address of the site, such as https://www.combe.fr/, with https, got "http://www.combe.fr/".',
+  ],
+  [
+    siteSchema,
     { ...site, tagLine: 'Bonjour' },
     '«tagLine» is not a known field, check its spelling.',
   ],
   [
     projectsSchema,
     { lead: 'Voici', projects: [project, { ...project, url: 'example' }] },
-    '«projects.1.url» must be a web address such as https://example.com, got "example".',
+    '«projects.1.url» must be a web address that begins with https://, such as https://example.com, got "example".',
+  ],
+  [
+    projectsSchema,
+    { lead: 'Voici', projects: [{ ...project, url: 'http://boutique.fr/' }] },
+    '«projects.0.url» must be a web address that begins with https://, such as https://example.com, got "http://boutique.fr/".',
   ],
   [
     projectsSchema,
@@ -80,6 +90,12 @@ test('a year is a number or a text, and a label may be none', () => {
   expect(checked.projects).toMatchObject([
     { label: false, year: '2025' },
     { label: 'Travail d’étude', year: '2023\u00a0–\u00a02025' },
+  ])
+})
+
+test.each([31 / 2, 2023 - 2025, 25])('the year %j, which is none, is refused', year => {
+  expect(sentences(projectsSchema, { lead: 'Voici', projects: [{ ...project, year }] })).toEqual([
+    `content/file.ts: «projects.0.year» must be a year such as 2025, or a text such as '2023 – 2025', got ${year}.`,
   ])
 })
 

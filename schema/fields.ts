@@ -5,12 +5,12 @@ import { profileAddress } from './values/profile-address.ts'
 import { frenchQuotation } from './values/quotation.ts'
 import { study } from './values/study-field.ts'
 import { exact, fact, lead, text } from './values/text-fields.ts'
+import { webAddress } from './values/web-address.ts'
 
 /** Without user, query and fragment. */
 const HTTP_ADDRESS = /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/
 const SITE_ADDRESS = 'the public address of the site, such as https://www.combe.fr/'
-const WEB_ADDRESS = 'a web address such as https://example.com'
-const webAddress = v.pipe(exact(WEB_ADDRESS), v.url(WEB_ADDRESS))
+const PUBLIC_ADDRESS = `${SITE_ADDRESS}, with https`
 
 /**
  * The public address of a site, made to end with `/`: everything it publishes lies below. A path is allowed, for a site
@@ -49,9 +49,11 @@ const sections = v.pipe(
 )
 
 const YEAR = 'a year such as 2026'
+/** Without quotes 31/2 and 2023-2025 are sums, which come out as no year of these. */
+const isYear = (value: number) => Number.isInteger(value) && value >= 1900
 
 export const siteSchema = v.strictObject({
-  url: siteAddress,
+  url: v.pipe(siteAddress, v.startsWith('https://', PUBLIC_ADDRESS)),
   name: exact("the owner's name"),
   familyName: v.optional(exact()),
   role: exact(),
@@ -86,7 +88,7 @@ export const siteSchema = v.strictObject({
     [],
   ),
   sections,
-  copyrightYear: v.pipe(v.number(YEAR), v.integer(YEAR)),
+  copyrightYear: v.pipe(v.number(YEAR), v.check(isYear, YEAR)),
   landmarks: v.optional(
     v.partial(v.strictObject(v.entriesFromList([...SECTIONS, 'contact', 'footer'], landmark))),
     {},
@@ -133,7 +135,10 @@ const project = v.strictObject({
   client: v.optional(exact()),
   year: v.optional(
     v.pipe(
-      v.union([v.pipe(v.number(), v.integer(PROJECT_YEAR)), exact(PROJECT_YEAR)], PROJECT_YEAR),
+      v.union(
+        [v.pipe(v.number(), v.check(isYear, PROJECT_YEAR)), exact(PROJECT_YEAR)],
+        PROJECT_YEAR,
+      ),
       v.transform(year => frenchTypography(String(year)).replaceAll(' ', NO_BREAK_SPACE)),
     ),
   ),
@@ -158,17 +163,13 @@ export const servicesSchema = v.strictObject({
 })
 export type Services = v.InferInput<typeof servicesSchema>
 
-const HTTPS_ADDRESS = 'a web address that begins with https://, such as https://example.com'
-
 const testimonial = v.strictObject({
   quote: v.pipe(exact(), v.transform(frenchQuotation)),
   person: exact(),
   role: v.optional(text()),
   company: v.optional(exact()),
   portrait: v.optional(image),
-  url: v.optional(
-    v.pipe(exact(HTTPS_ADDRESS), v.url(HTTPS_ADDRESS), v.startsWith('https://', HTTPS_ADDRESS)),
-  ),
+  url: v.optional(webAddress),
   agreed: v.optional(v.boolean('true once the person has agreed')),
 })
 export const testimonialsSchema = v.strictObject({ testimonials: v.array(testimonial) })

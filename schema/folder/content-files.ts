@@ -74,12 +74,27 @@ function unreadable(file: string, error: Error): Finding {
   const above = line > 1 ? [`  ${number(line - 1)} | ${lines[line - 2]}`] : []
   const indent = at ? ' '.repeat(Number(at) - 1) : /^( *)\^+$/m.exec(stack)?.[1]
   const caret = indent === undefined ? [] : [`  ${' '.repeat(row.length)} | ${indent}^`]
-  const what = `content/${place} cannot be read at line ${line}: ${error.message}`
+  const value = unquotedValue(text)
+  const reason = value ? `«${value}» is not a number` : error.message
+  const what = `content/${place} cannot be read at line ${line}: ${reason}`
+  const syntaxFix = hasBareApostrophe(text) ? APOSTROPHE_FIX : FIX
   return problem(
     [what, ...above, `  ${number(line)} | ${text}`, ...caret].join('\n'),
-    hasBareApostrophe(text) ? APOSTROPHE_FIX : FIX,
+    value ? `write it between quotes, as a text: '${value}'` : syntaxFix,
   )
 }
+
+/** A value that begins like a number and is none, such as 31/02, of which Node says that it is a «legacy octal literal». */
+function unquotedValue(line: string): string | undefined {
+  const values = line.replaceAll(QUOTED, "''").match(VALUE) ?? []
+  return values.map(value => value.trim()).find(value => !isNumber(value))
+}
+
+const QUOTED = /'[^']*'|"[^"]*"|`[^`]*`/g
+const VALUE = /(?<=[:[,(]\s*)[+-]?\d(?:[^,:'"`\]})]|:(?=\d))*(?=[,\]})]|$)/g
+
+const isNumber = (value: string) =>
+  !/^[+-]?0\d/.test(value) && Number.isFinite(Number(value.replaceAll('_', '')))
 
 /** Between double quotes it is at home. */
 const hasBareApostrophe = (text: string) =>

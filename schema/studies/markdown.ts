@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Image, Nodes, Paragraph, Parents, Root } from 'mdast'
+import type { Code, Image, Nodes, Paragraph, Parents, Root } from 'mdast'
+import { isOwnAddress, isWebAddress } from '../values/web-address.ts'
 
-/** Addresses that a text may link to: of other sites, of a letter, of this site from its root. */
-const LINK = /^(https?:\/\/|mailto:|\/(?!\/))/
 /** Longer HTML is cut in a sentence about it. */
 const SHOWN_LETTERS = 40
 
@@ -36,13 +35,16 @@ export const picturesOf = ({ children }: Paragraph): Image[] => children.filter(
 
 const isPicture = (node: Nodes): node is Image => node.type === 'image'
 
-/** What a text holds that its page cannot show, one sentence each, with file and line. @param images the folder of its pictures */
-export function markdownFaults(file: string, root: Root, images: string): string[] {
+/**
+ * What a text holds that its page cannot show, one sentence each, with file and line.
+ * @param root the tree of that text @param images the folder of its pictures
+ */
+export function markdownFaults(file: string, text: string, root: Root, images: string): string[] {
   if (root.children.length === 0) return [`${file} is empty: write the study, or leave it out.`]
   let depth = 1
   return [...nodesOf(root)].flatMap(place => {
     const { node } = place
-    const fault = faultOf(place, depth, images)
+    const fault = node.type === 'code' ? fenceFault(node, text) : faultOf(place, depth, images)
     if (node.type === 'heading') depth = node.depth
     return fault ? `${file}, line ${node.position?.start.line}: ${fault}` : []
   })
@@ -58,8 +60,7 @@ function faultOf({ node, parent }: Place, depth: number, images: string): string
     case 'image':
       return pictureFault(node, parent, images)
     case 'link':
-      if (LINK.test(node.url)) return undefined
-      return `the link to «${node.url}» must begin with https://, mailto: or /.`
+      return linkFault(node.url)
     case 'blockquote':
       if (node.children.every(({ type }) => type === 'paragraph')) return undefined
       return 'a quotation holds paragraphs alone: end it with an empty line.'
@@ -67,6 +68,25 @@ function faultOf({ node, parent }: Place, depth: number, images: string): string
       return 'write this address behind its words: [words](address).'
   }
   return undefined
+}
+
+/** Markdown takes all that follows an open fence for code, the next opening fence too. */
+function fenceFault({ position }: Code, text: string): string | undefined {
+  const code = text.slice(position?.start.offset, position?.end.offset)
+  const [first = '', ...lines] = code.split('\n').map(line => line.trim())
+  const fence = /^(`{3,}|~{3,})/.exec(first)?.[0]
+  if (!fence) return undefined
+  const [found] = lines.filter(line => line.startsWith(fence))
+  if (found === lines.at(-1) && /^(`+|~+)$/.test(found ?? '')) return undefined
+  return `the code that begins here does not end: close it with a line of ${fence}`
+}
+
+/** A text may link to other sites, to a letter, and to this site from its root. */
+function linkFault(url: string): string | undefined {
+  if (isWebAddress(url) || url.startsWith('mailto:') || isOwnAddress(url)) return undefined
+  if (/^[/\\]/.test(url))
+    return `the link to «${url}» leads to another site: begin it with https://, or with one / for a page of this site.`
+  return `the link to «${url}» must begin with https://, mailto: or /.`
 }
 
 function headingFault(depth: number, before: number): string | undefined {

@@ -79,11 +79,47 @@ test.each([
     '[ici](javascript:alert)',
     ', line 1: the link to «javascript:alert» must begin with https://, mailto: or /.',
   ],
+  [
+    '[ici](http://marches.fr)',
+    ', line 1: the link to «http://marches.fr» must begin with https://, mailto: or /.',
+  ],
+  ['[ici](https://)', ', line 1: the link to «https://» must begin with https://, mailto: or /.'],
+  [
+    '[ici](/\\evil.example/)',
+    ', line 1: the link to «/\\evil.example/» leads to another site: begin it with https://, or with one / for a page of this site.',
+  ],
+  [
+    'Un.\n\n[ici](/&Tab;/evil.example/)',
+    ', line 3: the link to «/\t/evil.example/» leads to another site: begin it with https://, or with one / for a page of this site.',
+  ],
+  [
+    'Un.\n\n```js\nlet a\n\nDeux.\n',
+    ', line 3: the code that begins here does not end: close it with a line of ```',
+  ],
+  [
+    '~~~~\na\n~~~',
+    ', line 1: the code that begins here does not end: close it with a line of ~~~~',
+  ],
+  [
+    '- a\n\n  ```\n  b\n\nc',
+    ', line 3: the code that begins here does not end: close it with a line of ```',
+  ],
+  ['```', ', line 1: the code that begins here does not end: close it with a line of ```'],
   ['> - un', ', line 1: a quotation holds paragraphs alone: end it with an empty line.'],
   ['[a][b]\n\n[b]: /c', ', line 3: write this address behind its words: [words](address).'],
 ])('%j is refused by its line', (text, fault) => {
   const [first] = faultsOf(text)
   expect(first).toBe(`content/studies/panier.md${fault}`)
+})
+
+test.each([
+  '```\n```',
+  '```js\nlet a\n```',
+  '~~~\n```\n~~~~~   ',
+  '- a\n\n  ```\n  b\n  ```',
+  'Un :\n\n    ```\n    indented',
+])('the code %j ends, or has no fence', text => {
+  expect(faultsOf(text)).toEqual([])
 })
 
 test('code may hold what looks like HTML or a title', () => {

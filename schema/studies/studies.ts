@@ -37,9 +37,10 @@ export function checkStudies(
     fields.set(study.slug, `projects.${at}.study`)
     if (fault) faults.push(`${field} ${fault}`)
     else {
-      const root = fromMarkdown(readFileSync(join(folders.studies, study.file), 'utf8'))
+      const text = readFileSync(join(folders.studies, study.file), 'utf8')
+      const root = fromMarkdown(text)
       studies[study.file] = root
-      faults.push(...markdownFaults(`content/studies/${study.file}`, root, folders.images))
+      faults.push(...markdownFaults(`content/studies/${study.file}`, text, root, folders.images))
     }
   }
   return { studies, faults }

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { isOwnAddress, webAddress } from './web-address.ts'
+
+test.each([
+  '/',
+  '/#contact',
+  '/projets/panier/',
+  '/a%5cb',
+  '/%2f/b',
+  '/..//b',
+  '/a?b=//c',
+  '/:8080',
+])('%j stays on the site', address => {
+  expect(isOwnAddress(address)).toBe(true)
+})
+
+test.each([
+  '//evil.example/',
+  '/\\evil.example/',
+  '\\\\evil.example/',
+  '/\t/evil.example/',
+  '/\n\\evil.example/',
+  '/\r\n/evil.example/',
+  '///evil.example/',
+  '/\\/evil.example/',
+  '//one.invalid/',
+  '//%',
+  'javascript:alert(1)',
+  'page.html',
+  '',
+])('%j leads elsewhere, or nowhere', address => {
+  expect(isOwnAddress(address)).toBe(false)
+})
+
+test.each([
+  'http://panier.fr',
+  'HTTPS://panier.fr',
+  'https:panier.fr',
+  'https:/panier.fr',
+  'https://',
+  'https://a b.fr',
+  'javascript:alert(1)',
+  'data:text/html,a',
+  '//panier.fr',
+  'ftp://panier.fr',
+])('%j is no address of another site', address => {
+  expect(v.is(webAddress, address)).toBe(false)
+})
+
+test('an address with a path, a query and letters of its own is one', () => {
+  expect(v.parse(webAddress, ' https://épicerie.fr/à-propos?de=vous#ici ')).toBe(
+    'https://épicerie.fr/à-propos?de=vous#ici',
+  )
+})
