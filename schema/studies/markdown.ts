@@ -73,9 +73,10 @@ function faultOf({ node, parent }: Place, depth: number, images: string): string
 /** Markdown takes all that follows an open fence for code, the next opening fence too. */
 function fenceFault({ position }: Code, text: string): string | undefined {
   const code = text.slice(position?.start.offset, position?.end.offset)
-  const [first = '', ...lines] = code.split('\n').map(line => line.trim())
-  const fence = /^(`{3,}|~{3,})/.exec(first)?.[0]
+  // Code that is indented instead begins with its spaces.
+  const fence = /^(`{3,}|~{3,})/.exec(code)?.[0]
   if (!fence) return undefined
+  const [, ...lines] = code.split('\n').map(line => line.trim())
   const [found] = lines.filter(line => line.startsWith(fence))
   if (found === lines.at(-1) && /^(`+|~+)$/.test(found ?? '')) return undefined
   return `the code that begins here does not end: close it with a line of ${fence}`

@@ -97,6 +97,10 @@ test.each([
     ', line 3: the code that begins here does not end: close it with a line of ```',
   ],
   [
+    '```js\na\n\n```js\nb\n```',
+    ', line 1: the code that begins here does not end: close it with a line of ```',
+  ],
+  [
     '~~~~\na\n~~~',
     ', line 1: the code that begins here does not end: close it with a line of ~~~~',
   ],
