@@ -19,6 +19,11 @@ export function checkContent<Schema extends v.GenericSchema>(
   throw new ContentError(result.issues.map(issue => sentence(file, issue)).join('\n'))
 }
 
+const KINDS: Record<string, string> = {
+  Array: 'a list between [ and ]',
+  Object: 'fields between { and }',
+}
+
 function sentence(file: string, issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue) ?? '(the whole file)'
   if (issue.type === 'strict_object') {
@@ -26,6 +31,7 @@ function sentence(file: string, issue: v.BaseIssue<unknown>): string {
       return `${file}: «${field}» is not a known field, check its spelling.`
     if (issue.input === undefined) return `${file}: «${field}» is missing.`
   }
-  const expected = issue.message.startsWith('Invalid') ? issue.expected : issue.message
+  const kind = issue.expected ?? ''
+  const expected = issue.message.startsWith('Invalid') ? (KINDS[kind] ?? kind) : issue.message
   return `${file}: «${field}» must be ${expected}, got ${JSON.stringify(issue.input) ?? 'nothing'}.`
 }

@@ -4,12 +4,21 @@ import { expect, test } from 'vitest'
 import { runToEnd } from '../../workshop/testing/processes.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 
-/** What is said of the files of a content folder, each with one line at fault, by file: the first line and the fix. */
-async function faultsOf(lines: Record<string, string>) {
+const NEEDED = ['about', 'legal', 'phrases', 'projects', 'services', 'site', 'skills']
+const WHOLE = Object.fromEntries(NEEDED.map(name => [name, `export const ${name} = {}`]))
+
+/** Files of content with one line each. */
+const withLines = (lines: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(lines).map(([name, line]) => [name, `export const ${name} = {\n  ${line}\n}\n`]),
+  )
+
+/** What is said of a content folder with these files: of each fault the first line, and what to do. */
+async function faultsOf(files: Record<string, string>, whole = WHOLE) {
   const folder = join(temporaryDirectory(), 'content')
   mkdirSync(folder)
-  for (const [name, line] of Object.entries(lines))
-    writeFileSync(join(folder, `${name}.ts`), `export const ${name} = {\n  ${line}\n}\n`)
+  for (const [name, text] of Object.entries({ ...whole, ...files }))
+    writeFileSync(join(folder, `${name}.ts`), text)
   const script = `import { readContent } from '${join(import.meta.dirname, 'content-files.ts')}'
     console.log(JSON.stringify((await readContent()).faults))`
   const { stdout } = await runToEnd(['--input-type=module-typescript', '-e', script], {
@@ -23,13 +32,15 @@ test('a date, a telephone number or a share without quotes is told as what it is
   const fault = (file: string, value: string) =>
     `content/${file}.ts cannot be read at line 2: «${value}» is not a number → write it between quotes, as a text: '${value}'`
   expect(
-    await faultsOf({
-      about: "value: +30 %, label: 'plus'",
-      look: "place: '31/02', at: [02:30],",
-      projects: "title: 'Panier', year: 31/02, client: 'Roux'",
-      site: 'dial: 0639981234,',
-      skills: 'year: 2023 – 2025',
-    }),
+    await faultsOf(
+      withLines({
+        about: "value: +30 %, label: 'plus'",
+        look: "place: '31/02', at: [02:30],",
+        projects: "title: 'Panier', year: 31/02, client: 'Roux'",
+        site: 'dial: 0639981234,',
+        skills: 'year: 2023 – 2025',
+      }),
+    ),
   ).toEqual([
     fault('about', '+30 %'),
     fault('look', '02:30'),
@@ -40,10 +51,23 @@ test('a date, a telephone number or a share without quotes is told as what it is
 })
 
 test('a comma or a quote that is missing beside a number is looked for as before', async () => {
-  const [comma, apostrophe] = await faultsOf({
-    about: "value: 5 label: 'ans', years: 12_000",
-    site: "count: 3, name: 'L'atelier',",
-  })
+  const [comma, apostrophe] = await faultsOf(
+    withLines({
+      about: "value: 5 label: 'ans', years: 12_000",
+      site: "count: 3, name: 'L'atelier',",
+    }),
+  )
   expect(comma).toMatch(/^content\/about\.ts cannot be read at line 2: .* → look for a quote or a/)
   expect(apostrophe).toMatch(/^content\/site\.ts cannot be .* → write a text that holds an apostr/)
+})
+
+test('a file that is missing, and one that exports something else, are told by their names', async () => {
+  const { skills: _, ...others } = WHOLE
+  expect(await faultsOf({ about: 'export const abuot = {}', look: '', other: '' }, others)).toEqual(
+    [
+      'content/skills.ts is missing → bring it back, or begin with that of examples/noor',
+      'content/about.ts does not export «about» → write «export const about = …»',
+      'content/look.ts does not export «look» → write «export const look = …»',
+    ],
+  )
 })

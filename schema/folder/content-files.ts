@@ -23,11 +23,16 @@ export type ContentFile = { name: string; exports: Record<string, unknown> }
 /** A text, by its field as the build's errors write it (`phone.dial`), and by file and field. */
 export type ContentText = { field: string; place: string; text: string }
 
-/** Reads every file the owner edits. One that cannot be read is a finding instead. */
+/** Each exports a value of its own name. */
+const NEEDED = ['about', 'legal', 'phrases', 'projects', 'services', 'site', 'skills']
+const OPTIONAL = ['look', 'testimonials']
+
+/** Reads every file the owner edits. One that cannot be read, or that is missing, is a finding instead. */
 export async function readContent(): Promise<{ files: ContentFile[]; faults: Finding[] }> {
   const files: ContentFile[] = []
   const faults = new Map<string, Finding>()
-  for (const file of readdirSync(CONTENT).sort()) {
+  const names = readdirSync(CONTENT).sort()
+  for (const file of names) {
     if (!file.endsWith('.ts')) continue
     try {
       const exports = await import(pathToFileURL(join(CONTENT, file)).href)
@@ -38,7 +43,17 @@ export async function readContent(): Promise<{ files: ContentFile[]; faults: Fin
       faults.set(fault.what, fault)
     }
   }
-  return { files, faults: [...faults.values()] }
+  const missing = NEEDED.filter(name => !names.includes(`${name}.ts`)).map(missingFile)
+  return { files, faults: [...faults.values(), ...missing, ...files.flatMap(missingExport)] }
+}
+
+const missingFile = (name: string) =>
+  problem(`content/${name}.ts is missing`, 'bring it back, or begin with that of examples/noor')
+
+function missingExport({ name: file, exports }: ContentFile): Finding[] {
+  const name = basename(file, '.ts')
+  if (name in exports || ![...NEEDED, ...OPTIONAL].includes(name)) return []
+  return [problem(`${file} does not export «${name}»`, `write «export const ${name} = …»`)]
 }
 
 /** What `content/<name>.ts` exports under that name. */

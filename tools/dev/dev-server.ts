@@ -27,6 +27,7 @@ import { repaint } from '../build/repaint.ts'
 import { openWorkFolder } from '../build/work-folder.ts'
 import { keepMedia, load, type Media } from './dev-media.ts'
 import { explainFault, teller } from './explain-fault.ts'
+import { createQuietLogger } from './quiet-logger.ts'
 
 const PUBLIC = join(ROOT, '.cache/dev')
 /** Programs write a file in several steps: it is looked at when they have paused. */
@@ -77,6 +78,7 @@ function startVite(server: Server): Promise<ViteDevServer> {
   const lateScripts = Object.entries(LATE_SCRIPTS).map(([name, path]) => [name, [`/${path}`]])
   return createViteServer({
     ...common,
+    customLogger: createQuietLogger(),
     // Addresses in the page are this server's, wherever the site will stand.
     base: '/',
     appType: 'custom',

@@ -19,12 +19,14 @@ async function contentFaults(): Promise<Finding[]> {
   return faults
 }
 
-/** Says a fault once, however often it is met, and that it is over. */
+/** What each teller has told last, by what it says when that is over. */
+const told = new Map<string, string>()
+
+/** Says a fault once, however often it is met and whoever meets it, and that it is over. */
 export function teller(over: string) {
-  let told = ''
   return (fault: string) => {
-    if (fault && fault !== told) console.error(fault)
-    if (!fault && told) console.log(over)
-    told = fault
+    if (fault && ![...told.values()].includes(fault)) console.error(fault)
+    if (!fault && told.get(over)) console.log(over)
+    told.set(over, fault)
   }
 }
