@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { symlink, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../server/base/root.ts'
@@ -30,6 +30,17 @@ test('a file that cannot be published stops the build, and so does a document th
     const said = await refusal(folder, args)
     expect(said).toContain('content/files/Mon CV.pdf: its name is its address')
     expect(said).toContain('/site.ts: «documents.1.file» must be the name of a file in')
+  }
+})
+
+test('a link in the content stops the build by its name, to a file and to a folder', async () => {
+  const folder = await contentWith({ site })
+  await symlink('/etc/passwd', join(folder, 'files/tarifs.txt'))
+  await symlink(folder, join(folder, 'studies'))
+  for (const args of [[], ['--production']]) {
+    const said = await refusal(folder, args)
+    expect(said).toContain('content/files/tarifs.txt is a link to /etc/passwd: put a copy of')
+    expect(said).toContain('content/studies is a link to ')
   }
 })
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,12 +14,13 @@ const images = join(copy, 'content/images')
 const SHOWN = 'talus.png'
 const server = startNode(scratch, ['tools/dev.ts'], { ...OWN_CONTENT, PORT: '0' }, copy)
 
-/** Resolves once the terminal shows a text; what it showed before does not count. */
+/** Resolves once the terminal shows a text, and no stack above it; what it showed before does not count. */
 async function shows(text: string) {
   const { output } = server
   const stream = await eventually(() =>
     (['stdout', 'stderr'] as const).find(name => output[name].includes(text)),
   )
+  expect(server.said()).not.toMatch(/^ +at /m)
   output[stream] = output[stream].slice(output[stream].indexOf(text) + text.length)
 }
 
@@ -86,11 +87,29 @@ test('a file put into content/files is served, and one that cannot be published 
   await shows('The pictures and files can be read again.')
 })
 
+test('a link in content/ is named in the browser and in the terminal, and what it leads to is not served', async () => {
+  const link = join(copy, 'content/files/secret.txt')
+  await symlink(join(copy, 'package.json'), link)
+  await shows('content/files/secret.txt is a link to ')
+  expect((await home()).html).toContain('content/files/secret.txt is a link to ')
+  expect((await fetch(`${url}/fichiers/secret.txt`)).ok).toBe(false)
+  await rm(link)
+  await eventuallyAs(200)
+  await shows('The page is whole again.')
+})
+
 test('an icon or a picture that does not exist is named in the browser and in the terminal', async () => {
   const noIcon = 'content/services.ts: «services.0.icon» must be the name of a lucide icon'
   await faultyPage('services.ts', "'panels-top-left'", "'no-such-icon'", noIcon)
   const noPicture = '.image»: no picture named «nowhere.png» in content/images.'
   await faultyPage('projects.ts', `'${SHOWN}'`, "'nowhere.png'", noPicture)
+})
+
+test('a field that is unknown, and a file that exports something else, are each told in a sentence', async () => {
+  const unknown = 'content/site.ts: «rolle» is not a known field, check its spelling.'
+  await faultyPage('site.ts', ' role:', ' rolle:', unknown)
+  const noExport = 'content/about.ts does not export «about»'
+  await faultyPage('about.ts', 'export const about', 'export const abuot', noExport)
 })
 
 test('a fault of syntax is shown with its line, in characters that a browser can show', async () => {

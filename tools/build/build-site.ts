@@ -79,7 +79,7 @@ async function makePages(say: (line: string) => void) {
   const [prerender, scripts, pictures, shared] = await Promise.all([
     loadPrerender(),
     makeScripts(),
-    makePictures(SITE, content, { inStudies: studyPictures(texts), say }),
+    makePictures(SITE, content, { inStudies: studyPictures(texts), say, advise: say }),
     makeSharePictures(SITE, content, look, optionalPhrases.study),
     buildIcons(SITE, look),
   ])

@@ -1,4 +1,5 @@
 import type { ViteDevServer } from 'vite'
+import { ofFolder } from '../../schema/folder/content-folder.ts'
 import { refuseLinks } from '../../schema/folder/links.ts'
 import { drawnLook } from '../../schema/look/logo-file.ts'
 import { checkStudies, studyPictures } from '../../schema/studies/studies.ts'
@@ -23,7 +24,9 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
     const { projects, site } = content
     const look = drawnLook(content.look)
     const { studies } = checkStudies(projects.projects)
-    const pictures = await makePictures(outDir, content, { inStudies: studyPictures(studies) })
+    const inStudies = studyPictures(studies)
+    const say = (line: string) => console.log(ofFolder(line))
+    const pictures = await makePictures(outDir, content, { inStudies, say })
     const documents = await publishOwnFiles(outDir, content)
     const drawn = JSON.stringify([site.name, site.openGraph, look, projects.projects, word])
     let shared = media?.shared

@@ -18,6 +18,7 @@ const WIDTHS = {
   person: [48, 96, 144],
 }
 
+type Say = (line: string) => void
 type Projects = (typeof content)['projects']['projects']
 
 /** Some of a picture has to go when its shape is another; more than this is worth a look. */
@@ -25,12 +26,13 @@ const MOST_CROPPED = 1 / 3
 
 /**
  * Makes the pictures of content/images for the slots where the site shows them.
- * @param say told which picture is made and not found in the cache, and which does not do well in its slot
+ * @param say told which picture is made and not found in the cache
+ * @param advise told which does not do well in its slot
  */
 export async function makePictures(
   outDir: string,
   { projects, about, testimonials }: Pick<typeof content, 'projects' | 'about' | 'testimonials'>,
-  { inStudies = [], say }: { inStudies?: readonly string[]; say?: (line: string) => void } = {},
+  { inStudies = [], say, advise }: { inStudies?: readonly string[]; say?: Say; advise?: Say } = {},
 ): Promise<Pictures> {
   const slots = new Map([...studySlots(inStudies), ...projectSlots(projects.projects)])
   const portraits = portraitSlots({ about, testimonials })
@@ -44,8 +46,8 @@ export async function makePictures(
     const squares = await buildPictures({ ...folders, slot: file => portraits.get(file) })
     for (const [file, square] of Object.entries(squares)) pictures[portraitOf(file)] = square
   }
-  const warnings = say ? await pictureWarnings([...slots, ...portraits], projects.projects) : []
-  for (const line of warnings) say?.(line)
+  const warnings = advise ? await pictureWarnings([...slots, ...portraits], projects.projects) : []
+  for (const line of warnings) advise?.(line)
   return pictures
 }
 

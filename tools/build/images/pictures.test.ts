@@ -21,12 +21,17 @@ const slotOf = (focus = TOP): Slot => ({
   ratio: { width: 8, height: 5 },
   focus,
 })
-const build = (focus = TOP, slot: (file: string) => Slot | undefined = () => slotOf(focus)) =>
+const build = (
+  focus = TOP,
+  slot: (file: string) => Slot | undefined = () => slotOf(focus),
+  say?: (line: string) => void,
+) =>
   buildPictures({
     sourceDir: join(folder, 'in'),
     outDir: join(folder, 'out'),
     cacheDir: join(folder, 'cache'),
     slot,
+    say,
   })
 
 const built = (url: string) => sharp(join(folder, 'out', url))
@@ -139,6 +144,23 @@ test.each([
 ])('%s, which cannot be read, stops the build with its name', async (name, bytes, reason) => {
   await put(name, bytes(await plain(320, 200, '#fff').png().toBuffer()))
   await expect(build()).rejects.toThrow(`content/images/${name}: ${reason}`)
+})
+
+test('a picture that is made is named, and a heavy one with what it weighs and the width that would do', async () => {
+  await putPlain('petite.png', 320, 200, '#abc')
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const heavy = sharp({ create: { width: 2000, height: 1500, channels: 3, noise, background: '' } })
+  await put('lourde.png', await heavy.png({ compressionLevel: 0 }).toBuffer())
+  const said: string[] = []
+  await build(
+    TOP,
+    () => slotOf(),
+    line => said.push(line),
+  )
+  expect(said.sort()).toEqual([
+    'Making content/images/lourde.png in its sizes… It weighs 9 MB, which takes a while: the page shows it 320 pixels wide at most, save it smaller.',
+    'Making content/images/petite.png in its sizes…',
+  ])
 })
 
 test('a second build copies from the cache, and a changed picture changes its addresses', async () => {

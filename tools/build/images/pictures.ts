@@ -22,6 +22,9 @@ export type Focus = { x: number; y: number }
 /** What is meant where nothing is said: a page is known by its top. */
 export const TOP: Focus = { x: 0.5, y: 0 }
 
+/** A screenshot of 2400 pixels weighs 1 to 3 MB. */
+const HEAVY_BYTES = 8_000_000
+
 /** Changes with what a folder of the cache holds. */
 const CACHE_FORMAT = 3
 
@@ -94,7 +97,7 @@ async function buildOnce(
   const key = Buffer.from(JSON.stringify(isTop ? settings : [...settings, focus]))
   const folder = join(cacheDir, hash('sha256', Buffer.concat([key, bytes])).slice(0, 24))
   if (isWhole(folder)) return folder
-  say?.(`Making ${named(source)} in its sizes…`)
+  say?.(`Making ${named(source)} in its sizes…${heaviness(bytes.length, slot)}`)
   // Finished folders appear at once, even when two builds run, one is stopped in the middle, or two files are one picture.
   const draft = `${folder}.${randomUUID()}`
   await mkdir(draft, { recursive: true })
@@ -108,6 +111,13 @@ async function buildOnce(
     await rm(draft, { recursive: true, force: true })
   }
   return folder
+}
+
+/** What is said of a picture that takes seconds to read: the owner can save it smaller. */
+function heaviness(bytes: number, { widths }: Slot): string {
+  if (bytes < HEAVY_BYTES) return ''
+  const weight = `${Math.round(bytes / 1e6)} MB`
+  return ` It weighs ${weight}, which takes a while: the page shows it ${Math.max(...widths)} pixels wide at most, save it smaller.`
 }
 
 const isWhole = (folder: string) => existsSync(join(folder, 'picture.json'))
@@ -163,11 +173,11 @@ async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus 
 }
 
 function unreadable(source: string, cause: unknown): Error {
-  const [reason] = String(cause instanceof Error ? cause.message : cause).split('\n')
-  return new Error(
-    `${named(source)}: this picture cannot be read (${reason}): export it again as PNG or JPEG.`,
-    { cause },
-  )
+  const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n')
+  const fix = /exceeds pixel limit/.test(reason)
+    ? 'save it smaller'
+    : 'export it again as PNG or JPEG'
+  return new Error(`${named(source)}: this picture cannot be read (${reason}): ${fix}.`, { cause })
 }
 
 /** The largest part of a picture that has a shape, in whole pixels. */
