@@ -8,7 +8,6 @@ import { answerDialog, leaveFragment, showDialogOfFragment } from './loader/dial
 import { holdMessage, wakeNearForm } from './loader/form.ts'
 import { loadScript } from './loader/load-script.ts'
 import { closeMenu, completeBar, followScroll, toggleMenu } from './loader/nav-bar.ts'
-import { renderFar, renderRest } from './loader/render-rest.ts'
 import { followOtherTabs, paintBrowserBar, toggleTheme } from './loader/theme.ts'
 
 /** A click on a link that asks for a new tab, a new window or a copy of what it leads to. */
@@ -18,7 +17,6 @@ const isForBrowser = (target: Element, { ctrlKey, metaKey, shiftKey, altKey }: M
 /** What a tap means; true when it was answered here. */
 function answer(target: Element, event: MouseEvent): boolean {
   if (isForBrowser(target, event)) return false
-  if (target.closest('a')) renderFar()
   if (target.closest('.nav a')) closeMenu()
   if (target.closest('.burger')) toggleMenu()
   else if (target.closest('.theme')) toggleTheme()
@@ -37,27 +35,23 @@ addEventListener(
   true,
 )
 addEventListener('keydown', ({ key }) => {
-  renderFar()
   if (key === 'Escape') closeMenu()?.focus()
 })
-// Who searches in the page is elsewhere: in the browser's own field.
-addEventListener('blur', renderFar)
 // Whichever way the page is led elsewhere: by Back, by its address, out of it and, unchanged, back again.
 for (const type of ['popstate', 'hashchange', 'pagehide']) addEventListener(type, closeMenu)
 addEventListener('scroll', followScroll, { passive: true })
 addEventListener('hashchange', showDialogOfFragment)
 addEventListener('close', leaveFragment, true)
 addEventListener('storage', followOtherTabs)
-document.fonts.ready.then(() => {
-  completeBar()
-  renderRest()
-  if (storedSession(backend.url || location.origin))
-    loadScript('keep-session')
-      .then(script => script.keepSession())
-      .catch(error => console.error('keep-session', error))
-})
 wakeNearForm()
 followScroll()
 showDialogOfFragment()
 paintBrowserBar()
+if (storedSession(backend.url || location.origin))
+  loadScript('keep-session')
+    .then(script => script.keepSession())
+    .catch(error => console.error('keep-session', error))
+// Comes for paper, so that it blocks nothing (late.css).
+for (const sheet of document.querySelectorAll<HTMLLinkElement>('[media=print]')) sheet.media = 'all'
+completeBar()
 dispatchEvent(new Event('loader'))

@@ -1,41 +1,34 @@
 /**
- * Inlined in the head: what cannot wait for the loader. The remembered theme is there before the first paint, and taps
- * on what the loader answers are held until it has come; when it cannot come, they go the native way.
+ * Inlined in the head: what cannot wait for the loader. Sets the remembered theme before the first paint. Holds taps that
+ * the loader answers until it comes; if it cannot come, they go the native way.
  */
 try {
   const theme = localStorage.getItem('theme')
   if (theme) document.documentElement.dataset.theme = theme
 } catch {}
 
-/**
- * On a fresh visit the first screen is painted in the fallback fonts, and what is below is not rendered (base.css) until
- * the fonts are there: the one is laid out twice, the other once, not once for each font. The loader then does it
- * (render-rest.ts); who acts before that gets all at once, and so does everyone when a font or the loader does not come.
- * With a fragment, on a reload and on the way back the browser has to find its place; in a hidden tab nothing is painted.
- */
-const AT_THE_LATEST_MS = 5000
-const { classList } = document.documentElement
-const renderAll = () => classList.remove('fresh', 'fallback')
-
-const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-if (visit?.type === 'navigate' && !visit.name.includes('#') && !document.hidden) {
-  classList.add('fresh', 'fallback')
-  for (const type of ['wheel', 'pointerdown', 'keydown', 'click', 'scroll', 'blur'])
-    addEventListener(type, renderAll)
-  setTimeout(renderAll, AT_THE_LATEST_MS)
-}
-
-/** Set by the build: the address of the loader. */
+/** Set by the build: the addresses of the loader and of both fonts. */
 declare const LOADER: string
+declare const FONTS: Record<'titre' | 'texte', string>
 
-/** What the first screen does without; the loader shows both fonts together, when they are there (render-rest.ts). */
+/**
+ * The page is painted first in the fallback fonts. Both fonts then come together, in one layout: fonts that CSS finds
+ * come one after the other, and hold up the first paint.
+ */
 function fetchFontsAndLoader() {
-  for (const font of ['1em Titre', '1em Texte']) document.fonts.load(font).catch(() => {})
+  const fonts = [
+    new FontFace('Titre', `url(${FONTS.titre})`),
+    new FontFace('Texte', `url(${FONTS.texte})`, { weight: '400 700' }),
+  ]
+  Promise.allSettled(fonts.map(font => font.load())).then(() => {
+    for (const font of fonts) document.fonts.add(font)
+  })
   import(/* @vite-ignore */ LOADER).catch(release)
 }
 
 addEventListener('DOMContentLoaded', () => {
-  if (!classList.contains('fresh')) return fetchFontsAndLoader()
+  // With a fragment browsers look for the place again when the page is loaded, fonts included. A hidden tab is not painted.
+  if (location.hash || document.hidden) return fetchFontsAndLoader()
   new PerformanceObserver((_, observer) => {
     observer.disconnect()
     fetchFontsAndLoader()

@@ -42,7 +42,7 @@ isWide.addEventListener('change', () => {
   orderBar()
 })
 
-/** What the first screen does without: comes with the fonts, so that both are one layout. */
+/** Adds what the first paint does without. */
 export function completeBar(): void {
   // As built, it has the order of a wide window.
   if (!isWide.matches) orderBar()

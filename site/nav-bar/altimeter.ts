@@ -4,40 +4,63 @@ import { cssString } from '../styles/from-content/css-string.ts'
 /** A whole number, with spaces between its groups of three, and its unit: «1 651 m». */
 const ALTITUDE = /^(?<number>[-−]?\d[\d\s]*?)(?<unit>\s*[^\d\s]+)$/
 
+type Course = Pick<Site, 'landmarks' | 'sections'>
+
+/**
+ * Returns the timelines that the altimeter counts by, and the number it counts. They belong in the first response: when
+ * they come later, Chromium styles the whole page again. Empty where fewer than two altitudes can be counted.
+ */
+export function altimeterTimelines(course: Course): string {
+  const { legs } = readLegs(course)
+  if (legs.length === 0) return ''
+  return [
+    '@property --metres{syntax:"<integer>";inherits:false;initial-value:0}',
+    `body{timeline-scope:${legs.map(({ timeline }) => timeline)}}`,
+    // An altitude is reached where a link to its section leads (`scroll-margin-top` in base.css).
+    'main>section{view-timeline-inset:calc(var(--bar) - var(--sec)/2) auto}',
+    ...legs.map(({ subject, timeline }) => `${subject}{view-timeline-name:${timeline}}`),
+  ].join('')
+}
+
 /**
  * What the altimeter (altimeter.css) counts: down from each section's altitude to the next one's while the section leaves
  * below the bar, and to the footer's while that comes up. Empty where fewer than two altitudes can be counted.
  */
-export function altimeterStyle({ landmarks = {}, sections }: Pick<Site, 'landmarks' | 'sections'>) {
+export function altimeterStyle(course: Course): string {
+  const { legs, unit } = readLegs(course)
+  if (legs.length === 0) return ''
+  return [
+    ...legs.map(
+      ({ from, to }, leg) => `@keyframes leg-${leg}{from{--metres:${from}}to{--metres:${to}}}`,
+    ),
+    ...counterStyles(unit),
+    `.altimeter::before{content:${COUNTERS};--metres:${legs[0]?.from};`,
+    `animation-name:${legs.map((_, leg) => `leg-${leg}`)},side;`,
+    `animation-timeline:${legs.map(({ timeline }) => timeline)},scroll(root);`,
+    `animation-range:${legs.map(({ range }) => range)},normal}`,
+  ].join('')
+}
+
+/** Returns the way from each section to the next, and the unit of the altitudes. */
+function readLegs({ landmarks = {}, sections }: Course) {
   const stops = [...sections, 'contact', 'footer'] as const
   const altitudes = stops.map(stop => ALTITUDE.exec(landmarks[stop]?.altitude ?? '')?.groups)
   const { unit = '' } = altitudes.find(Boolean) ?? {}
-  if (altitudes.filter(Boolean).length < 2) return ''
+  if (altitudes.filter(Boolean).length < 2) return { legs: [], unit }
   const metres = fillGaps(altitudes.map(altitude => altitude && toNumber(altitude.number ?? '')))
   const legs = metres.slice(1).map((to, leg) => {
     // The footer never comes up to the bar: the last leg ends with the page.
     const isLast = leg === stops.length - 2
     const edge = isLast ? 'entry-crossing' : 'exit-crossing'
-    const timeline = `--leg-${leg}`
     return {
-      timeline,
+      from: metres[leg],
+      to,
+      subject: isLast ? '.footer' : `#${stops[leg]}`,
+      timeline: `--leg-${leg}`,
       range: `${edge} 0% ${edge} calc(100% - 4px)`,
-      rules: [
-        `${isLast ? '.footer' : `#${stops[leg]}`}{view-timeline-name:${timeline}}`,
-        `@keyframes leg-${leg}{from{--metres:${metres[leg]}}to{--metres:${to}}}`,
-      ],
     }
   })
-  const timelines = legs.map(({ timeline }) => timeline)
-  return [
-    `body{timeline-scope:${timelines}}`,
-    ...legs.flatMap(({ rules }) => rules),
-    ...counterStyles(unit),
-    `.altimeter::before{content:${COUNTERS};--metres:${metres[0]};`,
-    `animation-name:${legs.map((_, leg) => `leg-${leg}`)},side;`,
-    `animation-timeline:${timelines},scroll(root);`,
-    `animation-range:${legs.map(({ range }) => range)},normal}`,
-  ].join('')
+  return { legs, unit }
 }
 
 const toNumber = (digits: string) => Number(digits.replace(/\s/g, '').replace('−', '-'))

@@ -18,7 +18,7 @@ import {
   loadPrerender,
   PRERENDER_FOLDER,
 } from './bundle.ts'
-import { bundleCss, bundleStyle } from './bundle-css.ts'
+import { bundleCss, bundleStyle, publishFonts } from './bundle-css.ts'
 import { compressTree } from './compress.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { filesUnder } from './files-under.ts'
@@ -76,9 +76,10 @@ async function makePages(say: (line: string) => void) {
   const texts = readStudies(content.projects.projects)
   // Before all that takes its time: it may be refused.
   const documents = await publishOwnFiles(SITE, content)
+  const fonts = await publishFonts(SITE)
   const [prerender, scripts, pictures, shared] = await Promise.all([
     loadPrerender(),
-    makeScripts(),
+    makeScripts(fonts),
     makePictures(SITE, content, { inStudies: studyPictures(texts), say, advise: say }),
     makeSharePictures(SITE, content, look, optionalPhrases.study),
     buildIcons(SITE, look),
@@ -89,7 +90,7 @@ async function makePages(say: (line: string) => void) {
     documents,
     sharePicture: shared.home,
     ...scripts,
-    ...(await makeStyles([
+    ...(await makeStyles(fonts, [
       ...prerender.optionalStyles().map(bundleCss),
       prerender.contentStyle(pictures),
     ])),
@@ -97,28 +98,30 @@ async function makePages(say: (line: string) => void) {
       studies: {
         texts,
         sharePictures: shared.studies,
-        ...(await makeStudyStyles(prerender.studyStyle(pictures))),
+        ...(await makeStudyStyles(fonts, prerender.studyStyle(pictures))),
       },
     }),
   })
   return { pages, files: prerender.renderFiles(), backend: prerender.backend.url }
 }
 
-async function makeScripts() {
+type Fonts = Awaited<ReturnType<typeof publishFonts>>
+
+async function makeScripts(FONTS: Fonts) {
   const loader = await bundleInline('site/main.ts', {
     LATE_SCRIPTS: await bundleLateScripts(SITE),
     PAPER: content.look.palette.paper,
   })
   const LOADER = BASE + (await writeHashed(SITE, 'loader.js', loader)).slice(1)
   return {
-    headScript: { inline: await bundleInline('site/loader/head-script.ts', { LOADER }) },
+    headScript: { inline: await bundleInline('site/loader/head-script.ts', { LOADER, FONTS }) },
     logUnknownPath: { inline: await bundleInline('site/loader/log-unknown-path.ts') },
   }
 }
 
 /** @param more of the page's own style, after that of its sheet */
-async function makeStyles(more: string[]) {
-  const style = await bundleStyle(SITE, 'site/styles/site.css')
+async function makeStyles(fonts: Fonts, more: string[]) {
+  const style = bundleStyle('site/styles/site.css', fonts)
   const late = ['site/styles/late.css', ...lateOptionalStyles()].map(bundleCss).join('')
   return {
     styles: [{ inline: style + more.join('') }],
@@ -128,8 +131,8 @@ async function makeStyles(more: string[]) {
 }
 
 /** @param more of a study's own style, after that of its sheet */
-async function makeStudyStyles(more: string) {
-  const style = await bundleStyle(SITE, 'site/study/study-page.css')
+async function makeStudyStyles(fonts: Fonts, more: string) {
+  const style = bundleStyle('site/study/study-page.css', fonts)
   const late = bundleCss('site/study/study-late.css')
   const lateStyle = await writeHashed(SITE, 'study.css', late)
   return { styles: [{ inline: style + more }], lateStyle }

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundle } from 'lightningcss'
 import { content } from '../../schema/content.ts'
@@ -29,16 +29,26 @@ export function bundleCss(path: string): string {
 /** The `&` before a combinator, which a nested rule has without it, too, in all the browsers that have `light-dark()`. */
 const IMPLIED_NESTING = /(?<=[{};,])&(?: |(?=[>+~]))/g
 
-/** Bundles a style sheet, its fonts copied to `<outDir>/fonts` under hashed names. @param path from the root of the repository */
-export async function bundleStyle(outDir: string, path: string): Promise<string> {
-  let css = bundleCss(path)
-  await mkdir(join(outDir, 'fonts'), { recursive: true })
-  for (const font of ['titre', 'texte']) {
-    const source = join(ROOT, `site/fonts/${font}.woff2`)
-    const hashed = `fonts/${font}.${contentHash(await readFile(source))}.woff2`
-    await copyFile(source, join(outDir, hashed))
-    const address = new RegExp(`url\\(["']?[^)"']*/${font}\\.woff2["']?\\)`)
-    css = css.replace(address, `url(${BASE}${hashed})`)
-  }
-  return css
+/** Copies the fonts to `<outDir>/fonts` under hashed names. @returns the address of each */
+export async function publishFonts(outDir: string): Promise<Record<Font, string>> {
+  const addresses = FONTS.map(async font => {
+    const bytes = await readFile(join(ROOT, `site/fonts/${font}.woff2`))
+    const path = `fonts/${font}.${contentHash(bytes)}.woff2`
+    await mkdir(join(outDir, 'fonts'), { recursive: true })
+    await writeFile(join(outDir, path), bytes)
+    return [font, BASE + path]
+  })
+  return Object.fromEntries(await Promise.all(addresses))
+}
+
+const FONTS = ['titre', 'texte'] as const
+type Font = (typeof FONTS)[number]
+
+/** Bundles a style sheet that names the fonts. @param path from the root of the repository */
+export function bundleStyle(path: string, fonts: Record<Font, string>): string {
+  return FONTS.reduce(
+    (css, font) =>
+      css.replace(new RegExp(`url\\(["']?[^)"']*/${font}\\.woff2["']?\\)`), `url(${fonts[font]})`),
+    bundleCss(path),
+  )
 }

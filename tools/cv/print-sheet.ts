@@ -33,7 +33,7 @@ export async function printSheet(chromium: string, dist: string, address: string
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  // By a fragment, so that all of it is rendered at once (site/loader/head-script.ts).
+  // With a fragment the fonts are asked for at once, not after the first paint (site/loader/head-script.ts).
   const page = `http://127.0.0.1:${port}${base}#contenu`
   // With a profile of its own: a Chrome that is open takes no order meant for another.
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-cv-'))

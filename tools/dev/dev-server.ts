@@ -92,6 +92,10 @@ function startVite(server: Server): Promise<ViteDevServer> {
     define: {
       LATE_SCRIPTS: JSON.stringify(Object.fromEntries(lateScripts)),
       LOADER: JSON.stringify('/site/main.ts'),
+      FONTS: JSON.stringify({
+        titre: '/site/fonts/titre.woff2',
+        texte: '/site/fonts/texte.woff2',
+      }),
       PAPER: JSON.stringify(PAPER),
     },
     server: {

@@ -97,7 +97,6 @@ async function open(context: BrowserContext, url: string, awake: boolean): Promi
   if (!awake) await holdScripts(page)
   await page.goto(url)
   await showAllOf(page)
-  await page.evaluate(() => document.fonts.ready)
   await whenRendered(page)
   if (!awake) return page
   const { form } = contactForm(page)

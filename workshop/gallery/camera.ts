@@ -19,7 +19,6 @@ export function openerOf(browser: Browser, baseURL: string): OpenPage {
   return async (options, path = '/') => {
     const page = await browser.newPage({ reducedMotion: 'reduce', baseURL, ...options })
     await page.goto(path)
-    await page.evaluate(() => document.fonts.ready)
     await whenRendered(page)
     return page
   }

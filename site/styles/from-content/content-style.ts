@@ -1,6 +1,7 @@
 import { content } from '../../../schema/content.ts'
 import { contrastOfHex } from '../../../schema/look/contrast.ts'
 import { bySize } from '../../../schema/project.ts'
+import { altimeterTimelines } from '../../nav-bar/altimeter.ts'
 import { type Pictures, pictureClass } from '../../parts/picture.tsx'
 import { isPortrait } from '../../parts/portrait.ts'
 import { PAPER } from './colours.ts'
@@ -22,7 +23,8 @@ export function contentStyle(pictures: Pictures): string {
   ].join('')
   const ofSections = rules && `@layer sections{${rules}}`
   const placeholders = pictureStyle(pictures, file => shown.has(file) || isPortrait(file))
-  return [paperStyle(), nameStyle(name), placeholders, ofSections].join('')
+  const timelines = altimeterTimelines(content.site)
+  return [paperStyle(), nameStyle(name), placeholders, ofSections, timelines].join('')
 }
 
 export const paperStyle = (): string => `:root{--cream:${PAPER.light};--night:${PAPER.dark}}`

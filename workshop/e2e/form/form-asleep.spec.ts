@@ -12,16 +12,7 @@ import {
   send,
 } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import {
-  hold,
-  holdScripts,
-  PAPER,
-  PHONE,
-  requestsOf,
-  SCRIPTS,
-  scrollPage,
-  whenRendered,
-} from '../kit/page.ts'
+import { hold, holdScripts, PAPER, PHONE, requestsOf, SCRIPTS, scrollPage } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({
@@ -42,9 +33,7 @@ test('no script but the loader is requested until the form is near or has the fo
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)
-  await page.goto('/', { waitUntil: 'load' })
-  // Before, it has no place, and every page would be one of few words, where the form is near from the start.
-  await whenRendered(page)
+  await page.goto('/')
   const { form, name, email } = contactForm(page)
   const near = ((await form.boundingBox())?.y ?? 0) - 2 * (page.viewportSize()?.height ?? 0) + 20
   test.skip(near < 40, 'the form is near the first screen')

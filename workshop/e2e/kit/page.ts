@@ -15,19 +15,13 @@ export const PAPER = { light: 'rgb(242, 245, 244)', dark: 'rgb(10, 26, 30)' }
 export type Theme = keyof typeof PAPER
 export const THEMES: readonly Theme[] = ['light', 'dark']
 
-/** What waits for the loader on a fresh visit; the class itself stays until somebody acts, or for five seconds (head-script.ts). */
-export const UNRENDERED = '.fresh :is(main > section, footer):not(.hero, .rendered)'
-
-/** What is far below waits for the loader's second step (render-rest.ts). */
-export const FAR = '.unscrolled :is(main > section, footer):not(.rendered)'
-
-/** What is near is rendered in the frames after the fonts have come; what is far at once for who acts, as a test does. */
+/** Waits until the loader and both fonts have come (site/loader/head-script.ts), on a page of ours where scripts run. */
 export async function whenRendered(page: Page) {
-  await page.locator(UNRENDERED).first().waitFor({ state: 'detached' })
-  await page.evaluate(() => {
-    document.documentElement.classList.remove('unscrolled')
-    // Laid out here: what is tapped next is not in the middle of it.
-    void document.body.offsetHeight
+  const isPlain = () => matchMedia('(scripting: none)').matches || !document.querySelector('.nav')
+  if (await page.evaluate(isPlain)) return
+  await page.waitForFunction(() => {
+    const fonts = [...document.fonts].filter(({ family }) => /^"?T(itre|exte)"?$/.test(family))
+    return fonts.length === 2 && document.querySelector('.altimeter')
   })
 }
 

@@ -52,7 +52,7 @@ export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>(
     },
     { scope: 'worker' },
   ],
-  /** Where a test goes, the page is loaded and rendered to its end, unless it asks for less. */
+  /** A test that opens the page has it in its fonts, with the loader, unless it asks for less. */
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {

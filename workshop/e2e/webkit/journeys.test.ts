@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIELDS } from '../../../contact/message.ts'
 import { findWebKit } from '../../machine/webkit.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { FAR, listHidden, UNRENDERED } from '../kit/page.ts'
+import { listHidden } from '../kit/page.ts'
 import { type SiteServer, startServer } from '../kit/server.ts'
 import { type Browser, startWebKit } from './driver.ts'
 
@@ -32,7 +32,7 @@ async function open(path: string, [width, height]: readonly [number, number] = D
   await webkit.resize(width, height)
   await webkit.open('about:blank')
   await webkit.open(server.url + path)
-  await becomes(count(UNRENDERED)).toBe(0)
+  await becomes(has('.altimeter')).toBe(true)
 }
 
 const becomes = (expression: string) => expect.poll(() => webkit.read(expression), SOON)
@@ -41,11 +41,10 @@ const has = (selector: string) => `document.querySelector(${JSON.stringify(selec
 
 test('the whole page is shown, in its two fonts and with its pictures', async () => {
   await open('/')
-  // As for who reads the first screen; in the other tests what is far is reached by a key, a link or a scroll.
-  await becomes(count(FAR)).toBe(0)
-  await webkit.read('document.fonts.ready.then(() => true)')
   for (const font of ['Titre', 'Texte'])
-    expect(await webkit.read(`document.fonts.check('1rem ${font}')`)).toBe(true)
+    await becomes(`[...document.fonts].find(({ family }) => family === '${font}')?.status`).toBe(
+      'loaded',
+    )
   expect(await webkit.read(`(${listHidden})()`)).toEqual([])
   await webkit.read(
     'document.images.length && [...document.images].map(i => (i.loading = "eager"))',
