@@ -16,6 +16,11 @@ export function isPrivate(path: string): boolean {
   return process.platform === 'win32' || (statSync(path).mode & 0o077) === 0
 }
 
+/** True for a directory where everybody may write, but remove only their own files, as in /tmp: others count on it. */
+export function isForAll(directory: string): boolean {
+  return (statSync(directory).mode & 0o1000) !== 0
+}
+
 /**
  * Creates a directory for its owner alone (0700), and those above it that are missing. Node's own `recursive` never
  * returns where a file system answers ENOENT, as Linux's /proc does.

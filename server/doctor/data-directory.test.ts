@@ -45,6 +45,8 @@ test.skipIf(process.platform === 'win32')(
     const directory = await store(async () => {})
     chmodSync(directory, 0o755)
     expect(troubles(directory)).toMatchObject([{ level: 'problem', fix: `chmod 700 ${directory}` }])
+    chmodSync(directory, 0o1777)
+    expect(troubles(directory)).toMatchObject([{ fix: 'set DATA_DIR to a directory of its own' }])
   },
 )
 

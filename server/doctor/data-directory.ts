@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { type Finding, ok, problem, skipped } from '../../schema/finding.ts'
-import { freeBytes, isPrivate } from '../base/disk.ts'
+import { freeBytes, isForAll, isPrivate } from '../base/disk.ts'
 import { LOW_DISK_BYTES } from '../outbox/outbox.ts'
 import { openDatabase, readPragma, storeFile } from '../store/sqlite/database.ts'
 import { damaged, emptied, toStoreError } from '../store/sqlite/failure.ts'
@@ -35,7 +35,7 @@ function privacyFinding(directory: string): Finding {
   if (isPrivate(directory)) return ok(`${directory} is open to its owner alone`)
   return problem(
     `${directory} is open to other users of this machine: the server will not start`,
-    `chmod 700 ${directory}`,
+    isForAll(directory) ? 'set DATA_DIR to a directory of its own' : `chmod 700 ${directory}`,
   )
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { freeBytes, isPrivate, makeDirectories } from '../../base/disk.ts'
+import { freeBytes, isForAll, isPrivate, makeDirectories } from '../../base/disk.ts'
 import { StoreError } from '../store.ts'
 import { damaged, emptied, toStoreError, unusable } from './failure.ts'
 import { bytesToPadRows, MIGRATIONS, PAD_ROWS } from './migrations.ts'
@@ -86,9 +86,6 @@ export function makePrivateDirectory(directory: string): void {
     `The data directory ${directory} is open to other users of this machine: set DATA_DIR to a directory of its own, or, when nothing else uses this one, close it with «chmod 700 ${directory}».`,
   )
 }
-
-/** Whether everybody may write there but remove only their own files, as in /tmp: others count on that, though it is empty. */
-const isForAll = (directory: string) => (statSync(directory).mode & 0o1000) !== 0
 
 function makePrivate(file: string): void {
   makePrivateDirectory(dirname(file))
