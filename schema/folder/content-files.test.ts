@@ -19,7 +19,7 @@ async function faultsOf(files: Record<string, string>, whole = WHOLE) {
   mkdirSync(folder)
   for (const [name, text] of Object.entries({ ...whole, ...files }))
     writeFileSync(join(folder, `${name}.ts`), text)
-  const script = `import { readContent } from '${join(import.meta.dirname, 'content-files.ts')}'
+  const script = `import { readContent } from ${JSON.stringify(join(import.meta.dirname, 'content-files.ts'))}
     console.log(JSON.stringify((await readContent()).faults))`
   const { stdout } = await runToEnd(['--input-type=module-typescript', '-e', script], {
     CONTENT_FOLDER: folder,

@@ -38,7 +38,7 @@ const inLand =
     const mapMark = JSON.stringify({ place, coordinates })
     await writeFile(
       join(copy, 'content/site.ts'),
-      `import { site as present } from '${CONTENT}/site.ts'\nexport const site = { ...present, mapMark: ${mapMark} }\n`,
+      `import { site as present } from ${JSON.stringify(`${CONTENT}/site.ts`)}\nexport const site = { ...present, mapMark: ${mapMark} }\n`,
     )
     await writeFile(join(copy, 'land.asc'), grid)
     await runScript(copy, ['tools/relief.ts', place, '--at', at, '--dem', 'land.asc'])

@@ -58,9 +58,10 @@ export function damagePage(file: string, page: number): void {
  */
 export function scriptOnStore(dataDir: string, script: string, first = ''): string[] {
   const store = join(ROOT, 'server/store/sqlite/store.ts')
-  const open = `import { openSqliteStore } from '${store}'
+  // As JSON: either path may hold an apostrophe.
+  const open = `import { openSqliteStore } from ${JSON.stringify(store)}
     ${first}
-    const { outbox } = openSqliteStore('${dataDir}', () => 0)`
+    const { outbox } = openSqliteStore(${JSON.stringify(dataDir)}, () => 0)`
   return ['--input-type=module-typescript', '-e', `${open}\n${script}`]
 }
 
