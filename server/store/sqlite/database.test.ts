@@ -125,7 +125,7 @@ test.skipIf(process.platform === 'win32')(
     const data = temporaryDirectory()
     chmodSync(data, 0o1777)
     expect(() => openSqliteStore(data)).toThrow(
-      'is open to other users of this machine: set DATA_DIR',
+      'is open to other users of this machine: set DATA_DIR to a directory of its own.',
     )
     expect(statSync(data).mode & 0o7777).toBe(0o1777)
   },

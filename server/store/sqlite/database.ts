@@ -82,8 +82,9 @@ export function makePrivateDirectory(directory: string): void {
   } catch (error) {
     throw unusable(directory, (error as NodeJS.ErrnoException).code)
   }
+  const close = `, or, when nothing else uses this one, close it with «chmod 700 ${directory}»`
   throw new StoreError(
-    `The data directory ${directory} is open to other users of this machine: set DATA_DIR to a directory of its own, or, when nothing else uses this one, close it with «chmod 700 ${directory}».`,
+    `The data directory ${directory} is open to other users of this machine: set DATA_DIR to a directory of its own${isForAll(directory) ? '' : close}.`,
   )
 }
 
