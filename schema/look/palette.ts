@@ -91,6 +91,10 @@ export function derive({ paper, ink, accent, second }: Seeds): Palette {
   }
 }
 
+/** The ground of a picture that is seen through: stone, as much lighter or darker as it takes to see pixels of this colour. */
+export const groundOf = (colour: string, stone: Pair): Pair =>
+  pair(until(stone.light, colour, 3), until(stone.dark, colour, 3))
+
 /** The colour itself, or the nearest lightness of its hue and chroma that has the contrast; black or white where none has. */
 export function until(colour: string, against: string, ratio: number): string {
   if (contrastOfHex(colour, against) >= ratio) return colour

@@ -5,11 +5,14 @@ import { onHost } from '../address.ts'
 import { studyClass } from '../study/travel-style.ts'
 import { fileOf } from './portrait.ts'
 
-/** A picture made at build: AVIF at every width, one WebP for all else, and the colour to show while it loads. */
+/** A picture made at build: AVIF at every width, one WebP for all else. */
 export type BuiltPicture = {
   width: number
   height: number
+  /** The average of what is seen of it, to show while it loads. */
   color: string
+  /** What lies behind it shows. */
+  isTransparent?: boolean
   avif: readonly Rendition[]
   webp: Rendition
 }

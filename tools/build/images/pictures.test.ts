@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
@@ -124,13 +124,37 @@ test('a small picture is never enlarged', async () => {
   expect(picture?.avif.map(({ width }) => width)).toEqual([160, 200])
 })
 
-test('wide-gamut colours become sRGB, and transparency becomes white', async () => {
+test('wide-gamut colours become sRGB', async () => {
   const wide = plain(320, 200, '#f00').withIccProfile('p3')
   await put('p3.png', await wide.png().toBuffer())
-  await put('clair.webp', await plain(320, 200, '#0000').webp().toBuffer())
-  const pictures = await build()
-  expect(pictures['p3.png']?.color).toMatch(/^#f[ef]0[0-2]0[0-2]$/)
-  expect(pictures['clair.webp']?.color).toBe('#ffffff')
+  expect((await build())['p3.png']?.color).toMatch(/^#f[ef]0[0-2]0[0-2]$/)
+})
+
+test('what is transparent stays so in every size, and the colour is that of what is seen', async () => {
+  const input = await plain(160, 200, '#c02040').png().toBuffer()
+  const half = plain(320, 200, '#0000').composite([{ input, left: 0, top: 0 }])
+  await put('logo.png', await half.png().toBuffer())
+  const logo = (await build())['logo.png']
+  expect(logo).toMatchObject({ isTransparent: true, color: '#bf1f3f' })
+  for (const { url, width } of logo ? [...logo.avif, logo.webp] : []) {
+    const alpha = await built(url).extractChannel('alpha').raw().toBuffer()
+    expect(alpha[0], url).toBeGreaterThan(250)
+    expect(alpha[width - 1], url).toBeLessThan(5)
+  }
+})
+
+test('an alpha channel in which nothing is transparent changes nothing', async () => {
+  const whole = await redAboveBlue(320, 200)
+  const png = await whole.png().toBuffer()
+  await put('avec.png', png)
+  await put('sans.png', await sharp(png).removeAlpha().png().toBuffer())
+  const { 'avec.png': one, 'sans.png': other } = await build()
+  expect(one).not.toHaveProperty('isTransparent')
+  expect(one?.color).toBe(other?.color)
+  for (const [at, { url }] of (one?.avif ?? []).entries())
+    expect(await readFile(join(folder, 'out', url))).toEqual(
+      await readFile(join(folder, 'out', other?.avif[at]?.url ?? '')),
+    )
 })
 
 test.each([

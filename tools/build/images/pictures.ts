@@ -38,7 +38,7 @@ sharp.concurrency(1)
 
 /**
  * Makes AVIF files of every picture of a folder, and one WebP for browsers that cannot read them, cropped
- * to the shape of its slot, upright, in sRGB, without metadata, never larger than the master.
+ * to the shape of its slot, upright, in sRGB, without metadata, never larger than the master. What is transparent stays so.
  * What was made once of the same master with the same settings is copied from `cacheDir`.
  * @returns the pictures by file name; addresses start with `/img/`.
  * @throws one sentence naming the file when it is not a picture that can be read.
@@ -93,8 +93,10 @@ async function buildOnce(
   })
   const { widths, ratio, focus } = slot
   const isTop = focus.x === TOP.x && focus.y === TOP.y
-  const settings = [CACHE_FORMAT, widths, ratio, AVIF, WEBP, sharp.versions]
-  const key = Buffer.from(JSON.stringify(isTop ? settings : [...settings, focus]))
+  const settings: unknown[] = [CACHE_FORMAT, widths, ratio, AVIF, WEBP, sharp.versions]
+  if (!isTop) settings.push(focus)
+  if (await hasAlpha(source, bytes)) settings.push('alpha')
+  const key = Buffer.from(JSON.stringify(settings))
   const folder = join(cacheDir, hash('sha256', Buffer.concat([key, bytes])).slice(0, 24))
   if (isWhole(folder)) return folder
   say?.(`Making ${named(source)} in its sizes…${heaviness(bytes.length, slot)}`)
@@ -120,6 +122,14 @@ function heaviness(bytes: number, { widths }: Slot): string {
   return ` It weighs ${weight}, which takes a while: the page shows it ${Math.max(...widths)} pixels wide at most, save it smaller.`
 }
 
+async function hasAlpha(source: string, bytes: Buffer): Promise<boolean> {
+  try {
+    return (await sharp(bytes).metadata()).hasAlpha
+  } catch (cause) {
+    throw unreadable(source, cause)
+  }
+}
+
 const isWhole = (folder: string) => existsSync(join(folder, 'picture.json'))
 
 async function encode(
@@ -128,8 +138,9 @@ async function encode(
   folder: string,
   slot: Slot,
 ): Promise<BuiltPicture> {
-  const { data, info } = await readMaster(source, bytes, slot)
-  const master = () => sharp(data, { raw: info })
+  const { data, info, isTransparent } = await readMaster(source, bytes, slot)
+  const { width, height, channels } = info
+  const master = () => sharp(data, { raw: { width, height, channels } })
   const wanted = [...new Set(slot.widths.map(width => Math.min(width, info.width)))]
   const make = async (width: number, format: 'avif' | 'webp', options: object) => {
     const name = `${slug(parse(source).base)}-${width}.${format}`
@@ -141,12 +152,12 @@ async function encode(
     make(middle(wanted), 'webp', WEBP),
     ...wanted.map(width => make(width, 'avif', AVIF)),
   ])
-  return { width: info.width, height: info.height, color, avif, webp }
+  return { width, height, color, ...(isTransparent && { isTransparent }), avif, webp }
 }
 
 const middle = (widths: readonly number[]) => widths[Math.floor(widths.length / 2)] as number
 
-/** The upright part of a master that a slot shows, at most as wide as it needs, as raw sRGB pixels on white. */
+/** The upright part of a master that a slot shows, at most as wide as it needs, as raw sRGB pixels; whether it is seen through. */
 async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus }: Slot) {
   try {
     const { autoOrient } = await sharp(bytes).metadata()
@@ -155,7 +166,7 @@ async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus 
     const widest = Math.min(Math.max(...widths), part.width)
     const width = Math.max(shape.width, widest - (widest % shape.width))
     const height = Math.max(1, Math.round((width * shape.height) / shape.width))
-    return await sharp(bytes)
+    const upright = sharp(bytes)
       .autoOrient()
       .extract({
         ...part,
@@ -163,10 +174,13 @@ async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus 
         top: Math.round((autoOrient.height - part.height) * focus.y),
       })
       .resize(width, height, { fit: 'fill' })
-      .flatten({ background: '#fff' })
+    // Many a screenshot has an alpha channel in which nothing is transparent.
+    const isTransparent = !(await sharp(bytes).stats()).isOpaque
+    const { data, info } = await (isTransparent ? upright : upright.flatten())
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
+    return { data, info, isTransparent }
   } catch (cause) {
     throw unreadable(source, cause)
   }
@@ -190,6 +204,7 @@ export function cropOf(whole: Size, ratio = whole): Size {
   }
 }
 
+/** Of what is seen of it. */
 async function averageColor(picture: Sharp): Promise<string> {
   const pixel = await picture.resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   return `#${pixel.toString('hex', 0, 3)}`
