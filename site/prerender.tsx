@@ -17,7 +17,11 @@ export { renderFiles } from './published/files.ts'
 export { studyStyle } from './study/study-style.ts'
 export { contentStyle } from './styles/from-content/content-style.ts'
 export { lateContentStyle } from './styles/from-content/late-content-style.ts'
-export { lateOptionalStyles, optionalStyles } from './styles/from-content/optional-styles.ts'
+export {
+  lateOptionalStyles,
+  optionalStudyStyles,
+  optionalStyles,
+} from './styles/from-content/optional-styles.ts'
 export { backend }
 
 type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { ContentError, checkContent } from '../check-content.ts'
+import { type Band, bandOf } from './band.ts'
 import { parseColour } from './oklch.ts'
-import { weakPairs } from './pairs.ts'
 import { derive, type Palette, SEEDS, type Seeds, VERCORS } from './palette.ts'
+import { refusals } from './readable.ts'
 
 type Name = keyof typeof SEEDS
 const NAMES = Object.keys(SEEDS) as Name[]
@@ -29,8 +30,8 @@ export const lookSchema = v.strictObject({
 /** The name of a palette that ships, or one of one's own: what is left out is that of the palette, or of the demonstration. */
 export type Look = Name | v.InferInput<typeof lookSchema>
 
-/** A look as it is known from the content alone: its logo is the name of a file. */
-export type CheckedLook = { palette: Palette; logo?: string | undefined }
+/** A look as it is known from the content alone: its logo is the name of a file, and only colours of one's own have a band. */
+export type CheckedLook = { palette: Palette; logo?: string | undefined; band?: Band | undefined }
 
 /**
  * Every colour of a look, and its logo.
@@ -40,9 +41,12 @@ export function lookOf(written: unknown): CheckedLook {
   if (written === undefined) throw new ContentError('content/look.ts: «look» is missing.')
   const said = typeof written === 'string' ? { palette: written } : written
   const { palette, logo, ...own } = checkContent('content/look.ts', lookSchema, said)
-  if (palette === 'vercors' && Object.keys(own).length === 0) return { palette: VERCORS, logo }
-  const seeds: Seeds = { ...SEEDS[palette], ...own }
-  const weak = weakPairs(seeds)
-  if (weak.length > 0) throw new ContentError(weak.join('\n'))
-  return { palette: derive(seeds), logo }
+  const { paper, ink, accent, second } = { ...SEEDS[palette], ...own }
+  const seeds: Seeds = { paper, ink, accent, second }
+  const isOwn = Object.keys(own).length > 0
+  if (palette === 'vercors' && !isOwn) return { palette: VERCORS, logo }
+  const refused = refusals(seeds)
+  if (refused.length > 0) throw new ContentError(refused.join('\n'))
+  const derived = derive(seeds)
+  return { palette: derived, logo, band: isOwn ? bandOf(derived) : undefined }
 }

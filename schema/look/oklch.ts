@@ -79,8 +79,8 @@ const hexByte = (part: number) =>
     .toString(16)
     .padStart(2, '0')
 
-const times = (matrix: number[][], vector: number[]) =>
-  matrix.map(row => row.reduce((sum, factor, at) => sum + factor * (vector[at] ?? 0), 0))
+const times = (matrix: number[][], [x = 0, y = 0, z = 0]: number[]) =>
+  matrix.map(([a = 0, b = 0, c = 0]) => a * x + b * y + c * z)
 
 const RGB_TO_LMS = [
   [0.4122214708, 0.5363325363, 0.0514459929],

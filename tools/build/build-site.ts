@@ -98,7 +98,10 @@ async function makePages(say: (line: string) => void) {
       studies: {
         texts,
         sharePictures: shared.studies,
-        ...(await makeStudyStyles(fonts, prerender.studyStyle(pictures))),
+        ...(await makeStudyStyles(fonts, [
+          ...prerender.optionalStudyStyles().map(bundleCss),
+          prerender.studyStyle(pictures),
+        ])),
       },
     }),
   })
@@ -131,11 +134,11 @@ async function makeStyles(fonts: Fonts, more: string[]) {
 }
 
 /** @param more of a study's own style, after that of its sheet */
-async function makeStudyStyles(fonts: Fonts, more: string) {
+async function makeStudyStyles(fonts: Fonts, more: string[]) {
   const style = bundleStyle('site/study/study-page.css', fonts)
   const late = bundleCss('site/study/study-late.css')
   const lateStyle = await writeHashed(SITE, 'study.css', late)
-  return { styles: [{ inline: style + more }], lateStyle }
+  return { styles: [{ inline: style + more.join('') }], lateStyle }
 }
 
 /**

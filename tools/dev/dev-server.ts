@@ -146,14 +146,16 @@ async function render(vite: ViteDevServer, media: Media) {
     studies: {
       texts: readStudies(content.projects.projects),
       sharePictures: shared.studies,
-      styles: [{ src: '/site/study/study-page.css' }, { inline: site.studyStyle(made.pictures) }],
+      styles: [
+        ...['site/study/study-page.css', ...site.optionalStudyStyles()].map(asAsset),
+        { inline: site.studyStyle(made.pictures) },
+      ],
       lateStyle: '/site/study/study-late.css',
     },
     styles: [
-      { src: '/site/styles/site.css' },
-      ...[...site.optionalStyles(), ...site.lateOptionalStyles()].map(path => ({
-        src: `/${path}`,
-      })),
+      ...['site/styles/site.css', ...site.optionalStyles(), ...site.lateOptionalStyles()].map(
+        asAsset,
+      ),
       { inline: site.contentStyle(made.pictures) + site.lateContentStyle() },
     ],
     otherStyle: { src: '/site/styles/other-pages.css' },
@@ -163,6 +165,8 @@ async function render(vite: ViteDevServer, media: Media) {
   })
   return { pages, files: site.renderFiles() }
 }
+
+const asAsset = (path: string) => ({ src: `/${path}` })
 
 /** Style sheets are replaced in place; anything else that the page is made of reloads it. */
 function reloadOnChange({ watcher, ws, moduleGraph }: ViteDevServer, media: Media) {

@@ -1,5 +1,7 @@
 import { content } from '../../../schema/content.ts'
+import type { Band } from '../../../schema/look/band.ts'
 import { contrastOfHex } from '../../../schema/look/contrast.ts'
+import { groundOf, type Pair } from '../../../schema/look/palette.ts'
 import { bySize } from '../../../schema/project.ts'
 import { altimeterTimelines } from '../../nav-bar/altimeter.ts'
 import { type Pictures, pictureClass } from '../../parts/picture.tsx'
@@ -17,6 +19,7 @@ export function contentStyle(pictures: Pictures): string {
   const { large, examples } = bySize(projects)
   const rules = [
     ...(lines.every(line => landmarks[line]) ? [] : [PLAIN_LANDMARK]),
+    bandStyle(content.look.band),
     countStyle(),
     large[0]?.badge ? FIRST_BADGE : '',
     examples.some(({ badge }) => badge) ? EXAMPLE_BADGE : '',
@@ -29,13 +32,26 @@ export function contentStyle(pictures: Pictures): string {
 
 export const paperStyle = (): string => `:root{--cream:${PAPER.light};--night:${PAPER.dark}}`
 
-/** The colour of each picture shown, while it loads. */
+/** The map on the band of Contact, in colours of one's own. */
+function bandStyle(band: Band | undefined): string {
+  if (!band) return ''
+  const [contour, river] = [band.contour, band.river].map(lightDark)
+  return `.contact{--contour:${contour};--river:${river}}`
+}
+
+export const lightDark = ({ light, dark }: Pair) =>
+  light === dark ? light : `light-dark(${light},${dark})`
+
+/** What lies behind each picture shown: its own colour while it loads, or the ground of one that is seen through. */
 export function pictureStyle(pictures: Pictures, isShown: (file: string) => boolean): string {
+  const { stone } = content.look.palette
   return Object.entries(pictures)
     .filter(([file]) => isShown(file))
-    .map(
-      ([file, { color }]) => `.${pictureClass(file)}{background:${color};color:${onColour(color)}}`,
-    )
+    .map(([file, { color, isTransparent }]) => {
+      const { light, dark } = isTransparent ? groundOf(color, stone) : { light: color, dark: color }
+      const text = { light: onColour(light), dark: onColour(dark) }
+      return `.${pictureClass(file)}{background:${lightDark({ light, dark })};color:${lightDark(text)}}`
+    })
     .join('')
 }
 

@@ -1,4 +1,5 @@
 import { content } from '../../../schema/content.ts'
+import { isDarkAccent } from '../../../schema/look/band.ts'
 import { hasCredit } from '../../sections/projects/credit.ts'
 import { studiedProjects } from '../../study/studied-projects.ts'
 
@@ -9,14 +10,19 @@ import { studiedProjects } from '../../study/studied-projects.ts'
 export const optionalStyles = (): string[] =>
   STYLES.filter(({ isShown }) => isShown).map(({ path }) => path)
 
+/** Those of case studies. */
+export const optionalStudyStyles = (): string[] => (hasDarkAccent ? [DARK_ACCENT] : [])
+
 /** Those for paper: added to the late sheet (late.css), without a layer. */
 export const lateOptionalStyles = (): string[] => [
   ...(links.length > 0 ? ['site/print/profiles.css'] : []),
   ...(showsTestimonials ? ['site/sections/testimonials/print.css'] : []),
 ]
 
+const DARK_ACCENT = 'site/styles/dark-accent.css'
 const { availability, documents, links, sections } = content.site
 const showsStatus = availability.status !== undefined
+const hasDarkAccent = content.look.band !== undefined && isDarkAccent(content.look.palette)
 const showsTestimonials = sections.includes('testimonials')
 
 const STYLES: { path: string; isShown: boolean }[] = [
@@ -30,5 +36,6 @@ const STYLES: { path: string; isShown: boolean }[] = [
   { path: 'site/parts/quotation.css', isShown: showsTestimonials },
   { path: 'site/sections/testimonials/testimonials.css', isShown: showsTestimonials },
   { path: 'site/sections/projects/study-card.css', isShown: studiedProjects().length > 0 },
+  { path: DARK_ACCENT, isShown: hasDarkAccent },
   { path: 'site/sections/closed.css', isShown: availability.open === false },
 ]

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { accentOnInk } from '../../../schema/look/band.ts'
 import type { Drawn } from '../../../schema/look/logo-file.ts'
 import { drawLogo } from './drawings.ts'
 
@@ -9,11 +10,11 @@ const drawing = (look: Drawn, cornerRadius: number, viewBox = '0 0 32 32') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">` +
   `${cornerRadius ? `<rect width="32" height="32" rx="${cornerRadius}"` : '<path d="M-2-2h36v36H-2z"'} fill="${look.palette.ink.light}"/>${glyph(look)}</svg>`
 
-const glyph = ({ palette: { paper, accent }, logo }: Drawn) =>
+const glyph = ({ palette, logo }: Drawn) =>
   logo
-    ? drawLogo(logo, paper.light, 'x="6" y="6" width="20" height="20"')
-    : `<path d="M17 7h9v5h-9zM6 20h20v5H6z" fill="${paper.light}"/>` +
-      `<path d="M11.5 13.5H26v5H11.5z" fill="${accent.light}"/>`
+    ? drawLogo(logo, palette.paper.light, 'x="6" y="6" width="20" height="20"')
+    : `<path d="M17 7h9v5h-9zM6 20h20v5H6z" fill="${palette.paper.light}"/>` +
+      `<path d="M11.5 13.5H26v5H11.5z" fill="${accentOnInk(palette)}"/>`
 
 /**
  * Writes favicon.svg, favicon.ico (16 and 32 px) and apple-touch-icon.png (180 px), which browsers look for at the root, and

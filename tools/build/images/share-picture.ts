@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { MapPath, MapPaths } from '../../../schema/folder/own-map.ts'
+import { textOnAccent } from '../../../schema/look/band.ts'
 import type { Drawn } from '../../../schema/look/logo-file.ts'
 import type { Palette } from '../../../schema/look/palette.ts'
 import type { Project } from '../../../schema/project.ts'
@@ -134,7 +135,7 @@ export function mapLines(
   return [...contours, draw(river, colours.river, 0.8, 3.5)].join('')
 }
 
-function layOutPlate(outline: OutlineText, line: string, { accent, paper }: Palette) {
+function layOutPlate(outline: OutlineText, line: string, palette: Palette) {
   const inside = SIZE.width - 2 * MARGIN.x - PLATE.left - PLATE.right
   const atFull = outline(line, PLATE.size, PLATE.tracking).width
   const size = PLATE.size * Math.min(1, inside / atFull)
@@ -144,8 +145,8 @@ function layOutPlate(outline: OutlineText, line: string, { accent, paper }: Pale
   const baseline = y + PLATE.top + PLATE.size / 2 + ((ASCENT - DESCENT) / 2) * size
   return {
     width,
-    svg: `<path d="M${x} ${y}h${width}v${PLATE_HEIGHT}h${-width}z" fill="${accent.light}"/>
-<g fill="${paper.dark}" transform="translate(${x + PLATE.left} ${baseline})">${svg}</g>`,
+    svg: `<path d="M${x} ${y}h${width}v${PLATE_HEIGHT}h${-width}z" fill="${palette.accent.light}"/>
+<g fill="${textOnAccent(palette)}" transform="translate(${x + PLATE.left} ${baseline})">${svg}</g>`,
   }
 }
 

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { accentOnInk, BAND_LINES, bandOf, textOnAccent } from './band.ts'
+import { contrastOfHex } from './contrast.ts'
+import { mix } from './oklch.ts'
+import { derive, SEEDS, VERCORS } from './palette.ts'
+
+const withAccent = (light: string) =>
+  derive({ ...SEEDS.vercors, accent: { light, dark: '#f9af66' } })
+
+/** The weakest contrast that text has with the band and its lines. */
+function weakest(light: string, theme: 'light' | 'dark') {
+  const { text, contour, river } = bandOf(withAccent(light))
+  return Math.min(...[contour, river].map(line => contrastOfHex(text[theme], line[theme])))
+}
+
+test('on a dark accent text is light, and lines of the map are lighter than it where text over them can be read', () => {
+  const palette = withAccent('#7a1f3d')
+  expect(bandOf(palette).text.light).toBe('#f5f3ef')
+  expect(textOnAccent(palette)).toBe('#f5f3ef')
+  expect(bandOf(palette).contour.light).toBe('#99546a')
+  expect(weakest('#7a1f3d', 'light')).toBeGreaterThanOrEqual(4.5)
+})
+
+test('on a loud accent, on which text just reads, lines lie on the side away from the text', () => {
+  expect(contrastOfHex('#f5f3ef', '#c0392b')).toBeCloseTo(4.92, 1)
+  expect(bandOf(withAccent('#c0392b')).contour.light).toBe(mix('#c0392b', '#182031', 0.25))
+  expect(contrastOfHex('#182031', '#f26522')).toBeCloseTo(5.2, 0)
+  expect(weakest('#f26522', 'light')).toBeGreaterThanOrEqual(4.5)
+})
+
+test('the accent whose text stood at 4.06 over the contour lines has fainter ones', () => {
+  const { accent, burnt, ink } = withAccent('#d7738c')
+  const asDesigned = mix(accent.light, burnt.light, BAND_LINES.light.contour)
+  expect(contrastOfHex(ink.light, asDesigned)).toBeLessThan(4.5)
+  expect(weakest('#d7738c', 'light')).toBeGreaterThanOrEqual(4.5)
+  expect(weakest('#d7738c', 'dark')).toBeGreaterThanOrEqual(4.5)
+})
+
+test('a sign that ink would hide takes the accent of the night', () => {
+  expect(accentOnInk(withAccent('#7a1f3d'))).toBe('#f9af66')
+  expect(accentOnInk(VERCORS)).toBe('#faa155')
+})
+
+test('the style sheets draw the map as strongly as is computed', () => {
+  const read = (sheet: string) =>
+    readFileSync(new URL(`../../site/${sheet}`, import.meta.url), 'utf8')
+  const contact = read('sections/contact.css')
+  expect(contact).toContain('--contour: light-dark(rgb(142 68 23 / 0.42), rgb(249 175 102 / 0.35))')
+  expect(contact).toContain('--river: light-dark(rgb(142 68 23 / 0.5), #beb4f1c4)')
+  expect(BAND_LINES.light).toEqual({ contour: 0.42, river: 0.5 })
+  expect(BAND_LINES.dark).toEqual({ contour: 0.35, river: 0.77 })
+  const parts = read('parts/parts.css')
+  expect(parts).toContain('light-dark(rgb(24 32 49 / 0.3), rgb(249 175 102 / 0.4))')
+  expect(parts).toContain('opacity: 0.8;')
+})

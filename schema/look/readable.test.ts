@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lookOf } from './look.ts'
+import { SEEDS, type Seeds } from './palette.ts'
+import { readable, refusals } from './readable.ts'
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map(value => `#${value.toString(16).padStart(6, '0')}`)
+const both = fc.record({ light: colour, dark: colour })
+
+/** What the last line of a refusal has an owner write. */
+function proposed(sentences: string[]): unknown {
+  const [, fields = ''] = /pass together: (.+)$/.exec(sentences.at(-1) ?? '') ?? []
+  return JSON.parse(`{${fields.replaceAll(/(\w+):/g, '"$1":').replaceAll("'", '"')}}`)
+}
+
+/** Four colours that are accepted: these, or those that their refusal proposes. */
+function accepted(seeds: Seeds) {
+  const sentences = refusals(seeds)
+  return lookOf(sentences.length > 0 ? proposed(sentences) : seeds).palette
+}
+
+test('for any accent and second colour, the four that a refusal proposes are accepted together, paper and ink as they were', () => {
+  const property = fc.property(
+    fc.constantFrom(...Object.values(SEEDS)),
+    fc.record({ accent: both, second: both }),
+    ({ paper, ink }, own) => {
+      expect(accepted({ paper, ink, ...own })).toMatchObject({ paper, ink })
+    },
+  )
+  fc.assert(property, { numRuns: 30 })
+})
+
+test('for any eight colours, the four that a refusal proposes are accepted together', () => {
+  const seeds = fc.record({ paper: both, ink: both, accent: both, second: both })
+  fc.assert(
+    fc.property(seeds, own => {
+      expect(() => accepted(own)).not.toThrow()
+    }),
+    { numRuns: 6 },
+  )
+})
+
+test('colours keep their hue, and those that can be read stay', () => {
+  const accent = { light: '#7a1f3d', dark: '#7a1f3d' }
+  expect(readable({ ...SEEDS.estuaire, accent })).toEqual({
+    ...SEEDS.estuaire,
+    accent: { light: '#7a1f3d', dark: '#c3617a' },
+  })
+})

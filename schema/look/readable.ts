@@ -1,0 +1,142 @@
+import { contrastOfHex } from './contrast.ts'
+import { toHex, toOklch } from './oklch.ts'
+import { type ColourPair, contrastShare, isWeak, pairsOf } from './pairs.ts'
+import { derive, type Pair, SEEDS, type Seeds } from './palette.ts'
+
+type Theme = keyof Pair
+
+/** Each depends only on those before it (pairs.ts). */
+const ORDER: [keyof Seeds, Theme][] = [
+  ['paper', 'light'],
+  ['paper', 'dark'],
+  ['ink', 'dark'],
+  ['ink', 'light'],
+  ['accent', 'light'],
+  ['accent', 'dark'],
+  ['second', 'light'],
+  ['second', 'dark'],
+]
+
+/**
+ * Returns four colours near these in which everything can be read. Each keeps hue and chroma, and takes the nearest lightness
+ * that passes beside the colours before it. Paper and ink move further where they leave no room for the others.
+ */
+export function readable(seeds: Seeds): Seeds {
+  for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+    const found = inOrder(nearShipped(seeds, share))
+    if (found) return found
+  }
+  // Arbitrary colours never came this far in trials: what is proposed must pass for certain.
+  return SEEDS.vercors
+}
+
+const inOrder = (seeds: Seeds) =>
+  ORDER.reduce<Seeds | undefined>(
+    (done, [seed, theme]) => done && nearest(done, seed, theme),
+    seeds,
+  )
+
+/** Moves paper and ink by a share of the way to the lightness that they have in a palette that ships. */
+function nearShipped(seeds: Seeds, share: number): Seeds {
+  if (share === 0) return seeds
+  const moved = (seed: 'paper' | 'ink', theme: Theme) => {
+    const own = toOklch(seeds[seed][theme])
+    const shipped = toOklch(SEEDS.vercors[seed][theme])
+    return toHex({ ...own, lightness: own.lightness + (shipped.lightness - own.lightness) * share })
+  }
+  const both = (seed: 'paper' | 'ink') => ({
+    light: moved(seed, 'light'),
+    dark: moved(seed, 'dark'),
+  })
+  return { ...seeds, paper: both('paper'), ink: both('ink') }
+}
+
+const STEP = 0.02
+const FINEST_STEP = 0.002
+
+/**
+ * Changes the lightness of one colour until all of its pairs pass and as few other colours as possible fail. Returns undefined
+ * when no lightness passes.
+ */
+function nearest(seeds: Seeds, seed: keyof Seeds, theme: Theme): Seeds | undefined {
+  const own = `${seed}.${theme}`
+  if (!weakFields(seeds).has(own)) return seeds
+  const now = toOklch(seeds[seed][theme])
+  const at = (distance: number): Seeds => {
+    const hex = toHex({ ...now, lightness: now.lightness + distance })
+    return { ...seeds, [seed]: { ...seeds[seed], [theme]: hex } }
+  }
+  let best: { distance: number; weak: number } | undefined
+  for (const distance of distances(now.lightness)) {
+    const weak = weakFields(at(distance))
+    if (weak.has(own) || weak.size >= (best?.weak ?? Number.POSITIVE_INFINITY)) continue
+    best = { distance, weak: weak.size }
+    if (weak.size === 0) break
+  }
+  if (!best) return undefined
+  const { distance, weak: fewest } = best
+  const passes = (finerDistance: number) => {
+    const weak = weakFields(at(finerDistance))
+    return !weak.has(own) && weak.size <= fewest
+  }
+  return at(finer(distance, passes))
+}
+
+/** The colours that fail, such as `accent.light`. */
+const weakFields = (seeds: Seeds) =>
+  new Set(
+    pairsOf(derive(seeds))
+      .filter(isWeak)
+      .map(({ seed, theme }) => `${seed}.${theme}`),
+  )
+
+/** Lists the steps from a lightness to darker and lighter ones, the shortest first. */
+const distances = (lightness: number) =>
+  Array.from({ length: 1 / STEP }, (_, i) => (i + 1) * STEP)
+    .flatMap(distance => [-distance, distance])
+    .filter(distance => lightness + distance > -STEP && lightness + distance < 1 + STEP)
+
+/** Finds the shortest distance that passes, between one that does and the step before it. */
+function finer(distance: number, passes: (distance: number) => boolean): number {
+  let far = distance
+  let near = distance - Math.sign(distance) * STEP
+  while (Math.abs(far - near) > FINEST_STEP) {
+    const middle = (far + near) / 2
+    if (passes(middle)) far = middle
+    else near = middle
+  }
+  return far
+}
+
+/**
+ * Says what cannot be read in these colours and what to write instead: one sentence on the weakest pair of each colour that
+ * has to change, then the four colours that pass together. The list is empty when everything can be read.
+ */
+export function refusals(seeds: Seeds): string[] {
+  const weak = pairsOf(derive(seeds)).filter(isWeak)
+  if (weak.length === 0) return []
+  const near = readable(seeds)
+  const weakest = new Map(
+    weak
+      .sort((a, b) => contrastShare(b) - contrastShare(a))
+      .map(pair => [`${pair.seed}.${pair.theme}`, pair]),
+  )
+  const changed = [...weakest.values()].filter(
+    ({ seed, theme }) => near[seed][theme] !== seeds[seed][theme],
+  )
+  const written = ORDER.filter(([, theme]) => theme === 'light').map(
+    ([seed]) => `${seed}: { light: '${near[seed].light}', dark: '${near[seed].dark}' }`,
+  )
+  return [
+    ...changed.map(pair => sentence(pair, near)),
+    `content/look.ts: these four, near to yours, pass together: ${written.join(', ')}`,
+  ]
+}
+
+function sentence({ seed, theme, what, over, under, asked }: ColourPair, near: Seeds): string {
+  const ratio = Math.floor(contrastOfHex(over, under) * 100) / 100
+  const hex = near[seed][theme]
+  const { lightness, chroma, hue } = toOklch(hex)
+  const oklch = `oklch(${lightness.toFixed(3)} ${chroma.toFixed(3)} ${hue.toFixed(0)})`
+  return `content/look.ts: «${seed}.${theme}»: ${what} (${over} on ${under}), has ${ratio}:1 where WCAG asks for ${asked}:1; write ${hex}, ${oklch}.`
+}
