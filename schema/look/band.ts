@@ -8,7 +8,7 @@ export type Band = { text: Pair; contour: Pair; river: Pair }
 /** The share of its colour that each line shows in contact.css. The river has an opacity of .8 besides (parts.css). */
 export const BAND_LINES = {
   light: { contour: 0.42, river: 0.5 },
-  dark: { contour: 0.35, river: 0.77 },
+  dark: { contour: 0.35, river: 0.55 },
 } as const
 
 /** The same shares on an accent that is dark by day. */
