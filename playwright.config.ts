@@ -1,33 +1,10 @@
 import { defineConfig, type Project } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from './tools/cv/find-chromium.ts'
+import { findChromium } from './tools/cv/find-chromium.ts'
 import { NOT_IN_FIREFOX } from './workshop/e2e/kit/firefox.ts'
+import { TEST_FLAGS } from './workshop/machine/chromium-flags.ts'
 import { FIREFOX_OPTIONS } from './workshop/machine/firefox.ts'
 
 const executablePath = findChromium()
-
-/**
- * The popup of the address bar, which no test sees, has a renderer of its own in every window, and one more is kept ready
- * for a next page: without them a page costs a quarter less. The last such flag counts alone, so Playwright's own list is
- * repeated.
- */
-const DISABLED_FEATURES = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'SpareRendererForSitePerProcess',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-]
 
 /** The Firefox of the machine, which `npm run test:browsers` finds or installs. */
 const firefox: Project = {
@@ -64,7 +41,7 @@ export default defineConfig({
     video: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      args: [...CHROMIUM_FLAGS, `--disable-features=${DISABLED_FEATURES}`],
+      args: TEST_FLAGS,
       ...(executablePath && { executablePath }),
     },
   },

@@ -35,6 +35,7 @@ test('a wrong setting makes it exit with 1, and what depends on none of them is 
     'Sender’s domain',
     'Deployed site',
     'Test mail',
+    'How the page looks in a browser is told by «npm run check:page».',
     expect.stringMatching(/^Not ready: \d+ problems?, /),
   ])
 })

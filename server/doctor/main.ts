@@ -31,6 +31,7 @@ npm run doctor -- [--url https://your-domain] [--send] [--json]
 
 Exit code: 0 ready (warnings may remain), 1 a problem, 2 wrong usage.
 `
+const PAGE_CHECK = 'How the page looks in a browser is told by «npm run check:page».'
 const NO_ADDRESS = [skipped('Not looked at: give its address with --url https://…')]
 const NO_TEST_MAIL = [skipped('Not sent: add --send, to see whether the mail server takes mails')]
 
@@ -83,7 +84,8 @@ async function run(options: Options): Promise<number> {
     if (!options.json) console.log(ofFolder(sectionLines(section).join('\n')))
   }
   const ready = isReady(sections)
-  console.log(options.json ? JSON.stringify({ ready, sections }, null, 2) : verdict(sections))
+  const said = `${PAGE_CHECK}\n${verdict(sections)}`
+  console.log(options.json ? JSON.stringify({ ready, sections }, null, 2) : said)
   return ready ? 0 : 1
 }
 

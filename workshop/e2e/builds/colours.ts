@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Look } from '../../../schema/look/look.ts'
 import { SEEDS, VERCORS } from '../../../schema/look/palette.ts'
+import { contrastsIn } from '../../page-check/contrast.ts'
 import { LOGO } from '../../testing/contents.ts'
-import { contrastsIn } from '../kit/contrast.ts'
 import { THEMES } from '../kit/page.ts'
 import { expect } from '../kit/test.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import type { RunOptions } from 'axe-core'
+import { AXE_TAGS, runAxe } from '../../page-check/axe.ts'
 import { PAPER, THEMES } from './page.ts'
 import { expect } from './test.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
@@ -12,9 +12,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
  * @param paper the colour of the page in each theme
  */
 export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
-  await page.evaluate(axe.source)
   const rules = Object.fromEntries(COLOUR_RULES.map(id => [id, { enabled: false }]))
-  await expectPasses(page, 'html', { runOnly: TAGS, rules })
+  await expectPasses(page, 'html', { runOnly: AXE_TAGS, rules })
   // Both themes have the same markup: only colours can go wrong in one of them.
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
@@ -26,11 +25,7 @@ export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
 
 /** @returns the rules that found something to look at */
 async function expectPasses(page: Page, part: string, options: RunOptions): Promise<string[]> {
-  const { violations, passes, incomplete } = await page.evaluate<AxeResults, [string, RunOptions]>(
-    ([selector, rules]) => Reflect.get(window, 'axe').run(selector, rules),
-    // Nodes that pass are not named one by one, which would take longer than to look at them.
-    [part, { ...options, resultTypes: ['violations'] }],
-  )
+  const { violations, passes, incomplete } = await runAxe(page, part, options)
   const faults = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
   )

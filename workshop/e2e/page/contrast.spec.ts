@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contrastOfHex } from '../../../schema/look/contrast.ts'
-import { contrastsIn } from '../kit/contrast.ts'
+import { contrastsIn } from '../../page-check/contrast.ts'
 import { DESKTOP, PAPER, PHONE, THEMES, windowsOf } from '../kit/page.ts'
 import { ABOUT_404, expect, test } from '../kit/test.ts'
 
@@ -23,7 +23,7 @@ async function expectReadable(
     const contrasts = await contrastsIn(page, selector)
     expect(contrasts.length, place).toBeGreaterThan(0)
     const [weakest] = contrasts
-    const description = `${place}, ${theme}: ${weakest?.ratio.toFixed(2)} of ${weakest?.asked}, «${weakest?.text}»`
+    const description = `${place}, ${theme}: ${weakest?.ratio.toFixed(2)} of ${weakest?.asked}, «${weakest?.words.text}»`
     test.info().annotations.push({ type: 'contrast', description })
     const weak = contrasts.filter(({ ratio, asked }) => ratio < (enough[asked] ?? asked))
     expect(weak, `${place}, ${theme}`).toEqual([])
@@ -81,6 +81,6 @@ test('role, tagline and buttons stand on paper, and no line of the map runs thro
   for (const { size, viewport } of windowsOf('320×256 390×664 568×320 640×400 1024×768 1280×800')) {
     await page.setViewportSize(viewport)
     const [weakest] = await contrastsIn(page, '.pitch')
-    expect(weakest?.ratio, `${size}: ${weakest?.text}`).toBeGreaterThan(NEARLY_BARE)
+    expect(weakest?.ratio, `${size}: ${weakest?.words.text}`).toBeGreaterThan(NEARLY_BARE)
   }
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { closeToast, contactForm } from '../kit/contact-form.ts'
-import { faintLetters } from '../kit/contrast.ts'
+import { faintLetters } from '../kit/faint-letters.ts'
 import { addStyle, THEMES, windowsOf } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 

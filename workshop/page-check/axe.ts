@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import { inPage } from './in-page.ts'
+import type { AxeFault } from './observation.ts'
+
+export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe says of a part of the page. */
+export async function runAxe(page: Page, part: string, options: RunOptions): Promise<AxeResults> {
+  await page.evaluate(axe.source)
+  return page.evaluate<AxeResults, [string, RunOptions]>(
+    ([selector, rules]) => Reflect.get(window, 'axe').run(selector, rules),
+    // Nodes that pass are not named one by one, which would take longer than to look at them.
+    [part, { ...options, resultTypes: ['violations'] }],
+  )
+}
+
+/** The faults of a part of the page, but for contrast, which is measured on what is painted. */
+export async function axeFaults(page: Page, part: string): Promise<AxeFault[]> {
+  const rules = { 'color-contrast': { enabled: false } }
+  const { violations } = await runAxe(page, part, { runOnly: AXE_TAGS, rules })
+  const faults = violations.flatMap(({ id: rule, help, nodes }) =>
+    nodes.map(async ({ target, failureSummary: summary = '' }) => {
+      const selector = target.flat().join(' ')
+      return {
+        rule,
+        help,
+        summary,
+        target: selector,
+        words: await inPage(page, 'wordsAt', selector),
+      }
+    }),
+  )
+  return Promise.all(faults)
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { content } from '../../schema/content.ts'
+import { type Finding, ok, skipped } from '../../schema/finding.ts'
+import { type ContentFile, readContent } from '../../schema/folder/content-files.ts'
+import { allPhrases } from '../../schema/optional-phrases.ts'
+import { studyPath } from '../../schema/project.ts'
+import { readStudies } from '../../schema/studies/studies.ts'
+import type { Section } from '../../server/doctor/report.ts'
+import { siteUrl } from '../../site/address.ts'
+import { axeFindings } from './findings/axe.ts'
+import { byImportance } from './findings/by-importance.ts'
+import { contrastFindings } from './findings/contrast.ts'
+import { layoutFindings } from './findings/layout.ts'
+import { linkFindings } from './findings/links.ts'
+import { shiftFindings } from './findings/shifts.ts'
+import { pageFindings, pictureFindings } from './findings/weights.ts'
+import { lookAtSite } from './look-at-site.ts'
+import { findSources, type Sources } from './sources.ts'
+import { type View, WINDOWS } from './visit.ts'
+import { type BuiltPage, weighPages, weighPictures } from './weigh.ts'
+
+const NO_CHROMIUM =
+  'Not looked at: no Chromium that starts was found. Install Chromium or Chrome, or give its path in CHROMIUM_PATH'
+
+/** Looks at a build of the content. @returns its findings, the most important first */
+export async function checkPage(dist: string): Promise<Section[]> {
+  const files = (await readContent()).files.map(withAllPhrases)
+  const { projects } = content.projects
+  const texts = readStudies(projects)
+  const site = join(dist, 'site')
+  const studies = projects
+    .flatMap(({ study }) => study ?? [])
+    .map(study => ({ path: studyPath(study).slice(1), texts: pick(texts, study.file) }))
+    // Without their section projects have no pages.
+    .filter(({ path }) => existsSync(join(site, path)))
+  const pages: BuiltPage[] = [
+    { name: 'the page', path: '', files, studies: {} },
+    ...studies.map(({ path, texts }) => ({ name: `/${path}`, path, files: [], studies: texts })),
+  ]
+  const [home, ...others] = pages
+  const views: View[] = [
+    { ...(home as BuiltPage), menu: 'the menu', dialogs: DIALOGS },
+    ...others,
+    { name: 'the 404 page', path: 'adresse-inconnue' },
+  ]
+  return byImportance([
+    ...(await seen(dist, views, findSources(files, texts))),
+    section(
+      'Weight of each page',
+      pageFindings(weighPages(site, pages)),
+      'Each comes in one flight of packets',
+    ),
+    section('Weight of pictures', pictureFindings(weighPictures(site, pages)), 'None is heavy'),
+  ])
+}
+
+/** With the words that an owner need not have, which phrases.ts may change. */
+const withAllPhrases = (file: ContentFile): ContentFile =>
+  file.name === 'content/phrases.ts' ? { ...file, exports: { allPhrases } } : file
+
+const pick = <T>(things: Readonly<Record<string, T>>, name: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(things).filter(([key]) => key === name))
+
+const DIALOGS = { 'mentions-legales': 'the legal notice', confidentialite: 'the privacy notice' }
+
+/** What only a browser tells. */
+async function seen(dist: string, views: View[], sources: Sources): Promise<Section[]> {
+  const looked = await lookAtSite(dist, views, siteUrl())
+  if (!looked) return [section('The page in a browser', [skipped(NO_CHROMIUM)])]
+  const { contrasts, flaws, axe, shifts, documents, missing } = looked
+  const { palette } = content.look
+  const by = { sources, windows: WINDOWS.length }
+  const isWide = ({ kind }: { kind: string }) => kind === 'wide'
+  return [
+    section(
+      'Contrast of text',
+      contrastFindings(contrasts, { ...by, palette }),
+      'All text can be read, also over the map',
+    ),
+    section('Width', layoutFindings(flaws.filter(isWide), by), 'Nothing is wider than the window'),
+    section(
+      'Cut or covered',
+      layoutFindings(
+        flaws.filter(flaw => !isWide(flaw)),
+        by,
+      ),
+      'All text is whole',
+    ),
+    section(
+      'Links',
+      linkFindings(documents, missing, sources),
+      'All links to the site itself lead somewhere',
+    ),
+    section('Accessibility', axeFindings(axe, by), 'axe finds nothing'),
+    section('Steadiness', shiftFindings(shifts, by), 'Hardly anything moves while a page loads'),
+  ]
+}
+
+/** @param fine what is said when nothing was found */
+const section = (title: string, findings: Finding[], fine?: string): Section => ({
+  title,
+  findings: findings.length > 0 || !fine ? findings : [ok(fine)],
+})

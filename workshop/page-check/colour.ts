@@ -1,0 +1,99 @@
+import { contrastOfHex } from '../../schema/look/contrast.ts'
+import { mix, toHex, toOklch } from '../../schema/look/oklch.ts'
+import { pairsOf } from '../../schema/look/pairs.ts'
+import { derive, type Palette, type Seeds } from '../../schema/look/palette.ts'
+import type { Contrast, Theme } from './observation.ts'
+
+/** One colour of content/look.ts in another lightness. */
+export type Remedy = { seed: keyof Seeds; theme: Theme; from: string; to: string }
+
+type Weak = Pick<Contrast, 'color' | 'ground' | 'behind' | 'asked'>
+/** A colour of a palette, by its name. */
+type Role = (palette: Palette) => string
+/** A weak contrast in the names of the palette: the text, and the line that is seen through on its ground. */
+type Model = { text: Role; behind: Role; asked: number }
+
+const SEED_NAMES = ['paper', 'ink', 'accent', 'second'] as const
+const STEPS = Array.from({ length: 100 }, (_, at) => (at + 1) / 100)
+/** Of the three channels together: a browser's rounding. */
+const SAME = 6
+
+/**
+ * The smallest change of one colour with which all of these contrasts pass, and all that the build asks of colours;
+ * undefined when none does.
+ */
+export function remedyFor(
+  palette: Palette,
+  theme: Theme,
+  weak: readonly Weak[],
+): Remedy | undefined {
+  const models = weak.map(contrast => modelOf(palette, theme, contrast))
+  const { paper, ink, accent, second } = palette
+  const seeds: Seeds = { paper, ink, accent, second }
+  // Colours chosen by eye may have pairs that derived ones would be refused for.
+  const mostRefused = refusedIn(derive(seeds))
+  const passes = ({ seed, to }: Remedy) => {
+    const derived = derive({ ...seeds, [seed]: { ...seeds[seed], [theme]: to } })
+    const isRead = models.every(model => model && passesIn(derived, model))
+    return isRead && refusedIn(derived) <= mostRefused
+  }
+  return STEPS.flatMap(step => SEED_NAMES.flatMap(seed => moved(seeds, seed, theme, step))).find(
+    passes,
+  )
+}
+
+/** A colour in the next lighter and the next darker. */
+function moved(seeds: Seeds, seed: keyof Seeds, theme: Theme, step: number): Remedy[] {
+  const from = seeds[seed][theme]
+  const { lightness, ...colour } = toOklch(from)
+  return [lightness - step, lightness + step]
+    .filter(other => other >= 0 && other <= 1)
+    .map(other => ({ seed, theme, from, to: toHex({ ...colour, lightness: other }) }))
+}
+
+const refusedIn = (palette: Palette) =>
+  pairsOf(palette).filter(({ over, under, asked }) => contrastOfHex(over, under) < asked).length
+
+const passesIn = (palette: Palette, { text, behind, asked }: Model) =>
+  contrastOfHex(text(palette), behind(palette)) >= asked
+
+/** Undefined where the text is in no colour of the palette. */
+function modelOf(palette: Palette, theme: Theme, weak: Weak): Model | undefined {
+  const roles = rolesOf(palette)
+  const roleOf = (hex: string) => roles.find(role => distance(role(palette), hex) <= SAME)
+  const text = roleOf(weak.color)
+  // A glow behind the name lies on paper, too.
+  const ground = roleOf(weak.ground) ?? mixed(palette, ({ paper }) => paper[theme], weak.ground)
+  return text && { text, behind: mixed(palette, ground, weak.behind), asked: weak.asked }
+}
+
+/** The colour of the palette that, seen through on a ground, comes nearest to a pixel. */
+function mixed(palette: Palette, ground: Role, pixel: string): Role {
+  const under = ground(palette)
+  const tried = rolesOf(palette).flatMap(over =>
+    SHARES.map(share => ({
+      over,
+      share,
+      off: distance(mix(under, over(palette), share), pixel),
+    })),
+  )
+  const { over, share } = tried.reduce((best, next) => (next.off < best.off ? next : best))
+  return changed => mix(ground(changed), over(changed), share)
+}
+
+const SHARES = Array.from({ length: 101 }, (_, percent) => percent / 100)
+
+function rolesOf(palette: Palette): Role[] {
+  return Object.entries(palette).flatMap(([name, colour]): Role[] => {
+    const of = (palette: Palette) => palette[name as keyof Palette]
+    if (typeof colour === 'string') return [palette => of(palette) as string]
+    return (['light', 'dark'] as const).map(
+      theme => palette => Reflect.get(Object(of(palette)), theme),
+    )
+  })
+}
+
+function distance(a: string, b: string): number {
+  const [one, other] = [a, b].map(hex => Buffer.from(hex.slice(1), 'hex'))
+  return [0, 1, 2].reduce((sum, at) => sum + Math.abs((one?.[at] ?? 0) - (other?.[at] ?? 0)), 0)
+}

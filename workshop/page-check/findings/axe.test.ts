@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { axeFindings } from './axe.ts'
+
+const fault = (text: string, size: string) => ({
+  rule: 'image-redundant-alt',
+  help: 'Alternative text of images should not be repeated as text',
+  summary: 'Fix all of the following:\n  Element contains <img> with the same text',
+  target: '.live a',
+  words: { text, block: text, section: 'projects' },
+  place: { page: 'the page', size },
+})
+const sources = {
+  placeOf: ({ text }: { text: string }) =>
+    text ? 'content/projects.ts, «projects.0.imageAlt»' : undefined,
+  placeOfAddress: () => undefined,
+}
+
+test('a fault is told once for the same words, with axe’s reason and the field; without words it is ours', () => {
+  const faults = [fault('Le Bac', '390×844'), fault('Le Bac', '1280×800'), fault('', '390×844')]
+  expect(axeFindings(faults, { sources, windows: 5 })).toEqual([
+    {
+      level: 'problem',
+      what: 'Alternative text of images should not be repeated as text: «Le Bac» (axe’s rule image-redundant-alt; the page, 390×844 and 1280×800)',
+      fix: 'content/projects.ts, «projects.0.imageAlt»: Element contains <img> with the same text',
+    },
+    {
+      level: 'problem',
+      what: 'Alternative text of images should not be repeated as text: .live a (axe’s rule image-redundant-alt; the page, 390×844)',
+      fix: 'not a text of content/, please report it: Element contains <img> with the same text',
+    },
+  ])
+})

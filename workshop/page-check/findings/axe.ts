@@ -1,0 +1,28 @@
+import { type Finding, problem } from '../../../schema/finding.ts'
+import type { AxeFault, Seen } from '../observation.ts'
+import { quoted, tellPlaces, together } from '../places.ts'
+import type { Sources } from '../sources.ts'
+
+/** What axe says, once for the same rule and words. */
+export function axeFindings(
+  faults: readonly Seen<AxeFault>[],
+  { sources, windows }: { sources: Sources; windows: number },
+): Finding[] {
+  return together(faults, ({ rule, words, target }) => [rule, words.text || target].join()).map(
+    group => {
+      const [{ help, rule, summary, target, words } = {} as AxeFault] = group
+      const places = tellPlaces(
+        group.map(({ place }) => place),
+        windows,
+      )
+      const element = words.text ? quoted(words.text) : target
+      const source = sources.placeOf(words)
+      // Its first line is a heading: «Fix any of the following:».
+      const [, reason = summary] = summary.split('\n')
+      return problem(
+        `${help}: ${element} (axe’s rule ${rule}; ${places})`,
+        `${source ?? 'not a text of content/, please report it'}: ${reason.trim()}`,
+      )
+    },
+  )
+}

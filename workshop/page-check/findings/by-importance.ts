@@ -1,0 +1,11 @@
+import type { Finding } from '../../../schema/finding.ts'
+import type { Section } from '../../../server/doctor/report.ts'
+
+const LEVELS: Finding['level'][] = ['problem', 'warning', 'skipped', 'ok']
+
+/** Problems first, then advice, then what is fine; within each in the order in which they matter. */
+export function byImportance(sections: readonly Section[]): Section[] {
+  const rank = ({ findings }: Section) =>
+    Math.min(...findings.map(({ level }) => LEVELS.indexOf(level)))
+  return sections.toSorted((a, b) => rank(a) - rank(b))
+}

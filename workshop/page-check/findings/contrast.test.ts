@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { mix } from '../../../schema/look/oklch.ts'
+import { derive, SEEDS } from '../../../schema/look/palette.ts'
+import type { Contrast, Place, Seen } from '../observation.ts'
+import { contrastFindings } from './contrast.ts'
+
+const palette = derive(SEEDS.lichen)
+const { ink, accent, burnt, paper } = palette
+const sources = {
+  placeOf: ({ text }: { text: string }) =>
+    text === 'GitHub' ? 'content/site.ts, «links.0.label»' : undefined,
+  placeOfAddress: () => undefined,
+}
+const by = { palette, sources, windows: 2 }
+const PLACE: Place = { page: 'the page', size: '390×844', theme: 'light' }
+
+const weak = (text: string, more: Partial<Seen<Contrast>> = {}): Seen<Contrast> => ({
+  words: { text, block: text, section: 'contact' },
+  ratio: 4.4561,
+  asked: 4.5,
+  color: ink.light,
+  ground: accent.light,
+  behind: mix(accent.light, burnt.light, 0.65),
+  place: PLACE,
+  ...more,
+})
+
+test('a weak text is told with its place, what it has, and the value that would do', () => {
+  const [{ level, what, fix } = { level: '', what: '', fix: '' }, ...more] = contrastFindings(
+    [weak('GitHub')],
+    by,
+  )
+  expect(more).toEqual([])
+  expect(level).toBe('problem')
+  expect(what).toBe(
+    '«GitHub» has 4.45:1 over the map, where 4.5:1 is asked (the page, 390×844, by day): content/site.ts, «links.0.label»',
+  )
+  expect(fix).toBe("in content/look.ts, «ink.light»: '#121d0e' would do, instead of '#1b2717'")
+})
+
+test('texts in the same colours are one finding, with the weakest of them and every window', () => {
+  const found = contrastFindings(
+    [
+      weak('Localisation'),
+      weak('GitHub', { ratio: 4.06, place: { ...PLACE, size: '320×568' } }),
+      weak('GitHub'),
+      weak('Ville', { place: { ...PLACE, page: 'the 404 page' } }),
+    ],
+    by,
+  )
+  expect(found.map(({ what }) => what)).toEqual([
+    '«GitHub» and 2 other texts have as little as 4.06:1 over the map, where 4.5:1 is asked (the page and the 404 page, in every window, by day): content/site.ts, «links.0.label»',
+  ])
+})
+
+test('text on a plain ground is told in its colours, and what no lightness helps with a palette that ships', () => {
+  const [found] = contrastFindings(
+    [weak('Ville', { color: paper.light, ground: paper.light, behind: paper.light, ratio: 1 })],
+    by,
+  )
+  expect(found?.what).toBe(
+    '«Ville» has 1.00:1 in #f5f4ed on #f5f4ed, where 4.5:1 is asked (the page, 390×844, by day)',
+  )
+  expect(found?.fix).toContain('choose a palette that ships in content/look.ts (vercors, ')
+})

@@ -1,0 +1,46 @@
+import { type Finding, problem } from '../../../schema/finding.ts'
+import { type Palette, SEEDS } from '../../../schema/look/palette.ts'
+import { remedyFor } from '../colour.ts'
+import type { Contrast, Seen } from '../observation.ts'
+import { quoted, tellPlaces, together } from '../places.ts'
+import type { Sources } from '../sources.ts'
+
+/** Text that is too weak: one finding for all that has the same colours in the same theme. */
+export function contrastFindings(
+  contrasts: readonly Seen<Contrast>[],
+  { palette, sources, windows }: { palette: Palette; sources: Sources; windows: number },
+): Finding[] {
+  const isOverLine = ({ behind, ground }: Contrast) => behind !== ground
+  const groups = together(contrasts, contrast => {
+    const { place, color, ground, words } = contrast
+    // Behind the map the ground may be a glow, of many colours.
+    return [place.theme, color, isOverLine(contrast) ? words.section : ground].join()
+  })
+  return groups.map(group => {
+    const [weakest] = group.sort((a, b) => a.ratio / a.asked - b.ratio / b.asked)
+    const { words, ratio, asked, color, ground, place } = weakest as Seen<Contrast>
+    const others = new Set(group.map(({ words }) => words.block)).size - 1
+    const texts = ['', ' and one other text', ` and ${others} other texts`][Math.min(others, 2)]
+    const has = others > 0 ? 'have as little as' : 'has'
+    const over = isOverLine(weakest as Contrast) ? 'over the map' : `in ${color} on ${ground}`
+    const places = tellPlaces(
+      group.map(({ place }) => place),
+      windows,
+    )
+    const source = sources.placeOf(words)
+    return problem(
+      `${quoted(words.text)}${texts} ${has} ${shown(ratio)}:1 ${over}, where ${asked}:1 is asked (${places})${source ? `: ${source}` : ''}`,
+      fixFor(palette, group, place.theme),
+    )
+  })
+}
+
+/** Rounded down: 4.499 is not enough. */
+const shown = (ratio: number) => (Math.floor(ratio * 100 + 1e-6) / 100).toFixed(2)
+
+function fixFor(palette: Palette, group: readonly Contrast[], theme: 'light' | 'dark' = 'light') {
+  const remedy = remedyFor(palette, theme, group)
+  if (remedy)
+    return `in content/look.ts, «${remedy.seed}.${theme}»: '${remedy.to}' would do, instead of '${remedy.from}'`
+  return `no lightness of one colour helps: shorten the text, or «mapMark» in content/site.ts, choose a palette that ships in content/look.ts (${Object.keys(SEEDS).join(', ')}), or draw a map with fewer lines`
+}

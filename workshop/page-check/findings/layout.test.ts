@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { layoutFindings } from './layout.ts'
+
+const sources = {
+  placeOf: ({ block }: { block: string }) =>
+    block === 'Menu' ? undefined : 'content/site.ts, «role»',
+  placeOfAddress: () => undefined,
+}
+const by = { sources, windows: 5 }
+const words = (text: string, block = text) => ({ text, block, section: 'hero' })
+const place = (size: string, page = 'the page') => ({ page, size })
+
+test('a word that is wider than the window is told once, with how many letters would do', () => {
+  const found = layoutFindings(
+    [
+      {
+        kind: 'wide',
+        px: 400,
+        roomPx: 280,
+        words: words('Hydrodynamique'),
+        place: place('320×568'),
+      },
+      {
+        kind: 'wide',
+        px: 400,
+        roomPx: 350,
+        words: words('Hydrodynamique'),
+        place: place('390×844'),
+      },
+    ],
+    by,
+  )
+  expect(found).toEqual([
+    {
+      level: 'problem',
+      what: '«Hydrodynamique» is wider than the window: it takes 400 px where there are 280 (the page, 320×568 and 390×844)',
+      fix: 'content/site.ts, «role»: at most 9 letters would do, or a space or a hyphen where it may break',
+    },
+  ])
+})
+
+test('the texts of one line are one finding, even where one of them is all outside', () => {
+  const line = '123 456 €'
+  const found = layoutFindings(
+    [
+      {
+        kind: 'wide',
+        px: 300,
+        roomPx: 200,
+        words: words('123 456', line),
+        place: place('320×568'),
+      },
+      { kind: 'wide', px: 20, roomPx: -90, words: words('€', line), place: place('320×568') },
+    ],
+    by,
+  )
+  expect(found.map(({ fix }) => fix)).toEqual([
+    'content/site.ts, «role»: at most 4 letters would do',
+  ])
+})
+
+test('a text that is cut below is not said to be too wide', () => {
+  const [found] = layoutFindings(
+    [{ kind: 'cut', px: 100, roomPx: 300, words: words('Lille'), place: place('320×568') }],
+    by,
+  )
+  expect(found?.what).toBe('«Lille» is cut above or below (the page, 320×568)')
+  expect(found?.fix).toBe('content/site.ts, «role»: shorten it')
+})
+
+test('a covered text is told with what covers it; words of no content are ours to answer for', () => {
+  const covered = { kind: 'covered', by: 'the bar', words: words('Menu') } as const
+  const sizes = ['320×568', '390×844', '844×390', '1280×800', '1920×1080']
+  const found = layoutFindings(
+    sizes.map(size => ({ ...covered, place: place(size) })),
+    by,
+  )
+  expect(found).toEqual([
+    {
+      level: 'problem',
+      what: '«Menu» is covered by the bar (the page, in every window)',
+      fix: 'none of the texts of content/ says this: please report it',
+    },
+  ])
+})

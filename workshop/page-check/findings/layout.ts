@@ -1,0 +1,48 @@
+import { type Finding, problem } from '../../../schema/finding.ts'
+import type { Flaw, Seen } from '../observation.ts'
+import { quoted, tellPlaces, together } from '../places.ts'
+import type { Sources } from '../sources.ts'
+
+const NOT_OURS = 'none of the texts of content/ says this: please report it'
+
+/** What is wider than the window, cut or covered: one finding for the same words in the same trouble. */
+export function layoutFindings(
+  flaws: readonly Seen<Flaw>[],
+  { sources, windows }: { sources: Sources; windows: number },
+): Finding[] {
+  // A line may be made of several texts.
+  const groups = together(flaws, flaw =>
+    [flaw.kind, flaw.words.block || flaw.words.text, 'by' in flaw ? flaw.by : ''].join('\n'),
+  )
+  return groups.map(group => {
+    const worst = group.reduce((a, b) => (pxOf(b) > pxOf(a) ? b : a))
+    const places = tellPlaces(
+      group.map(({ place }) => place),
+      windows,
+    )
+    const source = sources.placeOf(worst.words)
+    return problem(
+      `${quoted(worst.words.text)} ${trouble(worst)} (${places})`,
+      source ? `${source}: ${remedy(worst)}` : NOT_OURS,
+    )
+  })
+}
+
+const pxOf = (flaw: Flaw) => ('px' in flaw ? flaw.px : 0)
+
+function trouble(flaw: Flaw): string {
+  if (flaw.kind === 'covered') return `is covered by ${flaw.by}`
+  if (flaw.px <= flaw.roomPx) return 'is cut above or below'
+  const widths = `it takes ${Math.round(flaw.px)} px where there are ${Math.round(flaw.roomPx)}`
+  return `${flaw.kind === 'wide' ? 'is wider than the window' : 'is cut'}: ${widths}`
+}
+
+function remedy(flaw: Flaw): string {
+  if (flaw.kind === 'covered') return 'shorten it, or what covers it'
+  const { words, px, roomPx } = flaw
+  const letters = Math.floor([...words.text].length * Math.min(1, roomPx / px))
+  if (px <= roomPx || letters < 1) return 'shorten it'
+  return /[\s-]/.test(words.text)
+    ? `at most ${letters} letters would do`
+    : `at most ${letters} letters would do, or a space or a hyphen where it may break`
+}

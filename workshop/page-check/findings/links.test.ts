@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { linkFindings } from './links.ts'
+
+const HOME = 'http://localhost:1/portfolio/'
+const sources = {
+  placeOf: () => undefined,
+  placeOfAddress: (written: string) =>
+    written.includes('inconnu') ? 'content/studies/bois.md, line 3' : undefined,
+}
+const link = (href: string, text = 'ici') => ({
+  href: new URL(href, HOME).href,
+  written: href,
+  words: { text, block: text, section: 'study' },
+})
+const document = (path: string, ids: string[], ...links: ReturnType<typeof link>[]) => ({
+  name: path || 'the page',
+  url: HOME + path,
+  ids,
+  sections: ids.filter(id => id !== 'top'),
+  links,
+})
+const NOT_FOUND = document('perdu', [])
+
+test('links that lead somewhere, here or to other sites, are not told', () => {
+  const page = document(
+    '',
+    ['top', 'about', 'été'],
+    ...[
+      '#top',
+      '#about',
+      '#%C3%A9t%C3%A9',
+      '#',
+      'mailto:a@b.example',
+      'https://www.example.com/#x',
+    ].map(href => link(href)),
+    link('/portfolio/fichiers/cv.pdf#page=2'),
+  )
+  const notFound = document('perdu', ['contenu'], link('/portfolio/perdu#contenu'))
+  const missing = new Set([notFound.url])
+  expect(linkFindings([page, notFound], missing, sources)).toEqual([])
+})
+
+test('a dead fragment is told once for all pages, with the fragments that are there', () => {
+  const dead = link('/portfolio/#equipe')
+  const documents = [document('', ['about', 'contact'], dead), document('projets/a/', [], dead)]
+  expect(linkFindings(documents, new Set(), sources)).toEqual([
+    {
+      level: 'problem',
+      what: 'The link «ici» leads to /portfolio/#equipe, which is not there (the page and projets/a/)',
+      fix: 'write one of /portfolio/#about and /portfolio/#contact',
+    },
+  ])
+})
+
+test('an address that answers 404 is told with its file, and the addresses of the site', () => {
+  const page = document('', [], link('/portfolio/inconnu/'))
+  const missing = new Set([`${HOME}inconnu/`, NOT_FOUND.url])
+  expect(linkFindings([page, document('projets/a/', []), NOT_FOUND], missing, sources)).toEqual([
+    {
+      level: 'problem',
+      what: 'The link «ici» leads to /portfolio/inconnu/, which is not there (the page)',
+      fix: 'content/studies/bois.md, line 3: write one of /portfolio/ and /portfolio/projets/a/',
+    },
+  ])
+})

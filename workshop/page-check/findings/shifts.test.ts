@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { shiftFindings } from './shifts.ts'
+
+const sources = { placeOf: () => 'content/about.ts, «lead»', placeOfAddress: () => undefined }
+const by = { sources, windows: 5 }
+const words = { text: 'Bonjour', block: 'Bonjour', section: 'about' }
+const shift = (value: number, size = '390×844', moved = [words]) => ({
+  value,
+  moved,
+  place: { page: 'the page', size },
+})
+
+test('moves that are hardly seen are not told', () => {
+  expect(shiftFindings([shift(0.01), shift(0.0099), shift(0.015, '320×568')], by)).toEqual([])
+})
+
+test('the moves of a window count together; more than is good is a problem, less is advice', () => {
+  const [advice] = shiftFindings([shift(0.02), shift(0.03)], by)
+  expect(advice).toEqual({
+    level: 'warning',
+    what: 'What stands around «Bonjour» moves by 0.050 while the page loads, where less than 0.1 is good (the page, 390×844)',
+    fix: 'content/about.ts, «lead»: a few letters less or more, so that it takes as many lines when the fonts come',
+  })
+  const [bad] = shiftFindings([shift(0.05), shift(0.2, '320×568')], by)
+  expect(bad).toMatchObject({ level: 'problem', what: expect.stringContaining('0.200') })
+})
+
+test('a move of nothing that has words is told all the same', () => {
+  const [found] = shiftFindings([shift(0.2, '390×844', [])], by)
+  expect(found?.what).toMatch(/^A part of the page moves by 0\.200/)
+})

@@ -1,0 +1,43 @@
+import { type Finding, problem, warning } from '../../../schema/finding.ts'
+import type { Seen, Shift } from '../observation.ts'
+import { quoted, tellPlaces, together } from '../places.ts'
+import type { Sources } from '../sources.ts'
+
+/** More is no longer «good». Source: https://web.dev/articles/cls */
+const MOST = 0.1
+/** Less is hardly seen. */
+export const LEAST_SHIFT = 0.02
+
+/** What moves together counts together. */
+export const movedBy = (shifts: readonly Shift[]) =>
+  shifts.reduce((sum, { value }) => sum + value, 0)
+
+/** What moves while a page loads and is scrolled: one finding a page. */
+export function shiftFindings(
+  shifts: readonly Seen<Shift>[],
+  { sources, windows }: { sources: Sources; windows: number },
+): Finding[] {
+  const visits = together(shifts, ({ place }) => `${place.page} ${place.size}`)
+    .map(visit => ({
+      place: visit[0]?.place ?? { page: '' },
+      value: movedBy(visit),
+      moved: visit.flatMap(({ moved }) => moved),
+    }))
+    .filter(({ value }) => value >= LEAST_SHIFT)
+  return together(visits, ({ place }) => place.page).map(group => {
+    const [worst] = group.sort((a, b) => b.value - a.value)
+    const places = tellPlaces(
+      group.map(({ place }) => place),
+      windows,
+    )
+    const [words] = worst?.moved ?? []
+    const value = worst?.value ?? 0
+    const source = words && sources.placeOf(words)
+    return (value > MOST ? problem : warning)(
+      `${words ? `What stands around ${quoted(words.text)}` : 'A part of the page'} moves by ${value.toFixed(3)} while the page loads, where less than ${MOST} is good (${places})`,
+      source
+        ? `${source}: a few letters less or more, so that it takes as many lines when the fonts come`
+        : 'none of the texts of content/ says this: please report it',
+    )
+  })
+}

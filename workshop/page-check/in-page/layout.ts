@@ -1,0 +1,178 @@
+import type { Flaw } from '../observation.ts'
+import { type Text, textsIn } from './text-lines.ts'
+import { wordsOf } from './words.ts'
+
+/** What differs less is rounding. */
+const PX = 1
+/** Of a line's height, above and below: there are hardly letters, and lines of large type overlap. */
+const LOOSE = 0.3
+
+const FIELDS = 'img, pre, input, textarea, button, table'
+
+/** The part of a line where its letters are. */
+function bandOf({ left, top, right, bottom, height }: DOMRect) {
+  return {
+    left: left + PX,
+    right: right - PX,
+    top: top + LOOSE * height,
+    bottom: bottom - LOOSE * height,
+  }
+}
+type Band = ReturnType<typeof bandOf>
+
+/** All that is wider than the window, cut, or covered, in an element; scrolls the page. */
+export function readFlaws(selector: string): Flaw[] {
+  // The bar lies over what the page is scrolled to.
+  scrollTo({ top: 0, behavior: 'instant' })
+  const root = document.querySelector(selector) ?? document.body
+  const texts = [...textsIn(root)]
+  const flaws = [...widerThanWindow(root, texts), ...texts.flatMap(cutOf), ...overlapping(texts)]
+  flaws.push(...texts.flatMap(coverOf), ...underBar(root))
+  scrollTo({ top: 0, behavior: 'instant' })
+  return flaws
+}
+
+const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
+
+/** The nearest element around it that satisfies the condition, below the body. */
+function around(element: Element, condition: (element: Element) => boolean): Element | undefined {
+  let at: Element | null = element
+  while (at && at !== document.body && !condition(at)) at = at.parentElement
+  return at && at !== document.body ? at : undefined
+}
+
+function widerThanWindow(root: Element, texts: Text[]): Flaw[] {
+  const flaws = texts.flatMap(({ text, parent, boxes }): Flaw[] => {
+    // The last letter is followed by its space too.
+    const spacePx = Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0
+    const box = boxes().find(({ left, right }) => left < -PX || right - spacePx > innerWidth + PX)
+    if (!box || around(parent, scrolls)) return []
+    return [wide(parent, box, text)]
+  })
+  for (const field of root.querySelectorAll(FIELDS)) {
+    const box = field.getBoundingClientRect()
+    if (box.right <= innerWidth + PX || !field.checkVisibility()) continue
+    if (!field.closest('.honeypot, .sr-only') && !around(field, scrolls))
+      flaws.push(wide(field, box, field.getAttribute('alt') ?? undefined))
+  }
+  const { scrollWidth } = document.documentElement
+  if (flaws.length === 0 && scrollWidth > innerWidth) {
+    const [widest = root] = [...root.querySelectorAll('*')]
+      .filter(element => element.getBoundingClientRect().right > innerWidth + PX)
+      .reverse()
+    flaws.push(wide(widest, new DOMRect(0, 0, scrollWidth, 0)))
+  }
+  return flaws
+}
+
+const wide = (element: Element, { left, width }: DOMRect, text?: string): Flaw => ({
+  kind: 'wide',
+  words: wordsOf(element, text),
+  px: width,
+  roomPx: innerWidth - 2 * Math.max(left, 0),
+})
+
+function clips(element: Element): boolean {
+  const { overflowX, contain, clipPath } = getComputedStyle(element)
+  return (
+    /hidden|clip/.test(overflowX) || /content|paint|strict/.test(contain) || clipPath !== 'none'
+  )
+}
+
+/** A text of which a box around it hides a part; what the window hides is told as too wide. */
+function cutOf({ text, parent, boxes }: Text): Flaw[] {
+  const clipper = around(parent, clips)
+  if (!clipper || around(parent, scrolls)) return []
+  const { left, top, right, bottom } = clipper.getBoundingClientRect()
+  const cut = boxes().find(box => {
+    const band = bandOf(box)
+    const isInWindow = band.right <= innerWidth
+    const isBeside = band.left < left - PX || (isInWindow && band.right > right + PX)
+    return isBeside || band.top < top - PX || band.bottom > bottom + PX
+  })
+  if (!cut) return []
+  const roomPx = right - Math.max(cut.left, left)
+  return [{ kind: 'cut', words: wordsOf(parent, text), px: cut.width, roomPx }]
+}
+
+/** Texts that stand one on the other. */
+function overlapping(texts: Text[]): Flaw[] {
+  const lines = texts.flatMap(text => text.boxes().map(box => ({ text, band: bandOf(box) })))
+  lines.sort((a, b) => a.band.top - b.band.top)
+  return lines.flatMap(({ text, band }, at): Flaw[] => {
+    for (const below of lines.slice(at + 1)) {
+      if (below.band.top >= band.bottom) break
+      if (below.text !== text && isBeside(band, below.band) === false)
+        return [{ kind: 'covered', words: wordsOf(text.parent, text.text), by: said(below.text) }]
+    }
+    return []
+  })
+}
+
+const isBeside = (a: Band, b: Band) => a.right <= b.left || b.right <= a.left
+const said = ({ text }: { text: string }) => `«${text.slice(0, 40)}»`
+
+/** A text under something that is painted, wherever the page is scrolled to. */
+function coverOf(text: Text): Flaw[] {
+  const { parent, boxes } = text
+  if (getComputedStyle(parent).pointerEvents === 'none') return []
+  for (const at of boxes().keys()) {
+    const box = broughtIntoView(text, at)
+    if (!box) continue
+    const y = (box.top + box.bottom) / 2
+    const points = [box.left + 2, (box.left + box.right) / 2, box.right - 2]
+    const cover = points.map(x => coverAt(parent, x, y)).find(found => found)
+    if (cover) return [{ kind: 'covered', words: wordsOf(parent, text.text), by: cover }]
+  }
+  return []
+}
+
+/** A line of a text, in the middle of the window unless it is well inside it. */
+function broughtIntoView({ parent, boxes }: Text, at: number): DOMRect | undefined {
+  const box = boxes()[at]
+  if (!box || isWellInside(box)) return box
+  parent.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { top = 0 } = boxes()[at] ?? {}
+  scrollBy({ top: top - innerHeight / 2, behavior: 'instant' })
+  return boxes()[at]
+}
+
+const isWellInside = ({ top, bottom }: DOMRect) =>
+  top > innerHeight * 0.3 && bottom < innerHeight * 0.9
+
+/** What is painted over an element at a point of the window, in words. */
+function coverAt(parent: Element, x: number, y: number): string | undefined {
+  for (const element of document.elementsFromPoint(x, y)) {
+    if (element.contains(parent) || parent.contains(element)) return undefined
+    if (isPainted(element)) return nameOf(element)
+  }
+  return undefined
+}
+
+function isPainted(element: Element): boolean {
+  if (/^(IMG|VIDEO|CANVAS|INPUT|TEXTAREA)$/.test(element.tagName)) return true
+  const { backgroundColor } = getComputedStyle(element)
+  const [, , , alpha = 1] = backgroundColor.match(/[\d.]+/g)?.map(Number) ?? []
+  return backgroundColor !== 'transparent' && alpha > 0.5
+}
+
+function nameOf(element: Element): string {
+  if (element.closest('.nav')) return 'the bar'
+  const alt = element.getAttribute('alt')
+  if (alt !== null) return `the picture «${alt.slice(0, 40)}»`
+  const text = wordsOf(element).text.slice(0, 40)
+  return text ? `«${text}»` : `a part of the page (${element.className || element.tagName})`
+}
+
+/** Where a link leads to a section whose first words the bar then covers. */
+function underBar(root: Element): Flaw[] {
+  const bar = document.querySelector('.nav')
+  if (!bar || root !== document.body) return []
+  return [...document.querySelectorAll('main section[id]')].flatMap((section): Flaw[] => {
+    section.scrollIntoView({ behavior: 'instant' })
+    const [first] = textsIn(section.querySelector('h2') ?? section)
+    const [box] = first?.boxes() ?? []
+    if (!first || !box || bandOf(box).top >= bar.getBoundingClientRect().bottom) return []
+    return [{ kind: 'covered', words: wordsOf(first.parent, first.text), by: 'the bar' }]
+  })
+}

@@ -1,0 +1,6 @@
+/** What runs in the page, as `pageCheck`. */
+export { readFlaws } from './layout.ts'
+export { readLinks } from './links.ts'
+export { shiftsUntilNow } from './shifts.ts'
+export { readLines } from './text-lines.ts'
+export { wordsAt } from './words.ts'

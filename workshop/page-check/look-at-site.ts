@@ -1,0 +1,87 @@
+import { availableParallelism } from 'node:os'
+import { type Browser, chromium } from '@playwright/test'
+import { findChromium } from '../../tools/cv/find-chromium.ts'
+import { TEST_FLAGS } from '../machine/chromium-flags.ts'
+import { Scratch } from '../testing/scratch.ts'
+import { serveLocally } from '../testing/serve.ts'
+import type { LinkedDocument } from './findings/links.ts'
+import type { Observations } from './observation.ts'
+import { type View, visit, WINDOWS } from './visit.ts'
+
+/** What was seen, every document with its links, and the addresses of the site that answered 404. */
+export type Looked = Observations & { documents: LinkedDocument[]; missing: Set<string> }
+
+/**
+ * Serves a build on a free port of the loopback and opens it everywhere; undefined without a browser.
+ * @param publicHome the address that the site will have: links to it are taken for links to what is served
+ */
+export async function lookAtSite(
+  dist: string,
+  views: readonly View[],
+  publicHome: string,
+): Promise<Looked | undefined> {
+  await using scratch = new Scratch()
+  const browser = await startChromium()
+  if (!browser) return undefined
+  scratch.defer(() => browser.close())
+  const { home } = await serveLocally(scratch, { dist })
+  const tasks = views.flatMap(view => WINDOWS.map(window => ({ view, window })))
+  const visits = await inParallel(tasks, async ({ view, window }) => ({
+    view,
+    ...(await visit(browser, home, view, window)),
+  }))
+  const documents = views
+    // Links are the same in every window.
+    .flatMap(view => visits.find(visit => visit.view === view) ?? [])
+    .map(({ view, links: { links, ...ids } }) => ({
+      ...ids,
+      name: view.name,
+      url: home + view.path,
+      links: links.map(link => ({ ...link, href: link.href.replace(publicHome, home) })),
+    }))
+  return {
+    contrasts: visits.flatMap(({ seen }) => seen.contrasts),
+    flaws: visits.flatMap(({ seen }) => seen.flaws),
+    axe: visits.flatMap(({ seen }) => seen.axe),
+    shifts: visits.flatMap(({ seen }) => seen.shifts),
+    documents,
+    missing: await missingOf(documents, home),
+  }
+}
+
+async function startChromium(): Promise<Browser | undefined> {
+  const executablePath = findChromium()
+  try {
+    return await chromium.launch({
+      args: TEST_FLAGS,
+      ...(executablePath && { executablePath }),
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/** Does as many things at once as there are processors, and one more: most of the time each waits for frames. */
+async function inParallel<T, R>(
+  things: readonly T[],
+  work: (thing: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = []
+  const queue = things.entries()
+  const worker = async () => {
+    for (const [at, thing] of queue) results[at] = await work(thing)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker))
+  return results
+}
+
+/** Which addresses of the site answer 404, of the documents and of what they link to. */
+async function missingOf(documents: readonly LinkedDocument[], home: string): Promise<Set<string>> {
+  const linked = documents
+    .flatMap(({ url, links }) => [url, ...links.map(({ href }) => href.split('#')[0] ?? '')])
+    .filter(address => address.startsWith(home))
+  const missing = new Set<string>()
+  for (const address of new Set(linked))
+    if ((await fetch(address, { method: 'HEAD' })).status === 404) missing.add(address)
+  return missing
+}

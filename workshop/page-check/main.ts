@@ -1,0 +1,55 @@
+/** `npm run check:page [-- --content <folder>] [--dist <folder>]`: opens the page in a browser and says what its owner can make better. */
+import { parseArgs } from 'node:util'
+import { ofFolder } from '../../schema/folder/content-folder.ts'
+import { DIST } from '../../server/base/root.ts'
+import { isReady, sectionLines, verdict } from '../../server/doctor/report.ts'
+import { loadEnvFile } from '../../server/settings/env-file.ts'
+import { buildWhatChanged } from '../../tools/build/build-what-changed.ts'
+
+const USAGE = `Looks at the built page, its case studies and its 404 page in a browser, in five windows, by day and by night.
+
+npm run check:page [-- --content <folder>] [--dist <folder>]
+
+  --content <folder>  looks at another folder than content/
+  --dist <folder>     looks at the build in that folder, and builds nothing
+  --help              this text
+
+Exit code: 0 nothing wrong (advice may remain, and without a Chromium little is looked at), 1 a problem, 2 wrong usage.
+`
+
+/** @returns the exit code */
+async function run(built?: string): Promise<number> {
+  if (!built && !(await buildWhatChanged())) return 1
+  // Only now: content that cannot be built cannot be read either, and the build has said why.
+  const { checkPage } = await import('./check-page.ts')
+  const sections = await checkPage(built ?? DIST)
+  for (const section of sections) console.log(ofFolder(sectionLines(section).join('\n')))
+  console.log(verdict(sections))
+  return isReady(sections) ? 0 : 1
+}
+
+/** @throws an Error of one sentence about wrong usage */
+const readOptions = () =>
+  parseArgs({ options: { dist: { type: 'string' }, help: { type: 'boolean', short: 'h' } } }).values
+
+/** @returns the exit code */
+async function main(): Promise<number> {
+  let options: ReturnType<typeof readOptions>
+  try {
+    options = readOptions()
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`)
+    return 2
+  }
+  if (options.help) console.log(USAGE)
+  if (options.help) return 0
+  try {
+    loadEnvFile()
+    return await run(options.dist)
+  } catch (error) {
+    console.error(`The page could not be looked at: ${(error as Error).message}`)
+    return 1
+  }
+}
+
+process.exitCode = await main()

@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+
+/** Red, green and blue of each pixel, row by row. */
+export type Picture = { data: Buffer; width: number; height: number }
+
+/** Left, top, right and bottom in pixels. */
+export type Box = readonly number[]
+
+export async function decode(png: Buffer): Promise<Picture> {
+  const raw = sharp(png).removeAlpha().raw()
+  const { data, info } = await raw.toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** Every pixel of a box in the window, by its place in a picture whose corner stands at `x` and `y`. */
+export function* pixelsIn(box: Box, { width, height }: Picture, corner = { x: 0, y: 0 }) {
+  const [left = 0, top = 0, right = 0, bottom = 0] = box
+  const from = Math.max(0, Math.floor(left - corner.x))
+  const to = Math.min(width, Math.ceil(right - corner.x))
+  const last = Math.min(height, Math.ceil(bottom - corner.y))
+  for (let y = Math.max(0, Math.floor(top - corner.y)); y < last; y++)
+    for (let x = from; x < to; x++) yield y * width + x
+}
+
+export const pixelAt = ({ data }: Picture, at: number) =>
+  ((data[3 * at] ?? 0) << 16) | ((data[3 * at + 1] ?? 0) << 8) | (data[3 * at + 2] ?? 0)
+/** A colour as a browser computes it, such as `rgb(24, 32, 49)`. */
+export function packColor(color: string): number {
+  const [red = 0, green = 0, blue = 0] = color.match(/[\d.]+/g)?.map(Number) ?? []
+  return (red << 16) | (green << 8) | blue
+}
+export const unpack = (pixel: number) => [pixel >> 16, (pixel >> 8) & 255, pixel & 255]
+export const hexOf = (pixel: number) => `#${pixel.toString(16).padStart(6, '0')}`
+
+/** Of the three channels together. */
+export function distance(a: number, b: number): number {
+  const [red, green, blue] = [16, 8, 0].map(at => Math.abs(((a >> at) & 255) - ((b >> at) & 255)))
+  return (red ?? 0) + (green ?? 0) + (blue ?? 0)
+}
+
+/** Pixels by how many there are of each, the most frequent first. */
+export function byFrequency(pixels: Iterable<number>): [pixel: number, count: number][] {
+  const counts = new Map<number, number>()
+  for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)
+}

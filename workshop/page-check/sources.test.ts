@@ -1,0 +1,84 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { expect, test } from 'vitest'
+import { findSources } from './sources.ts'
+
+const FILES = [
+  {
+    name: 'content/site.ts',
+    exports: {
+      site: {
+        name: 'Ada Lovelace',
+        title: 'Ada Lovelace',
+        availability: { title: 'Libre « bientôt »' },
+        links: [{ label: 'GitHub', url: 'https://github.com/ada' }],
+      },
+    },
+  },
+  {
+    name: 'content/about.ts',
+    exports: {
+      about: {
+        figures: [{ value: 123456.5 }],
+        lead: "Aujourd'hui : de l'ordre...",
+        tools: 'Outils',
+      },
+    },
+  },
+  {
+    name: 'content/skills.ts',
+    exports: { skills: { names: ['Outils', 'Outils', 'Outils', 'Go'] } },
+  },
+]
+const STUDY = fromMarkdown(
+  "## Un titre\n\nL'atelier de *menuiserie* [là](/ici/).\n\n![Un banc](banc.png 'Le banc')\n",
+)
+const { placeOf, placeOfAddress } = findSources(FILES, { 'bois.md': STUDY })
+const words = (text: string, section = '', block = text) => ({ text, block, section })
+
+test('words are found as they were typed, whatever typography made of them', () => {
+  expect(placeOf(words('Aujourd’hui\u00a0: de l’ordre…'))).toBe('content/about.ts, «lead»')
+  expect(placeOf(words('Libre «\u00a0bientôt\u00a0»'))).toBe(
+    'content/site.ts, «availability.title»',
+  )
+})
+
+test('a part of a text is found by the block that it stands in, and a block with more in it by its text', () => {
+  expect(placeOf(words('Ada', 'hero', 'Ada Lovelace'))).toBe('content/site.ts, «name»')
+  expect(placeOf(words('GitHub', 'contact', 'GitHub (nouvel onglet)'))).toBe(
+    'content/site.ts, «links.0.label»',
+  )
+  expect(placeOf(words('Aujourd’hui', 'about'))).toBe('content/about.ts, «lead»')
+})
+
+test('a number is found as the page sets it', () => {
+  expect(placeOf(words('123\u00a0456,5', 'about'))).toBe('content/about.ts, «figures.0.value»')
+})
+
+test('a short text is found where a block begins with it', () => {
+  expect(placeOf(words('Go, PDF, 12 ko', 'skills'))).toBe('content/skills.ts, «names.3»')
+})
+
+test('of equal texts those of the section count, and no more than two are named', () => {
+  expect(placeOf(words('Outils', 'about'))).toBe('content/about.ts, «tools»')
+  expect(placeOf(words('Outils', 'skills'))).toBe(
+    'content/skills.ts, «names.0», content/skills.ts, «names.1», or 1 more',
+  )
+  expect(placeOf(words('Outils', 'study'))).toBe(
+    'content/about.ts, «tools», content/skills.ts, «names.0», or 2 more',
+  )
+})
+
+test('the text, the captions and the links of a study are found with their lines', () => {
+  expect(placeOf(words('L’atelier de', 'study', 'L’atelier de menuiserie là.'))).toBe(
+    'content/studies/bois.md, line 3',
+  )
+  expect(placeOf(words('Le banc', 'study'))).toBe('content/studies/bois.md, line 5')
+  expect(placeOfAddress('/ici/')).toBe('content/studies/bois.md, line 3')
+  expect(placeOfAddress('https://github.com/ada')).toBe('content/site.ts, «links.0.url»')
+})
+
+test('words that no content says, and none at all, have no place', () => {
+  expect(placeOf(words('Menu'))).toBeUndefined()
+  expect(placeOf(words(''))).toBeUndefined()
+  expect(placeOf(words('Let it Go', 'hero'))).toBeUndefined()
+})

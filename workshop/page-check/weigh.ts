@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Root } from 'mdast'
+import { type ContentFile, IMAGES, textsOf } from '../../schema/folder/content-files.ts'
+import { nodesOf } from '../../schema/studies/markdown.ts'
+import { slug } from '../../schema/studies/slug.ts'
+import { HEADER_BYTES } from '../../tools/build/first-response-bytes.ts'
+import type { PageWeight, PictureWeight } from './findings/weights.ts'
+
+/** A page of dist/site, in the folder of its path, and where its words come from. */
+export type BuiltPage = {
+  name: string
+  path: string
+  files: ContentFile[]
+  studies: Record<string, Root>
+}
+
+export function weighPages(site: string, pages: readonly BuiltPage[]): PageWeight[] {
+  return pages.map(({ name, path, files, studies }) => ({
+    page: name,
+    bytes: HEADER_BYTES + statSync(join(site, path, 'index.html.br')).size,
+    files: [
+      ...files.map(file => ({
+        name: file.name,
+        letters: sum(textsOf(file), ({ text }) => text.length),
+      })),
+      ...Object.entries(studies).map(([file, root]) => ({
+        name: `content/studies/${file}`,
+        letters: sum([...nodesOf(root)], ({ node }) => ('value' in node ? node.value.length : 0)),
+      })),
+    ].sort((a, b) => b.letters - a.letters),
+  }))
+}
+
+const sum = <T>(things: readonly T[], value: (thing: T) => number) =>
+  things.reduce((total, thing) => total + value(thing), 0)
+
+/** Of a folder that an owner without pictures need not have. */
+const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+
+/** A page has wider ones for fine screens. */
+const WIDEST_PX = 1280
+
+/** The pictures that pages name, each once, in the largest of their widths up to 1280 pixels. */
+export function weighPictures(site: string, pages: readonly BuiltPage[]): PictureWeight[] {
+  const masters = new Map(filesIn(IMAGES).map(file => [slug(file), file]))
+  const found = new Map<string, PictureWeight>()
+  for (const { path } of pages) {
+    const html = readFileSync(join(site, path, 'index.html'), 'utf8')
+    for (const [, address = '', name = '', width] of html.matchAll(
+      /(img\/\w+\/([\w-]+)-(\d+)\.avif)/g,
+    )) {
+      const widthPx = Number(width)
+      const known = found.get(name)
+      if (widthPx > WIDEST_PX || (known && known.widthPx >= widthPx)) continue
+      const file = masters.get(name) ?? name
+      found.set(name, { file, widthPx, bytes: statSync(join(site, address)).size })
+    }
+  }
+  return [...found.values()]
+}
