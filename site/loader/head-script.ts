@@ -12,17 +12,19 @@ declare const LOADER: string
 declare const FONTS: Record<'titre' | 'texte', string>
 
 /**
- * The page is painted first in the fallback fonts. Both fonts then come together, in one layout: fonts that CSS finds
- * come one after the other, and hold up the first paint.
+ * The first paint is in the fallback fonts. A font that is loaded before it is added lays the page out again, and styles
+ * nothing again. CSS would ask for the fonts in the frame of the first paint.
  */
 function fetchFontsAndLoader() {
   const fonts = [
     new FontFace('Titre', `url(${FONTS.titre})`),
     new FontFace('Texte', `url(${FONTS.texte})`, { weight: '400 700' }),
   ]
-  Promise.allSettled(fonts.map(font => font.load())).then(() => {
-    for (const font of fonts) document.fonts.add(font)
-  })
+  for (const font of fonts)
+    font
+      .load()
+      .then(loaded => document.fonts.add(loaded))
+      .catch(() => {})
   import(/* @vite-ignore */ LOADER).catch(release)
 }
 

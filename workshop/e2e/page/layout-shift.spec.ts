@@ -25,7 +25,7 @@ for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
 
     test('nothing moves when the fonts never come', async ({ page }) => {
       await page.route('**/fonts/*', route => route.abort())
-      await page.goto('/')
+      await page.goto('/', { waitUntil: 'load' })
       await scrollThrough(page)
       expect(await shiftsOf(page)).toEqual([])
     })
