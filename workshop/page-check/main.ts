@@ -14,7 +14,7 @@ npm run check:page [-- --content <folder>] [--dist <folder>]
   --dist <folder>     looks at the build in that folder, and builds nothing
   --help              this text
 
-Exit code: 0 nothing wrong (advice may remain, and without a Chromium little is looked at), 1 a problem, 2 wrong usage.
+Exit code: 0 nothing wrong (advice may remain, and without a Chromium little is looked at), 1 a problem, 2 wrong usage, or a page that could not be looked at.
 `
 
 /** @returns the exit code */
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
     return await run(options.dist)
   } catch (error) {
     console.error(`The page could not be looked at: ${(error as Error).message}`)
-    return 1
+    return 2
   }
 }
 
