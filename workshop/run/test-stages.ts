@@ -78,6 +78,10 @@ const STAGES: readonly Stage[] = [
     prepare: async () => {
       ensureChromium()
       await buildTestSite()
+      if (!isDemonstration())
+        console.log(
+          'demonstration.spec.ts is skipped: it tests the words of the specification, and content/ is not the demonstration.',
+        )
     },
     command: ['node_modules/@playwright/test/cli.js', 'test', '--project=chromium'],
     readCounts: ({ stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {} }) => ({
