@@ -136,7 +136,9 @@ for (const [motion, travelling] of [
       await page.goto('/')
       await page.getByRole('link', { name: 'Lire l’étude de cas Cageot' }).click()
       await expect(page).toHaveURL(`/${CAGEOT}`)
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'travelling'))).toEqual(travelling)
+      // A page has its address before it is revealed.
+      const found = () => page.evaluate(() => Reflect.get(globalThis, 'travelling'))
+      await expect.poll(found).toEqual(travelling)
     })
   })
 
