@@ -23,7 +23,7 @@ export default defineConfig({
   testDir: 'workshop/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // What a screen reader finds, as text beside the tests: `--update-snapshots` writes it anew.
+  // The snapshots of a screen reader's text lie beside the tests. `--update-snapshots` writes them anew.
   snapshotPathTemplate: '{testDir}/{testFileDir}/screen-reader/{arg}{ext}',
   // In the order of their folders: what builds sites of its own takes longest and comes first.
   fullyParallel: true,

@@ -40,5 +40,5 @@ if (checked.site.sections.includes('testimonials') && !testimonials)
 const sections = checked.site.sections.filter(
   section => section !== 'testimonials' || checked.testimonials.testimonials.length > 0,
 )
-/** What the owner wrote, without the look. @throws {ContentError} when it is loaded, naming the fields that are wrong */
+/** Holds the owner's texts, without the look. @throws {ContentError} when it is loaded, naming the fields that are wrong */
 export const texts = { ...checked, site: { ...checked.site, sections } }

@@ -1,42 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { MINIMUM, writeContent } from '../workshop/testing/contents.ts'
 import { runToEnd } from '../workshop/testing/processes.ts'
 import { temporaryDirectory } from '../workshop/testing/server.ts'
 
-const CONTENT = {
-  site: {
-    url: 'https://lou.example/',
-    name: 'Lou Roy',
-    role: 'Développeuse',
-    tagline: 'Des sites.',
-    title: 'Lou Roy',
-    description: 'Des sites.',
-    openGraph: { title: 'Lou Roy', description: 'Des sites.', picture: 'Lou Roy' },
-    profile: 'Freelance.',
-    email: 'lou@lou.example',
-    emailPlaceholder: 'vous@votre.example',
-    location: { city: 'Roubaix', country: 'FR' },
-    availability: { title: 'Disponible', text: 'Dès mars.' },
-    sections: ['about'],
-    copyrightYear: 2026,
-  },
-  about: { lead: 'Bonjour.', paragraph: 'Bonjour.', figures: [], values: [] },
-  skills: { lead: 'Outils.', categories: [] },
-  projects: { lead: 'Projets.', projects: [] },
-  services: { lead: 'Services.', services: [] },
-  legal: {
-    retentionDays: 30,
-    notice: { intro: 'Mentions.', rows: [] },
-    privacy: { intro: 'Vie privée.', sections: [] },
-  },
-}
+const SITE = { ...MINIMUM.site, sections: ['about' as const] }
 
 /** Runs the command with a look, up to a file of heights that is missing. */
 async function runWith(look: string | undefined) {
-  const folder = temporaryDirectory()
-  for (const [file, content] of Object.entries(CONTENT))
-    await writeFile(join(folder, `${file}.ts`), `export const ${file} = ${JSON.stringify(content)}`)
+  const folder = await writeContent(temporaryDirectory(), { site: SITE })
   if (look !== undefined) await writeFile(join(folder, 'look.ts'), look)
   const args = ['tools/relief.ts', '--at', '50.69,3.17', '--dem', join(folder, 'heights.asc')]
   return await runToEnd(args, { CONTENT_FOLDER: folder })

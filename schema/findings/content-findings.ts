@@ -8,7 +8,7 @@ import { placeholderFindings } from './placeholders.ts'
 
 const NO_PLACEHOLDER = 'No field shows a placeholder or the demonstration’s name'
 
-/** What the build refuses, and what it lets pass although it cannot be true of the owner. */
+/** Finds what the build refuses, and what it lets pass although it cannot be true of the owner. */
 export async function contentFindings(
   { files, faults }: Awaited<ReturnType<typeof readContent>>,
   refusals: () => Promise<string[]> = buildRefusals,

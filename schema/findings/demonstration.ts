@@ -6,7 +6,7 @@ import { type ContentFile, IMAGES, textsOf } from '../folder/content-files.ts'
 import { CONTENT } from '../folder/content-folder.ts'
 import { isMeant } from '../folder/own-files.ts'
 
-/** What tells the demonstration from an owner's content: data, so that no code names it. `npm run demonstration` writes it. */
+/** The file that tells the demonstration from an owner's content, so that no code names it. `npm run demonstration` writes it. */
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 
 /** The owner's name in it, and SHA-256 hashes: of each of its pictures, of those of older versions too, and of the folder. */
@@ -23,7 +23,7 @@ export function readDemonstration(): Demonstration {
 export const isDemonstration = (folder = CONTENT, { content } = readDemonstration()): boolean =>
   hashFolder(folder) === content
 
-/** Where the content shows a picture of the demonstration, under any name. Without pictures, as in a container, it shows none. */
+/** Finds pictures of the demonstration, under any name. Where there are no pictures, as in a container, it finds none. */
 export function pictureFindings(
   files: readonly ContentFile[],
   images = IMAGES,

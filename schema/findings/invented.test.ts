@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inventedFindings } from './invented.ts'
 
-/** What is said of these projects beside this sentence of the legal notice. */
+/** Looks at these projects beside this sentence of the legal notice. */
 function found(projects: object[], text: string) {
   const files = [
     { name: 'content/projects.ts', exports: { projects: { lead: '', projects } } },

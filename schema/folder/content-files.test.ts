@@ -13,7 +13,7 @@ const withLines = (lines: Record<string, string>) =>
     Object.entries(lines).map(([name, line]) => [name, `export const ${name} = {\n  ${line}\n}\n`]),
   )
 
-/** What is said of a content folder with these files: of each fault the first line, and what to do. */
+/** Reads a content folder with these files. @returns the first line of each fault, and what to do */
 async function faultsOf(files: Record<string, string>, whole = WHOLE) {
   const folder = join(temporaryDirectory(), 'content')
   mkdirSync(folder)

@@ -89,7 +89,7 @@ function textByNight({ paper, ink, accent, stratum3Dark, footerDark, footerSoft 
   ]
 }
 
-/** What is large: WCAG asks the same of large text as of graphics. */
+/** Lists the pairs of large text and of graphics. WCAG asks the same contrast of both. */
 function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   const { paper, ink, second, field, stone, ripe, burnt, footerDark } = palette
   const ground = heroGround(palette, theme)

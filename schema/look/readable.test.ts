@@ -9,7 +9,7 @@ const colour = fc
   .map(value => `#${value.toString(16).padStart(6, '0')}`)
 const both = fc.record({ light: colour, dark: colour })
 
-/** What the last line of a refusal has an owner write. */
+/** Reads the four colours that the last line of a refusal proposes. */
 function proposed(sentences: string[]): unknown {
   const [, fields = ''] = /pass together: (.+)$/.exec(sentences.at(-1) ?? '') ?? []
   return JSON.parse(`{${fields.replaceAll(/(\w+):/g, '"$1":').replaceAll("'", '"')}}`)

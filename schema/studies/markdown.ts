@@ -36,7 +36,7 @@ export const picturesOf = ({ children }: Paragraph): Image[] => children.filter(
 const isPicture = (node: Nodes): node is Image => node.type === 'image'
 
 /**
- * What a text holds that its page cannot show, one sentence each, with file and line.
+ * Names all that a text holds and its page cannot show: one sentence each, with file and line.
  * @param root the tree of that text @param images the folder of its pictures
  */
 export function markdownFaults(file: string, text: string, root: Root, images: string): string[] {

@@ -47,8 +47,20 @@ function take(file) {
 function removeOfDead(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
-    if (pid) process.kill(pid, 0)
+    if (pid && !isAlive(pid)) rmSync(file, { force: true })
+  } catch {
+    // The lock was released meanwhile.
+  }
+}
+
+/**
+ * Says whether a process runs, this user's or another's.
+ * @param {number} pid
+ */
+export function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
   } catch (error) {
-    if (error.code === 'ESRCH') rmSync(file, { force: true })
+    return error.code !== 'ESRCH'
   }
 }
