@@ -12,7 +12,7 @@ import { nameSources } from './shell/source-maps.ts'
 import { openStore } from './store/open-store.ts'
 import { StoreError } from './store/store.ts'
 
-/** The Node shell: settings, site, service, signals. `--dist <directory>` names another build than `dist`. */
+/** Starts the server on Node. The option `--dist <directory>` serves another build than `dist`. */
 async function main(): Promise<void> {
   nameSources(import.meta.url)
   const { values } = parseArgs({ options: { dist: { type: 'string' } } })
@@ -44,12 +44,12 @@ async function main(): Promise<void> {
   say(`Messages go to ${service.mailTarget}`)
 }
 
-/** Whoever read our output is gone; that is no reason to stop, nor to report it there. */
+/** Keeps the server running when the program that reads its output has ended. */
 function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/** Friendly lines go to stderr: stdout carries only log events. */
+/** Prints a sentence on stderr, because stdout carries only log events. */
 function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }

@@ -1,10 +1,10 @@
-/** `npm run messages -- <command>`: the owner's commands. They work beside a running server. */
+/** Runs one command of the owner: `npm run messages -- <command>`. The server can keep running. */
 import { createInterface } from 'node:readline/promises'
 import { run } from './commands/run.ts'
 import { loadConfig } from './settings/load-config.ts'
 import { openArchive } from './store/open-store.ts'
 
-// The reader of our output, such as «head», may have had enough of it.
+// A program that reads this output, like `head`, may end before all is written.
 process.stdout.on('error', () => {})
 
 async function confirm(question: string): Promise<boolean> {

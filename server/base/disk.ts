@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Room left for an ordinary user; undefined when the system does not say. */
+/** Returns how many bytes an ordinary user can still write, or undefined when the system does not say. */
 export function freeBytes(directory: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(directory)
@@ -11,19 +11,19 @@ export function freeBytes(directory: string): number | undefined {
   }
 }
 
-/** True for a file or directory that no other user of this machine may look into; Windows does not say it that way. */
+/** Returns true when other users have no access to the file or directory. Always true on Windows. */
 export function isPrivate(path: string): boolean {
   return process.platform === 'win32' || (statSync(path).mode & 0o077) === 0
 }
 
-/** True for a directory where everybody may write, but remove only their own files, as in /tmp: others count on it. */
+/** Returns true for a shared directory like /tmp, where users can remove only their own files (sticky bit). */
 export function isForAll(directory: string): boolean {
   return (statSync(directory).mode & 0o1000) !== 0
 }
 
 /**
- * Creates a directory for its owner alone (0700), and those above it that are missing. Node's own `recursive` never
- * returns where a file system answers ENOENT, as Linux's /proc does.
+ * Creates a directory and its missing parents. Only their owner has access (0700). Node's `recursive` option never
+ * returns when a file system answers ENOENT, as Linux's /proc does.
  * @throws the system's error
  */
 export function makeDirectories(directory: string): void {
@@ -33,14 +33,14 @@ export function makeDirectories(directory: string): void {
   try {
     mkdirSync(directory, { mode: 0o700 })
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (!isDirectory(directory)) throw error
   }
 }
 
 const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory()
 
-/** Waits until the names in a directory are on disk. */
+/** Waits until the names of a directory's files are on disk (fsync). */
 export function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(directory, 'r')

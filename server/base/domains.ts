@@ -5,8 +5,8 @@ export function domainOf(address: string): string {
 }
 
 /**
- * A domain as headers and the DNS spell it, an international one in punycode. Undefined when it is none, or when the
- * standard for the web names another than was written: `1.2` is 1.0.0.2 to it, full-width letters are plain ones.
+ * Returns a domain in the ASCII form of mail headers and the DNS (punycode). Returns undefined for a text that is not a
+ * domain, or that the URL standard reads as another domain. For example, it reads `1.2` as 1.0.0.2.
  */
 export function asciiDomain(domain: string): string | undefined {
   const ascii = domainToASCII(domain)

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 
-// V8 looks at the memory of the machine, and lets the heap grow to four times what is in use before it looks for garbage.
+// Without this flag, V8 lets the heap grow to four times the memory in use before it collects garbage.
 setFlagsFromString('--optimize-for-size')
-// The part for what is young stays as small as it begins.
+// This flag keeps V8's space for young objects at its initial size.
 setFlagsFromString('--semi-space-growth-factor=1')

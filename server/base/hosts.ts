@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 
-/** True for a host that is this machine by its very spelling. */
+/** Returns true for `localhost` and for loopback addresses. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|\[?::1\]?|127(\.\d+){3})$/.test(host)
 }
 
-/** True for a host that only this machine or its own network reaches. */
+/** Returns true for a host that only this machine or its local network can reach, judged by the host's spelling. */
 export function isLocalHost(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '')
   if (isIP(address) === 4) return /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address)

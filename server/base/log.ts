@@ -1,7 +1,7 @@
 export const LEVELS = ['debug', 'info', 'warn', 'error'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** What an event may carry: ids, states, codes, counts and durations. Never what a visitor wrote. */
+/** The data of an event: ids, states, codes, counts and durations. It never contains text from a visitor. */
 export type LogFields = Record<string, string | number | boolean | undefined>
 export type Log = Record<Level, (event: string, fields?: LogFields) => void>
 
@@ -9,7 +9,7 @@ export type LogOptions = {
   level: Level
   /** Receives each finished line, without its line break. */
   write: (line: string) => void
-  /** True for a person at a terminal: one readable line instead of JSON. */
+  /** True when a person reads the log at a terminal: lines are plain text instead of JSON. */
   readable: boolean
 }
 
@@ -34,7 +34,7 @@ function readableLine(level: Level, event: string, fields: LogFields): string {
   return [clock, level.padEnd(5), event, ...details].join(' ')
 }
 
-/** An unexpected error without its message, where libraries quote their input (JSON.parse quotes the visitor's text). */
+/** Describes an error without its message, because a message can quote the visitor (JSON.parse quotes its input). */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code } = error as NodeJS.ErrnoException

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 
-/** This file is one of the sources, or part of the bundle dist/server.mjs. */
+/** True in the bundle dist/server.mjs, false when Node runs this source file. */
 const isBundled = !import.meta.filename.endsWith('root.ts')
 
-/** The folder of package.json, which dist/ lies in. */
+/** The folder that contains package.json and dist/. */
 export const ROOT = join(import.meta.dirname, isBundled ? '..' : '../..')
 
-/** What `npm run build` leaves; the bundled server finds it around itself, under whatever name. */
+/** The folder of the build. The bundled server uses the folder that it lies in, whatever its name. */
 export const DIST = isBundled ? import.meta.dirname : join(ROOT, 'dist')
 
-/** The tables of PostgreSQL, of which a build has a copy. */
+/** The folder of the SQL files that create PostgreSQL's tables. A build contains a copy. */
 export const MIGRATIONS = isBundled ? join(DIST, 'migrations') : join(ROOT, 'supabase/migrations')

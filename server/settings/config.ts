@@ -7,10 +7,10 @@ export type Owner = { name: string; email: string }
 
 export type Config = ReturnType<typeof readConfig>
 
-/** What the driver knows, as in libpq; `require` encrypts without looking at the certificate, `verify-full` looks. */
+/** The modes of libpq that our driver knows. Only `verify-full` checks the certificate. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full']
 
-/** Settings that stop the start. The message is a sentence a line, one for each, and never holds a password. */
+/** Stops the start because of wrong settings. The message has one line for each and never contains a password. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -26,7 +26,7 @@ const wholeNumber = (min: number, max: number) => {
   )
 }
 
-/** A text for which `parse` has an answer. */
+/** Builds a schema that accepts a text when `parse` returns a value for it. */
 const readBy = <Value>(parse: (text: string) => Value | undefined, expected: string) =>
   v.pipe(
     v.string(),
@@ -54,7 +54,7 @@ const originList = v.pipe(
   v.array(origin),
 )
 
-/** Holds a password, so it is never repeated. */
+/** These settings contain a password, so error messages never quote them. */
 const SECRET = ['SMTP_URL', 'DATABASE_URL']
 
 const settings = v.object({
@@ -73,9 +73,9 @@ const settings = v.object({
 })
 
 /**
- * Reads the settings from environment variables; an empty one counts as unset.
- * @param owner whose address stands in for MAIL_TO and MAIL_FROM
- * @throws {ConfigError} naming each wrong variable, what is expected and what was found
+ * Reads the settings from environment variables. An empty variable counts as unset.
+ * @param owner gives the default of MAIL_TO and MAIL_FROM
+ * @throws {ConfigError} that names each wrong variable, its expected value and the value found
  */
 export function readConfig(env: Record<string, string | undefined>, owner: Owner) {
   const given = Object.fromEntries(
@@ -91,19 +91,19 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
-    /** PostgreSQL, which several servers may share. Without it, messages are kept in a file under `dataDir`. */
+    /** The URL of PostgreSQL. Without it, the store is an SQLite file in `dataDir`. */
     databaseUrl: read.DATABASE_URL,
-    /** Where mail is handed over. Without it, mails are written into a Maildir. */
+    /** The mail server. Without it, the server writes mails into a Maildir. */
     smtp: read.SMTP_URL,
     mailTo: read.MAIL_TO ?? ownerAddress(owner),
     mailFrom: read.MAIL_FROM ?? ownerAddress(owner),
-    /** Without a slash at its end. */
+    /** The site's public address. It never ends with a slash. */
     siteUrl: read.SITE_URL ?? `http://localhost:${read.PORT}`,
     isSiteUrlSet: read.SITE_URL !== undefined,
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     logLevel: read.LOG_LEVEL,
-    /** How long a delivered message is kept, from its submission on. */
+    /** A delivered message is erased this many days after its submission. */
     retentionDays: read.RETENTION_DAYS,
     owner,
   }
@@ -123,7 +123,7 @@ function ownerAddress({ email }: Owner): string {
   )
 }
 
-/** With its domain in ASCII; stricter than for visitors. */
+/** Returns the address with its domain in ASCII, or undefined. Accepts fewer addresses than the contact form. */
 function readMailAddress(text: string): string | undefined {
   const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)
   if (!isPlain || fieldError('email', text)) return undefined
@@ -132,7 +132,7 @@ function readMailAddress(text: string): string | undefined {
   return ascii && `${local}@${ascii}`
 }
 
-/** Without a slash at its end; a path is allowed, for a site that shares its host. */
+/** Returns the address without a slash at its end. A path is allowed, because a site can share its host. */
 function readWebAddress(text: string): string | undefined {
   const url = URL.parse(text)
   const isPlain = url && /^https?:$/.test(url.protocol) && url.origin + url.pathname === url.href
@@ -144,7 +144,7 @@ function readOrigin(text: string): string | undefined {
   return address && new URL(address).origin === address ? address : undefined
 }
 
-/** Name and password of a URL, or undefined when they are not percent-encoded well. */
+/** Returns the name and password of a URL, or undefined when their percent-encoding is broken. */
 function readLogin({ username, password }: URL): { user: string; pass: string } | undefined {
   try {
     return { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
@@ -172,7 +172,7 @@ function readSmtpUrl(text: string) {
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (implicitTls ? 465 : 587),
-    /** TLS from the first byte (smtps://); otherwise STARTTLS is required, except on the loopback. */
+    /** True for TLS from the first byte (smtps://). Otherwise STARTTLS is required, except on the loopback. */
     implicitTls,
     auth: auth.user ? auth : undefined,
   }

@@ -3,10 +3,10 @@ import { ConfigError, type Owner, readConfig } from './config.ts'
 
 export type FunctionConfig = ReturnType<typeof readFunctionConfig>
 
-/** Supabase lets no connection out to them. */
+/** Supabase blocks outgoing connections to these ports. */
 const CLOSED_PORTS = [25, 587]
 
-/** As readConfig, from the secrets of a Supabase project. @param owner whose `url` stands in for SITE_URL */
+/** Reads the settings from the secrets of a Supabase project. @param owner its `url` is the default of SITE_URL */
 export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url: string }) {
   const defaults = {
     SITE_URL: env.SITE_URL?.trim() || owner.url,
@@ -18,7 +18,7 @@ export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url:
     throw new ConfigError(
       'SMTP_URL: expected smtps://user:password@host, got nothing; a function has no folder for mails.',
     )
-  // Besides, turning a connection into TLS (STARTTLS) hangs in the Deno that Supabase's runtime follows.
+  // STARTTLS is refused too, because it hangs in the version of Deno that Supabase's runtime follows.
   const isClosed = !smtp.implicitTls || CLOSED_PORTS.includes(smtp.port)
   if (isClosed && !isLoopback(smtp.host))
     throw new ConfigError(

@@ -2,7 +2,7 @@ import { site } from '../../content/site.ts'
 import { type Config, readConfig } from './config.ts'
 import { loadEnvFile } from './env-file.ts'
 
-/** The settings of this process, from `.env` and the environment. @throws {ConfigError} naming what is wrong */
+/** Reads the settings from the environment and `.env`. @throws {ConfigError} that names each wrong variable */
 export function loadConfig(): Config {
   loadEnvFile()
   return readConfig(process.env, site)
