@@ -5,23 +5,23 @@ import type { Config } from '../settings/config.ts'
 
 const MAX_SUBJECT_LENGTH = 150
 
-/** The fixed part of every mail. Nothing of it comes from a visitor. */
+/** The settings that every mail uses. No visitor can change them. */
 export type Letterhead = Pick<Config, 'mailFrom' | 'mailTo' | 'owner'>
 
-/** A mail ready for the wire: the same bytes for the same letter, however often it is composed. */
+/** A mail that is ready to be sent. Composing the same letter again gives the same bytes. */
 export type Mail = Awaited<ReturnType<typeof buildMail>>
 
 type Content = {
-  /** Shown as the sender, instead of the owner's name. The address stays one that the owner may send from. */
+  /** The sender's name. Default: the owner's name. The sender's address is always `mailFrom`. */
   fromName?: string | undefined
   replyTo?: { name: string; address: string }
-  /** The owner's name is put before it, in brackets. */
+  /** The subject without its prefix. `buildMail` adds the owner's name in brackets before it. */
   subject: string
   text: string
   html: string
 }
 
-/** Puts content under the letterhead: every header that is not content comes from the store or the configuration. */
+/** Builds a mail from its content. All other headers come from the store or the configuration. */
 export async function buildMail(
   { id, messageId, submittedAtMs }: Letter,
   { mailFrom: from, mailTo: to, owner }: Letterhead,

@@ -11,12 +11,12 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
   timeZone: TIME_ZONE,
 })
 
-/** As much of an id as people need to name a message; the commands take any beginning that fits only one. */
+/** Returns the first characters of an id. The commands accept any beginning that only one id has. */
 export function shortId(id: string): string {
   return id.startsWith('digest-') ? id : id.slice(0, 8)
 }
 
-/** The owner's mail about quarantine: one line for each message, and the commands to read, release or discard them. */
+/** Composes the owner's mail about quarantine: one line for each message, and the commands for them. */
 export async function composeDigest(digest: StoredDigest, head: Letterhead): Promise<Mail> {
   const { quarantined, count } = digest
   const subject = count === 1 ? '1 message mis de côté' : `${count} messages mis de côté`

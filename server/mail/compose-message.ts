@@ -7,7 +7,7 @@ import type { StoredMessage } from '../outbox/outbox.ts'
 import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
 import { element, lines, mailPage, mailto } from './html.ts'
 
-/** Lists of mails show about as much of a sender; what follows the name must be seen. */
+/** Mail programs show about this much of a sender in a list. « (formulaire)» after the name must stay visible. */
 const MAX_NAME_LENGTH = 40
 const DATE = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'full',
@@ -16,7 +16,7 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
 })
 const INTRO = 'Nouveau message depuis le formulaire de contact.'
 
-/** The owner's mail: plain text and HTML, with a Reply-To when the visitor's address is safe as a header. */
+/** Composes the owner's mail in plain text and HTML. Sets Reply-To when the visitor's address is safe in a header. */
 export async function composeMessage(stored: StoredMessage, head: Letterhead): Promise<Mail> {
   const { name, email, subject, message } = stored.message
   const address = replyAddress(email)
@@ -51,7 +51,10 @@ function toHtml(
   ])
 }
 
-/** A dot-atom (RFC 5322 §3.2.3) at a punycode domain; any other would need SMTPUTF8, or be read as other addresses. */
+/**
+ * Returns the address with its domain in ASCII when its local part is a dot-atom (RFC 5322 §3.2.3). Returns undefined
+ * for other addresses, because they need SMTPUTF8 or can be read as several addresses.
+ */
 export function replyAddress(email: string): string | undefined {
   const local = email.slice(0, email.lastIndexOf('@'))
   const domain = asciiDomain(domainOf(email))
@@ -60,8 +63,8 @@ export function replyAddress(email: string): string | undefined {
 }
 
 /**
- * Says where the mail comes from, so that nobody passes for someone the owner knows, and holds nothing that may be read
- * as an address or end the name (RFC 5322 §3.2.3). Undefined when nothing is left of it.
+ * Builds the sender's name. « (formulaire)» tells the owner that the mail is from the form, whatever name the visitor
+ * typed. Removes characters that end a name or begin an address (RFC 5322 §3.2.3). Returns undefined when none remain.
  */
 function senderName(name: string): string | undefined {
   const plain = name.replace(/[()<>[\]:;@＠﹫\\,"]+/g, ' ').replace(/\s+/g, ' ')
@@ -69,7 +72,7 @@ function senderName(name: string): string | undefined {
   return `${shorten(unlikeEncodedWord(plain.trim()), MAX_NAME_LENGTH)} (formulaire)`
 }
 
-/** Programs decode an encoded word (RFC 2047 §2), with the line breaks and bidi marks that the form takes out of text. */
+/** Breaks up encoded words (RFC 2047 §2), because a mail program decodes them and they can hide line breaks. */
 function unlikeEncodedWord(text: string): string {
   return text.replaceAll('=?', '= ?')
 }

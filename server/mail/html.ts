@@ -3,10 +3,10 @@ import { look } from '../../schema/look/own-look.ts'
 import { escapeHtml } from '../base/html.ts'
 
 const { paper, ink, soft, accent } = look.palette
-/** The hairline of the page. */
+/** Returns the colour of thin lines, as on the page. */
 const line = (theme: 'light' | 'dark') => mix(paper[theme], ink[theme], 0.2)
 
-/** Beside each element, because some mail programs drop the rest; where the sheet below is read, it turns them dark. */
+/** Every element carries its style, because some mail programs drop style sheets. */
 const STYLES = {
   page: `margin:0;background:${paper.light};color:${ink.light}`,
   sheet:
@@ -31,12 +31,12 @@ const DARK = `@media (prefers-color-scheme: dark) {
 
 type Style = keyof typeof STYLES
 
-/** An element of a mail. @param html its content, escaped already */
+/** Builds an element of a mail. @param html its content, already escaped */
 export function element(name: 'p' | 'h1' | 'div' | 'ul', style: Style, html: string): string {
   return `<${name} dir="auto" ${styled(style)}>${html}</${name}>`
 }
 
-/** A link that writes to an address. @param address a dot-atom and an ASCII domain: others could be read as several */
+/** Builds a link that writes to an address. @param address must come from `replyAddress` */
 export function mailto(address: string, subject: string, style: Style, label: string): string {
   const at = address.lastIndexOf('@')
   const to = `${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`
@@ -44,12 +44,12 @@ export function mailto(address: string, subject: string, style: Style, label: st
   return `<a href="${escapeHtml(href)}" ${styled(style)}>${escapeHtml(label)}</a>`
 }
 
-/** One program or another ignores `pre-wrap`, none `<br>`. */
+/** Escapes a text and keeps its line breaks. Some mail programs ignore `pre-wrap`, but all know `<br>`. */
 export function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
-/** A whole mail. Twice the page's colours, because some programs put something else in the place of `body`. */
+/** Builds a whole mail. The `div` repeats the style of `body`, because some mail programs replace `body`. */
 export function mailPage(parts: string[]): string {
   return [
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',

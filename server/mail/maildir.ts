@@ -5,12 +5,12 @@ import type { Delivery } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import type { Mail } from './build-mail.ts'
 
-/** Where mails are written when there is no mail server. */
+/** Returns the folder that receives the mails when there is no mail server. */
 export function maildir({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'mail')
 }
 
-/** The name is fixed by the message, so that a repeated delivery finds the first mail, even when it has been read. */
+/** Returns a function that writes a mail as a file. A mail that is in `new` or `cur` already is not written again. */
 export function createMaildirDelivery(directory: string) {
   const tmp = join(directory, 'tmp')
   const unread = join(directory, 'new')
@@ -19,7 +19,7 @@ export function createMaildirDelivery(directory: string) {
     const name = `${Math.floor(mail.submittedAtMs / 1000)}.${mail.id}.portfolio.eml`
     for (const part of [tmp, unread, read]) makeDirectories(part)
     const delivered = [...(await readdir(unread)), ...(await readdir(read))]
-    // Readers add their flags after a colon once they have moved a file to cur.
+    // A mail program moves the file of a read mail to `cur`, and adds «:» and flags to its name.
     if (delivered.some(file => file === name || file.startsWith(`${name}:`))) return { sent: true }
     await writeFile(join(tmp, name), mail.raw, { mode: 0o600, flush: true })
     await rename(join(tmp, name), join(unread, name))
@@ -28,7 +28,7 @@ export function createMaildirDelivery(directory: string) {
   }
 }
 
-/** Removes the mails of these messages, read or not, and resolves to how many there were. */
+/** Removes the files of these messages, read or not. Resolves to the number of files. */
 export async function removeMails(directory: string, ids: readonly string[]): Promise<number> {
   const erased = new Set<string | undefined>(ids)
   const files = await readdir(directory, { recursive: true }).catch(noDirectory)

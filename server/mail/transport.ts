@@ -3,7 +3,7 @@ import type { Deliver } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import { createMaildirDelivery, maildir } from './maildir.ts'
 
-/** What composes and sends is loaded for the first letter: it is half of the server's code. */
+/** Returns the delivery of letters. Its code is half of the server's, so it is loaded with the first letter. */
 export function openMail(config: Config) {
   const { smtp } = config
   let ready: Deliver | undefined
