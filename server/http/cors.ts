@@ -2,26 +2,27 @@ import { cors } from 'hono/cors'
 import { isLoopback } from '../base/hosts.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Says which pages may post messages: the site's own, and those of the origins that the owner lists. */
+/** Decides which pages may post messages: pages of the site, and of the origins in ALLOWED_ORIGINS. */
 export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Config) {
   const allowed = [new URL(siteUrl).origin, ...allowedOrigins]
-  // Where the owner has not said where the site is, it is what came from the host it posts to. Else anybody could let
-  // a name of theirs point at this server (DNS rebinding).
+  // Without SITE_URL, a page may post to its own host, whatever the host's name. With SITE_URL this is refused, because
+  // an attacker's domain name can point at this server (DNS rebinding).
   const anyHost = !isSiteUrlSet
 
   function isKnown(origin: string, host: string | null | undefined): boolean {
     if (allowed.includes(origin)) return true
     const url = URL.parse(origin)
     if (!url || !/^https?:$/.test(url.protocol) || url.host !== host?.toLowerCase()) return false
-    // The owner tries the site on their own machine also with the settings of the public one.
+    // Owners also try the site on their own machine with the settings of the public site.
     return anyHost || isLoopback(url.hostname)
   }
 
-  // A browser always says where a post comes from (Fetch Metadata, Origin): one that says nothing carries no rights.
+  // Every browser names the origin of a post (Origin, Fetch Metadata). A post without these headers is not from a
+  // browser. It is allowed, because it has no browser credentials that an attacker could abuse.
   function mayPost(headers: Headers): boolean {
     const origin = headers.get('origin')
     const site = headers.get('sec-fetch-site')
-    // «null» hides the origin, which a visitor's privacy settings can ask of our own page too.
+    // A visitor's privacy settings can make the browser send «null» as the origin, even from our own page.
     const isHidden = origin === null || origin === 'null'
     if (site === 'same-origin' && (isHidden || anyHost)) return true
     if (origin !== null) return isKnown(origin, headers.get('host'))
@@ -31,7 +32,7 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
   return { isKnown, mayPost }
 }
 
-/** CORS headers on every reply, since a browser takes one without them for a failed connection; and the preflight. */
+/** Adds CORS headers to every reply and answers preflights. Without them, a browser reports a network failure. */
 export const corsHeaders = ({ isKnown }: ReturnType<typeof createOriginCheck>) =>
   cors({
     origin: (origin, c) => (isKnown(origin, c.req.header('host')) ? origin : null),
@@ -46,6 +47,6 @@ export const corsHeaders = ({ isKnown }: ReturnType<typeof createOriginCheck>) =
       'x-region',
     ],
     exposeHeaders: ['Retry-After'],
-    // The longest that browsers keep it.
+    // Chromium caches the answer of a preflight for at most two hours.
     maxAge: 7200,
   })

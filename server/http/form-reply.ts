@@ -4,7 +4,7 @@ import { REFUSALS } from '../../contact/sentences.ts'
 import { escapeHtml } from '../base/html.ts'
 import type { FormReply, Refusal } from './refusal.ts'
 
-/** Answers with a page: those that refuse hold `%%error%%` for the reason, and `%%name%%` to `%%message%%` for the form. */
+/** Builds replies from pages. `%%error%%` in a page becomes the reason, `%%name%%` to `%%message%%` the typed text. */
 export function replyWithPage(
   pages: Readonly<Record<ReplyPage, string>>,
   headers: Readonly<Record<string, string>>,
@@ -21,14 +21,14 @@ export function replyWithPage(
 function fillIn(pages: Readonly<Record<ReplyPage, string>>, { reason, typed }: Refusal): string {
   const template = pages[refusedPage(FIELDS.find(field => field === reason))]
   const values: Record<string, unknown> = { ...typed, error: REFUSALS[reason] }
-  // All at once: a marker that a visitor typed is text.
+  // One pass replaces all markers, so a marker that a visitor typed stays text.
   return template.replace(/%%(error|name|email|subject|message)%%/g, (_, name: string) => {
     const value = values[name]
     return typeof value === 'string' ? escapeHtml(value) : ''
   })
 }
 
-/** By 303, which makes the post a GET. Nothing of the request decides where a visitor ends: no open redirect. */
+/** Redirects to a page of the site with 303, so the browser sends a GET. The request cannot choose the target. */
 export function redirectToSite(siteUrl: string): FormReply {
   return (c, refusal) => {
     const page = refusal ? `${RESULT_PAGES.refused}#${refusal.reason}` : RESULT_PAGES.sent

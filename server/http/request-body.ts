@@ -1,4 +1,4 @@
-/** Room for the longest message with each of its characters escaped. */
+/** Large enough for the longest message with every character escaped. */
 export const MAX_BODY_BYTES = 32 * 1024
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -6,12 +6,12 @@ function mediaType(headers: Headers): string {
   return (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** True for a form posted without scripts. */
+/** Returns true for a form that was posted without JavaScript. */
 export function isNativeForm(headers: Headers): boolean {
   return mediaType(headers) === FORM
 }
 
-/** True for JSON or a native form, in UTF-8 and not compressed. */
+/** Returns true for JSON or a native form in UTF-8, not compressed. */
 export function isReadable(headers: Headers): boolean {
   const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(headers.get('content-type') ?? '')?.[1]
   const encoding = headers.get('content-encoding') ?? 'identity'
@@ -19,7 +19,7 @@ export function isReadable(headers: Headers): boolean {
   return isPlainUtf8 && ['application/json', FORM].includes(mediaType(headers))
 }
 
-/** The fields of a JSON object or a native form; undefined when it is neither, or not UTF-8. */
+/** Reads the fields of a JSON object or a native form. Resolves to undefined for other bodies and for invalid UTF-8. */
 export async function readFields(request: Request): Promise<Record<string, unknown> | undefined> {
   try {
     const bytes = await request.arrayBuffer()
@@ -33,7 +33,7 @@ export async function readFields(request: Request): Promise<Record<string, unkno
 }
 
 function readForm(text: string) {
-  // URLSearchParams would turn bytes that are not UTF-8 into replacement characters; this throws.
+  // decodeURIComponent throws on invalid UTF-8. URLSearchParams would replace it with U+FFFD.
   decodeURIComponent(text.replaceAll('+', ' '))
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -21,16 +21,16 @@ export type AppOptions = {
   store: Store
   log: Log
   onStored: () => void
-  /** The address at the other end of the connection, as the platform knows it. */
+  /** Returns the address of the client or of the last proxy, as the platform reports it. */
   remoteAddress: (c: Context) => string | undefined
-  /** Without it, a form posted without scripts gets JSON too. */
+  /** Answers native forms. Without it, they get JSON too. */
   formReply?: FormReply | undefined
   site?: ((request: Request, path: string) => Response) | undefined
   limits?: Limits | undefined
   now?: (() => number) | undefined
 }
 
-/** The routes: the contact function, its preflight, the health report, and the site for everything else. */
+/** Creates the routes: the contact function, the health report, and the site for every other path. */
 export function createApp(config: Config, options: AppOptions) {
   const { store, log, formReply, site } = options
   const origins = createOriginCheck(config)
@@ -67,11 +67,11 @@ export function createApp(config: Config, options: AppOptions) {
     const { httpStatus, ...report } = await health(store)
     return c.json(report, httpStatus, API_HEADERS)
   })
-  // One handler without middleware: Hono answers it in the same tick, which the static site's speed rests on.
+  // Hono answers in the same tick when a route has a single handler. The static site needs that for its speed.
   if (site) app.all('*', c => site(c.req.raw, c.req.path))
   else app.notFound(c => c.json({ success: false, error: 'Page introuvable' }, 404, API_HEADERS))
   app.onError((error, c) => {
-    // Gone before the body had come.
+    // The visitor closed the connection before the whole body arrived.
     if (c.req.raw.signal.aborted) return answer(c, { status: 400, reason: 'malformed' })
     log.error('request_failed', describeError(error))
     return answer(c, { status: 500, reason: 'failed' })
@@ -79,7 +79,7 @@ export function createApp(config: Config, options: AppOptions) {
   return app
 }
 
-/** What a page says of itself stays. */
+/** Adds the headers of JSON replies. Headers that a page has set stay. */
 const apiHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(API_HEADERS))
@@ -90,7 +90,10 @@ function createTaking(config: Config, options: AppOptions) {
   const { store, log, onStored, remoteAddress, limits = LIMITS_IN_USE, now = Date.now } = options
   const { outbox, createLimiter, dailyKey } = store
   const intake = createIntake({
-    ...{ outbox, limits, log, onStored },
+    outbox,
+    limits,
+    log,
+    onStored,
     limiters: { perSender: createLimiter('sender'), overall: createLimiter('overall') },
     mailDomain: domainOf(config.mailFrom),
   })

@@ -7,8 +7,8 @@ import { DAY_MS } from '../base/time.ts'
 import type { Sender } from '../outbox/limits.ts'
 
 /**
- * Builds the reading of addresses behind `trustedHops` proxies. Each appends the address it saw to `X-Forwarded-For`, so
- * only that many entries from the end were not written by the visitor. The log says once when the number seems wrong.
+ * Returns a function that finds the visitor's address behind `trustedHops` proxies. Each proxy appends an address to
+ * `X-Forwarded-For`, and a visitor can forge all entries before those. Logs a warning once when the number seems wrong.
  */
 export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>) {
   const said = new Set<string>()
@@ -20,7 +20,7 @@ export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>)
   return (socketAddress = 'unknown', forwardedFor = ''): string => {
     const forwarded = forwardedFor.split(',').filter(part => part.trim())
     const chain = [...forwarded, socketAddress].map(part => plainAddress(part.trim()))
-    // With fewer entries than proxies the first is the nearest to the visitor; the last would be one for all.
+    // With too few entries, the first one is nearest to the visitor. The last one is the same for all visitors.
     const address = chain.at(-1 - trustedHops) ?? chain[0] ?? ''
     if (forwarded.length < trustedHops) warnOnce('proxy_hops_too_many', forwarded.length)
     if (forwarded.length > trustedHops && isIP(address) && isLocalHost(address))
@@ -29,14 +29,14 @@ export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>)
   }
 }
 
-/** Without its port and zone, and an IPv4 address as such where IPv6 carries it. */
+/** Removes the port and the zone, and turns an IPv4-mapped IPv6 address into IPv4. */
 function plainAddress(address: string): string {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address)
   const bare = bracketed?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
   return bare.replace(/%.*$/, '').replace(/^(?:::|0:0:0:0:0:)ffff:(?=\d+\.)/i, '')
 }
 
-/** The networks that an address is counted in. What is no address is counted as it is. */
+/** Returns the networks of an address, for the rate limits. A text that is not an address is returned unchanged. */
 export function networksOf(address: string): Sender {
   if (isIPv4(address)) return { own: [address], network: address.replace(/\d+$/, '0/24') }
   if (!isIPv6(address)) return { own: [address], network: address }
@@ -46,8 +46,8 @@ export function networksOf(address: string): Sender {
 }
 
 /**
- * Hides addresses behind a hash whose key is replaced every day, so that nobody can tell later who wrote.
- * @param dailyKey the secret of a day, numbered from 1970 on; asked for once, and again after a failure
+ * Returns a function that hashes addresses with a key of the day. The key changes daily, so old hashes reveal nobody.
+ * @param dailyKey resolves to the key of a day, counted from 1970 on. It is called once a day and after a failure.
  */
 export function createAddressHash(now: () => number, dailyKey: (day: number) => Promise<string>) {
   let known: { day: number; key: Promise<string> } | undefined

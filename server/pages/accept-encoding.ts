@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept'
 
-/** Content codings the build prepares, smallest first, and the plain file. */
+/** The content codings of the build's files, smallest first. `identity` is the plain file. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
@@ -8,8 +8,8 @@ const MAX_REMEMBERED = 200
 const remembered = new Map<string, readonly Encoding[]>()
 
 /**
- * The codings a client accepts, best first (RFC 9110 §12.5.3): by its weights, then by size. The plain file comes
- * last unless the client weighs it higher, and is never left out: a client that forbids everything gets it too.
+ * Returns the codings that a client accepts, best first (RFC 9110 §12.5.3): by weight, then by size. The plain file is
+ * always included, even when the client forbids it. It comes last unless the client gives it a higher weight.
  */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   if (!header) return ['identity']

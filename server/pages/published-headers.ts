@@ -1,9 +1,9 @@
 import { getMimeType, mimes } from 'hono/utils/mime'
 
-/** Sent by our server, or by a static host that reads them in a file. */
+/** Response headers. Our server sends them, and the build writes them into files for static hosts. */
 export type HeaderFields = Readonly<Record<string, string>>
 
-/** What tells static hosts how to serve the others; our server publishes none of them. */
+/** Settings files for static hosts. Our server does not serve them. */
 export const HOST_FILES = ['_headers', 'vercel.json', '.nojekyll']
 
 const MIME_TYPES = {
@@ -12,32 +12,32 @@ const MIME_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   odt: 'application/vnd.oasis.opendocument.text',
 }
-/** The picture of a shared link: other sites show it in their own pages. */
+/** The preview picture of a shared link. Other sites show it in their own pages. */
 const SHARED = /^assets\/partage\.\w+\.png$/
 
 export function contentType(name: string): string {
   return getMimeType(name, MIME_TYPES) ?? 'application/octet-stream'
 }
 
-/** What a file is sent with besides its type. @param name path under the root of the site, without `/` at its start */
+/** Returns the headers of a file, except its type. @param name path below the site's root, without a leading `/` */
 export function fileHeaders(name: string): HeaderFields {
   return {
     'cache-control': cacheControl(name),
     'cross-origin-resource-policy': SHARED.test(name) ? 'cross-origin' : 'same-origin',
     'x-content-type-options': 'nosniff',
-    // Every browser saves a card, none tries to show it.
+    // The header makes every browser save a contact card instead of showing it.
     ...(name.endsWith('.vcf') && { 'content-disposition': 'attachment' }),
   }
 }
 
 function cacheControl(name: string): string {
-  // The owner's own files keep their names when they change.
+  // The owner's files keep their names when they change, so browsers must revalidate them.
   if (name.endsWith('.html') || name.startsWith('fichiers/')) return 'no-cache'
   const isHashed = /^(assets|img|fonts)\//.test(name)
   return isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-/** What a page is sent with besides. @param https true when visitors come by HTTPS, and are to stay with it (HSTS) */
+/** Returns the additional headers of a page. @param https true when visitors use HTTPS, which adds HSTS */
 export function pageHeaders(csp: string, https: boolean): HeaderFields {
   return {
     'content-security-policy': csp,

@@ -12,12 +12,12 @@ import {
   pageHeaders,
 } from './published-headers.ts'
 
-/** The build's output is not there or not complete. The message is one sentence. */
+/** The built site is missing or incomplete. The message is one sentence. */
 export class DistError extends Error {
   override name = 'DistError'
 }
 
-/** A file in one coding. */
+/** A file in one content coding. */
 type Variant = ReturnType<typeof toVariant>
 type SiteFile = Partial<Record<Encoding, Variant>> & { identity: Variant }
 
@@ -48,17 +48,17 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
   const replies = Object.fromEntries(pages) as Record<ReplyPage, string>
   const otherHeaders = headersOf('other.html')
   return {
-    /** Its path on the host, with `/` at both ends. */
+    /** The site's path on its host, with `/` at both ends. */
     base,
     site: createFileServer(byAddress(files, base), missing, otherHeaders),
     formReply: replyWithPage(replies, otherHeaders),
   }
 }
 
-/** The address of a case study, which other sites may have without its last `/`. */
+/** The path of a case study. Links of other sites may lack its last `/`. */
 const STUDY = /\/projets\/[^/]+\/$/
 
-/** Answers GET and HEAD from memory; `path` is the decoded path of the request's URL. */
+/** Answers GET and HEAD from memory. `path` is the decoded path of the request's URL. */
 function createFileServer(
   published: ReadonlyMap<string, SiteFile>,
   missing: SiteFile,
@@ -91,14 +91,14 @@ function choose(file: SiteFile, accepted: string | null): Variant {
   return file.identity
 }
 
-/** If-None-Match by the weak comparison of RFC 9110 §13.1.2. */
+/** Compares If-None-Match with an etag (weak comparison, RFC 9110 §13.1.2). */
 function matches(header: string | null, etag: string): boolean {
   if (header === null) return false
   const tags = header.split(',').map(tag => tag.trim().replace(/^W\//, ''))
   return tags.includes(etag) || header.trim() === '*'
 }
 
-/** A page has the address of its folder: its name, `/404.html` included, does not exist (specification §2). */
+/** Maps addresses to files. A page has the address of its folder, and no address ends with `.html`. */
 function byAddress(files: ReadonlyMap<string, SiteFile>, base: string): Map<string, SiteFile> {
   const published = new Map<string, SiteFile>()
   for (const [name, file] of files) {
@@ -130,7 +130,7 @@ function readFiles(root: string, headersOf: (name: string) => HeaderFields) {
   return files
 }
 
-/** Paths below a folder, with `/`. */
+/** Lists the files below a folder as relative paths with `/`. */
 function* filesIn(folder: string, path = ''): Generator<string> {
   for (const entry of readdirSync(`${folder}/${path}`, { withFileTypes: true }))
     if (entry.isDirectory()) yield* filesIn(folder, `${path}${entry.name}/`)
