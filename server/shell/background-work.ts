@@ -11,12 +11,16 @@ export type BackgroundWorkOptions = Pick<DailyWorkDeps, 'removeMails' | 'log'> &
     onQueued?: () => void
   }
 
-/** What happens without a request; when, is the shell's to decide. */
+/** Creates the work that no request starts: deliveries and daily work. The shell decides when to call it. */
 export function createBackgroundWork(config: Config, options: BackgroundWorkOptions) {
   const { store, deliver, removeMails, onQueued = () => {}, log, capMs, leaseMs } = options
   const { outbox, freeBytes, removeTraces, isGone } = store
   const daily = createDailyWork({
-    ...{ outbox, freeBytes, removeMails, onQueued, log },
+    outbox,
+    freeBytes,
+    removeMails,
+    onQueued,
+    log,
     retentionDays: config.retentionDays,
     mailDomain: domainOf(config.mailFrom),
   })
@@ -24,7 +28,7 @@ export function createBackgroundWork(config: Config, options: BackgroundWorkOpti
   let wasGone = false
   return {
     deliverNext: createDeliverer({ outbox, deliver, log, capMs, leaseMs }),
-    /** Does what is due from day to day, each part for itself. Never rejects, but may hang where the store does. */
+    /** Runs the daily work. It never rejects, and it hangs when the store hangs. */
     dailyWork: async () => {
       if (isGone() && !wasGone) log.error('store_gone')
       wasGone = isGone()

@@ -8,12 +8,12 @@ export type TriggerDeps = {
   log: Log
 }
 
-/** Builds the answer to a scheduler's call: at once, because schedulers wait for seconds and mail servers for minutes. */
+/** Returns a function that answers a scheduler's call at once, because a scheduler does not wait for the deliveries. */
 export function createDeliveryTrigger({ secret, deliverDue, keepAlive, log }: TriggerDeps) {
   const expected = digest(`Bearer ${secret}`)
   return (request: Request): Response => {
     const given = digest(request.headers.get('authorization') ?? '')
-    // Of equal length by being hashes, compared in constant time: how long it takes tells nothing about the secret.
+    // timingSafeEqual needs equal lengths, which hashes have. Its duration reveals nothing about the secret.
     if (!timingSafeEqual(given, expected)) {
       log.warn('trigger_refused')
       return reply(401, { 'www-authenticate': 'Bearer' })

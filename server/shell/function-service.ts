@@ -9,29 +9,30 @@ import { createDueDelivery } from '../outbox/deliver-due.ts'
 import type { FunctionConfig } from '../settings/function-settings.ts'
 import { createBackgroundWork } from './background-work.ts'
 
-/** The platform ends an isolate after 150 s: the last attempt begins in the first minute and ends in the second. */
+/** Supabase ends an isolate after 150 s, so the last attempt begins within one minute and ends within two. */
 const LAST_START_MS = MINUTE_MS
 const ATTEMPT_CAP_MS = MINUTE_MS
 
 export type FunctionOptions = Pick<AppOptions, 'store' | 'log'> & {
-  /** Keeps the isolate alive for work that goes on after the reply. */
+  /** Keeps the isolate alive until this work ends, also after the reply. */
   keepAlive: (work: Promise<void>) => void
-  /** Aborted when the platform is about to end the isolate: a mail in hand stays queued. */
+  /** Aborted when the platform is about to end the isolate. A mail that is being sent then stays queued. */
   ending: AbortSignal
 }
 
-/** Where nothing runs between requests, as on Supabase: a mail that does not leave after the reply awaits `deliverDue`. */
+/** Creates the service for Supabase. No code runs between requests there, so a scheduler calls `deliverDue`. */
 export function openFunctionService(config: FunctionConfig, options: FunctionOptions) {
   const { store, log, keepAlive, ending } = options
   const { deliverNext, dailyWork } = createBackgroundWork(config, {
-    ...{ store, log },
+    store,
+    log,
     deliver: createLetterDelivery(config, createSmtpDelivery(config.smtp)),
     removeMails: async () => {},
     capMs: ATTEMPT_CAP_MS,
   })
   const due = createDueDelivery(() => deliverNext(ending), log)
 
-  // One round after another: of visitors who come together, the messages leave in the order of submission.
+  // One round after another. When visitors send at the same time, the mails leave in the order of submission.
   let lastRound = Promise.resolve()
   async function deliverQueued(): Promise<void> {
     lastRound = lastRound.then(async () => {
@@ -45,24 +46,25 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   }
 
   const app = createApp(config, {
-    ...{ store, log },
+    store,
+    log,
     onStored: () => keepAlive(deliverQueued()),
-    // Cloudflare stands before Supabase and overwrites this header, so that no visitor can forge it.
+    // Cloudflare receives Supabase's requests and overwrites this header, so a visitor cannot forge it.
     remoteAddress: c => c.req.header('cf-connecting-ip'),
     formReply: redirectToSite(config.siteUrl),
   })
   return {
-    /** Answers a request for the contact function, and for its health report at `/health` below it. */
+    /** Answers requests for the contact function, and for `/health` below its path. */
     answer: (request: Request) => app.fetch(asServerRequest(request)),
-    /** Delivers what is due, for two minutes at most, and does the daily work beside it. Never rejects. */
+    /** Delivers due messages for at most two minutes and runs the daily work at the same time. It never rejects. */
     deliverDue: async () => {
-      // Beside each other: nothing of the daily work holds a mail back, and its own letter goes out right after it.
+      // Mails do not wait for the daily work. A second round sends the digest that the daily work may have queued.
       await Promise.all([deliverQueued(), dailyWork().then(deliverQueued)])
     },
   }
 }
 
-/** A platform cuts off what stands before a function's name, or does not: below the name, the paths are the server's. */
+/** Rewrites the path for our routes. Some platforms keep the part up to the function's name, others cut it off. */
 function asServerRequest(request: Request): Request {
   const url = new URL(request.url)
   const [, below = ''] = url.pathname.split(`/${FUNCTION_NAME}`, 2)

@@ -4,28 +4,27 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import type { Log } from '../base/log.ts'
 import { refuseBroken } from '../http/broken-request.ts'
 
-/** Times are in ms. */
+/** The limits of connections. All times are in ms. */
 export const CONNECTION_LIMITS = {
-  /** Whole headers, and the whole request, come within these times (slow-loris). */
+  /** All headers, and the whole request, must arrive within these times (slow-loris). */
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * How long an answer may stand still, however slow it is otherwise: who does not read is cut at the second look
-   * that finds nothing moved. Kernels say that something moved once a third of what they hold has gone: 20 s for a
-   * phone at 5 kB/s.
+   * A client that reads nothing of an answer is disconnected after one or two of these periods. The kernel reports
+   * progress only when a third of its buffer is sent. That takes 20 s for a phone at 5 kB/s.
    */
   stalledTimeout: 30_000,
-  /** Longer than the idle time of common proxies, which must not meet a connection that is just closing. */
+  /** Longer than the idle time of common proxies, so a proxy never uses a connection that is closing. */
   keepAliveTimeout: 65_000,
   /**
-   * One that asks for much and reads nothing costs 135 kB (measured): with the server's own 70 MB that makes 340 of
-   * the 512 that the unit grants.
+   * A client that requests much and reads nothing costs 135 kB (measured). With 2,000 such clients the server takes
+   * 340 MB, its own 70 MB included. The systemd unit grants 512 MB.
    */
   maxConnections: 2_000,
-  /** How long a kept connection may still bring a request once the server stops. */
+  /** After the stop begins, open connections may still send requests for this long. */
   lastRequestsMs: 1_000,
-  /** How long requests in hand may take once the server stops. */
+  /** After the stop begins, all connections are closed by force after this time. */
   graceMs: 5_000,
 }
 export type ConnectionLimits = typeof CONNECTION_LIMITS
@@ -35,32 +34,32 @@ const SWEEP_MS = 50
 type HttpServerOptions = { host: string; port: number; connections: ConnectionLimits; log: Log }
 
 /**
- * Listens with limits for those who are slow in any direction, or many.
- * @throws the system's error when the port cannot be had
+ * Starts a server with limits for slow clients and for the number of connections.
+ * @throws the system's error when the port is in use or not allowed
  */
 export async function openHttpServer(listener: RequestListener, options: HttpServerOptions) {
   const { host, port, connections, log } = options
   const { stalledTimeout, maxConnections, lastRequestsMs, graceMs, ...timeouts } = connections
-  // Without it the listener meets what lacks a host, and refuses it with the headers of every refusal.
+  // Requests without Host reach the listener, so it refuses them with the same headers as every refusal.
   const server = createServer({ ...timeouts, requireHostHeader: false }, listener)
   server.maxConnections = maxConnections
   server.on('clientError', refuseBroken)
-  // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1).
+  // A server may ignore an unknown Expect header (RFC 9110 §10.1.1).
   server.on('checkExpectation', listener)
   server.timeout = stalledTimeout
   server.on('timeout', socket => cut(socket, log))
-  // Those who only sit make room for who comes next.
+  // When there are too many connections, idle ones are closed to make room for new ones.
   server.on('drop', () => server.closeIdleConnections())
   server.listen(port, host)
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    /** Refuses new connections and resolves once the others have their answers, within the time of grace. */
+    /** Refuses new connections. Resolves when all requests are answered, or after `graceMs`. */
     close: () => close(server, lastRequestsMs, graceMs),
   }
 }
 
-/** A mere close would leave to the kernel what a reader does not take; one that is idle may still be taking it. */
+/** Closes a stalled connection. Unsent data is discarded, because the kernel would keep it after a normal close. */
 function cut(socket: Socket, log: Log): void {
   if (socket.writableLength === 0) return void socket.destroy()
   socket.resetAndDestroy()
@@ -71,7 +70,7 @@ async function close(server: Server, lastRequestsMs: number, graceMs: number): P
   const sweep = () => server.closeIdleConnections()
   const timers = [setTimeout(() => server.closeAllConnections(), graceMs)]
   timers.push(setTimeout(() => timers.push(setInterval(sweep, SWEEP_MS)), lastRequestsMs))
-  // The close of node:http would reset idle connections at once, on which a request may be under way.
+  // The close() of node:http resets idle connections at once, although a request may be on its way on them.
   await new Promise(resolve => NetServer.prototype.close.call(server, resolve))
   timers.forEach(clearTimeout)
 }

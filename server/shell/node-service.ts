@@ -6,14 +6,14 @@ import { createWorker, type WorkerDeps } from '../outbox/worker.ts'
 import type { Config } from '../settings/config.ts'
 import { type BackgroundWorkOptions, createBackgroundWork } from './background-work.ts'
 
-/** The store is closed with the service. */
+/** The options of the service. Closing the service also closes the store. */
 export type ServiceOptions = Omit<AppOptions, 'onStored' | 'remoteAddress'> &
   Pick<BackgroundWorkOptions, 'leaseMs'> &
   Pick<WorkerDeps, 'pollMs' | 'slowMs'>
 
 export type ContactService = ReturnType<typeof openContactService>
 
-/** Wires routes, queue and mail to a store. */
+/** Creates the contact service on Node: routes, worker and mail for one store. */
 export function openContactService(config: Config, options: ServiceOptions) {
   const { store, log, pollMs, slowMs } = options
   const mail = openMail(config)
@@ -30,13 +30,13 @@ export function openContactService(config: Config, options: ServiceOptions) {
     remoteAddress: c => (c.env?.incoming ? getConnInfo(c).remote.address : undefined),
   })
   return {
-    /** Answers a request; `env` is what @hono/node-server passes on, and tells the remote address. */
+    /** Answers a request. `env` comes from @hono/node-server and contains the remote address. */
     fetch: (request: Request, env?: unknown) => app.fetch(request, env as object),
     mailTarget: mail.target,
     start: worker.start,
-    /** Requests are still answered. */
+    /** Stops the deliveries. Requests are still answered. */
     stop: worker.stop,
-    /** Stops at once and closes the store; the queue stays on disk. */
+    /** Stops the deliveries at once and closes the store. Queued messages stay in the store. */
     close: async () => {
       await worker.stop(0)
       await store.close()

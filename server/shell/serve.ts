@@ -16,18 +16,18 @@ export type ServeOptions = {
 
 /**
  * Serves a contact service over HTTP and starts its deliveries.
- * @throws the system's error when the port cannot be had; the service is then closed
+ * @throws the system's error when the port is in use or not allowed; the service is then closed
  */
 export async function serve({ service, host, port, log, connections }: ServeOptions) {
   let stopping = false
-  /** Once the server stops, every answer says so, and nobody sends another request on its connection. */
+  /** Adds «Connection: close» when the server stops, so the client sends no further request on this connection. */
   function markLast(response: Response): Response {
     if (stopping) response.headers.set('connection', 'close')
     return response
   }
   const fetch: ContactService['fetch'] = (request, env) => {
     const response = service.fetch(request, env)
-    // Without waiting, what is served from memory leaves in the same tick.
+    // A file from memory is answered in the same tick. An await would delay it.
     return response instanceof Promise ? response.then(markLast) : markLast(response)
   }
   const errorHandler = (error: unknown) => {
@@ -39,13 +39,15 @@ export async function serve({ service, host, port, log, connections }: ServeOpti
   }
   try {
     const server = await openHttpServer(getRequestListener(fetch, { errorHandler }), {
-      ...{ host, port, log },
+      host,
+      port,
+      log,
       connections: { ...CONNECTION_LIMITS, ...connections },
     })
     service.start()
     return {
       port: server.port,
-      /** Refuses new connections, finishes requests and the delivery in hand, closes the store: within 8 s. */
+      /** Refuses new connections, finishes current requests and deliveries, and closes the store. Takes 8 s at most. */
       stop: async () => {
         stopping = true
         await Promise.all([server.close(), service.stop(DELIVERY_GRACE_MS)])

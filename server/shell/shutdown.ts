@@ -1,13 +1,13 @@
 import { describeError, type Log } from '../base/log.ts'
 
-/** Longer than `stop` of serve.ts takes, shorter than what systemd and the container grant before they kill. */
+/** Longer than `stop` in serve.ts takes. Shorter than the wait of systemd and the container before they kill. */
 const EXIT_DEADLINE_MS = 9_500
 
 /**
- * Ends this process in good order: at SIGTERM or SIGINT with exit code 0, at once on a second signal, and after a fault
- * that nobody caught with exit code 1. Nobody knows what such a fault left half done: what is in hand is finished, and
- * systemd or the container starts the server again.
- * @returns what names the step that finishes the work in hand, once there is some
+ * Ends this process in an orderly way. On SIGTERM or SIGINT it exits with code 0, and on a second signal at once. After
+ * an uncaught error it finishes the current work and exits with code 1. Then systemd or the container restarts it,
+ * because the error may have left the process in a broken state.
+ * @returns a function that receives the step which finishes the current work
  */
 export function shutDownInOrder(log: Log): (stop: () => Promise<void>) => void {
   let finish = async () => {}
@@ -34,7 +34,7 @@ export function shutDownInOrder(log: Log): (stop: () => Promise<void>) => void {
 
   process.on('uncaughtException', (error, origin) => {
     log.error(origin === 'unhandledRejection' ? 'unhandled' : 'uncaught', describeError(error))
-    // A fault while it ends changes nothing: the deadline holds.
+    // When the process is ending already, the deadline still ends it.
     if (!ending) void end(1)
   })
   return stop => {

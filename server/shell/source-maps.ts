@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 
-/** As V8 writes it into a stack. */
+/** A place in a stack, as V8 writes it. */
 const PLACE = /(file:[^\s()]+):(\d+):(\d+)/g
 
 /**
- * Makes stacks name lines of the sources, where a map lies beside the bundle. It is read when a stack is looked at: Node,
- * when told to (`--enable-source-maps`), reads it at the start and keeps it.
+ * Makes stacks name lines of the source files when the bundle has a source map. The map is read only when a stack is
+ * read. Node's own `--enable-source-maps` reads it at the start and keeps it in memory.
  */
 export function nameSources(bundle: string): void {
   const file = new URL(`${bundle}.map`)
@@ -18,7 +18,7 @@ export function nameSources(bundle: string): void {
     let map: SourceMap | undefined
     return stack.replace(PLACE, (place, url: string, line: string, column: string) => {
       const known = origins.get(place)
-      // A newer build lays its own map there.
+      // After a new build, the map on disk belongs to another bundle.
       if (known || url !== bundle || madeAtMs() !== ownMs) return known ?? place
       map ??= new SourceMap(JSON.parse(readFileSync(file, 'utf8')))
       const origin = originOf(map, bundle, Number(line), Number(column)) ?? place
