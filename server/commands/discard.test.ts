@@ -25,7 +25,7 @@ onEveryStore(newPlace => {
     }
     const line = 'discard --score 5 --before 2026-11-01'
     expect((await command(line)).stderr).toBe(
-      'Erase 1 quarantined message for good? Say so with --yes.\n',
+      'Erase 1 quarantined message for good? Confirm with --yes.\n',
     )
     expect(await command(line, async () => false)).toMatchObject({ exitCode: 1 })
     expect(await left()).toHaveLength(4)
@@ -34,7 +34,7 @@ onEveryStore(newPlace => {
     })
     expect(await left()).toEqual(['new-spam', 'old-flood', 'queued'])
     expect(await json('discard --before 2026-10-31T23:59Z --yes')).toEqual({
-      error: expect.stringContaining('Nothing in quarantine is like that'),
+      error: expect.stringContaining('No quarantined message matches'),
     })
     expect(await json('discard --yes')).toEqual({ erased: 1, scrubbed: expect.any(Boolean) })
     expect(await json('discard --score 0 --yes')).toMatchObject({ erased: 1 })

@@ -12,13 +12,13 @@ import {
 export const discard: Command = {
   usage: '[--score <n>] [--before <time>] [--yes]',
   summary: 'erase quarantined messages that look like spam',
-  details: `  --score <n>      those of this spam score or a higher one (default ${QUARANTINE_SCORE})
-  --before <time>  only what came before this day (2026-11-01, from 00:00 UTC on) or minute
+  details: `  --score <n>      messages with this spam score or more (default ${QUARANTINE_SCORE})
+  --before <time>  only messages from before this day (2026-11-01, from 00:00 UTC on) or minute
                    (2026-11-01T14:30Z)
   --yes            do not ask
 
-What came in a flood, but reads like a person, has a score below ${QUARANTINE_SCORE}: «--score 0» takes it along.
-It makes room at once, when quarantine is full. Only quarantined messages are ever discarded.`,
+A message that came in a flood but looks sincere has a score below ${QUARANTINE_SCORE}: «--score 0» erases it too.
+A full quarantine has room again at once. Other messages than quarantined ones are never discarded.`,
   options: { score: { type: 'string' }, before: { type: 'string' }, yes: { type: 'boolean' } },
   args: [0, 0],
   run: async call => {
@@ -28,7 +28,7 @@ It makes room at once, when quarantine is full. Only quarantined messages are ev
     const beforeMs = before ?? (await archive.now()) + 1
     const suspects = await archive.suspects({ score, beforeMs })
     if (suspects.length === 0)
-      throw new CommandError('Nothing in quarantine is like that: see «list --state quarantined».')
+      throw new CommandError('No quarantined message matches: see «list --state quarantined».')
     await agree(call, `Erase ${plural(suspects.length, 'quarantined message')} for good?`)
     const { ids, traceless } = await archive.discard(suspects)
     const text = `${plural(ids.length, 'message')} discarded.`
@@ -39,13 +39,13 @@ It makes room at once, when quarantine is full. Only quarantined messages are ev
   },
 }
 
-/** A day, which begins at 00:00 UTC, or a minute of UTC, in ms since 1970. */
+/** Reads a day (from 00:00 UTC on) or a minute (UTC) as ms since 1970. */
 function timeMs(text: Flags[string]): number | undefined {
   if (text === undefined) return undefined
   const [, day, minute = '00:00'] =
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})Z)?$/.exec(`${text}`) ?? []
   const time = new Date(`${day}T${minute}Z`)
-  // The 31st of February would be the 3rd of March.
+  // JavaScript's Date reads 31 February as 3 March.
   if (time.toJSON()?.startsWith(`${day}T${minute}`)) return time.getTime()
   throw new CommandError(
     `--before needs a day like 2026-11-01, or a time like 2026-11-01T14:30Z, got «${text}».`,

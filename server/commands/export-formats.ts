@@ -1,13 +1,12 @@
 import type { Mail } from '../mail/build-mail.ts'
 
-/** What a spreadsheet would run: at the start of a cell, or after a separator that its language may use instead. */
+/** Matches the start of a formula: at the start of a cell, or after a character that may separate cells. */
 const FORMULA_START = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
 
 /**
- * CSV as in RFC 4180, with a byte order mark so that Excel reads UTF-8. Cells that a spreadsheet would take for a
- * formula begin with an apostrophe (OWASP, «CSV Injection»), also where a French Excel, which splits at semicolons,
- * would see a cell begin.
- * @param separator `;` is what a French Excel expects
+ * Builds CSV as in RFC 4180, with a byte order mark so that Excel reads UTF-8. Puts an apostrophe before text that a
+ * spreadsheet would run as a formula (OWASP, «CSV Injection»). `;` counts as the end of a cell, as in a French Excel.
+ * @param separator a French Excel expects `;`
  */
 export function toCsv<Column extends string>(
   columns: readonly Column[],
@@ -24,14 +23,14 @@ function csvCell(text: string): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** One mail of an mbox file (RFC 4155) in the mboxrd dialect, which loses nothing: «From », quoted or not, gets a «>». */
+/** Builds one mail of an mbox file (RFC 4155). Lines that begin with «From » or «>From » get a «>» (mboxrd). */
 export function toMbox({ raw, envelope, submittedAtMs }: Omit<Mail, 'id'>): Buffer {
   const text = raw.toString('latin1').replaceAll('\r\n', '\n')
   const body = text.replace(/^(>*From )/gm, '>$1').replace(/\n*$/, '\n')
   return Buffer.from(`From ${envelope.from} ${asctime(submittedAtMs)}\n${body}\n`, 'latin1')
 }
 
-/** «Thu Jan  1 00:00:00 1970», in UTC. */
+/** Formats a time in UTC like «Thu Jan  1 00:00:00 1970». */
 function asctime(ms: number): string {
   const [day = '', date = '', month = '', year = '', time = ''] = new Date(ms)
     .toUTCString()

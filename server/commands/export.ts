@@ -29,9 +29,9 @@ export const exportMessages: Command = {
   details: `  --format <format>   json (default), csv or mbox
   --state <state>     only ${STATES.join(', ')}
   --output <file>     a new file, readable by you alone, instead of the terminal
-  --separator <name>  of CSV: comma (default), or semicolon, which a French Excel expects
+  --separator <name>  for CSV: comma (default), or semicolon, which a French Excel expects
 
-In CSV, an apostrophe stands before what a spreadsheet would run as a formula; JSON is exact.`,
+In CSV, text that a spreadsheet would run as a formula gets an apostrophe. JSON is exact.`,
   options: {
     format: { type: 'string' },
     state: { type: 'string' },
@@ -73,7 +73,7 @@ function writePrivate(path: string, content: string | Buffer): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST')
-      throw new CommandError(`${file} exists already: an export never overwrites.`)
+      throw new CommandError(`${file} exists already: name a new file, an export never overwrites.`)
     throw new CommandError(`${file} cannot be written (${code}).`)
   }
 }

@@ -10,11 +10,11 @@ import { agree, type Call, type Command, CommandError, TRACES_LEFT } from './com
 export const forget: Command = {
   usage: '<email> [--yes]',
   summary: 'erase every message of one address (RGPD, article 17)',
-  details: `  <email>  in any case; international domains in either spelling
+  details: `  <email>  upper or lower case; an international domain in Unicode or punycode
   --yes    do not ask
 
-Every message of the address goes, sent or not, with its files under DATA_DIR/mail. Backups, exports
-and mails in your own mailbox are yours to clean.`,
+Erases every message of the address, sent or not, and its files under DATA_DIR/mail. You must clean
+backups, exports and mails in your own mailbox yourself.`,
   options: { yes: { type: 'boolean' } },
   args: [1, 1],
   run: async call => {
@@ -56,12 +56,12 @@ function remarks(letters: ArchivedLetter[], traceless: boolean, config: Config):
   const { dataDir, smtp, mailTo } = config
   const notes = []
   if (letters.some(({ state }) => state === 'sending'))
-    notes.push('One of them was being sent at that moment: its mail may still arrive.')
+    notes.push('One of the messages was being sent at that moment: its mail may still arrive.')
   if (!traceless) notes.push(TRACES_LEFT)
   if (smtp && letters.some(({ sentAtMs }) => sentAtMs !== null))
     notes.push(`Mails already delivered to ${mailTo} are in that mailbox: delete them there.`)
   const files = existsSync(dataDir) ? readdirSync(dataDir) : []
   for (const name of files.filter(isFromRestore))
-    notes.push(`${join(dataDir, name)}, kept by a restore, still holds what it held: delete it.`)
+    notes.push(`A restore kept ${join(dataDir, name)}, which may contain the messages: delete it.`)
   return notes
 }

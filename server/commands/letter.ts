@@ -8,7 +8,7 @@ const UNITS = [
   ['s', 1_000],
 ] as const
 
-/** A duration in its largest unit, like «3 d» or «12 min». */
+/** Formats a duration in its largest unit, like «3 d» or «12 min». */
 export function duration(ms: number): string {
   const [unit, sizeMs] = UNITS.find(([, size]) => ms >= size) ?? ['s', 1_000]
   return `${Math.max(0, Math.floor(ms / sizeMs))} ${unit}`
@@ -20,7 +20,7 @@ export function nextTry(letter: ArchivedLetter, nowMs: number): string {
   return letter.dueAtMs <= nowMs ? 'now' : `in ${duration(letter.dueAtMs - nowMs)}`
 }
 
-/** A letter as JSON: its times as people and programs read them, and the fields of a message beside them. */
+/** Returns a letter for JSON output, with times in ISO 8601. */
 export function toJson(letter: ArchivedLetter) {
   const { id, messageId, kind, state, attempts, submittedAtMs, dueAtMs, sentAtMs } = letter
   return {

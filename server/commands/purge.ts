@@ -8,8 +8,8 @@ export const purge: Command = {
   summary: 'erase delivered messages past their retention now',
   details: `  --older-than <days>  instead of RETENTION_DAYS
 
-Sent messages go, and quarantined ones that a delivered digest has reported; never one that
-still waits to be delivered. Their files under DATA_DIR/mail go too. The server does this daily.`,
+Erases sent messages, quarantined messages that a delivered digest has reported, and their files
+under DATA_DIR/mail. Messages that wait for delivery always stay. The server does this daily.`,
   options: { 'older-than': { type: 'string' } },
   args: [0, 0],
   run: async call => {

@@ -6,10 +6,10 @@ import { type Command, CommandError, findOne } from './command.ts'
 export const release: Command = {
   usage: '<id> | --all',
   summary: 'send a quarantined message, or all of them',
-  details: `  <id>   the id, or any beginning of it that fits only one message
+  details: `  <id>   the id, or the first characters of it when only one message has them
   --all  every quarantined message
 
-A running server takes them up within five seconds.`,
+A running server begins to send them within five seconds.`,
   options: { all: { type: 'boolean' } },
   args: [0, 1],
   run: async call => {

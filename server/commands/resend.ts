@@ -4,10 +4,10 @@ import { type Command, CommandError, findOne } from './command.ts'
 export const resend: Command = {
   usage: '<id>',
   summary: 'queue a sent, parked or waiting message again, at once',
-  details: `  <id>  the id, or any beginning of it that fits only one message
+  details: `  <id>  the id, or the first characters of it when only one message has them
 
-The mail keeps its Message-ID and date. One that was already sent arrives a second time.
-A running server takes it up within five seconds.`,
+The mail keeps its Message-ID and date. A mail that was already sent arrives a second time.
+A running server begins to send it within five seconds.`,
   args: [1, 1],
   run: async ({ args, config, openArchive }) => {
     const archive = await openArchive()

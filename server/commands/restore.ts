@@ -7,23 +7,23 @@ import { type Command, CommandError, needsFile } from './command.ts'
 export const restore: Command = {
   usage: '<file>',
   summary: 'merge a backup with the store; the server must be stopped',
-  details: `  <file>  what «backup» has written
+  details: `  <file>  a file that «backup» has written
 
-The result holds every message of both, each in its most advanced state: what was sent stays sent,
-what was acknowledged after the backup stays, what was erased stays erased. The old store is kept aside.`,
+The result holds every message of both, each in its most advanced state: a sent message stays sent,
+newer messages than the backup stay, erased messages stay erased. The old store is kept as a file.`,
   args: [1, 1],
   run: async ({ args, config, now }) => {
     const file = resolve(args[0] ?? '')
     needsFile(config, `pg_restore --clean --if-exists --single-transaction '${file}' --dbname`)
     if (await isServing(config))
-      throw new CommandError('The server answers on its port: stop it, then restore.')
+      throw new CommandError('The server is running: stop it before you restore.')
     const restored = restoreStore(config.dataDir, file, now())
     const { previous: aside, ...counts } = restored
     return { json: { ...counts, aside }, text: toLines(restored).join('\n') }
   },
 }
 
-/** The lock on the store says who uses it; a damaged one may not have a lock left to ask. */
+/** Asks the server's port whether it runs. The store's lock cannot tell when the store is damaged. */
 async function isServing({ host, port }: Config): Promise<boolean> {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/health`
@@ -41,7 +41,7 @@ function toLines(restored: Restored): string[] {
   const lines = [
     `The store holds ${plural(messages, 'message')}: ${fromBackup} in the backup, ${fromLive} in the store it replaces.`,
   ]
-  if (damaged) lines.push('That store was damaged: what could be read of it was kept.')
+  if (damaged) lines.push('That store was damaged: all messages that could be read were kept.')
   if ((damaged || !previous) && waiting > 0)
     lines.push(
       `${plural(waiting, 'message')} will be delivered, perhaps a second time: nobody can tell what was sent after the backup. The Message-ID stays the same.`,

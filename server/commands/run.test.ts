@@ -90,7 +90,9 @@ onEveryStore(newPlace => {
   test('the beginning of an id is enough when it fits only one message', async () => {
     const { command, json } = await commandsOn(await newPlace(), newMessages('ab1', 'ab2', 'cd'))
     expect(await json('show C')).toMatchObject({ id: 'cd', ...MESSAGE })
-    expect((await command('show ab')).stderr).toBe('«ab» fits 2 messages: ab1, ab2.\n')
+    expect((await command('show ab')).stderr).toBe(
+      '2 messages have an id that begins with «ab»: ab1, ab2.\n',
+    )
     expect(await json('show x')).toEqual({ error: expect.stringContaining('begins with «x»') })
     expect(await command('show %')).toMatchObject({ exitCode: 1 })
   })
@@ -162,7 +164,7 @@ test('a restore is refused while the server answers on its port, even when the s
   const PORT = String(await listening(server))
   const { command, dataDir } = await commandsOn(await newSqlitePlace(), newMessages('a'), { PORT })
   const { stderr } = await command(`restore ${join(dataDir, 'backup')}`)
-  expect(stderr).toBe('The server answers on its port: stop it, then restore.\n')
+  expect(stderr).toBe('The server is running: stop it before you restore.\n')
 })
 
 test('a restore tells what may arrive twice, and where the old store is; «forget» names it too', async () => {

@@ -38,8 +38,8 @@ type Deps = Pick<Call, 'now' | 'confirm'> & {
 }
 
 /**
- * Runs one command line and resolves to what it prints. Exit codes: 0 done, 1 not found or not possible, 2 wrong
- * usage or setting. With `--json` a failure is `{"error": …}`.
+ * Runs one command line and resolves to its output. Exit codes: 0 done, 1 not found or not possible, 2 wrong usage or
+ * setting. With `--json`, a failure prints `{"error": …}`.
  */
 export async function run(argv: string[], deps: Deps): Promise<Output> {
   const [name = '--help', ...words] = argv

@@ -4,7 +4,7 @@ import { type Command, findOne } from './command.ts'
 import { nextTry, toJson } from './letter.ts'
 import { plain } from './table.ts'
 
-/** «2026-07-02 00:30:00 CEST»: Sweden writes dates as ISO 8601 does. */
+/** Formats a time like «2026-07-02 00:30:00 CEST». The Swedish locale writes dates in ISO 8601. */
 const TIME = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'long',
@@ -14,7 +14,7 @@ const TIME = new Intl.DateTimeFormat('sv-SE', {
 export const show: Command = {
   usage: '<id>',
   summary: 'one message in full',
-  details: '  <id>  the id, or any beginning of it that fits only one message',
+  details: '  <id>  the id, or the first characters of it when only one message has them',
   args: [1, 1],
   run: async ({ args, openArchive }) => {
     const archive = await openArchive()

@@ -6,7 +6,7 @@ const GRAPHEMES = new Intl.Segmenter('fr')
 const WIDE =
   /\p{Emoji_Presentation}|\ufe0f|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|[\uff01-\uff60]/u
 
-/** Aligns columns for a terminal. Long cells are cut; nothing in a cell can start a line or move the cursor. */
+/** Aligns columns for a terminal. Cuts long cells and removes characters that begin a line or move the cursor. */
 export function table(header: string[], rows: string[][]): string {
   const lines = [header, ...rows].map(cells =>
     cells.map(cell => shorten(plain(cell), MAX_CELL_WIDTH, characterWidth)),
@@ -17,12 +17,12 @@ export function table(header: string[], rows: string[][]): string {
   return lines.map(cells => cells.map(pad).join('  ').trimEnd()).join('\n')
 }
 
-/** One line of text without control characters and bidi marks. */
+/** Turns a text into one line without control characters and bidi marks. */
 export function plain(text: string): string {
   return text.replace(/[\t-\r\u2028\u2029]+/g, ' ').replace(CONTROLS_AND_BIDI, '')
 }
 
-/** Terminal columns: two for East Asian characters and emoji. */
+/** Returns how many terminal columns a text takes. East Asian characters and emoji take two. */
 function width(text = ''): number {
   return [...GRAPHEMES.segment(text)].reduce((sum, { segment }) => sum + characterWidth(segment), 0)
 }
