@@ -6,10 +6,10 @@ import { isPrivate } from '../base/disk.ts'
 import { isLocalHost } from '../base/hosts.ts'
 import { type Config, ConfigError, type Owner, readConfig } from '../settings/config.ts'
 
-/** What the settings say, or a sentence for each that is wrong. */
+/** The configuration, or one sentence for each wrong setting. */
 export type Settings = { config: Config | undefined; wrong: string[] }
 
-/** The environment as the server sees it: its variables win over those of the file. */
+/** Reads the environment as the server does: a variable of the process wins over the file. */
 export function readEnv(file: string, env: NodeJS.ProcessEnv) {
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...env } : env
 }
@@ -23,13 +23,13 @@ export function readSettings(env: NodeJS.ProcessEnv, owner: Owner): Settings {
   }
 }
 
-/** Settings that stop the start or leave the site half online. `file` is the `.env` file, there or not. */
+/** Checks the settings. @param file the path of `.env`, which may not exist */
 export function configurationFindings({ config, wrong }: Settings, file: string): Finding[] {
   const source = existsSync(file) ? '.env' : 'the environment alone, there is no .env'
   const fix = 'fix it in .env or in the environment, .env.example explains each setting'
   return [
     ...wrong.map(sentence => problem(sentence, fix)),
-    ...(config ? [ok(`Every setting fits (from ${source})`)] : []),
+    ...(config ? [ok(`Every setting is valid (from ${source})`)] : []),
     ...(existsSync(file) ? [secretFinding(file)] : []),
     ...(config ? [siteUrlFinding(config)] : []),
     ...(config?.siteUrl.startsWith('https:') ? [proxyFinding(config)] : []),
@@ -39,7 +39,8 @@ export function configurationFindings({ config, wrong }: Settings, file: string)
 function secretFinding(file: string): Finding {
   const settings = parseEnv(readFileSync(file, 'utf8'))
   const secret = ['SMTP_URL', 'DATABASE_URL'].find(name => settings[name])
-  if (isPrivate(file) || !secret) return ok('No password lies open in .env')
+  if (isPrivate(file) || !secret)
+    return ok('No other user of this machine can read a password in .env')
   const what = `.env holds ${secret} and other users of this machine can read it`
   return warning(what, 'chmod 600 .env')
 }
@@ -55,7 +56,7 @@ function siteUrlFinding({ siteUrl }: Config): Finding {
   return ok(what)
 }
 
-/** The server speaks plain HTTP, so HTTPS means a proxy: unseen, it makes one address of all visitors. */
+/** Checks TRUSTED_PROXY_HOPS. The server speaks plain HTTP, so an HTTPS site has a proxy in front of it. */
 function proxyFinding({ trustedProxyHops }: Config): Finding {
   if (trustedProxyHops > 0)
     return ok(`Addresses are read behind ${trustedProxyHops} of your proxies`)
@@ -65,7 +66,7 @@ function proxyFinding({ trustedProxyHops }: Config): Finding {
   )
 }
 
-/** Both in days: what content/legal.ts promises, and RETENTION_DAYS, which cannot always be seen. */
+/** Compares the retention of content/legal.ts with RETENTION_DAYS, both in days. @param kept undefined when unknown */
 export function retentionFinding(promised: unknown, kept: number | undefined): Finding {
   if (typeof promised !== 'number' || kept === undefined)
     return skipped('Retention: RETENTION_DAYS and content/legal.ts cannot be compared from here')

@@ -10,7 +10,7 @@ import { damaged, emptied, toStoreError } from '../store/sqlite/failure.ts'
 import { MIGRATIONS } from '../store/sqlite/migrations.ts'
 import { newerSchema, QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
-/** Whether messages can be kept in `dataDir`, and how those that are there fare. Leaves nothing behind. */
+/** Checks whether `dataDir` can hold the store. Also reports on the stored messages. Leaves no file behind. */
 export function dataFindings(dataDir: string, nowMs = Date.now()): Finding[] {
   const directory = resolve(dataDir)
   const place = existingAt(directory)
@@ -26,7 +26,7 @@ export function dataFindings(dataDir: string, nowMs = Date.now()): Finding[] {
   ]
 }
 
-/** The path, or what exists above it. */
+/** Returns the path, or its nearest parent that exists. */
 function existingAt(path: string): string {
   return existsSync(path) ? path : existingAt(dirname(path))
 }
@@ -39,7 +39,7 @@ function privacyFinding(directory: string): Finding {
   )
 }
 
-/** Does there what the server does: a store of its own with a synced write-ahead log, then removes it. */
+/** Creates a small store in the directory, as the server does, and removes it. */
 function writingFinding(directory: string): Finding {
   let place: string | undefined
   try {
@@ -56,7 +56,7 @@ function writingFinding(directory: string): Finding {
   }
 }
 
-/** What so many free bytes mean for the store; undefined where the system does not say. */
+/** Judges the free space of the disk. @param bytes undefined when the system does not say */
 export function spaceFinding(bytes: number | undefined): Finding {
   if (bytes === undefined) return skipped('Free space: the system does not say')
   const what = `${Math.floor(bytes / 1024 / 1024)} MiB free on its disk`
@@ -64,7 +64,7 @@ export function spaceFinding(bytes: number | undefined): Finding {
   return problem(what, 'free some space: a full disk refuses messages')
 }
 
-/** How the stored messages fare. Only reads: a running server, and a store from before its update, stay as they are. */
+/** Checks the store and its messages. Only reads, so a running server is not disturbed and no schema is changed. */
 function storeFindings(file: string, nowMs: number): Finding[] {
   if (!existsSync(file)) return [ok('No message yet: the store is made at the first start')]
   try {
@@ -81,7 +81,7 @@ function storeFindings(file: string, nowMs: number): Finding[] {
   }
 }
 
-/** Without a write-ahead log nobody has the file open: `immutable` then keeps SQLite from making one to read it. */
+/** Opens the store for reading. Without a write-ahead log, `immutable` keeps SQLite from creating one. */
 function openToRead(file: string): DatabaseSync {
   const url = pathToFileURL(file)
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1')

@@ -38,7 +38,7 @@ onPostgres(newPlace => {
     const unsafe = await databaseFindings(`${env.DATABASE_URL}?synchronous_commit=off`)
     const problems = [...open, ...unsafe].filter(({ level }) => level === 'problem')
     expect(problems.map(({ what }) => what)).toEqual([
-      expect.stringContaining('role anon may look into'),
+      expect.stringContaining('role anon has access to'),
       expect.stringContaining('synchronous_commit = off'),
     ])
   })

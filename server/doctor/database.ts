@@ -8,11 +8,11 @@ import { newerSchema, QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
 const CONNECTION = `select current_setting('server_version') as version, coalesce(
   (select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted`
-// Asked of the catalogue, so that a role that is not there is no error.
+// pg_roles lists only existing roles, so a missing role is not an error.
 const OPEN_TO = `select rolname from pg_roles where rolname in ('anon', 'authenticated')
   and has_schema_privilege(oid, 'portfolio', 'usage') order by 1`
 
-/** Whether the database can keep messages, and how those that are there fare. Only reads. */
+/** Checks whether the database can hold the store. Also reports on the stored messages. Only reads. */
 export async function databaseFindings(url: string): Promise<Finding[]> {
   const db = openPostgres({ url, maxConnections: 1 })
   try {
@@ -35,7 +35,7 @@ async function connectionFinding(db: Postgres, url: string): Promise<Finding> {
   if (isLocalHost(hostname)) return ok(what)
   if (isVerified) return ok(`${what}, encrypted and verified`)
   return warning(
-    `${what}, ${row?.encrypted ? 'encrypted, but its certificate is not looked at' : 'unencrypted'}`,
+    `${what}, ${row?.encrypted ? 'encrypted, but its certificate is not checked' : 'unencrypted'}`,
     'add ?sslmode=verify-full to DATABASE_URL',
   )
 }
@@ -47,7 +47,7 @@ async function schemaFindings(db: Postgres): Promise<Finding[]> {
   if (newer !== undefined) return [newerSchema(newer)]
   const exposed = (await db.query(OPEN_TO)).map(({ rolname }) =>
     problem(
-      `The public API's role ${rolname} may look into the schema portfolio`,
+      `The public API's role ${rolname} has access to the schema portfolio`,
       `revoke all on schema portfolio from ${rolname}`,
     ),
   )

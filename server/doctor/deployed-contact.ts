@@ -5,7 +5,7 @@ import { ask } from './ask.ts'
 
 const HEADERS = ['apikey', 'authorization', 'content-type', 'idempotency-key', 'x-client-info']
 
-/** Whether a browser would let a page of `origin` post, with all that the form sends. */
+/** Resolves to true when the preflight allows a page of `origin` to post with all headers of the form. */
 async function letsIn(backend: URL, origin: string): Promise<boolean> {
   const { status, headers } = await ask(new URL(CONTACT_PATH, backend), {
     method: 'OPTIONS',
@@ -21,7 +21,7 @@ async function letsIn(backend: URL, origin: string): Promise<boolean> {
   return status < 300 && (allowed === origin || allowed === '*') && takesHeaders
 }
 
-/** Whether the form of the page may post. */
+/** Checks whether the site's own page may post. */
 export async function ownPagesFinding({ origin }: URL, backend: URL): Promise<Finding> {
   if (await letsIn(backend, origin)) return ok(`The contact function lets ${origin} in`)
   return problem(
@@ -30,7 +30,7 @@ export async function ownPagesFinding({ origin }: URL, backend: URL): Promise<Fi
   )
 }
 
-/** Whether an invalid message is refused as the form expects. @param key the public one of the function */
+/** Checks whether an invalid message is refused with 422. @param key the contact function's public key */
 export async function invalidMessageFinding(site: URL, backend: URL, key: string) {
   const { status, text } = await ask(new URL(CONTACT_PATH, backend), {
     method: 'POST',
@@ -45,7 +45,7 @@ export async function invalidMessageFinding(site: URL, backend: URL, key: string
   )
 }
 
-/** Whether who types the name with «www.», or without, can write too: they are led elsewhere, or their page is let in. */
+/** Checks the same address with «www.», or without. It must redirect, or its page must be allowed to post. */
 export async function twinFinding(site: URL, backend: URL, twin = twinOf(site)): Promise<Finding> {
   const page = await ask(twin).catch(() => undefined)
   if (!page) return skipped(`${twin.host} does not answer`)
@@ -55,7 +55,7 @@ export async function twinFinding(site: URL, backend: URL, twin = twinOf(site)):
   if (await letsIn(backend, twin.origin))
     return ok(`The contact function lets ${twin.origin} in too`)
   return warning(
-    `${twin.origin} answers by itself (${status}): what is written there is refused as another site’s`,
+    `${twin.origin} does not redirect (${status}): messages from there are refused as another site’s`,
     `make the proxy send ${twin.origin} to ${site.origin}, or add it to ALLOWED_ORIGINS`,
   )
 }
@@ -65,7 +65,6 @@ function twinOf({ origin }: URL): URL {
   return new URL(isLong ? origin.replace('//www.', '//') : origin.replace('//', '//www.'))
 }
 
-/** What the server says of itself. */
 export async function healthFinding(site: URL): Promise<Finding> {
   const { status, text } = await ask(new URL('/health', site))
   const said = /"status":"(ok|degraded)"/.exec(text)?.[1]

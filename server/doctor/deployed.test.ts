@@ -64,7 +64,7 @@ test('the real server on this machine is looked at without HTTPS', async () => {
   const { port } = await realServer(false)
   const { problems, warnings, skipped } = await look(new URL(`http://localhost:${port}`))
   expect([...problems, ...warnings]).toEqual([])
-  expect(skipped).toEqual([expect.stringMatching(/^HTTPS, canonical address, www: not asked/)])
+  expect(skipped).toEqual([expect.stringMatching(/^HTTPS, canonical address, www: not checked/)])
 })
 
 test('a certificate that browsers refuse is the only problem', async () => {
@@ -123,8 +123,8 @@ const PAGE = '<link rel=icon href=/a.svg><link href="https://www.a.fr/" rel="can
 test.each([
   [PAGE, 'https://www.a.fr', undefined, 'ok', 'https://www.a.fr/'],
   [PAGE, 'https://www.a.fr', 'https://www.a.fr', 'ok', 'https://www.a.fr/'],
-  [PAGE, 'https://a.fr', undefined, 'problem', 'https://www.a.fr by the page, as canonical'],
-  [PAGE, 'https://www.a.fr', 'https://a.fr', 'problem', 'https://a.fr by SITE_URL'],
+  [PAGE, 'https://a.fr', undefined, 'problem', 'https://www.a.fr (canonical in the page)'],
+  [PAGE, 'https://www.a.fr', 'https://a.fr', 'problem', 'https://a.fr (SITE_URL)'],
   ['<link rel=canonical href=https://a.fr/x/>', 'https://a.fr', undefined, 'ok', 'https://a.fr/x/'],
   ['<link rel=icon href=/a.svg>', 'https://a.fr', undefined, 'problem', 'no canonical'],
 ])('the page %s asked for at %s with SITE_URL %s: %s', (html, site, siteUrl, level, words) => {

@@ -14,17 +14,17 @@ const PROXY =
   'serve the site with this server and SITE_URL=https://… in .env, or make the proxy or host leave its headers alone'
 const VALUE_MAX = 60
 
-/** Headers of the page, what their value has to be, and what happens otherwise. */
+/** Headers of the page: the name, the expected value, and the consequence of another value. */
 const HEADERS = [
-  ['content-security-policy', /^(?!.*'unsafe-)./, 'what others slip into the page can run'],
+  ['content-security-policy', /^(?!.*'unsafe-)./, 'injected scripts can run in the page'],
   ['x-content-type-options', /^nosniff$/, 'browsers guess what a file is'],
   ['content-encoding', /./, 'the page travels uncompressed'],
   ['cache-control', /no-cache|max-age=0/i, 'visitors would see old versions'],
 ] as const
-/** For 115 days and more. */
+/** The expected `max-age` has at least 8 digits of seconds, so 115 days or more. */
 const HSTS = ['strict-transport-security', /max-age=\d{8}/i, 'browsers try HTTP first'] as const
 
-/** What visitors and browsers meet at the address of the site, asked from here. No message is sent. */
+/** Checks the deployed site by requests from this machine. Sends no message. */
 export async function deployedFindings(site: URL, env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const backend = URL.parse(env.VITE_BACKEND_URL ?? '') ?? site
   const failed = (error: unknown) =>
@@ -55,12 +55,12 @@ export async function deployedFindings(site: URL, env: NodeJS.ProcessEnv): Promi
 
 function moved(origin: string, target: URL): Finding {
   return problem(
-    `${origin} redirects to ${target}, which is the site then`,
+    `${origin} redirects to ${target}, so the site is there`,
     `npm run doctor -- --url ${target.origin}; if visitors are to stay at ${origin}, turn the redirection round`,
   )
 }
 
-/** Whether browsers are told what makes the page safe and quick. */
+/** Checks the headers that make the page safe and fast. */
 function headerFindings({ headers }: Answer, { protocol }: URL): Finding[] {
   const wanted = protocol === 'https:' ? [...HEADERS, HSTS] : HEADERS
   return wanted.map(([name, expected, otherwise]) => {
@@ -71,43 +71,42 @@ function headerFindings({ headers }: Answer, { protocol }: URL): Finding[] {
   })
 }
 
-/** Whether page and server say that they live at the address asked for. @param siteUrl SITE_URL, where it is set */
+/** Checks whether the page and SITE_URL name the address of `--url`. @param siteUrl null when SITE_URL is not set */
 export function addressFinding(html: string, site: URL, siteUrl: URL | null): Finding {
   const link = html.match(/<link\b[^>]*>/g)?.find(tag => /\brel=["']?canonical\b/.test(tag)) ?? ''
   const canonical = URL.parse(/\bhref=["']?([^"'\s>]+)/.exec(link)?.[1] ?? '')
   if (!canonical)
     return problem('The page names no canonical address', 'deploy dist/site as the build made it')
   const [named, by] =
-    canonical.origin === site.origin ? [siteUrl, 'SITE_URL'] : [canonical, 'the page, as canonical']
-  if (!named || named.origin === site.origin)
-    return ok(`The page says that it lives at ${canonical}`)
+    canonical.origin === site.origin ? [siteUrl, 'SITE_URL'] : [canonical, 'canonical in the page']
+  if (!named || named.origin === site.origin) return ok(`The page names its address ${canonical}`)
   return problem(
-    `The site lives at ${named.origin} by ${by}, and was asked for at ${site.origin}`,
+    `The site's address is ${named.origin} (${by}), but --url is ${site.origin}`,
     `give ${named.origin} to --url; or SITE_URL=${site.origin} in .env, url in content/site.ts, build again and restart`,
   )
 }
 
-/** Whether visitors come by HTTPS, also those who type the bare name. Its certificate has been checked before. */
+/** Checks whether plain HTTP redirects to HTTPS. The request before this check has already verified the certificate. */
 export async function httpsFinding(
   { protocol, hostname, origin, port }: URL,
   plain = new URL(`http://${hostname}/`),
 ): Promise<Finding> {
   if (protocol !== 'https:')
     return isLocalHost(hostname)
-      ? skipped('HTTPS, canonical address, www: not asked of this machine or network')
+      ? skipped('HTTPS, canonical address, www: not checked on this machine or network')
       : problem(`${origin} is not HTTPS`, 'put a proxy with HTTPS in front, such as Caddy')
   const trusted = `${origin} has a certificate that is trusted`
   if (port) return ok(trusted)
   const fix = `make the proxy answer ${plain} with 308 to ${origin}`
   const answer = await ask(plain).catch(() => undefined)
   if (!answer)
-    return warning(`${plain} does not answer: who types the bare name may not arrive`, fix)
+    return warning(`${plain} does not answer: visitors who type it may not reach the site`, fix)
   const { status, location } = answer
   if (location?.protocol === 'https:') return ok(`${trusted}, ${plain} redirects to it (${status})`)
   return problem(`${plain} answers ${status} instead of a redirection to HTTPS`, fix)
 }
 
-/** A file with a fingerprint in its name may be kept for ever. */
+/** Checks whether browsers may cache a file with a fingerprint in its name forever. */
 async function assetFinding({ text }: Answer, site: URL): Promise<Finding> {
   const path = /["'(]((?:\/[\w.~-]+)*?\/(?:assets|img|fonts)\/[\w.-]+)["')]/.exec(text)?.[1]
   if (!path) return skipped('No file with a fingerprint is named in the page')
@@ -115,10 +114,10 @@ async function assetFinding({ text }: Answer, site: URL): Promise<Finding> {
   if (status !== 200) return problem(`${path} answers ${status}`, 'deploy the whole of dist/site')
   const control = headers.get('cache-control') ?? 'nothing'
   if (control.includes('immutable')) return ok(`Files with a fingerprint are kept (${path})`)
-  return warning(`${path} is fetched again: Cache-Control is «${control}»`, PROXY)
+  return warning(`Browsers fetch ${path} again: Cache-Control is «${control}»`, PROXY)
 }
 
-/** A path that does not exist is a 404 by its status, not only by its words. */
+/** Checks whether an unknown path gets the status 404, not only a page that says so. */
 async function unknownPathFinding(site: URL): Promise<Finding> {
   const { status } = await ask(new URL(`/doctor-${crypto.randomUUID()}`, site))
   if (status === 404) return ok('An unknown path is a real 404')

@@ -13,7 +13,7 @@ const APP_PASSWORD =
 const BLOCKED =
   'check host and port; many hosts block outgoing 25, 465 or 587: ask yours to open it, or use your provider’s other port (2525, 587)'
 
-/** Whether the mail server lets us in, connected to as the delivery does. @param limitMs longest silence */
+/** Connects to the mail server as a delivery does, and logs in. @param limitMs timeout of each step */
 export async function mailServerFindings(
   { smtp, dataDir }: Pick<Config, 'smtp' | 'dataDir'>,
   limitMs = 10_000,
@@ -48,7 +48,7 @@ function connectAndLogIn(smtp: SmtpServer, limitMs: number) {
 }
 
 function connectionFinding({ host, port }: SmtpServer): Finding {
-  const own = '; this machine, so TLS is not asked for'
+  const own = '; it is this machine, so TLS is not required'
   const other = ' over TLS, with a certificate that is trusted'
   return ok(`${host}:${port} answers${isLoopback(host) ? own : other}`)
 }
@@ -75,7 +75,7 @@ function connectionFailure(failure: NodemailerError, smtp: SmtpServer): Finding 
   return connectionProblem(place, failure, BLOCKED)
 }
 
-/** What a reply of 4xx asks for. */
+/** Builds the finding for a temporary refusal (4xx). */
 export function later(what: string): Finding {
   return warning(what, 'temporary: mails wait and are tried again; run this again later')
 }
@@ -84,7 +84,7 @@ function isTemporary({ responseCode = 0 }: NodemailerError): boolean {
   return responseCode >= 400 && responseCode < 500
 }
 
-/** One short line without what could be the password: a server may repeat what it was sent. */
+/** Shortens a reply to one line and removes the password, because a server may repeat what it received. */
 function clean(text: string, { user, pass }: { user: string; pass: string }): string {
   const base64 = [`\0${user}\0${pass}`, pass].map(sent => Buffer.from(sent).toString('base64'))
   const secrets = [...base64, encodeURIComponent(pass), pass].filter(Boolean)

@@ -67,7 +67,7 @@ async function checks({ url, send, env: envFile }: Options): Promise<Check[]> {
     ['Deployed site', () => (url ? deployedFindings(url, env) : NO_ADDRESS)],
     ['Test mail', send ? configured(testMailFindings) : () => NO_TEST_MAIL],
   ]
-  // The settings of a contact function elsewhere are not those seen here, which keep nothing offline then.
+  // A contact function on another host has its own settings, so these settings do not keep the site offline.
   return env.VITE_BACKEND_URL ? list.map(withoutOffline) : list
 }
 
@@ -111,7 +111,7 @@ function readOptions() {
   const url = values.url === undefined ? undefined : URL.parse(values.url)
   if (url === null || (url && !/^https?:$/.test(url.protocol)))
     throw new Error(`--url: expected an address like https://www.example.com, got ${values.url}`)
-  // A file that is asked for and not there would silently become the defaults, and their data directory.
+  // Without this check, a missing file would silently give the default settings.
   if (values.env !== undefined && !existsSync(values.env))
     throw new Error(`--env: there is no file ${values.env}`)
   return { ...values, env: values.env ?? join(ROOT, '.env'), url: url && new URL(url.origin) }

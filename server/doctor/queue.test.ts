@@ -4,13 +4,17 @@ import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
 import { queueFindings } from './queue.ts'
 
 test.each([
-  ['parked', 1, '1 message parked: the mail server refused for good, they are tried once a day'],
+  [
+    'parked',
+    1,
+    '1 message parked: the mail server refused for good, the server retries once a day',
+  ],
   ['queued', 1, 'A message has waited for 16 minutes'],
   ['sending', 1, 'A message has waited for 16 minutes'],
   [
     'quarantined',
     QUARANTINE_ROOM,
-    'Quarantine is full: what looks like spam, or comes in a flood, is refused',
+    'Quarantine is full: messages that look like spam or come in a flood are refused',
   ],
 ])('of a store with %s messages, %i of them, the owner is warned', (state, count, what) => {
   const found = queueFindings([{ state, count, oldest: 0 }], 16 * MINUTE_MS)

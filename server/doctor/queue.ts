@@ -2,10 +2,10 @@ import { type Finding, ok, plural, problem, warning } from '../../schema/finding
 import { MINUTE_MS } from '../base/time.ts'
 import { LATE_AFTER_MS, QUARANTINE_ROOM } from '../outbox/outbox.ts'
 
-/** How many messages are in each state, and the submission of the oldest, by state. */
+/** The columns that `queueFindings` reads: number of messages and oldest submission, for each state. */
 export const QUEUE_COLUMNS = 'state, count(*) as count, min(submitted_at_ms) as oldest'
 
-/** How the stored messages fare. */
+/** Reports parked and late messages and a full quarantine. */
 export function queueFindings(rows: Record<string, unknown>[], nowMs: number): Finding[] {
   const counts = rows.map(({ state, count }) => [String(state), Number(count)] as const)
   const { parked = 0, quarantined = 0 } = Object.fromEntries(counts)
@@ -13,7 +13,7 @@ export function queueFindings(rows: Record<string, unknown>[], nowMs: number): F
   const ageMs = Math.max(0, ...waiting.map(({ oldest }) => nowMs - Number(oldest)))
   const warnings: Finding[] = []
   if (parked > 0) {
-    const what = `${plural(parked, 'message')} parked: the mail server refused for good, they are tried once a day`
+    const what = `${plural(parked, 'message')} parked: the mail server refused for good, the server retries once a day`
     warnings.push(warning(what, 'npm run messages -- list'))
   }
   if (ageMs > LATE_AFTER_MS) {
@@ -21,14 +21,14 @@ export function queueFindings(rows: Record<string, unknown>[], nowMs: number): F
     warnings.push(warning(what, 'see that the server runs, and what Mail server below says'))
   }
   if (quarantined >= QUARANTINE_ROOM) {
-    const what = 'Quarantine is full: what looks like spam, or comes in a flood, is refused'
+    const what = 'Quarantine is full: messages that look like spam or come in a flood are refused'
     warnings.push(warning(what, 'npm run messages -- discard'))
   }
   const sum = counts.map(([state, count]) => `${count} ${state}`).join(', ') || 'none yet'
   return warnings.length > 0 ? warnings : [ok(`Messages: ${sum}`)]
 }
 
-/** A store that a newer program has written: the server will not start with it. */
+/** Reports a store that a newer version of the server has written. The server does not start with it. */
 export function newerSchema(version: unknown): Finding {
   const what = `The store has schema ${version}, newer than this program's`
   return problem(what, 'run the newer program')

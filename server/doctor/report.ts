@@ -1,7 +1,6 @@
 import { styleText } from 'node:util'
 import { type Finding, plural } from '../../schema/finding.ts'
 
-/** The findings of one check, under its title. */
 export type Section = { title: string; findings: Finding[] }
 
 const MARKS = {
@@ -11,7 +10,7 @@ const MARKS = {
   skipped: ['gray', '–'],
 } as const
 
-/** A section for people: a mark and a sentence a finding, and the fix once below those that share it. */
+/** Formats a section for people: one line per finding, and a fix once below the findings that share it. */
 export function sectionLines({ title, findings }: Section): string[] {
   const lines = findings.flatMap(({ level, what, fix }, index) => {
     const [colour, mark] = MARKS[level]
@@ -22,7 +21,7 @@ export function sectionLines({ title, findings }: Section): string[] {
   return [styleText('bold', title), ...lines, '']
 }
 
-/** The last line: the verdict, and how many of each. */
+/** Builds the last line: the verdict and the number of findings of each level. */
 export function verdict(sections: readonly Section[]): string {
   const findings = sections.flatMap(section => section.findings)
   const count = (level: Finding['level']) => findings.filter(it => it.level === level).length
@@ -34,7 +33,7 @@ export function verdict(sections: readonly Section[]): string {
   return `Ready to look at, not to go online: ${reasons.join(', ')}. ${sums}.`
 }
 
-/** True when nothing stands in the way: warnings do not. */
+/** Returns true when no finding is a problem. Warnings do not count. */
 export function isReady(sections: readonly Section[]): boolean {
   return sections.every(({ findings }) => findings.every(({ level }) => level !== 'problem'))
 }

@@ -6,11 +6,11 @@ import type { Config } from '../settings/config.ts'
 
 type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
 
-/** Selectors that common providers and programs give: the DNS does not list them. */
+/** DKIM selectors of common providers. The DNS cannot list the selectors of a domain, so the doctor tries these. */
 const SELECTORS =
   'default mail dkim google selector1 selector2 s1 s2 k1 k2 k3 key1 fm1 fm2 gm1 ovhmo1 protonmail zoho zmail brevo1 mailjet resend scw1 pm smtp email'
 
-/** Whether receivers can tell that a mail from MAIL_FROM is really from its domain: SPF, DKIM, DMARC, and MX. */
+/** Checks the DNS records with which receivers verify mails from MAIL_FROM: SPF, DKIM, DMARC and MX. */
 export async function senderFindings(
   { mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>,
   dns: Dns = new Resolver({ timeout: 3_000, tries: 1 }),
@@ -51,7 +51,7 @@ async function spfFinding(domain: string, dns: Dns): Promise<Finding> {
 async function dkimFinding(domain: string, dns: Dns): Promise<Finding> {
   const found = await Promise.all(
     SELECTORS.split(' ').map(async selector => {
-      // An empty key is a revoked one (RFC 6376 §3.6.1).
+      // A key that was revoked has an empty value (RFC 6376 §3.6.1).
       const key = texts(dns, `${selector}._domainkey.${domain}`, /(^|;)\s*p=[^;\s]/i)
       return (await key.catch(() => [])).length > 0 ? [selector] : []
     }),
@@ -64,7 +64,7 @@ async function dkimFinding(domain: string, dns: Dns): Promise<Finding> {
   )
 }
 
-/** The domain's own record, or that of a domain above it (RFC 7489 §6.6.3). */
+/** Looks for the DMARC record of the domain, or of a parent domain (RFC 7489 §6.6.3). */
 async function dmarcFinding(domain: string, dns: Dns, holder = domain): Promise<Finding> {
   const [record] = await texts(dns, `_dmarc.${holder}`, /^v=DMARC1(\s|;|$)/i)
   if (record) {
@@ -85,10 +85,10 @@ async function mxFinding(domain: string, dns: Dns): Promise<Finding> {
   const found = await records(dns.resolveMx(domain))
   const names = found.map(({ exchange }) => exchange).filter(Boolean)
   if (names.length > 0) return ok(`${what}: ${names.join(', ')}`)
-  // A null MX says that the domain takes no mail (RFC 7505); without any, its web server is tried (RFC 5321 §5.1).
+  // A null MX means that the domain accepts no mail (RFC 7505). Without MX, senders try its A record (RFC 5321 §5.1).
   return found.length > 0
-    ? problem(`${what}: «.», it takes no mail at all`, fix)
-    : warning(`${what}: none, what is sent to it hardly arrives`, fix)
+    ? problem(`${what}: «.», so it accepts no mail`, fix)
+    : warning(`${what}: none, so mails to it rarely arrive`, fix)
 }
 
 async function texts(dns: Dns, name: string, kind: RegExp): Promise<string[]> {
@@ -96,7 +96,7 @@ async function texts(dns: Dns, name: string, kind: RegExp): Promise<string[]> {
   return found.map(parts => parts.join('')).filter(text => kind.test(text))
 }
 
-/** The records, none when the name or type does not exist. @throws where the DNS does not say */
+/** Resolves to the records, or to none when the name or type does not exist. @throws when the DNS does not answer */
 async function records<T>(question: Promise<T[]>): Promise<T[]> {
   try {
     return await question
