@@ -1,4 +1,4 @@
-/** The contact message: its fields, their limits (specification §5) and checks, for the browser, Node and Deno alike. */
+/** The fields of the contact message, their limits and checks (specification §5). Runs in browsers, Node and Deno. */
 import { REFUSALS } from './sentences.ts'
 
 /** The four fields, in the order in which they are checked. */
@@ -6,12 +6,12 @@ export const FIELDS = ['name', 'email', 'subject', 'message'] as const
 export type Field = (typeof FIELDS)[number]
 export type ContactMessage = Record<Field, string>
 
-/** Longest accepted value of each field, in UTF-16 code units, as HTML counts them. */
+/** The maximum length of each field in UTF-16 code units, as HTML's `maxlength` counts. */
 export const LIMITS = { name: 100, email: 255, subject: 200, message: 2000 } as const
 
 export type Parsed = { ok: true; message: ContactMessage } | { ok: false; field: Field }
 
-/** Copies the fields out of untrusted input and checks them in order: the first failure wins (specification §5). */
+/** Copies the fields from untrusted input and checks them in order. Returns the message, or the first wrong field. */
 export function parseMessage(input: unknown): Parsed {
   const source = typeof input === 'object' && input !== null ? input : {}
   const message = { name: '', email: '', subject: '', message: '' }
@@ -23,20 +23,20 @@ export function parseMessage(input: unknown): Parsed {
   return { ok: true, message }
 }
 
-/** The sentence to show for a cleaned value, or undefined when the value is acceptable. */
+/** Returns the error sentence for a cleaned value, or undefined when the value is valid. */
 export function fieldError(field: Field, value: string): string | undefined {
   const fits = !isBlank(value) && value.length <= LIMITS[field]
   return fits && (field !== 'email' || isPlausibleEmail(value)) ? undefined : REFUSALS[field]
 }
 
-/** True for a text in which nothing can be seen. */
+/** Returns true when a text has no visible character. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }
 
 /**
- * Trims a value and removes what no one types: control characters and, in one-line fields, line breaks and bidi
- * marks, which could forge a mail header or hide part of a subject. Native forms send CRLF: it counts as one character.
+ * Trims a value and removes control characters. In one-line fields it also removes line breaks and bidi marks, because
+ * they can forge a mail header or hide part of a subject. Turns CRLF into LF, so a line break counts as one character.
  */
 export function clean(field: Field, value: string): string {
   const text = value.toWellFormed().replace(/\r\n?/g, '\n')
@@ -49,16 +49,16 @@ export function clean(field: Field, value: string): string {
 }
 
 /**
- * A character that shows. Fillers, joiners, variation selectors and their like do not; alone they are nothing, inside a
- * text they are left alone, since Persian words and many emoji are made with them. Besides the property: the anchors of
- * annotations, and three blanks that Unicode calls symbols or marks (Braille, the musical null note head, Khitan).
+ * A visible character. Joiners, variation selectors and fillers are invisible, but they stay inside a text, because
+ * Persian words and many emoji need them. Unicode's property lacks some invisible characters, so they are listed here:
+ * annotation anchors and three blanks (Braille, the musical null note head, Khitan).
  */
 const VISIBLE =
   /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800\u{1d159}\u{16fe4}]/u
 const CONTROLS_BUT_TAB_AND_NEWLINE = /[^\P{Cc}\t\n]/gu
 export const CONTROLS_AND_BIDI = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** One «@», no space or control character, a domain that could exist. Anything stricter turns real people away. */
+/** Requires one «@», no space or control character, and a possible domain. A stricter check refuses real people. */
 function isPlausibleEmail(value: string): boolean {
   const [local, domain, ...more] = value.split('@')
   if (!local || !domain || more.length > 0 || /[\s\p{Cc}\p{Cf}]/u.test(value)) return false
@@ -71,7 +71,7 @@ function isLabel(text: string): boolean {
   return hasOnlyWords && !/\p{Default_Ignorable_Code_Point}/u.test(text)
 }
 
-/** No domain ends in a number (RFC 3696 §2), and programs read one that does as the address of a machine: 1.2 is 1.0.0.2. */
+/** Returns true for a number. No domain ends in one (RFC 3696 §2), and programs read `1.2` as the address 1.0.0.2. */
 function isNumber(label: string): boolean {
   return /^(\p{N}+|0x[\da-f]*)$/iu.test(label.normalize('NFKC'))
 }

@@ -1,13 +1,13 @@
 import { FIELDS, type Field } from './message.ts'
 
-/** Pages of the build that the server fills in, as answers to a form posted without scripts. */
+/** Pages of the build that the server fills in to answer a form that was posted without JavaScript. */
 export const REPLY_PAGES = ['sent', 'refused', ...FIELDS.map(refusedPage)] as const
 export type ReplyPage = (typeof REPLY_PAGES)[number]
 
-/** The page that refuses a message for that field, which it marks; without one, for any other reason. */
+/** Returns the name of the page that marks this field as wrong. Without a field: the page for all other refusals. */
 export function refusedPage(field?: Field) {
   return field ? (`refused-${field}` as const) : 'refused'
 }
 
-/** Where such a form ends when the page lives on another host: relative to the site; the fragment names the reason. */
+/** The result pages of a form without JavaScript when the site is on another host. The fragment names the refusal. */
 export const RESULT_PAGES = { sent: 'message-envoye/', refused: 'message-refuse/' } as const

@@ -8,19 +8,19 @@ export type SendResult = { ok: true } | { ok: false; error: string }
 export type Destination = {
   /** Origin of the backend, without a trailing slash. */
   url: string
-  /** Public key of the backend: an identifier, never authentication. */
+  /** The backend's public key. It identifies the project and gives no access rights. */
   key: string
-  /** Token of a stored session, when there is one that is still valid. */
+  /** The token of a stored session that is still valid. */
   token?: string | undefined
 }
 
 const TIMEOUT_MS = 15_000
-/** Says in the backend's logs which program is calling, as every Supabase client does. */
+/** The name of this program in the backend's logs. Every Supabase client sends one. */
 const CLIENT = 'portfolio-web'
 
 /**
- * Sends a message to the contact function and says how it ended, in French: the visitor never sees a library's words.
- * Never throws. `idempotencyKey` stays the same for every attempt at one draft, so that a retry is not a second message.
+ * Sends a message to the contact function. Never throws: a failure resolves to a French sentence for the visitor.
+ * @param idempotencyKey must be the same for every attempt at one draft, so a retry does not become a second message
  */
 export async function sendMessage(
   message: ContactMessage,
@@ -38,7 +38,7 @@ export async function sendMessage(
   return resultOf(data) ?? { ok: false, error: REFUSALS.failed }
 }
 
-/** Publishable keys are not tokens: the backend refuses them as one. */
+/** Leaves out a publishable key, because it is not a token and the backend would refuse it. */
 function authorization(key: string, token?: string): Record<string, string> {
   if (token) return { authorization: `Bearer ${token}` }
   return key.startsWith('sb_publishable_') ? {} : { authorization: `Bearer ${key}` }
@@ -53,16 +53,16 @@ async function refusalOf(response: Response): Promise<SendResult> {
   return { ok: false, error: `${/[.!?…]$/.test(error) ? error : `${error}.`} ${retry}` }
 }
 
-/** When to try again, in the visitor's own time; `Retry-After` in seconds (RFC 9110 §10.2.3), else nothing is said. */
+/** Builds a sentence with the local time of `Retry-After`. Undefined unless it is in seconds (RFC 9110 §10.2.3). */
 export function retrySentence(retryAfter: string | null, now: number): string | undefined {
   const seconds = Number(retryAfter)
   if (!retryAfter || !Number.isFinite(seconds) || seconds <= 0) return undefined
-  // Up to the next whole minute, so that who tries at that minute is not early.
+  // Rounded up to a whole minute, so a visitor who tries at that minute is not too early.
   const time = new Date(Math.ceil((now + seconds * 1000) / 60_000) * 60_000)
   return `Nouvel essai possible à ${time.getHours()}\u00a0h\u00a0${`${time.getMinutes()}`.padStart(2, '0')}.`
 }
 
-/** Reads `{success, error}`; undefined when the reply does not say whether it succeeded. */
+/** Reads `{success, error}`. Returns undefined when `success` is missing or not a boolean. */
 function resultOf(data: unknown): SendResult | undefined {
   if (typeof data !== 'object' || data === null || !('success' in data)) return undefined
   if (data.success === true) return { ok: true }

@@ -1,7 +1,7 @@
-/** Apart from the others for the loader, which may say it before any other script has come. */
+/** A separate constant, because the loader may show it before any other script has arrived. */
 export const OFFLINE = 'Vous semblez hors connexion. Votre message reste dans le formulaire.'
 
-/** What a visitor is told about a message that was taken, or met no reason that is known. */
+/** Sentences about a sent message, and about a refusal without a known reason. */
 export const SENTENCES = {
   sentTitle: 'Message envoyé !',
   sent: 'Je vous répondrai dans les plus brefs délais.',
@@ -9,7 +9,7 @@ export const SENTENCES = {
   refused: "Erreur lors de l'envoi",
 } as const
 
-/** Why a message is not taken: for a field (specification §5, to the letter), or for what is wrong otherwise. */
+/** The sentence of each refusal. The specification (§5) prescribes the words of the first four. */
 export const REFUSALS = {
   name: 'Le nom doit contenir entre 1 et 100 caractères',
   email: "L'email est invalide",

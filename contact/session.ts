@@ -1,12 +1,12 @@
-/** What the backend client keeps of a session; valid only with all three. */
+/** A session as the backend client stores it. It is valid only with all three fields. */
 type StoredSession = { access_token: string; refresh_token: string; expires_at: number }
 
-/** Storage key of the session, made as the Supabase client makes it: from the first label of the backend's host. */
+/** Returns the session's key in localStorage. The Supabase client builds it from the first label of the host. */
 export function sessionKey(backendUrl: string): string {
   return `sb-${new URL(backendUrl).hostname.split('.')[0]}-auth-token`
 }
 
-/** The stored session, or undefined when there is none, when it is damaged, or when storage is refused. */
+/** Returns the stored session, or undefined when it is missing or damaged, or when the browser blocks localStorage. */
 export function storedSession(backendUrl: string): StoredSession | undefined {
   try {
     const session = JSON.parse(localStorage.getItem(sessionKey(backendUrl)) ?? '{}')
@@ -18,7 +18,7 @@ export function storedSession(backendUrl: string): StoredSession | undefined {
   }
 }
 
-/** The token to send along: of the stored session while it lasts. Never waits for a refresh: the message goes first. */
+/** Returns the token of the stored session, or undefined when it has expired. A message never waits for a refresh. */
 export function sessionToken(backendUrl: string): string | undefined {
   const session = storedSession(backendUrl)
   return session && session.expires_at * 1000 > Date.now() ? session.access_token : undefined
