@@ -1,4 +1,4 @@
-/** What the shells use of their platform, for the type checker of Node. */
+/** The parts of Deno that the functions use. The type checker runs on Node and does not know them. */
 declare namespace Deno {
   interface Conn {
     read(buffer: Uint8Array): Promise<number | null>
@@ -12,5 +12,5 @@ declare namespace Deno {
   function startTls(connection: Conn, options: { hostname: string }): Promise<Conn>
 }
 
-/** Supabase's own; plain Deno has none. */
+/** Exists only on Supabase, not in plain Deno. */
 declare var EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined

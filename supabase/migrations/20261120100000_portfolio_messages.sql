@@ -1,9 +1,9 @@
--- The message store on PostgreSQL. The server applies these files at its start; `supabase db push` may apply them too,
--- before or after. So each file can be run twice, and notes its own version in portfolio.schema_version: the server
--- looks there, the Supabase CLI keeps its own list in supabase_migrations. Files named *_supabase_* need Supabase
--- (pg_cron, pg_net) and are left out by the server. A released file never changes.
+-- The message store on PostgreSQL. The server applies these files at its start. `supabase db push` may apply them too,
+-- before or after, so every file can run twice. Every file writes its version into portfolio.schema_version, which the
+-- server reads. The Supabase CLI keeps its own list in supabase_migrations. The server skips files named *_supabase_*,
+-- because they need Supabase (pg_cron, pg_net). The statements of a released file never change.
 --
--- The schema is not `public`: Supabase's API does not expose it. Nobody but its owner has any right in it.
+-- The schema is not `public`, so Supabase's API does not expose it. Only its owner has rights in it.
 
 create schema if not exists portfolio;
 
@@ -12,8 +12,8 @@ create table if not exists portfolio.schema_version (
   applied_at timestamptz not null default now()
 );
 
--- One row a message, which is its own outbox. Times are ms since 1970, as in SQLite, so that the statements are the
--- same; only the database's clock writes them. Fixed widths come first: no padding between them.
+-- Each message is one row, and the table is also the queue of deliveries. Times are ms since 1970 of the database's
+-- clock, as in SQLite, so both use the same statements. Columns of fixed width come first, which avoids padding.
 create table if not exists portfolio.message (
   submitted_at_ms bigint not null,
   due_at_ms bigint not null,
@@ -38,7 +38,7 @@ create table if not exists portfolio.message (
   last_error text
 );
 
--- What a claim walks, oldest first. Sent messages are not in it, however many there are.
+-- A claim reads this index, oldest message first. It contains no sent messages, so it stays small.
 create index if not exists message_waiting on portfolio.message (submitted_at_ms, id)
   where state in ('queued', 'sending', 'parked');
 create index if not exists message_aside on portfolio.message (submitted_at_ms)
@@ -47,8 +47,8 @@ create index if not exists message_sent on portfolio.message (sent_at_ms) where 
 create index if not exists message_by_content on portfolio.message (content_hash);
 create index if not exists message_by_digest on portfolio.message (digest_id) where digest_id is not null;
 
--- The limits that servers share: one number a sender, its address hashed with the key of the day. Not logged: a commit
--- here waits for no disk, replicas and archives never see it, and after a crash everybody may write again.
+-- The rate limits that servers share: one number per sender. The sender's address is hashed with the key of the day.
+-- A commit to an unlogged table does not wait for the disk. Replicas and archives get no copy. A crash resets all limits.
 create unlogged table if not exists portfolio.rate_bucket (
   full_at_ms bigint not null,
   key text primary key
@@ -60,7 +60,7 @@ create unlogged table if not exists portfolio.address_key (
   key text not null
 );
 
--- No policy: nobody but the owner passes. Not forced, because the owner is the server itself.
+-- Row level security without a policy gives access only to the owner. The server is the owner, so «force» is not set.
 alter table portfolio.schema_version enable row level security;
 alter table portfolio.message enable row level security;
 alter table portfolio.rate_bucket enable row level security;

@@ -1,8 +1,7 @@
--- Delivers again what could not be delivered right after its reply, and does the daily work: the database's clock calls
--- the function «deliver-mail» every minute. Both the address and the secret come from the Vault, where docs/deploy.md
--- (recipe 3) puts them; neither is written here, and the secret can be changed there without another migration.
+-- pg_cron calls the function «deliver-mail» every minute. The function delivers due messages and does the daily work.
+-- Its address and the secret come from the Vault (docs/deploy.md, recipe 3), so the secret can change at any time.
 --
--- Needs Supabase: the server that applies the other migrations leaves this one out.
+-- This file needs Supabase. The server, which applies the other migrations, skips it.
 
 create extension if not exists pg_cron;
 create extension if not exists pg_net;
@@ -17,7 +16,7 @@ select cron.schedule('deliver-mail', '* * * * *', $$
   where project_url.name = 'project_url' and delivery_secret.name = 'delivery_secret'
 $$);
 
--- pg_cron keeps a line for every run, half a million a year, and forgets none by itself.
+-- pg_cron keeps a row for every run, half a million a year, and never deletes them.
 select cron.schedule('forget-old-runs', '17 3 * * *', $$
   delete from cron.job_run_details where end_time < now() - interval '7 days'
 $$);

@@ -1,4 +1,4 @@
--- For what a claim asks of the past: the failures between two mails that went through.
+-- A claim reads this index to find failed deliveries by time.
 
 create index if not exists message_by_failure on portfolio.message ((due_at_ms - wait_ms)) where wait_ms > 0;
 

@@ -1,16 +1,16 @@
 import { Buffer } from 'node:buffer'
 import { Duplex } from 'node:stream'
 
-/** «SSLRequest» of the PostgreSQL protocol, and the reply that accepts it: https://www.postgresql.org/docs/current/protocol-flow.html */
+/** PostgreSQL's message SSLRequest and the reply that accepts it (postgresql.org/docs/current/protocol-flow.html). */
 const SSL_REQUEST = new Uint8Array([0, 0, 0, 8, 4, 210, 22, 47])
 const YES = 'S'.charCodeAt(0)
 const READ_BYTES = 16 * 1024
 
 /**
- * Builds what opens connections to a database with Deno's own TLS, its certificate checked. Node's way of turning a
- * connection into TLS hangs in several releases of Deno, 2.1 among them, which Supabase's runtime follows
- * (https://github.com/denoland/deno/issues/28551).
- * @param url may say `sslmode=disable`; a host of this machine or its network may do without TLS, no other
+ * Returns a function that opens a connection to a database with Deno's own TLS and checks its certificate. In several
+ * releases of Deno, 2.1 among them, Node's way to add TLS to an open connection hangs
+ * (https://github.com/denoland/deno/issues/28551). Supabase's runtime follows Deno 2.1.
+ * @param url `sslmode=disable` in it turns TLS off; otherwise only a local host may lack TLS
  */
 export function databaseSocket(url: string): () => Promise<Duplex> {
   const { hostname, port, searchParams } = new URL(url)
@@ -27,22 +27,27 @@ export function databaseSocket(url: string): () => Promise<Duplex> {
       throw error
     }
     close(plain)
-    throw new Error('The database offers no TLS, and its address does not say sslmode=disable.')
+    throw new Error(
+      'The database offers no TLS: enable it there. On a private network, sslmode=disable in its URL also works.',
+    )
   }
 }
 
 async function offersTls(connection: Deno.Conn): Promise<boolean> {
   await connection.write(SSL_REQUEST)
-  // One byte and no more: what follows must be read by TLS alone (CVE-2021-23222).
+  // Reads exactly one byte. An attacker can add plain bytes after it, so the rest must go through TLS (CVE-2021-23222).
   const reply = new Uint8Array(1)
   await connection.read(reply)
   return reply[0] === YES
 }
 
-/** As postgres.js uses one. Not `Duplex.fromWeb`: with that, Deno 2.1.14 dropped the visitor’s connection when the database’s certificate was refused. */
+/**
+ * Wraps a connection in a stream for postgres.js. `Duplex.fromWeb` does not work here: with it, Deno 2.1.14 dropped the
+ * visitor's connection when the database's certificate was refused.
+ */
 function toDuplex(connection: Deno.Conn): Duplex {
   const duplex = new Duplex({
-    // A database that restarts ends its side: no message may be given to what is left.
+    // A database that restarts closes its half of the connection. No query may be written to the other half.
     allowHalfOpen: false,
     read() {
       const buffer = new Uint8Array(READ_BYTES)
@@ -63,7 +68,7 @@ function toDuplex(connection: Deno.Conn): Duplex {
       done(error)
     },
   })
-  // How postgres.js knows that it may say goodbye.
+  // postgres.js sends its closing message only when `readyState` is «open».
   return Object.defineProperty(duplex, 'readyState', {
     get: () => (duplex.destroyed ? 'closed' : 'open'),
   })
@@ -73,7 +78,7 @@ async function writeAll(connection: Deno.Conn, bytes: Uint8Array): Promise<void>
   for (let sent = 0; sent < bytes.length; ) sent += await connection.write(bytes.subarray(sent))
 }
 
-/** Closing what has been upgraded, or has broken, throws. */
+/** Closes a connection. Deno throws when it is already broken or was upgraded to TLS, and that is harmless. */
 function close(connection: Deno.Conn): void {
   try {
     connection.close()

@@ -6,19 +6,19 @@ import { openPostgres } from '../../../server/store/postgres/database.ts'
 import { openPostgresStore } from '../../../server/store/postgres/store.ts'
 import { databaseSocket } from './database-socket.ts'
 
-/** Isolates come and go, many at once, and share what connections the database has. */
+/** The limit for one isolate. Many isolates run at once and share the database's connections. */
 const MAX_CONNECTIONS = 2
 
 export const env = Deno.env.toObject()
 
-/** One JSON line an event, as Supabase's log viewer reads them. */
+/** Writes one JSON line per event, the format of Supabase's log viewer. */
 export const log = createLog({
   level: (env.LOG_LEVEL as Level) || 'info',
   write: line => console.log(line),
   readable: false,
 })
 
-/** Tells the platform to wait for work that goes on after the reply. Without a platform the process just goes on. */
+/** Tells Supabase to wait for work after the reply. Plain Deno needs no call, because it keeps running. */
 export function keepAlive(work: Promise<void>): void {
   globalThis.EdgeRuntime?.waitUntil(work)
 }
