@@ -1,9 +1,8 @@
 import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 
 /**
- * The popup of the address bar, which no test sees, has a renderer of its own in every window, and one more is kept ready
- * for a next page: without them a page costs a quarter less. The last such flag counts alone, so Playwright's own list is
- * repeated.
+ * Chromium starts one renderer for the popup of its address bar and a spare one for the next page. Without both, a page
+ * costs a quarter less. Chromium reads only the last `--disable-features`, so this list repeats Playwright's own.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -24,5 +23,5 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** For what Playwright starts. */
+/** The command-line flags of every Chromium that Playwright starts. */
 export const TEST_FLAGS = [...CHROMIUM_FLAGS, `--disable-features=${DISABLED_FEATURES}`]

@@ -5,17 +5,17 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../../tools/cv/find-chromium.ts'
 import { installPackages } from './install-packages.ts'
 
-/** Finds a Chromium that starts, or installs one, and leaves its path in `CHROMIUM_PATH` for child processes. */
+/** Finds a Chromium that starts, or installs one. Sets `CHROMIUM_PATH` to its path for child processes. */
 export function ensureChromium(): string {
   const path = [findChromium(), chromium.executablePath()].find(starts) ?? installChromium()
   process.env.CHROMIUM_PATH = path
   return path
 }
 
-/** Ubuntu's `chromium-browser` may be an empty shell around a snap: only a version line proves a browser. */
+/** Returns true when the program prints a version. Ubuntu's `chromium-browser` may only be a wrapper for a snap. */
 function starts(path: string | undefined): path is string {
   if (!path || !existsSync(path)) return false
-  // On Windows `--version` opens a window instead of printing.
+  // On Windows, `--version` opens a window and prints nothing.
   if (process.platform === 'win32') return true
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
   return /\b(Chrom\w*|Chrome)\b.* \d+\./.test(stdout ?? '')
@@ -31,6 +31,6 @@ function installChromium(): string {
   const downloaded = chromium.executablePath()
   if (starts(downloaded)) return downloaded
   throw new Error(
-    'No Chromium could be found or installed: install Chromium or Chrome, or give its path in CHROMIUM_PATH.',
+    'No Chromium was found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to its path.',
   )
 }

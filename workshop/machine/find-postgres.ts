@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { canInstallPackages, installPackages } from './install-packages.ts'
 
-/** The folder of a PostgreSQL server's programs; undefined when none is on this machine. */
+/** Returns the folder of PostgreSQL's server programs, or undefined when they are not installed. */
 export function findPostgres(): string | undefined {
   const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim() ?? ''
   return [asked, ...debianFolders(), ...(process.env.PATH ?? '').split(delimiter)].find(hasServer)
 }
 
-/** Finds a PostgreSQL server, or installs one where that is possible: as root on Debian. */
+/** Finds a PostgreSQL server, or installs one. It can install only as root on Debian. */
 export function ensurePostgres(): string | undefined {
   if (!findPostgres() && canInstallPackages()) install()
   return findPostgres()
@@ -19,7 +19,7 @@ function hasServer(folder: string): boolean {
   return folder !== '' && ['initdb', 'postgres'].every(name => existsSync(join(folder, name)))
 }
 
-/** Debian and Ubuntu keep each version in a folder of its own, out of PATH. */
+/** Lists PostgreSQL's folders on Debian and Ubuntu, newest version first. They are not in PATH. */
 function debianFolders(): string[] {
   const base = '/usr/lib/postgresql'
   if (!existsSync(base)) return []
@@ -28,7 +28,7 @@ function debianFolders(): string[] {
 }
 
 function install(): void {
-  // Debian would make a cluster of its own and start it.
+  // Without this setting, Debian's package creates a cluster and starts it.
   mkdirSync('/etc/postgresql-common', { recursive: true })
   const choice = '/etc/postgresql-common/createcluster.conf'
   if (!existsSync(choice)) writeFileSync(choice, 'create_main_cluster = false\n')

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Whether packages can be installed without a question: as root on Debian. */
+/** Returns true when this process can install packages: it runs as root on Debian. */
 export const canInstallPackages = () =>
   process.getuid?.() === 0 &&
   existsSync('/etc/os-release') &&
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
-/** Installs packages where that is possible; whether it worked shows in what is there afterwards. */
+/** Installs Debian packages if possible. Callers check for the program themselves, because errors are ignored here. */
 export function installPackages(...packages: string[]): void {
   if (!canInstallPackages()) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -4,13 +4,13 @@ import { findProgram } from '../../tools/cv/find-chromium.ts'
 import { ensureFirefox } from './firefox.ts'
 import { installPackages } from './install-packages.ts'
 
-/** What a desktop needs on which Orca can speak; Debian's names. */
+/** Debian's packages for a desktop with the screen reader Orca. */
 const PACKAGES = ['orca', 'at-spi2-core', 'dbus', 'xvfb', 'xdotool', 'locales', 'libglib2.0-bin']
 const PROGRAMS = ['orca', 'dbus-daemon', 'dbus-send', 'Xvfb', 'xdotool', 'gsettings']
 const LAUNCHER = '/usr/libexec/at-spi-bus-launcher'
 const LOCALE = 'fr_FR.UTF-8'
 
-/** The screen reader Orca with all that it listens to, installed if that is possible. @returns path of a Firefox */
+/** Installs Orca and its desktop if they are missing. @returns the path of a Firefox, or undefined without Orca */
 export function ensureOrca(): string | undefined {
   const isThere = () => PROGRAMS.every(name => findProgram(name)) && existsSync(LAUNCHER)
   if (!isThere()) installPackages(...PACKAGES)

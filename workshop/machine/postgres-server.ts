@@ -15,16 +15,16 @@ const INITDB_OPTIONS = [
   '--no-sync',
 ]
 
-/** Waits for the end of its input, which comes even when the process that holds it is killed, and leaves nothing. */
+/** Waits for the end of its input, then stops the server and deletes its folder. The input also ends on a kill. */
 const CLEAN_UP = 'read -r _; "$1/pg_ctl" -D "$2/data" -m immediate stop; rm -rf "$2"'
 
 type Options = {
-  /** What the server shows to clients that ask for TLS; without it there is none. */
+  /** The certificate for TLS. Without it, the server offers no TLS. */
   tls?: { cert: string; key: string }
   parent?: string
 }
 
-/** Starts a new server on a free port of the loopback, with every commit synced, as a user who is not root. */
+/** Starts a new PostgreSQL server on a free port of the loopback. Every commit is synced. It never runs as root. */
 export async function startCluster(programs: string, { tls, parent = tmpdir() }: Options = {}) {
   const user = unprivileged()
   const folder = mkdtempSync(join(parent, 'postgres-'))
@@ -64,7 +64,7 @@ export async function startCluster(programs: string, { tls, parent = tmpdir() }:
   return {
     url: (database: string) => `postgres://owner:${password}@127.0.0.1:${port}/${database}`,
     port,
-    /** Ends every process at once, as a crash does, and starts again. */
+    /** Kills every process of the server at once, like a crash, and starts the server again. */
     crash,
     stop,
   }
@@ -76,11 +76,11 @@ function settings(port: number, tls: boolean): string {
   return lines.join('\n')
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Returns an account for the server when this process is root, because PostgreSQL refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const [, uid, gid] =
     /^(?:postgres|nobody):[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? []
   if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
-  throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody.')
+  throw new Error('PostgreSQL refuses to run as root: create an account «postgres» or «nobody».')
 }

@@ -10,17 +10,17 @@ const read = (name: string) => readFileSync(join(FIXTURES, name), 'utf8')
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of a database whose user may make others; undefined where no server can be had. */
+    /** The URL of a database. Its user may create other databases. Undefined when no server is installed. */
     postgresUrl: string | undefined
   }
 }
 
-/** Starts one PostgreSQL server for all test files; Vitest calls what it resolves to when they are done. */
+/** Starts one PostgreSQL server for all test files. Resolves to the function with which Vitest stops it. */
 export async function setup(project: TestProject) {
   const programs = findPostgres()
   if (!programs) {
     console.error(
-      '\nSKIPPED: no PostgreSQL server here, its tests do not run. Install «postgresql».\n',
+      '\nSKIPPED: the tests of PostgreSQL, because no server is installed. Install «postgresql».\n',
     )
     return undefined
   }

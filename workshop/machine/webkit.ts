@@ -4,7 +4,7 @@ import { installPackages } from './install-packages.ts'
 
 export type WebKit = { driver: string; browser: string; display: string }
 
-/** The programs that drive WebKitGTK, the engine of Safari on Linux, installed if that is possible. */
+/** Finds or installs WebKitGTK and its driver. WebKit is Safari's engine, and WebKitGTK runs it on Linux. */
 export function ensureWebKit(): WebKit | undefined {
   if (!findWebKit()) installPackages('webkit2gtk-driver', 'xvfb')
   return findWebKit()

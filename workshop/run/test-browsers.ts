@@ -1,4 +1,4 @@
-/** `npm run test:browsers [-- firefox webkit]`: the tests of the page in the browsers that `npm test` leaves out. */
+/** `npm run test:browsers [-- firefox webkit]` runs the page's tests in the browsers that `npm test` does not use. */
 import { spawnSync } from 'node:child_process'
 import { ROOT } from '../../server/base/root.ts'
 import { NOT_IN_FIREFOX } from '../e2e/kit/firefox.ts'
@@ -9,8 +9,8 @@ import { buildTestSite } from './build-test-site.ts'
 const BROWSERS: Record<string, () => boolean> = {
   firefox: () => {
     const FIREFOX_PATH = ensureFirefox()
-    if (!FIREFOX_PATH) return isMissing('Firefox', 'install it, or give its path in FIREFOX_PATH.')
-    console.log('Not tried, as Playwright cannot do it there:')
+    if (!FIREFOX_PATH) return isMissing('Firefox', 'install it, or set FIREFOX_PATH to its path.')
+    console.log('Not tested, because Playwright cannot do it in Firefox:')
     for (const what of Object.keys(NOT_IN_FIREFOX)) console.log(`- ${what}`)
     return run(
       { FIREFOX_PATH },

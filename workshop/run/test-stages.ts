@@ -1,6 +1,6 @@
 /**
- * `npm test [-- stage…]` runs stages in their order up to the first that fails, then prints one line a stage and the total.
- * `npm run check` runs the quick ones, and with `--as-it-is` installs no program on the machine.
+ * `npm test [-- stage…]` runs the stages in order and stops after the first failure. It prints a line per stage and a
+ * total. `npm run check` runs the quick stages. With `--as-it-is`, nothing is installed or built first.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import { ensurePostgres } from '../machine/find-postgres.ts'
 import { Scratch } from '../testing/scratch.ts'
 import { buildTestSite } from './build-test-site.ts'
 
-/** Tells owners what of their page could be better. What it finds fails no test: the template is what is tested. */
+/** The stage that tells owners what they could improve on their page. Its findings never fail `npm test`. */
 const YOUR_PAGE = 'your page'
 const FOUND_PROBLEMS = 1
 const isNeeded = (name: string) => name !== YOUR_PAGE || !isDemonstration()
@@ -25,9 +25,9 @@ type Stage = {
   name: string
   /** A script for Node and its arguments. */
   command: string[]
-  /** Of a test runner, which leaves its JSON in `REPORT`. */
+  /** Reads the number of tests from the JSON that a test runner writes into `REPORT`. */
   readCounts?: (report: ReportFile) => Counts
-  /** Installs what the machine lacks, where that is possible. */
+  /** Installs missing programs if possible, and builds the test site. */
   prepare?: () => unknown
 }
 type Result = { name: string; ok: boolean; seconds: number; counts: Counts | undefined }
@@ -45,7 +45,7 @@ if (unknown.length > 0) {
 }
 await using scratch = new Scratch()
 const REPORT = join(scratch.directory(), 'report.json')
-// The tests of the sources often wait: those of the build run beside them.
+// Unit tests often wait, so the artefact tests run at the same time.
 const projects = ['unit', 'artefact'].filter(name => asked.includes(name))
 const VITEST_OPTIONS = [
   ...projects.map(project => `--project=${project}`),
@@ -53,7 +53,7 @@ const VITEST_OPTIONS = [
   '--reporter=json',
   `--outputFile.json=${REPORT}`,
 ]
-// Left to itself, `biome ci` colours every character even in a log file.
+// By default, `biome ci` writes colour codes even into a log file.
 const COLOURS = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
 
 const STAGES: readonly Stage[] = [
@@ -79,9 +79,7 @@ const STAGES: readonly Stage[] = [
       ensureChromium()
       await buildTestSite()
       if (!isDemonstration())
-        console.log(
-          'demonstration.spec.ts is skipped: it tests the words of the specification, and content/ is not the demonstration.',
-        )
+        console.log('demonstration.spec.ts is skipped, because content/ is not the demonstration.')
     },
     command: ['node_modules/@playwright/test/cli.js', 'test', '--project=chromium'],
     readCounts: ({ stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {} }) => ({
@@ -116,7 +114,7 @@ async function runStage({ name, command, readCounts, prepare }: Stage): Promise<
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
-  // A runner that ran nothing proves nothing, whatever it says.
+  // A stage that ran no test has failed, whatever its exit code is.
   if (readCounts && !counts?.passed) ok = false
   return { name, ok, seconds: (performance.now() - start) / 1000, counts }
 }
@@ -150,7 +148,7 @@ function printTotal(): void {
     : `${results.length} of ${chosen.length} stages passed`
   console.log(`${verdict}, ${sum(({ seconds }) => seconds).toFixed(0)} s`)
   const passed = sum(({ counts }) => counts?.passed ?? 0)
-  // A stage that is not made of tests, or broke before its report, counts as one failure.
+  // A failed stage without a count of failed tests counts as one failure.
   const failed = sum(({ ok, counts }) => counts?.failed || Number(!ok))
   const skipped = sum(({ counts }) => counts?.skipped ?? 0)
   console.log(`TOTAL: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
