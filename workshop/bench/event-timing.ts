@@ -1,12 +1,12 @@
-/** What of an interaction can be seen from inside the page; every function here runs there, alone. */
+/** Measures interactions from inside the page. Each function runs in the browser and cannot call the others. */
 
 type Seen = { lists: PerformanceObserverEntryList[]; changes: number[] }
 
-/** Keeps what the browser says of events, and when frames were made with a menu, dialog or theme that has changed. */
+/** Records event timings, and the times of frames after a menu, a dialog or the theme has changed. */
 export function observe() {
   const seen: Seen = { lists: [], changes: [] }
   Object.assign(window, { seen })
-  // Nothing more while it is measured: this runs between the events of a tap.
+  // The callback only stores the list, because it runs between the events of the tap that is measured.
   new PerformanceObserver(list => seen.lists.push(list)).observe({
     type: 'event',
     durationThreshold: 16,
@@ -21,8 +21,8 @@ export function observe() {
 }
 
 /**
- * Of the interactions since that moment of the page: the longest time to the next paint, as the browser rounds it to
- * 8 ms; and from the last event to the change.
+ * Returns two times of the interactions since `sinceMs`. `paint` is the longest time to the next paint, which the
+ * browser rounds to 8 ms. `change` is the time from the last event to the change.
  */
 export function recall(sinceMs: number) {
   const { lists, changes } = (window as unknown as { seen: Seen }).seen

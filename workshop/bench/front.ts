@@ -4,13 +4,13 @@ import { listen } from '../testing/listen.ts'
 import type { Scratch } from '../testing/scratch.ts'
 import { TEST_TLS } from '../testing/tls.ts'
 
-/** What HTTP/2 does not have: RFC 9113, 8.2.2. */
+/** Headers that HTTP/2 forbids (RFC 9113 §8.2.2). */
 const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
 /**
- * Puts TLS and HTTP/2 before a server of HTTP/1.1, as the Caddy of deploy/ does: visitors meet no other.
- * @param port of the server, on the loopback
- * @returns the address of the same pages
+ * Starts a proxy with TLS and HTTP/2 in front of an HTTP/1.1 server, like Caddy in production.
+ * @param port the server's port on the loopback
+ * @returns the proxy's origin
  */
 export async function startFront(scratch: Scratch, port: number): Promise<string> {
   const server = createSecureServer(TEST_TLS, (asked, answer) => {

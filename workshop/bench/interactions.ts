@@ -1,6 +1,6 @@
 /**
- * `npm run bench:interactions`: how long the page takes from a tap or a key to the next paint, on a processor four
- * times slower, while the form sleeps and once it is awake.
+ * `npm run bench:interactions` measures the time from a tap or a key to the next paint, on a processor four times
+ * slower, before and after the form is hydrated.
  */
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
@@ -26,18 +26,18 @@ const { values } = parseArgs({
   },
 })
 
-/** What is done, after what made it possible and is not measured. */
+/** A measured action. `prepare` runs before and is not measured. */
 type Interaction = {
   prepare?: (page: Page) => Promise<unknown>
   act: (page: Page) => Promise<unknown>
 }
 
-/** A finger stays on the glass for a moment; `tap()` lifts it at once, and the cost of its coming down would count twice. */
+/** A finger touches the screen this long. `tap()` lifts it at once, and then the cost of the touch counts twice. */
 const FINGER_MS = 80
 
 async function tap(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox()
-  if (!box) throw new Error(`${selector}: not on the page`)
+  if (!box) throw new Error(`The page has no ${selector}.`)
   const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
@@ -79,7 +79,7 @@ const INTERACTIONS: Record<string, Interaction> = {
   },
 }
 
-/** A headless window has as many pixels as the page has CSS pixels: what of a phone's page lies beyond is never shown. */
+/** Enlarges the window. A headless window has too few pixels for a phone's pixel ratio and paints only a part. */
 async function showAllOf(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   const { windowId } = await cdp.send('Browser.getWindowForTarget')
@@ -106,7 +106,7 @@ async function open(context: BrowserContext, url: string, awake: boolean): Promi
   return page
 }
 
-/** One interaction in ms; under 16 ms, the shortest the browser reports, counts as 16. */
+/** Measures one interaction in ms. Shorter times count as 16 ms, the shortest that the browser reports. */
 async function time(browser: Browser, url: string, { prepare, act }: Interaction, awake: boolean) {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 5'] ?? {}
   const context = await browser.newContext({ ...phone, reducedMotion: 'no-preference' })
@@ -123,7 +123,7 @@ async function time(browser: Browser, url: string, { prepare, act }: Interaction
   return { paint: Math.max(16, paint), change }
 }
 
-/** The medians of one interaction while the form sleeps, then once it is awake. */
+/** Measures one interaction and returns its medians before and after the form is hydrated. */
 async function rowOf(browser: Browser, url: string, name: string, interaction: Interaction) {
   const row = [name]
   for (const awake of [false, true]) {

@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 import { ensureChromium } from '../machine/chromium.ts'
 import type { Reply, Run } from './page-tables.ts'
 
-/** npm fetches it when it is first called: 176 MB that nothing else needs. */
+/** npm downloads it at the first run. It is not a dependency, because its 176 MB are needed only here. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 const TIMES = {
@@ -15,19 +15,19 @@ const TIMES = {
 }
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** The part of Lighthouse's report that is read here. */
+/** The part of Lighthouse's report that this file reads. */
 type Report = {
   audits: Record<string, { numericValue?: number; details?: { items: Reply[] } }>
   categories: Record<string, { score: number }>
-  /** How fast Lighthouse found the machine: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
+  /** The machine's speed: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
   environment: { benchmarkIndex: number }
 }
 
 const TRIES = 3
 
 /**
- * Runs Lighthouse once, in a browser of its own. A trace that could not be recorded is no measure: it is made again.
- * @throws when the page could not be measured
+ * Measures a page with Lighthouse in a new browser. Repeats a failed run.
+ * @throws when all tries have failed
  */
 export async function runLighthouse(url: string, settings: string[]): Promise<Run> {
   for (let tries = 1; ; tries++) {

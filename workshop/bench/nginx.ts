@@ -5,13 +5,13 @@ import { startProgram } from '../testing/processes.ts'
 import { eventually, type Scratch } from '../testing/scratch.ts'
 import { type Program, pin, SERVER_CORE } from './processors.ts'
 
-/** What each server makes by itself. */
+/** Headers that every server sets itself. nginx does not copy them from our server. */
 const OWN_HEADERS =
   /^(date|connection|keep-alive|etag|vary|content-(type|length|encoding)|transfer-encoding)$/
 
 /**
- * Starts nginx as one process on one processor, for the same files with the same headers as `model`, our server. It sends
- * the `.gz` files laid beside them, from an open-file cache, and logs nothing.
+ * Starts nginx as one process on one processor. It serves the same files with the same headers as our server, `model`.
+ * It sends the build's `.gz` files, caches open files, and logs nothing.
  */
 export async function startNginx(
   scratch: Scratch,

@@ -1,26 +1,25 @@
 import { type Cell, figure, median, toTable } from '../testing/report.ts'
 
-/** One response in bytes as they came over the wire, headers included. */
+/** One response. `transferSize` is its bytes on the wire, headers included. */
 export type Reply = { resourceType: string; transferSize: number }
 
-/** What was found out by loading a page once. */
+/** The figures of one load of a page. */
 export type Run = {
-  /** Times and numbers that say little without those of the floor. */
+  /** Figures that the tables show as ratios to the floor. */
   compared: Record<string, number>
   plain: Record<string, number>
-  /** Every response, where Lighthouse ran. */
+  /** Every response. Only Lighthouse reports them. */
   replies?: Reply[]
 }
-/** The pages of one bench, the floor first, ours second. */
+/** The pages of one bench. The floor is first, ours is second. */
 export type Measured = { name: string; runs: Run[] }[]
 
-/** The medians of one figure, page by page. */
 const medians = (measured: Measured, row: string): number[] =>
   measured.map(({ runs }) =>
     median(runs.map(({ compared, plain }) => compared[row] ?? plain[row] ?? Number.NaN)),
   )
 
-/** Medians as ratios to the floor under a title, and how steady the machine was. */
+/** Builds a table of medians with their ratios to the floor. A sentence below tells how steady the machine was. */
 export function timesTables(title: string, measured: Measured): string[] {
   const floor = measured[0]?.runs ?? []
   const { compared = {}, plain = {} } = floor[0] ?? {}
@@ -41,7 +40,7 @@ export function timesTables(title: string, measured: Measured): string[] {
   return [`### ${title}`, toTable(head, [...ratios, ...values]), steady]
 }
 
-/** Bytes of each page by type and in all, where Lighthouse saw them. */
+/** Builds a table of each page's bytes by type and in total. Returns nothing without Lighthouse's figures. */
 export function bytesTable(measured: Measured): string[] {
   const replies = measured.map(({ runs }) => runs[0]?.replies ?? [])
   const types = [...new Set(replies.flat().map(({ resourceType }) => resourceType))]

@@ -1,4 +1,4 @@
-/** `npm run bench:page`: bytes and times of our page and, in turn with it, of others, as ratios to a floor. */
+/** `npm run bench:page` measures bytes and times of our page and of other pages, as ratios to the floor. */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { circumstances, figure, writeSection } from '../testing/report.ts'
@@ -23,7 +23,7 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
-    /** Other pages in turn with these, as `name=folder`. */
+    /** Other pages to measure, as `name=folder`. */
     beside: { type: 'string', multiple: true, default: [] },
     docs: { type: 'boolean', default: false },
   },
@@ -47,7 +47,7 @@ async function startPages(scratch: Scratch): Promise<Page[]> {
   return pages
 }
 
-/** One page after the other, round after round, so that a busy moment of the machine falls on all of them. */
+/** Measures the pages in turn, round after round, so a busy moment of the machine affects all of them. */
 async function measureAll(pages: Page[], way: string, measure: Measure): Promise<Measured> {
   const measured = pages.map(page => ({ ...page, runs: [] as Run[] }))
   for (let round = 1; round <= Number(values.runs); round++)
@@ -61,8 +61,9 @@ async function measureAll(pages: Page[], way: string, measure: Measure): Promise
 await using scratch = new Scratch()
 const pages = await startPages(scratch)
 const ways = Object.entries(WAYS).filter(([name]) => name.includes(values.only))
-if (ways.length === 0) throw new Error(`--only: a part of ${Object.keys(WAYS).join('; ')}`)
-// The first load of all is the browser's own, from a cold disk.
+if (ways.length === 0)
+  throw new Error(`--only: expected a part of one of these names: ${Object.keys(WAYS).join('; ')}`)
+// The first load also reads the browser from a cold disk, so one load of each page is not measured.
 for (const { url } of pages) await trace(url, 1)
 const measured: Record<string, Measured> = {}
 for (const [way, measure] of ways) measured[way] = await measureAll(pages, way, measure)

@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { installPackages } from '../machine/install-packages.ts'
 
-/** A running server. */
 export type Program = { url: string; pid: number }
 
-/** The measured server gets one processor for itself, what measures it the other. */
+/** The measured server runs on one processor, the measuring program on the other. */
 export const SERVER_CORE = 0
 export const CLIENT_CORE = 1
 
@@ -16,8 +15,8 @@ const runs = (program: string) => spawnSync(program, ['-v']).error === undefined
 const areThere = () => ['taskset', 'nginx', 'wrk'].every(runs)
 
 /**
- * Installs nginx and wrk where that is possible: as root on Debian.
- * @throws an Error that says what is missing to measure a server here
+ * Installs nginx and wrk when this process is root on Debian.
+ * @throws an Error that names the missing requirements
  */
 export function ensurePrograms(): void {
   if (!areThere()) installPackages('nginx-light', 'wrk')
@@ -27,13 +26,13 @@ export function ensurePrograms(): void {
   )
 }
 
-/** Keeps a process, and all it starts from now on, on one processor. */
+/** Binds a process, and all processes that it starts later, to one processor. */
 export function pin(pid: number, core: number): void {
   const { status } = spawnSync('taskset', ['-apc', `${core}`, `${pid}`])
   if (status !== 0) throw new Error(`taskset could not keep process ${pid} on processor ${core}.`)
 }
 
-/** Processor time that a process has used so far. */
+/** Returns the processor time that a process has used since its start. */
 export function cpuMs(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)

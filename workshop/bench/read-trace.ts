@@ -1,6 +1,6 @@
 import type { Run } from './page-tables.ts'
 
-/** What is read of an event of Chromium's trace; times in microseconds, `tdur` that of the thread alone. */
+/** An event of Chromium's trace. Times are in microseconds. `tdur` is processor time of the thread. */
 export type TraceEvent = {
   name: string
   pid: number
@@ -12,17 +12,17 @@ export type TraceEvent = {
 }
 
 const BUSY_MS = 3500
-/** Longer than this a task keeps a visitor waiting: https://web.dev/articles/tbt */
+/** Tasks longer than this count as blocking: https://web.dev/articles/tbt */
 const LONG_MS = 50
 const PAINT = ['PrePaint', 'Paint', 'Layerize', 'Commit']
 
-/** Time of the thread, in which what other programs took of the processor is not counted; else that of the clock. */
+/** Returns the thread's processor time, which other programs do not change. Without it, returns clock time. */
 const msOf = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
- * Figures of the last page that was opened in a trace, by name: of its main thread from the navigation to the end of
- * what was recorded. NaN for a paint that did not come.
+ * Computes the figures of the last page in a trace: the work of its main thread from the navigation to the end of the
+ * trace. A paint that is missing in the trace is NaN.
  * @throws when no page was opened
  */
 export function readTrace(recorded: readonly TraceEvent[]): Run {
@@ -56,7 +56,7 @@ export function readTrace(recorded: readonly TraceEvent[]): Run {
   return { compared, plain }
 }
 
-/** The navigation to a page by HTTP and what its main thread did from then on, in its order. */
+/** Finds the last navigation to an HTTP page, and all later events of its main thread in order. */
 function ofLastPage(recorded: readonly TraceEvent[]) {
   const events = recorded.toSorted((a, b) => a.ts - b.ts)
   const start = events.findLast(
@@ -70,7 +70,7 @@ function ofLastPage(recorded: readonly TraceEvent[]) {
   return { start, own }
 }
 
-/** Without those that are a part of another, whose time would count twice: a layer painted within a layer. */
+/** Removes events inside another event, such as a layer painted within a layer. Their time would count twice. */
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   let end = Number.NEGATIVE_INFINITY
   return events.filter(({ ts, dur = 0 }) => {
@@ -80,7 +80,7 @@ function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   })
 }
 
-/** How much of a task lies after a moment. */
+/** Returns the share of a task that lies after a moment, 0 to 1. */
 function shareAfter({ ts, dur = 0 }: TraceEvent, moment: number): number {
   return Math.min(1, Math.max(0, (ts + dur - moment) / (dur || 1)))
 }

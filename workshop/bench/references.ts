@@ -9,34 +9,34 @@ import type { Scratch } from '../testing/scratch.ts'
 import { writeSmallDist } from '../testing/serve.ts'
 import { buildClientRendered } from './client-rendered/build.ts'
 
-/** For pages that know of no policy; nothing of another host is loaded. */
+/** The content security policy for other pages. It only blocks other hosts. */
 const LOOSE_POLICY = "default-src 'self' data: 'unsafe-inline'"
 
 const FLOOR = join(import.meta.dirname, 'floor/index.html')
 
-/** Our own build, made anew when the sources have changed. */
+/** Returns the folder of our own build. Builds again when the sources have changed. */
 export async function makeOurs(): Promise<string> {
-  if (!(await buildWhatChanged())) throw new Error('There is no build to look at.')
+  if (!(await buildWhatChanged())) throw new Error('The build has failed: see its output above.')
   return DIST
 }
 
-/** Builds the page written by hand, the floor; resolves to a folder that our server serves like our own dist/. */
+/** Builds the floor, a small page written by hand. Resolves to a folder that our server can serve like dist/. */
 export function makeFloor(scratch: Scratch): Promise<string> {
   return makeDist(scratch, site => copyFile(FLOOR, join(site, 'index.html')))
 }
 
-/** Builds the same page as ours, rendered in the browser; resolves to a folder as above. */
+/** Builds the same page as ours, rendered in the browser. Resolves to a folder like dist/. */
 export function makeClientRendered(scratch: Scratch): Promise<string> {
   return makeDist(scratch, buildClientRendered)
 }
 
-/** Any other page: a build of this project, such as that of an older commit, or a folder of static files. */
+/** Prepares another page. @param folder a build of this project, for example of an older commit, or static files */
 export async function makeOther(scratch: Scratch, folder: string): Promise<string> {
   if (existsSync(join(folder, 'csp.txt'))) return folder
   return makeDist(scratch, site => cp(folder, site, { recursive: true }), LOOSE_POLICY)
 }
 
-/** Adds to a page what our server asks of a build: a policy, the other pages, compressed files. */
+/** Completes a page with the files that our server needs: a policy, the other pages, compressed files. */
 async function makeDist(
   scratch: Scratch,
   makePage: (site: string) => Promise<void>,

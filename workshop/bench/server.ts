@@ -1,4 +1,4 @@
-/** `npm run bench:server`: our server beside nginx with the same files, each on one processor, wrk on the other. */
+/** `npm run bench:server` compares our server with nginx. Each server runs on one processor, wrk on the other. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -29,7 +29,7 @@ const cells = ({ perSecond, p50Ms, p99Ms, wrong, busy }: Load) => [
   `${figure(busy * 100)} %`,
 ]
 
-/** Starts our server on its processor, without the limits of visitors; its mail server is away. */
+/** Starts our server on its processor, without rate limits and without a reachable mail server. */
 async function startOurs(scratch: Scratch, dist: string): Promise<Program> {
   const folder = scratch.directory()
   await bundlePrograms(folder, { server: 'workshop/testing/unlimited-server.ts' })
@@ -41,7 +41,7 @@ async function startOurs(scratch: Scratch, dist: string): Promise<Program> {
   return { url, pid }
 }
 
-/** One load after the other, round after round, so that a busy moment of the machine falls on all of them. */
+/** Runs the loads in turn, round after round, so a busy moment of the machine affects all of them. */
 async function inTurn<Name extends string>(loads: Record<Name, () => Promise<Load>>) {
   const names = Object.keys(loads) as Name[]
   const runs = names.map(name => [name, [] as Load[]] as const)
@@ -50,7 +50,7 @@ async function inTurn<Name extends string>(loads: Record<Name, () => Promise<Loa
   return Object.fromEntries(runs.map(([name, all]) => [name, middleOf(all)])) as Record<Name, Load>
 }
 
-/** Requests for each second of processor time: what a busy neighbour does to a server does not show in it. */
+/** Returns the requests per second of processor time. Other programs on the machine hardly change this figure. */
 const perCpuSecond = ({ perSecond, busy }: Load) => perSecond / busy
 
 async function compare(ours: Program, nginx: Program, path: string, status: 200 | 404) {
@@ -71,7 +71,7 @@ async function compare(ours: Program, nginx: Program, path: string, status: 200 
   ])
 }
 
-/** The address of the page's own script: a file with a hashed name. */
+/** Returns the path of the page's script, a file with a hashed name. */
 function firstAsset(dist: string): string {
   const html = readFileSync(join(dist, 'site/index.html'), 'utf8')
   return /\/assets\/loader\.\w+\.js/.exec(html)?.[0] ?? '/'

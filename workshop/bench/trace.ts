@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 import { ensureChromium } from '../machine/chromium.ts'
 import { readTrace } from './read-trace.ts'
 
-/** What Lighthouse applies for a phone: its screen, and slow 4G, where each response waits and comes slowly. */
+/** Lighthouse's settings for a phone: the screen, and slow 4G with its delay and bandwidth. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 const SLOW_4G = {
   offline: false,
@@ -12,19 +12,19 @@ const SLOW_4G = {
   downloadThroughput: (1474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 }
-/** No more than readTrace asks for: what is recorded costs the page time. */
+/** Only the categories that readTrace needs, because recording slows the page down. */
 const CATEGORIES = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
   'loading',
   'blink.user_timing',
 ]
-/** Until then Chromium loads its own address bar, beside the page and on the same processors. */
+/** During this time Chromium loads its own address bar, which would slow the page down. */
 const BROWSER_STARTS_MS = 3000
-/** Until long after the last work of the slowest page: what a page puts off counts, too. */
+/** Longer than any page works after loading, so delayed work is counted too. */
 export const RECORDED_MS = 10_000
 
-/** Loads a page once over slow 4G, in a browser and a profile of its own, on a processor that many times slower. */
+/** Loads a page once over slow 4G in a new browser. @param slowdown how many times slower the processor is */
 export async function trace(url: string, slowdown: number) {
   await using browser = await chromium.launch({
     executablePath: ensureChromium(),

@@ -1,6 +1,6 @@
--- What wrk leaves to a script: messages that all differ, and its figures as JSON.
+-- Makes every message different and prints wrk's figures as JSON.
 
--- After `--` comes the body of a message; each that is sent has its number in the place of «{n}».
+-- The argument after `--` is the body of the messages. «{n}» becomes the number of the message.
 function init(args)
   local body, n = args[1], 0
   if not body then return end

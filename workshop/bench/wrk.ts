@@ -12,13 +12,12 @@ export type Load = {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Answers that did not have the expected status, or none. */
+  /** Requests with another status than expected, or without an answer. */
   wrong: number
-  /** Share of its processor that the server used, 0 to 1: well below 1, wrk was the slower one. */
+  /** The share of its processor that the server used, 0 to 1. Well below 1, wrk was the bottleneck. */
   busy: number
 }
 
-/** Asks for one file over 32 connections. */
 export function loadFile(
   program: Program,
   { path, encoding, status }: { path: string; encoding: string; status: 200 | 404 },
@@ -28,7 +27,7 @@ export function loadFile(
   return run(program, options, status, seconds)
 }
 
-/** Sends messages as the form does, from so many visitors at once; all differ. */
+/** Sends messages as the form does. @param visitors how many send at the same time. No two messages are equal. */
 export function loadMessages(program: Program, visitors: number, seconds: number): Promise<Load> {
   const body = JSON.stringify({
     name: 'Élodie Çelik',
@@ -56,7 +55,7 @@ async function run({ pid }: Program, args: string[], status: 200 | 404, seconds:
   }
 }
 
-/** The median of each figure of several runs; of wrong answers the sum. */
+/** Returns the median of each figure over several runs. Wrong answers are added up. */
 export function middleOf(loads: readonly Load[]): Load {
   const middle = (key: keyof Load) => median(loads.map(load => load[key]))
   return {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { whenRendered } from '../e2e/kit/page.ts'
 
-/** Opens a page of the site, as a visitor who asks for less motion unless told otherwise. */
+/** Opens a page of the site. By default the visitor prefers reduced motion. */
 export type OpenPage = (options: BrowserContextOptions, path?: string) => Promise<Page>
 
 export type Take = (open: OpenPage) => Promise<Buffer>
@@ -12,7 +12,7 @@ export const PHONE = { viewport: { width: 390, height: 844 } }
 
 export const GREY = '#c9c9c4'
 export const GAP_PX = 24
-/** A4 at 96 pixels an inch, and the margins of `@page` in print.css: 11 and 15 mm. */
+/** The size of A4 at 96 pixels per inch, and the margins of `@page` in print.css (11 and 15 mm). */
 const PAPER = { width: 794, height: 1123, top: 42, left: 57 }
 
 export function openerOf(browser: Browser, baseURL: string): OpenPage {
@@ -32,7 +32,7 @@ export async function whole(page: Page): Promise<Buffer> {
   return page.screenshot({ fullPage: true })
 }
 
-/** A window that rests so many pixels below where a link to the section leads. */
+/** A scroll position: so many pixels below the place that a link to the section leads to. */
 type Moment = readonly [section: string, belowPx: number]
 
 async function restingAt(page: Page, moment: Moment): Promise<Buffer> {
@@ -50,14 +50,14 @@ async function restingAt(page: Page, moment: Moment): Promise<Buffer> {
   return page.screenshot()
 }
 
-/** Moments of one visit, side by side. */
+/** Takes a picture at each scroll position and puts the pictures side by side. */
 export async function momentsOf(page: Page, moments: readonly Moment[]): Promise<Buffer> {
   const pictures: Buffer[] = []
   for (const moment of moments) pictures.push(await restingAt(page, moment))
   return sideBySide(pictures)
 }
 
-/** The page as its print style sheet has it, on a sheet of A4. */
+/** Takes a picture of the page as printed on A4. */
 export async function paper(page: Page): Promise<Buffer> {
   const { width, height, top, left } = PAPER
   await page.setViewportSize({ width: width - 2 * left, height: height - 2 * top })
@@ -67,7 +67,7 @@ export async function paper(page: Page): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A long picture cut into columns that stand side by side. */
+/** Cuts a long picture into columns and puts them side by side. */
 export async function columns(picture: Buffer, count: number): Promise<Buffer> {
   const { width, height: whole } = await sharp(picture).metadata()
   const each = Math.ceil(whole / count)
@@ -78,7 +78,6 @@ export async function columns(picture: Buffer, count: number): Promise<Buffer> {
   return sideBySide(await Promise.all(cuts))
 }
 
-/** Pictures from left to right on grey, with a gap between them. */
 export async function sideBySide(pictures: readonly Buffer[]): Promise<Buffer> {
   const parts = []
   let [left, height] = [0, 0]

@@ -1,14 +1,14 @@
-/** Lands that are nowhere, as ESRI ASCII grids: a mountain, a coast and a plain to draw maps of. */
+/** Invented terrains for maps, as ESRI ASCII grids: a mountain, a coast and a plain. */
 const COLUMNS = 300
 const ROWS = 150
-/** Of a cell, in degrees: a map of 40 km has 258 of them from west to east, 112 from north to south. */
+/** The size of a cell in degrees. A map of 40 km has 258 cells from west to east, 112 from north to south. */
 const CELL = 0.002
 const SOUTH_WEST = { longitude: 2, latitude: 46 }
 
-/** Where the town is: as far from the edges as a map of 40 km needs. */
+/** The town's position. It is far enough from the grid's edges for a map of 40 km. */
 export const MADE_UP_TOWN = '46.199,2.167'
 
-/** The height of a place in metres; `east` and `south` are 0 in the map's north-west, 1 after its width, 40 km. */
+/** Returns a height in metres. `east` and `south` are 0 at the map's north-west corner. 1 is the map's width, 40 km. */
 type Land = (east: number, south: number) => number
 
 export const LANDS = {
@@ -33,7 +33,6 @@ export const LANDS = {
   },
 } satisfies Record<string, Land>
 
-/** An ESRI ASCII grid of a land. */
 export function asciiGrid(land: Land): string {
   const rows = Array.from({ length: ROWS }, (_, row) =>
     Array.from({ length: COLUMNS }, (_, column) =>
@@ -43,13 +42,13 @@ export function asciiGrid(land: Land): string {
   return `ncols ${COLUMNS}\nnrows ${ROWS}\nxllcorner ${SOUTH_WEST.longitude}\nyllcorner ${SOUTH_WEST.latitude}\ncellsize ${CELL}\n${rows.join('\n')}\n`
 }
 
-/** From 0 to 1 and no further, slow at both ends. */
+/** Returns a smooth step: 0 up to x = 0, 1 from x = 1 on, slow at both ends. */
 function rise(x: number): number {
   const t = Math.min(Math.max(x, 0), 1)
   return t * t * (3 - 2 * t)
 }
 
-/** Noise of four sizes, each half of the one before; about −1 to 1. */
+/** Adds smooth noise of four sizes, each half the size before. The result is about −1 to 1. */
 function octaves(x: number, y: number, frequency: number): number {
   return [0, 1, 2, 3].reduce(
     (sum, octave) => sum + noise(x + 9 * octave, y, frequency * 2 ** octave) / 1.9 ** octave,
@@ -57,7 +56,7 @@ function octaves(x: number, y: number, frequency: number): number {
   )
 }
 
-/** Smooth noise, −1 to 1. */
+/** Returns smooth noise between −1 and 1. */
 function noise(x: number, y: number, frequency: number): number {
   const [u, v] = [x * frequency + 100, y * frequency + 100]
   const [left, top] = [Math.floor(u), Math.floor(v)]
@@ -70,7 +69,7 @@ function noise(x: number, y: number, frequency: number): number {
   )
 }
 
-/** A number between −1 and 1 that is always the same for a place. */
+/** Returns a pseudo-random number between −1 and 1. A place always gets the same number. */
 function random(x: number, y: number): number {
   const mixed = Math.imul(Math.imul(x, 374761393) ^ Math.imul(y, 668265263), 1274126177)
   return (((mixed ^ (mixed >>> 15)) >>> 0) / 0xffffffff) * 2 - 1

@@ -24,14 +24,13 @@ import { asciiGrid, LANDS, MADE_UP_TOWN } from './made-up-terrain.ts'
 
 const CONTENT = join(ROOT, 'content')
 
-/** The demonstration in another look. */
 async function inLook(scratch: Scratch, look: string): Promise<string> {
   const copy = await copyProject(scratch, CONTENT)
   await writeFile(join(copy, 'content/look.ts'), `export const look = '${look}'\n`)
   return buildContent(scratch, join(copy, 'content'))
 }
 
-/** The demonstration elsewhere: its map is drawn by `npm run relief` from a file. */
+/** Builds the demonstration at another place. `npm run relief` draws the map from a grid. */
 const inLand =
   (place: string, at: string, coordinates: string, grid: string) => async (scratch: Scratch) => {
     const copy = await copyProject(scratch, CONTENT)
@@ -47,7 +46,7 @@ const inLand =
 
 const noor = (scratch: Scratch) => buildContent(scratch, NOOR)
 
-/** A picture of another owner's page, built for it. */
+/** Builds a page, serves it and takes a picture of it. */
 const of =
   (build: (scratch: Scratch) => Promise<string>, take: Take): Take =>
   async open => {
@@ -61,12 +60,12 @@ const inMadeUp = (land: keyof typeof LANDS) =>
   inLand('Valmont', MADE_UP_TOWN, '46° 12′ N, 2° 10′ E', asciiGrid(LANDS[land]))
 
 /**
- * Heights around Ettelbruck, every 30 seconds of arc: an excerpt of the Luxembourg of R's package terra (Debian:
- * r-cran-terra), derived from SRTM, which is in the public domain.
+ * Heights around Ettelbruck, one per 30 seconds of arc. They are a part of the Luxembourg data in R's package terra
+ * (Debian: r-cran-terra). Their source is SRTM, which is in the public domain.
  */
 const LUXEMBOURG = readFileSync(join(import.meta.dirname, 'luxembourg.asc'), 'utf8')
 
-/** The first screen by day and by night. */
+/** Takes the first screen in the light and in the dark theme. */
 async function hero(open: OpenPage): Promise<Buffer> {
   const pictures: Buffer[] = []
   for (const colorScheme of ['light', 'dark'] as const)
@@ -74,14 +73,14 @@ async function hero(open: OpenPage): Promise<Buffer> {
   return sideBySide(pictures)
 }
 
-/** First screen, strata and contact: day above, night below. */
+/** Takes the first screen, the skills and the contact section: the light theme above, the dark one below. */
 async function colours(open: OpenPage): Promise<Buffer> {
   const rows: Buffer[] = []
   for (const colorScheme of ['light', 'dark'] as const)
     rows.push(
       await momentsOf(await open({ ...DESKTOP, colorScheme }), [
         ['.hero', 0],
-        // From where a link to the skills leads to where all strata are in view.
+        // 340 px below the start of the section, all strata are visible.
         ['#skills', 340],
         ['#contact', 0],
       ]),
@@ -91,7 +90,7 @@ async function colours(open: OpenPage): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A whole page in columns: by day on a desktop, by night on a phone. @param counts of columns, so that both are as high */
+/** Takes a whole page in columns: light on a desktop, dark on a phone. @param counts the columns of each */
 const dayAndNight =
   (path: string, counts: readonly [number, number]): Take =>
   async open => {
@@ -100,7 +99,7 @@ const dayAndNight =
     return sideBySide([await columns(day, counts[0]), await columns(night, counts[1])])
   }
 
-/** The pictures of docs/gallery.md by the names of their files: those of other colours, content and places. */
+/** The pictures of docs/gallery.md that show other colours, content and places. Keys are file names. */
 export const OTHER_OWNERS: Record<string, Take> = {
   palette: of(scratch => inLook(scratch, 'schiste'), colours),
   noor: of(noor, dayAndNight('/', [3, 4])),

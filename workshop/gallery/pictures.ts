@@ -17,14 +17,14 @@ import {
   whole,
 } from './camera.ts'
 
-/** A phone as high as the desktop beside it. */
+/** A phone with the same height as the desktop beside it. */
 const AS_HIGH = { width: 390, height: 800 }
 const BY_NIGHT = { ...DESKTOP, colorScheme: 'dark' } as const
 const MOVING = { reducedMotion: 'no-preference' } as const
-/** A window of 1280 × 800 in which everything is twice as large. */
+/** A window of 1280 × 800 pixels at a zoom of 200 %. */
 const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
 
-/** A message sent from this address, and the toast that answers it. */
+/** Sends a message from this address and takes a picture with its toast. */
 async function answered(page: Page, email: string, toast: 'error' | 'success'): Promise<Buffer> {
   const contact = contactForm(page)
   await send(contact, { ...MESSAGE, email })
@@ -32,9 +32,9 @@ async function answered(page: Page, email: string, toast: 'error' | 'success'): 
   return page.screenshot()
 }
 
-/** The pictures of docs/gallery.md by the names of their files: those of the demonstration. */
+/** The pictures of docs/gallery.md that show the demonstration. Keys are file names. */
 export const PICTURES: Record<string, Take> = {
-  /** The cover of README.md: a desktop by day, a phone by night. */
+  /** The cover of README.md: a desktop in the light theme, a phone in the dark theme. */
   async page(open) {
     const day = await (await open(DESKTOP)).screenshot()
     const night = await (await open({ viewport: AS_HIGH, colorScheme: 'dark' })).screenshot()

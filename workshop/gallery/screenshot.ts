@@ -1,6 +1,6 @@
 /**
- * `npm run screenshot [-- day night]`: the pictures of README.md and docs/gallery.md, all or the named ones, from the
- * built page and its real server.
+ * `npm run screenshot [-- day night]` takes the pictures of README.md and docs/gallery.md, all or only the named ones.
+ * The pages come from the built site and the real server.
  */
 import { join } from 'node:path'
 import { chromium, firefox } from '@playwright/test'
@@ -32,7 +32,7 @@ async function takeAll(pictures: Record<string, Take>, open: OpenPage): Promise<
 
 async function takeInFirefox(url: string): Promise<void> {
   const executablePath = ensureFirefox()
-  if (!executablePath) return console.error('No Firefox was found: its picture stays as it is.')
+  if (!executablePath) return console.error('No Firefox was found: its old picture stays.')
   const options = { executablePath, channel: 'moz-firefox', ...FIREFOX_OPTIONS }
   const browser = await firefox.launch(options)
   await completeFirefox(browser)
@@ -40,7 +40,7 @@ async function takeInFirefox(url: string): Promise<void> {
   await browser.close()
 }
 
-if (!(await buildWhatChanged())) throw new Error('There is no build to look at.')
+if (!(await buildWhatChanged())) throw new Error('The build has failed: see its output above.')
 const { url, stop } = await startServer()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
 await takeAll({ ...PICTURES, ...OTHER_OWNERS }, openerOf(browser, url))

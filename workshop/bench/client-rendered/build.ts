@@ -4,9 +4,8 @@ import { loadPrerender } from '../../../tools/build/bundle.ts'
 import { makePictures } from '../../../tools/build/images/picture-slots.ts'
 
 /**
- * Builds the client-rendered page into `outDir` the way `vite build` does: one script, one style sheet, an empty body.
- * What our build does for the page and a browser would have no use for is left out in its favour: checks of the
- * content, rendering to text.
+ * Builds the client-rendered page into `outDir` like `vite build`: one script, one style sheet, an empty body. Leaves
+ * out code that only our build needs (checks of the content, rendering to text), because it would slow this page down.
  */
 export async function buildClientRendered(outDir: string): Promise<void> {
   const pictures = await makePictures(outDir, content)
@@ -25,7 +24,7 @@ export async function buildClientRendered(outDir: string): Promise<void> {
   })
 }
 
-/** Modules that are for our build alone, and what a page rendered in the browser has in their place. */
+/** Modules that only our build needs, and their replacements for a page rendered in the browser. */
 const MODULES: Record<string, () => string> = {
   'schema/content.ts': () => `export const content = ${JSON.stringify(content)}`,
   'schema/check-content.ts': () => 'export const checkContent = () => ({})',

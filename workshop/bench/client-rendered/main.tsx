@@ -1,10 +1,10 @@
-/** The reference of what one would get by default: our page, built by React in the browser from one bundle. */
+/** A reference page: React renders our page in the browser from one bundle, as in a usual React app. */
 import { createRoot } from 'react-dom/client'
 import { Page } from '../../../site/page.tsx'
 import type { Pictures } from '../../../site/parts/picture.tsx'
 import '../../../site/styles/site.css'
 
-/** Set by the build. */
+/** The build replaces this name by the pictures. */
 declare const PICTURES: Pictures
 
 const root = document.querySelector('#root')
