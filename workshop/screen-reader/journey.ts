@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { REFUSALS, SENTENCES } from '../../contact/sentences.ts'
 import { BAR_LINKS } from '../e2e/kit/noor.ts'
 
-/** A key, or `«a text»` to be typed, and what has to be said then, in Orca's French; more may be. */
+/** A key, or `«a text»` to type, and the texts that Orca must say then. Orca may say more. */
 export type Step = readonly [act: string, ...says: string[]]
 
 export type Chapter = {
   title: string
-  /** Where it begins, by default the page; the keyboard is at the top of what is opened. */
+  /** The path that is opened first. Default: the page. The focus is at its top. */
   path?: string
-  /** Of the window; by default a desktop's. */
+  /** The width of the window. Default: a desktop's. */
   widthPx?: number
   steps: readonly Step[]
 }
@@ -25,7 +25,7 @@ const into = (name: keyof typeof labels, text: string): Step[] => [tab(field(nam
 const refused = (reason: keyof typeof REFUSALS) => `${SENTENCES.errorTitle} ${REFUSALS[reason]}`
 
 const PAGE = readFileSync(join(import.meta.dirname, '../e2e/page/screen-reader/home.yml'), 'utf8')
-/** The headings of Noor's page in their order, as they are said. */
+/** The headings of Noor's page in order, in the words that Orca says. */
 const headings = [...PAGE.matchAll(/heading "(.+)" \[level=(\d)\]/g)].map(([, name = '', level]) =>
   title(name, Number(level)),
 )
@@ -36,7 +36,7 @@ const messageSteps: Step[] = [
   tab(button('Envoyer le message')),
 ]
 
-/** Opened, and closed by that key while its button has the focus. */
+/** Opens a dialog, and closes it with the key `closing` while the focus is on its button «Fermer». */
 const dialog = (name: string, closing: string): Step[] => [
   ['shift+Tab', button(name)],
   ['Return', title(name, 2)],
@@ -137,5 +137,5 @@ export const journey: readonly Chapter[] = [
   },
 ]
 
-/** Nowhere: an empty region among the landmarks, a field called wrong before it was checked, an empty region read out. */
+/** Orca must never say these: empty regions, and «saisie non valable» for a field that was not checked yet. */
 export const NEVER_SAID = ['Notifications', 'saisie non valable', 'barre d’état']

@@ -1,6 +1,6 @@
 /**
- * `npm run test:screen-reader [-- --docs] [part of a title]`: a journey through the page with Orca and Firefox, line by
- * line; `--docs` writes what was said into docs/accessibility.md.
+ * `npm run test:screen-reader [-- --docs] [part of a title]` walks through the page with Orca and Firefox. It prints
+ * what Orca says at each step. `--docs` writes this into docs/accessibility.md.
  */
 import { parseArgs } from 'node:util'
 import { HOUR_MS } from '../../server/base/time.ts'
@@ -14,12 +14,12 @@ import { type Chapter, journey, NEVER_SAID, type Step } from './journey.ts'
 import { type Session, startSession } from './session.ts'
 
 const DESKTOP_PX = 1280
-/** A second message is refused. */
+/** With these limits, the server refuses a second message. */
 const LIMITS = { ...NO_LIMITS, perSender: { burst: 1, refillMs: HOUR_MS } }
 
 let failures = 0
 
-/** @returns what was said, as one line */
+/** Does one step and checks Orca's words. @returns the words, on one line */
 async function take(session: Session, [act, ...says]: Step): Promise<string> {
   const missing = (heard: string[]) => says.filter(words => !heard.join(' | ').includes(words))
   const typed = /^«(.*)»$/.exec(act)?.[1]
@@ -47,7 +47,8 @@ async function walk(session: Session, chapter: Chapter, url: string): Promise<st
 }
 
 const firefox = ensureOrca()
-if (!firefox) throw new Error('Orca and Firefox were not found: on Debian root installs them.')
+if (!firefox)
+  throw new Error('Orca or Firefox is missing. Run this as root on Debian to install them.')
 await buildTestSite()
 await using scratch = new Scratch()
 const { url } = await serveLocally(scratch, { dist: TEST_SITE, limits: LIMITS })
@@ -61,8 +62,8 @@ const [part = ''] = positionals
 const lines: string[] = []
 for (const chapter of journey.filter(({ title }) => title.includes(part)))
   lines.push(...(await walk(session, chapter, url)))
-// The hour of a next try is another each time.
+// The error sentences name a time of day, which differs in every run.
 const said = lines.join('\n').replaceAll(/à \d+ h \d+/g, 'à … h …')
 if (values.docs && failures === 0) writeSection('accessibility.md', 'said', `\n${said}`)
-console.log(failures ? `\n${failures} ✗` : '\nAll is said as it should be.')
+console.log(failures ? `\n${failures} ✗` : '\nOrca said everything as expected.')
 process.exitCode = failures ? 1 : 0

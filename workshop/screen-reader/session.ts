@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventually, pause, Scratch } from '../testing/scratch.ts'
 
-/** Orca writes down what it says, each with an end that no text has, and does not say which key was pressed. */
+/** Orca's settings: it logs everything it says, ends each text with `\0`, and does not name the pressed keys. */
 const orcaSettings = (log: string) => `import logging
 from orca import settings
 settings.enableKeyEcho = False
@@ -14,14 +14,14 @@ logging.getLogger('speech').addHandler(said)
 logging.getLogger('speech').setLevel(logging.INFO)
 `
 
-/** No page or bar but ours, and nothing that Firefox would say of itself. */
+/** Firefox's settings. They remove welcome pages, notices and suggestions, which Orca would read aloud. */
 const PREFERENCES = {
   'browser.aboutwelcome.enabled': false,
   'browser.formfill.enable': false,
   'browser.shell.checkDefaultBrowser': false,
   'browser.tabs.firefox-view': false,
   'datareporting.policy.dataSubmissionPolicyBypassNotification': true,
-  // Which links were visited is not said.
+  // Without a history, Orca does not say «visité» at links.
   'places.history.enabled': false,
   'signon.rememberSignons': false,
   'browser.urlbar.suggest.searches': false,
@@ -29,16 +29,16 @@ const PREFERENCES = {
 
 const FIREFOX = ['search', '--onlyvisible', '--class', 'firefox']
 
-/** A bound for what is never said, not a measure. */
+/** The time limit when Orca never says the expected text. */
 const WAIT_MS = 20_000
-/** What is quiet this long has said all. */
+/** After this much silence, Orca has said everything. */
 const QUIET_MS = 700
 
 export type Session = Awaited<ReturnType<typeof startSession>>
 
 /**
- * A desktop that nobody sees, in French: a display, a message bus, Orca without a voice, whose log says what it would
- * say, and Firefox, to which keys are sent as from a keyboard.
+ * Starts a virtual French desktop with a display, a message bus, Orca and Firefox. Orca has no voice and writes its
+ * texts into a log. Keys go to Firefox as from a keyboard.
  */
 export async function startSession(firefox: string, url: string) {
   const scratch = new Scratch()
@@ -62,7 +62,7 @@ export async function startSession(firefox: string, url: string) {
   start('/usr/libexec/at-spi-bus-launcher', '--launch-immediately')
   await allowReading(env)
   const said = writeOrcaSettings(home)
-  // Without these two Orca 43 hangs for want of a Braille display.
+  // Without both `-d` options, Orca 43 hangs, because it waits for a Braille display.
   start('orca', '--replace', '-d', 'braille', '-d', 'braille-monitor')
   await eventually(() => said().length > 0, 'Orca')
   const inFirefox = ['--profile', writeProfile(home), '--new-tab']
@@ -71,7 +71,7 @@ export async function startSession(firefox: string, url: string) {
   const run = (program: string, ...args: string[]) =>
     spawnSync(program, args, { env, timeout: WAIT_MS })
   const hands = keyboard((...args) => run('xdotool', ...args), said)
-  /** Goes to an address in a new tab, and hushes the voice that begins to read the page. */
+  /** Opens an address in a new tab and presses Ctrl, which stops Orca from reading the whole page. */
   async function open(url: string) {
     await hands.hear(() => run(firefox, ...inFirefox, url), isRead)
     await hands.hear(() => hands.press('Control_L'))
@@ -79,21 +79,21 @@ export async function startSession(firefox: string, url: string) {
   return { ...hands, open, stop: () => scratch.disposeAsync() }
 }
 
-/** Starts programs that end with the scratch. */
+/** Returns a function that starts programs. They end with the scratch. */
 const starter =
   (scratch: Scratch, env: NodeJS.ProcessEnv) =>
   (program: string, ...args: string[]) => {
     const child = spawn(program, args, { env, stdio: 'ignore' })
     scratch.defer(async () => {
       const ended = once(child, 'exit')
-      // Asked first: the launcher ends the bus that it started.
+      // The launcher gets a normal signal first, because it must end the bus that it started.
       const force = setTimeout(() => child.kill('SIGKILL'), WAIT_MS)
       if (child.exitCode === null && child.kill()) await ended
       clearTimeout(force)
     })
   }
 
-/** Firefox gives its pages to read only where the desktop says that somebody listens. */
+/** Tells Firefox that a screen reader runs. Otherwise Firefox does not expose its pages to Orca. */
 async function allowReading(env: NodeJS.ProcessEnv) {
   const set = ['--session', '--dest=org.a11y.Bus', '--print-reply', '/org/a11y/bus']
   const property = (name: string) => [
@@ -114,7 +114,7 @@ function writeProfile(home: string): string {
   return profile
 }
 
-/** @returns what tells all that Orca has said until then, in order */
+/** Writes Orca's settings. @returns a function that lists everything Orca has said so far, in order */
 function writeOrcaSettings(home: string): () => string[] {
   const folder = join(home, '.local/share/orca')
   const log = join(home, 'said')
@@ -129,16 +129,16 @@ const utterancesIn = (log: string) =>
     return words ? [words.replace(/\s+/g, ' ').trim()] : []
   })
 
-/** A page that is loaded is summed up, then read out until a key is pressed. */
+/** Returns true when Orca has summed up a new page. After that it reads the page aloud until a key is pressed. */
 const isRead = (heard: string[]) => heard.some(words => words.startsWith('La page possède'))
 
 function keyboard(tool: (...args: string[]) => unknown, said: () => string[]) {
-  /** Does something, and resolves to all that is said then: what is waited for at least, unless that never comes. */
+  /** Does something and resolves to Orca's texts after it. Waits for the awaited text, then for silence. */
   async function hear(act: () => unknown, isAwaited: (heard: string[]) => boolean = () => true) {
     const before = said().length
     const heard = () => said().slice(before)
     act()
-    await eventually(() => isAwaited(heard()), 'what was to be said', WAIT_MS).catch(() => {})
+    await eventually(() => isAwaited(heard()), 'the awaited text', WAIT_MS).catch(() => {})
     for (let length = -1; length !== heard().length; ) {
       length = heard().length
       await pause(QUIET_MS)
