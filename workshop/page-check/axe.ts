@@ -5,17 +5,16 @@ import type { AxeFault } from './observation.ts'
 
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe says of a part of the page. */
 export async function runAxe(page: Page, part: string, options: RunOptions): Promise<AxeResults> {
   await page.evaluate(axe.source)
   return page.evaluate<AxeResults, [string, RunOptions]>(
     ([selector, rules]) => Reflect.get(window, 'axe').run(selector, rules),
-    // Nodes that pass are not named one by one, which would take longer than to look at them.
+    // axe lists only violations, because the list of passed nodes takes longer than the checks themselves.
     [part, { ...options, resultTypes: ['violations'] }],
   )
 }
 
-/** The faults of a part of the page, but for contrast, which is measured on what is painted. */
+/** Returns axe's faults in a part of the page. Skips contrast, because contrast.ts measures it in screenshots. */
 export async function axeFaults(page: Page, part: string): Promise<AxeFault[]> {
   const rules = { 'color-contrast': { enabled: false } }
   const { violations } = await runAxe(page, part, { runOnly: AXE_TAGS, rules })

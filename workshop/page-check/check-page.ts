@@ -23,7 +23,7 @@ import { type BuiltPage, weighPages, weighPictures } from './weigh.ts'
 const NO_CHROMIUM =
   'Not looked at: no Chromium that starts was found. Install Chromium or Chrome, or give its path in CHROMIUM_PATH'
 
-/** Looks at a build of the content. @returns its findings, the most important first */
+/** Checks a build of the content. @returns the findings, the most important first */
 export async function checkPage(dist: string): Promise<Section[]> {
   const files = (await readContent()).files.map(withAllPhrases)
   const { projects } = content.projects
@@ -32,7 +32,7 @@ export async function checkPage(dist: string): Promise<Section[]> {
   const studies = projects
     .flatMap(({ study }) => study ?? [])
     .map(study => ({ path: studyPath(study).slice(1), texts: pick(texts, study.file) }))
-    // Without their section projects have no pages.
+    // Case studies have no pages when the content leaves out the projects section.
     .filter(({ path }) => existsSync(join(site, path)))
   const pages: BuiltPage[] = [
     { name: 'the page', path: '', files, studies: {} },
@@ -45,7 +45,7 @@ export async function checkPage(dist: string): Promise<Section[]> {
     { name: 'the 404 page', path: 'adresse-inconnue' },
   ]
   return byImportance([
-    ...(await seen(dist, views, findSources(files, texts))),
+    ...(await checkInBrowser(dist, views, findSources(files, texts))),
     section(
       'Weight of each page',
       pageFindings(weighPages(site, pages)),
@@ -55,7 +55,7 @@ export async function checkPage(dist: string): Promise<Section[]> {
   ])
 }
 
-/** With the words that an owner need not have, which phrases.ts may change. */
+/** Adds the default phrases to phrases.ts, so their words are found there too. */
 const withAllPhrases = (file: ContentFile): ContentFile =>
   file.name === 'content/phrases.ts' ? { ...file, exports: { allPhrases } } : file
 
@@ -64,8 +64,7 @@ const pick = <T>(things: Readonly<Record<string, T>>, name: string): Record<stri
 
 const DIALOGS = { 'mentions-legales': 'the legal notice', confidentialite: 'the privacy notice' }
 
-/** What only a browser tells. */
-async function seen(dist: string, views: View[], sources: Sources): Promise<Section[]> {
+async function checkInBrowser(dist: string, views: View[], sources: Sources): Promise<Section[]> {
   const looked = await lookAtSite(dist, views, siteUrl())
   if (!looked) return [section('The page in a browser', [skipped(NO_CHROMIUM)])]
   const { contrasts, flaws, axe, shifts, documents, missing } = looked
@@ -97,7 +96,7 @@ async function seen(dist: string, views: View[], sources: Sources): Promise<Sect
   ]
 }
 
-/** @param fine what is said when nothing was found */
+/** Builds a section of the report. @param fine the sentence of a section without findings */
 const section = (title: string, findings: Finding[], fine?: string): Section => ({
   title,
   findings: findings.length > 0 || !fine ? findings : [ok(fine)],

@@ -7,7 +7,7 @@ import { remedyFor } from './colour.ts'
 const PALETTE = derive(SEEDS.lichen)
 const { ink, accent, burnt, paper, second } = PALETTE
 
-/** Ink over a line that hides so much of the accent. */
+/** Ink over a line of the map, on the accent. @param share the line's opacity, 0 to 1 */
 const overLine = (share: number) => ({
   color: ink.light,
   ground: accent.light,
@@ -15,7 +15,7 @@ const overLine = (share: number) => ({
   asked: 4.5,
 })
 
-test('the remedy is the smallest change of one colour with which text can be read over the line', () => {
+test('the remedy is the smallest change of one colour that makes text readable over the line', () => {
   const weak = overLine(0.65)
   expect(contrastOfHex(weak.color, weak.behind)).toBeLessThan(4.5)
   const remedy = { seed: 'ink', theme: 'light', from: '#1b2717', to: '#121d0e' }
@@ -23,7 +23,7 @@ test('the remedy is the smallest change of one colour with which text can be rea
   expect(contrastOfHex(remedy.to, weak.behind)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('where no ink is dark enough, the colour of the river changes', () => {
+test('the remedy changes the colour of the river when no ink is dark enough', () => {
   const river = (to: string) => mix(paper.light, to, 0.9)
   const weak = { color: ink.light, ground: paper.light, behind: river(second.light), asked: 4.5 }
   expect(contrastOfHex('#000000', weak.behind)).toBeLessThan(4.5)
@@ -32,7 +32,7 @@ test('where no ink is dark enough, the colour of the river changes', () => {
   expect(contrastOfHex(ink.light, river(to))).toBeGreaterThanOrEqual(4.5)
 })
 
-test('there is no remedy for text that hides itself, nor for a colour of no palette', () => {
+test('text in the colour of its ground, or in a colour outside the palette, has no remedy', () => {
   const same = { color: ink.light, ground: paper.light, behind: ink.light, asked: 4.5 }
   expect(remedyFor(PALETTE, 'light', [same])).toBeUndefined()
   expect(remedyFor(PALETTE, 'light', [{ ...overLine(0.65), color: '#ff00ff' }])).toBeUndefined()

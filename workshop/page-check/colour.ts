@@ -4,23 +4,23 @@ import { pairsOf } from '../../schema/look/pairs.ts'
 import { derive, type Palette, type Seeds } from '../../schema/look/palette.ts'
 import type { Contrast, Theme } from './observation.ts'
 
-/** One colour of content/look.ts in another lightness. */
+/** A change of one colour of content/look.ts to another lightness. */
 export type Remedy = { seed: keyof Seeds; theme: Theme; from: string; to: string }
 
 type Weak = Pick<Contrast, 'color' | 'ground' | 'behind' | 'asked'>
-/** A colour of a palette, by its name. */
+/** Picks a colour from a palette. */
 type Role = (palette: Palette) => string
-/** A weak contrast in the names of the palette: the text, and the line that is seen through on its ground. */
+/** A weak contrast, described by colours of the palette: the text, and the colour behind it. */
 type Model = { text: Role; behind: Role; asked: number }
 
 const SEED_NAMES = ['paper', 'ink', 'accent', 'second'] as const
 const STEPS = Array.from({ length: 100 }, (_, at) => (at + 1) / 100)
-/** Of the three channels together: a browser's rounding. */
+/** Two colours count as equal up to this difference, summed over the three channels. Browsers round colours. */
 const SAME = 6
 
 /**
- * The smallest change of one colour with which all of these contrasts pass, and all that the build asks of colours;
- * undefined when none does.
+ * Finds the smallest change of one colour after which all these contrasts, and the build's colour checks, pass. Returns
+ * undefined when no such change exists.
  */
 export function remedyFor(
   palette: Palette,
@@ -30,7 +30,7 @@ export function remedyFor(
   const models = weak.map(contrast => modelOf(palette, theme, contrast))
   const { paper, ink, accent, second } = palette
   const seeds: Seeds = { paper, ink, accent, second }
-  // Colours chosen by eye may have pairs that derived ones would be refused for.
+  // The owner's hand-picked colours may already fail some checks. The remedy may fail as many, but no more.
   const mostRefused = refusedIn(derive(seeds))
   const passes = ({ seed, to }: Remedy) => {
     const derived = derive({ ...seeds, [seed]: { ...seeds[seed], [theme]: to } })
@@ -42,7 +42,7 @@ export function remedyFor(
   )
 }
 
-/** A colour in the next lighter and the next darker. */
+/** Returns a colour made darker and made lighter by `step`. */
 function moved(seeds: Seeds, seed: keyof Seeds, theme: Theme, step: number): Remedy[] {
   const from = seeds[seed][theme]
   const { lightness, ...colour } = toOklch(from)
@@ -57,17 +57,17 @@ const refusedIn = (palette: Palette) =>
 const passesIn = (palette: Palette, { text, behind, asked }: Model) =>
   contrastOfHex(text(palette), behind(palette)) >= asked
 
-/** Undefined where the text is in no colour of the palette. */
+/** Describes a weak contrast by colours of the palette. Returns undefined when the text has none of them. */
 function modelOf(palette: Palette, theme: Theme, weak: Weak): Model | undefined {
   const roles = rolesOf(palette)
   const roleOf = (hex: string) => roles.find(role => distance(role(palette), hex) <= SAME)
   const text = roleOf(weak.color)
-  // A glow behind the name lies on paper, too.
+  // A ground outside the palette is a mix with paper, such as the glow behind the name.
   const ground = roleOf(weak.ground) ?? mixed(palette, ({ paper }) => paper[theme], weak.ground)
   return text && { text, behind: mixed(palette, ground, weak.behind), asked: weak.asked }
 }
 
-/** The colour of the palette that, seen through on a ground, comes nearest to a pixel. */
+/** Finds the translucent colour of the palette that, mixed with the ground, is nearest to a pixel. */
 function mixed(palette: Palette, ground: Role, pixel: string): Role {
   const under = ground(palette)
   const tried = rolesOf(palette).flatMap(over =>

@@ -15,36 +15,36 @@ import {
   unpack,
 } from './pixels.ts'
 
-/** The window, scrolled to `top`. */
+/** A picture of the window, scrolled to `top`. */
 type View = { top: number; picture: Picture }
-/** Where the letters of a line are: in which view, at which of its pixels; and pixels of all of the line. */
+/** The letters of a line: the view, their pixels in it, and a sample of all pixels of the line. */
 type Letters = { view: number; pixels: number[]; sample: number[] }
 
 const lettersIn = (color: string) =>
   `*, ::placeholder { color: ${color} !important; -webkit-text-fill-color: ${color} !important }`
-/** In a colour of no palette letters are seen that have the colour of their ground, too. */
+/** No palette has this colour, so it also shows letters in the colour of their ground. */
 const FOUND = lettersIn('#f0f')
 const HIDDEN = lettersIn('#0000')
 /**
- * Nothing moves between two pictures, and none comes late; the bar stays at the top of the page, and the handle of a field
- * is not taken for a letter.
+ * Stops everything that could differ between two pictures: transitions and images that load late. The bar stays at the
+ * top of the page, and the resize handle of a field does not count as a letter.
  */
 const STILL = `*, ::before, ::after { transition: none !important; text-decoration-color: #0000 !important }
 img { visibility: hidden !important }
 textarea { resize: none !important }
 .nav { position: absolute !important }`
-/** Enough to know what most of a ground is. */
+/** One pixel of seven is enough to find the main colour of a ground. */
 const SAMPLED_EVERY = 7
 
-/** The weakest contrast of each line of the elements of a selector with what is painted behind or beside its letters; the weakest line comes first. */
+/** Measures the weakest contrast of each line of text with the pixels behind and beside its letters. Weakest first. */
 export async function contrastsIn(page: Page, selector: string): Promise<Contrast[]> {
   const found = await contrastsByTheme(page, selector, [undefined])
   return found.map(([, contrast]) => contrast)
 }
 
 /**
- * The same in several themes. They are pictured with their letters in one colour and without them: the difference says where
- * these are, and the second picture, once in each theme, what lies behind them.
+ * Measures the same in several themes. It takes one picture with all letters in one colour, and one without letters in
+ * each theme. Their difference shows where the letters are. The picture without letters shows what is behind them.
  */
 export async function contrastsByTheme<T extends Theme | undefined>(
   page: Page,
@@ -62,7 +62,7 @@ export async function contrastsByTheme<T extends Theme | undefined>(
     const lines = await linesOf(page, selector, start)
     const tops = await topsOf(page, selector)
     const bare = await shoot(page, cdp, { tops, style: STILL + HIDDEN })
-    // They stand at the same places in every theme.
+    // The letters are at the same places in every theme.
     if (letters?.length !== lines.length) {
       const shown = await shoot(page, cdp, { tops, style: STILL + FOUND })
       letters = lines.map(line => lettersOf(line, shown, bare))
@@ -77,7 +77,7 @@ export async function contrastsByTheme<T extends Theme | undefined>(
   return found.sort(([, a], [, b]) => a.ratio / a.asked - b.ratio / b.asked)
 }
 
-/** The lines of elements, from the top of the page. */
+/** Returns the lines of text of some elements, measured from the top of the page. */
 async function linesOf(page: Page, selector: string, scrolledPx: number): Promise<Line[]> {
   const lines = await inPage(page, 'readLines', selector, 'all')
   return lines.map(({ box: [left = 0, top = 0, right = 0, bottom = 0], ...line }) => ({
@@ -86,11 +86,11 @@ async function linesOf(page: Page, selector: string, scrolledPx: number): Promis
   }))
 }
 
-/** Where to scroll to, to see all of some elements, and most of their lines whole. */
+/** Returns the scroll positions that show all of some elements, with most lines complete. */
 const topsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements => {
     const tops = elements.flatMap(element => {
-      // What is fixed is seen from anywhere.
+      // Fixed elements are visible at every scroll position.
       if (element.closest('.nav, dialog')) return [scrollY]
       const { top, bottom } = element.getBoundingClientRect()
       const first = top + scrollY
@@ -119,7 +119,7 @@ async function shoot(
   return views
 }
 
-/** The view in the middle of which a line is. */
+/** Finds the view in which a line is nearest to the middle. */
 function nearest(views: readonly View[], { box: [, top = 0, , bottom = 0] }: Line): number {
   const off = ({ top: y, picture }: View) => Math.abs((top + bottom) / 2 - y - picture.height / 2)
   const offs = views.map(off)
@@ -128,7 +128,7 @@ function nearest(views: readonly View[], { box: [, top = 0, , bottom = 0] }: Lin
 
 const VISIBLE_DIFFERENCE = 24
 
-/** The pixels of a line where its letters are and, for the antialiased, those beside them. */
+/** Finds the pixels of a line's letters, and their neighbours because of antialiasing. */
 function lettersOf(line: Line, shown: readonly View[], bare: readonly View[]): Letters {
   const view = nearest(bare, line)
   const { top, picture } = bare[view] as View

@@ -8,12 +8,12 @@ import type { LinkedDocument } from './findings/links.ts'
 import type { Observations } from './observation.ts'
 import { type View, visit, WINDOWS } from './visit.ts'
 
-/** What was seen, every document with its links, and the addresses of the site that answered 404. */
+/** The observations, every document with its links, and the addresses of the site that answered 404. */
 export type Looked = Observations & { documents: LinkedDocument[]; missing: Set<string> }
 
 /**
- * Serves a build on a free port of the loopback and opens it everywhere; undefined without a browser.
- * @param publicHome the address that the site will have: links to it are taken for links to what is served
+ * Serves a build and opens every view in every window. Resolves to undefined when no Chromium starts.
+ * @param publicHome the site's public address. Links to it count as links to the served site.
  */
 export async function lookAtSite(
   dist: string,
@@ -31,7 +31,7 @@ export async function lookAtSite(
     ...(await visit(browser, home, view, window)),
   }))
   const documents = views
-    // Links are the same in every window.
+    // One window is enough, because the links are the same in every window.
     .flatMap(view => visits.find(visit => visit.view === view) ?? [])
     .map(({ view, links: { links, ...ids } }) => ({
       ...ids,
@@ -61,7 +61,7 @@ async function startChromium(): Promise<Browser | undefined> {
   }
 }
 
-/** Does as many things at once as there are processors, and one more: most of the time each waits for frames. */
+/** Works on several things at once, one more than there are processors, because each mostly waits for frames. */
 async function inParallel<T, R>(
   things: readonly T[],
   work: (thing: T) => Promise<R>,
@@ -75,7 +75,7 @@ async function inParallel<T, R>(
   return results
 }
 
-/** Which addresses of the site answer 404, of the documents and of what they link to. */
+/** Finds the addresses of the site that answer 404, among the documents and their links. */
 async function missingOf(documents: readonly LinkedDocument[], home: string): Promise<Set<string>> {
   const linked = documents
     .flatMap(({ url, links }) => [url, ...links.map(({ href }) => href.split('#')[0] ?? '')])

@@ -1,4 +1,4 @@
-/** `npm run check:page [-- --content <folder>] [--dist <folder>]`: opens the page in a browser and says what its owner can make better. */
+/** `npm run check:page` opens the page in a browser and tells its owner what to improve. */
 import { parseArgs } from 'node:util'
 import { ofFolder } from '../../schema/folder/content-folder.ts'
 import { DIST } from '../../server/base/root.ts'
@@ -14,13 +14,13 @@ npm run check:page [-- --content <folder>] [--dist <folder>]
   --dist <folder>     looks at the build in that folder, and builds nothing
   --help              this text
 
-Exit code: 0 nothing wrong (advice may remain, and without a Chromium little is looked at), 1 a problem, 2 wrong usage, or a page that could not be looked at.
+Exit code: 0 no problem (advice may remain, and without a Chromium most checks are skipped), 1 a problem, 2 wrong usage or an error.
 `
 
 /** @returns the exit code */
 async function run(built?: string): Promise<number> {
   if (!built && !(await buildWhatChanged())) return 1
-  // Only now: content that cannot be built cannot be read either, and the build has said why.
+  // This import reads the content, so it comes after the build. The build explains invalid content.
   const { checkPage } = await import('./check-page.ts')
   const sections = await checkPage(built ?? DIST)
   for (const section of sections) console.log(ofFolder(sectionLines(section).join('\n')))
@@ -28,7 +28,7 @@ async function run(built?: string): Promise<number> {
   return isReady(sections) ? 0 : 1
 }
 
-/** @throws an Error of one sentence about wrong usage */
+/** Reads the command line. @throws an Error with one sentence about wrong usage */
 const readOptions = () =>
   parseArgs({ options: { dist: { type: 'string' }, help: { type: 'boolean', short: 'h' } } }).values
 
@@ -47,7 +47,7 @@ async function main(): Promise<number> {
     loadEnvFile()
     return await run(options.dist)
   } catch (error) {
-    console.error(`The page could not be looked at: ${(error as Error).message}`)
+    console.error(`The page could not be checked: ${(error as Error).message}`)
     return 2
   }
 }

@@ -1,47 +1,47 @@
 export type Theme = 'light' | 'dark'
 
-/** Where something was seen. */
+/** The page, window and theme in which something was seen. */
 export type Place = {
-  /** As a reader would name it: «the page», «/projets/passeur/». */
+  /** A name for readers, such as «the page» or «/projets/passeur/». */
   page: string
-  /** Of the window, such as `390×844`. */
+  /** The size of the window, such as `390×844`. */
   size?: string
   theme?: Theme
 }
 
-/** Words of the page: the text itself, all of the block that it stands in, and the section around it. */
+/** Words of the page: the text itself, the whole text of its block, and the name of its section. */
 export type Words = { text: string; block: string; section: string }
 
-/** Text, its weakest contrast with what is painted behind it, and what WCAG 1.4.3 asks of its size. Colours are `#rrggbb`. */
+/** A text's weakest contrast with its ground. `asked` is the ratio that WCAG 1.4.3 requires. Colours are `#rrggbb`. */
 export type Contrast = {
   words: Words
   ratio: number
   asked: number
   color: string
-  /** The pixel that gives the ratio, and what most of the ground is. */
+  /** The colour of the pixel with this ratio. `ground` is the most frequent colour of the ground. */
   behind: string
   ground: string
 }
 
 export type Flaw = { words: Words } & (
   | { kind: 'wide' | 'cut'; px: number; roomPx: number }
-  /** What lies over the words. */
+  /** `by` names the element over the words. */
   | { kind: 'covered'; by: string }
 )
 
 export type AxeFault = { rule: string; help: string; summary: string; target: string; words: Words }
 
-/** A move that nobody asked for, as a share of the window (Layout Instability), and the words that moved. */
+/** A layout shift: its value in the Layout Instability API, and the words that moved. */
 export type Shift = { value: number; moved: Words[] }
 
-/** Where the links of a document lead, and what a fragment may name in it. */
+/** The links of a document, and the fragments that a link to it may name. */
 export type Links = {
   ids: string[]
   sections: string[]
   links: { href: string; written: string; words: Words }[]
 }
 
-/** The same, and where it was seen. */
+/** An observation with the place where it was seen. */
 export type Seen<T> = T & { place: Place }
 
 export type Observations = {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-/** Red, green and blue of each pixel, row by row. */
+/** A picture. `data` is red, green and blue of each pixel, row by row. */
 export type Picture = { data: Buffer; width: number; height: number }
 
-/** Left, top, right and bottom in pixels. */
+/** A rectangle: left, top, right and bottom in pixels. */
 export type Box = readonly number[]
 
 export async function decode(png: Buffer): Promise<Picture> {
@@ -12,7 +12,7 @@ export async function decode(png: Buffer): Promise<Picture> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Every pixel of a box in the window, by its place in a picture whose corner stands at `x` and `y`. */
+/** Lists the pixels of a box as positions in a picture. `corner` is the picture's top left corner. */
 export function* pixelsIn(box: Box, { width, height }: Picture, corner = { x: 0, y: 0 }) {
   const [left = 0, top = 0, right = 0, bottom = 0] = box
   const from = Math.max(0, Math.floor(left - corner.x))
@@ -24,7 +24,7 @@ export function* pixelsIn(box: Box, { width, height }: Picture, corner = { x: 0,
 
 export const pixelAt = ({ data }: Picture, at: number) =>
   ((data[3 * at] ?? 0) << 16) | ((data[3 * at + 1] ?? 0) << 8) | (data[3 * at + 2] ?? 0)
-/** A colour as a browser computes it, such as `rgb(24, 32, 49)`. */
+/** Packs a colour like `rgb(24, 32, 49)` into one number. */
 export function packColor(color: string): number {
   const [red = 0, green = 0, blue = 0] = color.match(/[\d.]+/g)?.map(Number) ?? []
   return (red << 16) | (green << 8) | blue
@@ -32,13 +32,13 @@ export function packColor(color: string): number {
 export const unpack = (pixel: number) => [pixel >> 16, (pixel >> 8) & 255, pixel & 255]
 export const hexOf = (pixel: number) => `#${pixel.toString(16).padStart(6, '0')}`
 
-/** Of the three channels together. */
+/** Returns the difference of two colours, summed over the three channels. */
 export function distance(a: number, b: number): number {
   const [red, green, blue] = [16, 8, 0].map(at => Math.abs(((a >> at) & 255) - ((b >> at) & 255)))
   return (red ?? 0) + (green ?? 0) + (blue ?? 0)
 }
 
-/** Pixels by how many there are of each, the most frequent first. */
+/** Counts equal pixels, the most frequent first. */
 export function byFrequency(pixels: Iterable<number>): [pixel: number, count: number][] {
   const counts = new Map<number, number>()
   for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)

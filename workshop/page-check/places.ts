@@ -1,6 +1,6 @@
 import type { Place, Seen } from './observation.ts'
 
-/** «the page, 320×568 and 390×844, by night»: where a thing was seen, told once. @param windows how many were looked at */
+/** Describes places like «the page, 320×568 and 390×844, by night». @param windows the number of checked windows */
 export function tellPlaces(places: readonly Place[], windows: number): string {
   const pages = [...new Set(places.map(({ page }) => page))]
   const sizes = [...new Set(places.flatMap(({ size }) => size ?? []))]
@@ -14,15 +14,15 @@ export function tellPlaces(places: readonly Place[], windows: number): string {
     .join(', ')
 }
 
-/** «a», «a and b», «a, b and c». */
+/** Joins words: «a», «a and b», «a, b and c». */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** Things that are the same wherever they were seen, in the order of their first. */
+/** Groups observations by `sameness`, in the order in which each group first occurs. */
 export const together = <T>(things: readonly Seen<T>[], sameness: (thing: Seen<T>) => string) =>
   Object.values(Object.groupBy(things, sameness)).map(group => group as Seen<T>[])
 
-/** A text in a sentence: its beginning, when it is long. */
+/** Quotes a text. Shortens a long one to its beginning. */
 export function quoted(text: string): string {
   const letters = [...text]
   return `«${letters.length > 40 ? `${letters.slice(0, 38).join('')}…` : text}»`

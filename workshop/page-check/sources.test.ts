@@ -35,14 +35,14 @@ const STUDY = fromMarkdown(
 const { placeOf, placeOfAddress } = findSources(FILES, { 'bois.md': STUDY })
 const words = (text: string, section = '', block = text) => ({ text, block, section })
 
-test('words are found as they were typed, whatever typography made of them', () => {
+test('words are found in content/ although the page changes their typography', () => {
   expect(placeOf(words('Aujourd’hui\u00a0: de l’ordre…'))).toBe('content/about.ts, «lead»')
   expect(placeOf(words('Libre «\u00a0bientôt\u00a0»'))).toBe(
     'content/site.ts, «availability.title»',
   )
 })
 
-test('a part of a text is found by the block that it stands in, and a block with more in it by its text', () => {
+test('a part of a text is found by its whole block, and a longer block by the text in it', () => {
   expect(placeOf(words('Ada', 'hero', 'Ada Lovelace'))).toBe('content/site.ts, «name»')
   expect(placeOf(words('GitHub', 'contact', 'GitHub (nouvel onglet)'))).toBe(
     'content/site.ts, «links.0.label»',
@@ -50,15 +50,15 @@ test('a part of a text is found by the block that it stands in, and a block with
   expect(placeOf(words('Aujourd’hui', 'about'))).toBe('content/about.ts, «lead»')
 })
 
-test('a number is found as the page sets it', () => {
+test('a number is found in the French format of the page', () => {
   expect(placeOf(words('123\u00a0456,5', 'about'))).toBe('content/about.ts, «figures.0.value»')
 })
 
-test('a short text is found where a block begins with it', () => {
+test('a short text is found when a block begins with it', () => {
   expect(placeOf(words('Go, PDF, 12 ko', 'skills'))).toBe('content/skills.ts, «names.3»')
 })
 
-test('of equal texts those of the section count, and no more than two are named', () => {
+test('equal texts are looked up in the files of their section first, and at most two places are named', () => {
   expect(placeOf(words('Outils', 'about'))).toBe('content/about.ts, «tools»')
   expect(placeOf(words('Outils', 'skills'))).toBe(
     'content/skills.ts, «names.0», content/skills.ts, «names.1», or 1 more',
@@ -77,7 +77,7 @@ test('the text, the captions and the links of a study are found with their lines
   expect(placeOfAddress('https://github.com/ada')).toBe('content/site.ts, «links.0.url»')
 })
 
-test('words that no content says, and none at all, have no place', () => {
+test('words that content/ does not contain, and empty words, have no place', () => {
   expect(placeOf(words('Menu'))).toBeUndefined()
   expect(placeOf(words(''))).toBeUndefined()
   expect(placeOf(words('Let it Go', 'hero'))).toBeUndefined()

@@ -4,20 +4,20 @@ import { nodesOf } from '../../schema/studies/markdown.ts'
 import { frenchNumber } from '../../schema/typography.ts'
 import type { Words } from './observation.ts'
 
-/** Where the owner can change what the page says: `content/site.ts, «name»`, `content/studies/a.md, line 3`. */
+/** A text of content/ and its place, such as `content/site.ts, «name»` or `content/studies/a.md, line 3`. */
 export type Source = { place: string; text: string }
 
-/** Finds the place of words. */
+/** Finds the places in content/ of words and addresses of the page. */
 export type Sources = {
   placeOf: (words: Words) => string | undefined
   placeOfAddress: (written: string) => string | undefined
 }
 
-/** Read by search engines, browsers or the build, not on the page. */
+/** Fields that the page does not show. Search engines, browsers or the build read them. */
 const NOT_SHOWN =
   /^content\/site\.ts, «(title|description|openGraph\..*|profile)»$|[«.](url|dial|image|file|icon|focus|portrait)»$/
 
-/** Files that hold the words of a section of the page, where other files may say the same. */
+/** The files that contain the words of a section. Other sections have a file with their own name. */
 const FILES: Record<string, string[]> = {
   hero: ['site.ts', 'phrases.ts'],
   contact: ['site.ts', 'phrases.ts'],
@@ -28,7 +28,7 @@ const FILES: Record<string, string[]> = {
   study: ['studies/', 'projects.ts', 'phrases.ts'],
 }
 
-/** Shorter texts stand in too many others by chance. */
+/** Too many other texts contain a shorter text by chance. */
 const LEAST_LETTERS = 4
 const MOST_PLACES = 2
 
@@ -51,7 +51,7 @@ export function findSources(
   }
 }
 
-/** A text as it was typed, or as the page sets it: without what typography adds. */
+/** Removes the differences between a typed text and the same text on the page: typographic signs, spaces, case. */
 export const plain = (text: string): string =>
   text
     .replaceAll('’', "'")
@@ -61,7 +61,7 @@ export const plain = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** A figure may be a number, which the page sets as the French do. */
+/** Lists the numbers in a file of content/, in the French format of the page. */
 function numbersOf(file: string, value: unknown, path: readonly string[] = []): Source[] {
   if (typeof value === 'number')
     return [{ place: `${file}, «${path.slice(1).join('.')}»`, text: frenchNumber(value) }]
@@ -70,7 +70,7 @@ function numbersOf(file: string, value: unknown, path: readonly string[] = []): 
     : []
 }
 
-/** Texts of a study's blocks, captions and addresses. */
+/** Lists the texts, captions and addresses of a case study with their lines. */
 function textsOfStudy([file, root]: [string, Root]): Source[] {
   return [...nodesOf(root)].flatMap(({ node }) => {
     const place = `content/studies/${file}, line ${node.position?.start.line}`
@@ -93,7 +93,7 @@ function textsOfNode(node: Nodes): string[] {
   return []
 }
 
-/** The sources that say the same; else those that say a part of it, or of which it is a part, the longest first. */
+/** Finds the sources with the same text. Without any, finds the longest ones that contain the text or a part of it. */
 function matching({ text, block }: Words, sources: readonly Source[]): Source[] {
   for (const said of [plain(block), plain(text)]) {
     const same = sources.filter(source => source.text === said)
@@ -108,21 +108,21 @@ function matching({ text, block }: Words, sources: readonly Source[]): Source[] 
   return near.filter(source => Math.min(source.text.length, whole.length) === longest)
 }
 
-/** Whether a text holds words, and not only letters of one. */
+/** Returns true when a text contains these words as whole words. */
 function holds(text: string, words: string): boolean {
   const at = text.indexOf(words)
   const isBound = (index: number) => !/[\p{L}\d]/u.test(text[index] ?? '')
   return at >= 0 && isBound(at - 1) && isBound(at + words.length)
 }
 
-/** Of several, those of the section where the words stand. */
+/** Keeps the sources from the files of a section. Keeps all sources when these files have none. */
 function inSection(sources: Source[], section: string): Source[] {
   const files = FILES[section] ?? [`${section}.ts`]
   const own = sources.filter(({ place }) => files.some(file => place.startsWith(`content/${file}`)))
   return own.length > 0 ? own : sources
 }
 
-/** «a», «a, or b», «a, b, or 2 more». */
+/** Joins places: «a», «a, or b», «a, b, or 2 more». */
 function told(sources: Source[]): string | undefined {
   const places = [...new Set(sources.map(({ place }) => place))]
   const more = places.length - MOST_PLACES

@@ -6,29 +6,29 @@ import { LEAST_SHIFT, movedBy } from './findings/shifts.ts'
 import { inPage } from './in-page.ts'
 import type { Contrast, Observations, Place, Seen, Shift } from './observation.ts'
 
-/** From the narrowest that WCAG 1.4.10 asks for, over phones, one of them on its side, to a large desktop. */
+/** The sizes of windows: the narrowest of WCAG 1.4.10, a phone upright and on its side, and two desktops. */
 export const WINDOWS = windowsOf('320×568 390×844 844×390 1280×800 1920×1080')
 export type Window = (typeof WINDOWS)[number]
 const THEMES = ['light', 'dark'] as const
 
 /**
- * In these windows all text is measured, and the page is scrolled while it loads. In the others only text over a map is
- * measured: elsewhere the ground is the same.
+ * In these windows the contrast of all text is measured, and the page is scrolled while it loads. In the other windows
+ * only text over the map is measured, because all other text has the same ground.
  */
 const WHOLE = ['390×844', '1280×800']
 const OVER_MAP = 'main:has(> .relief), section:has(> .relief), :has(~ main .relief).nav'
 const MENU = '.nav nav'
 
-/** Where a line is seen through, a browser rounds each channel: what passes as computed may miss by so much as painted. */
+/** Browsers round translucent colours, so a sufficient contrast can be measured too low by this much. */
 const ROUNDING = 0.03
 
-/** The markup is the same in every window; menu and dialogs are a phone's. */
+/** Returns the only window in which axe runs, because the markup is the same in all. Menu and dialogs need a phone. */
 const axeWindow = (part: string) => (part === 'body' ? '1280×800' : '390×844')
 
-/** A document, and what of it opens over it. */
+/** A document, and its menu and dialogs. */
 export type View = { name: string; path: string; menu?: string; dialogs?: Record<string, string> }
 
-/** Opens a document in a window, and what opens over it, by day and by night. */
+/** Checks a document, its menu and its dialogs in one window, in the light and the dark theme. */
 export async function visit(browser: Browser, home: string, view: View, window: Window) {
   const opened = await steadier(() => open(browser, home + view.path, window))
   const { page } = opened
@@ -45,7 +45,7 @@ export async function visit(browser: Browser, home: string, view: View, window: 
 
 type Opened = { page: Page; shifts: Shift[] }
 
-/** As for a visitor who comes for the first time: fonts and pictures are not there yet. */
+/** Opens a page in a new context, as on a first visit, when fonts and pictures are not in the cache. */
 async function open(browser: Browser, url: string, { size, viewport }: Window): Promise<Opened> {
   const context = await browser.newContext({ viewport, colorScheme: 'light' })
   const page = await context.newPage()
@@ -55,7 +55,7 @@ async function open(browser: Browser, url: string, { size, viewport }: Window): 
   return { page, shifts: await inPage(page, 'shiftsUntilNow') }
 }
 
-/** Opens again where something moved: what does not move the second time was this machine's pause in the middle of a page. */
+/** Opens a page again when something moved, because a pause of this machine can cause that. Keeps the better visit. */
 async function steadier(openOnce: () => Promise<Opened>): Promise<Opened> {
   const first = await openOnce()
   if (movedBy(first.shifts) < LEAST_SHIFT) return first
@@ -66,7 +66,7 @@ async function steadier(openOnce: () => Promise<Opened>): Promise<Opened> {
   return kept
 }
 
-/** When the fonts and the style sheets that come after the first paint have come. */
+/** Waits until the fonts and the style sheets that load after the first paint have arrived. */
 async function whenLoaded(page: Page) {
   await whenRendered(page)
   await page.waitForFunction(() =>
@@ -77,7 +77,7 @@ async function whenLoaded(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => true))
 }
 
-/** Looks at the whole page, or at what is open over it. */
+/** Checks one part: the whole page, the open menu or an open dialog. */
 async function look(page: Page, place: Place, part: string, seen: Observations) {
   seen.flaws.push(...at(place, await inPage(page, 'readFlaws', part)))
   if (place.size === axeWindow(part)) seen.axe.push(...at(place, await axeFaults(page, part)))
@@ -99,7 +99,7 @@ async function weakIn(page: Page, place: Place, part: string): Promise<Seen<Cont
 
 const at = <T>(place: Place, things: T[]): Seen<T>[] => things.map(thing => ({ ...thing, place }))
 
-/** Opens one after the other what opens over a document: each with its name and its selector. */
+/** Opens the menu and each dialog in turn. Yields the name and the selector of the open part. */
 async function* openings(
   page: Page,
   { menu, dialogs = {} }: View,

@@ -7,7 +7,7 @@ import { slug } from '../../schema/studies/slug.ts'
 import { HEADER_BYTES } from '../../tools/build/first-response-bytes.ts'
 import type { PageWeight, PictureWeight } from './findings/weights.ts'
 
-/** A page of dist/site, in the folder of its path, and where its words come from. */
+/** A page of dist/site, and the files of content/ that contain its words. */
 export type BuiltPage = {
   name: string
   path: string
@@ -35,13 +35,13 @@ export function weighPages(site: string, pages: readonly BuiltPage[]): PageWeigh
 const sum = <T>(things: readonly T[], value: (thing: T) => number) =>
   things.reduce((total, thing) => total + value(thing), 0)
 
-/** Of a folder that an owner without pictures need not have. */
+/** Lists the files of a folder. An owner without pictures may lack this folder. */
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** A page has wider ones for fine screens. */
+/** Wider files exist only for high-resolution screens. */
 const WIDEST_PX = 1280
 
-/** The pictures that pages name, each once, in the largest of their widths up to 1280 pixels. */
+/** Weighs each picture of the pages once, in its largest width up to 1280 pixels. */
 export function weighPictures(site: string, pages: readonly BuiltPage[]): PictureWeight[] {
   const masters = new Map(filesIn(IMAGES).map(file => [slug(file), file]))
   const found = new Map<string, PictureWeight>()

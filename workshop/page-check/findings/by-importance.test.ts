@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ok, problem, skipped, warning } from '../../../schema/finding.ts'
 import { byImportance } from './by-importance.ts'
 
-test('sections with problems come first, then advice, then what was not looked at, then what is fine', () => {
+test('sections with problems come first, then those with advice, then skipped ones, then fine ones', () => {
   const sections = [
     { title: 'fine', findings: [ok('a')] },
     { title: 'advice', findings: [warning('b', 'c')] },

@@ -3,7 +3,7 @@ import type { Section } from '../../../server/doctor/report.ts'
 
 const LEVELS: Finding['level'][] = ['problem', 'warning', 'skipped', 'ok']
 
-/** Problems first, then advice, then what is fine; within each in the order in which they matter. */
+/** Sorts sections: problems, advice, skipped, fine. Keeps the order of sections with the same level. */
 export function byImportance(sections: readonly Section[]): Section[] {
   const rank = ({ findings }: Section) =>
     Math.min(...findings.map(({ level }) => LEVELS.indexOf(level)))

@@ -25,7 +25,7 @@ const weak = (text: string, more: Partial<Seen<Contrast>> = {}): Seen<Contrast> 
   ...more,
 })
 
-test('a weak text is told with its place, what it has, and the value that would do', () => {
+test('the finding of a weak text names its place, its contrast and a value that is enough', () => {
   const [{ level, what, fix } = { level: '', what: '', fix: '' }, ...more] = contrastFindings(
     [weak('GitHub')],
     by,
@@ -38,7 +38,7 @@ test('a weak text is told with its place, what it has, and the value that would 
   expect(fix).toBe("in content/look.ts, «ink.light»: '#121d0e' would do, instead of '#1b2717'")
 })
 
-test('texts in the same colours are one finding, with the weakest of them and every window', () => {
+test('texts in the same colours share one finding, with the weakest text and all windows', () => {
   const found = contrastFindings(
     [
       weak('Localisation'),
@@ -53,7 +53,7 @@ test('texts in the same colours are one finding, with the weakest of them and ev
   ])
 })
 
-test('text on a plain ground is told in its colours, and what no lightness helps with a palette that ships', () => {
+test('the finding names the colours of text on a plain ground, and other palettes when no lightness is enough', () => {
   const [found] = contrastFindings(
     [weak('Ville', { color: paper.light, ground: paper.light, behind: paper.light, ratio: 1 })],
     by,

@@ -5,7 +5,7 @@ import type { Contrast, Seen } from '../observation.ts'
 import { quoted, tellPlaces, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
-/** Text that is too weak: one finding for all that has the same colours in the same theme. */
+/** Reports text with too little contrast, in one finding for the same colours and theme. */
 export function contrastFindings(
   contrasts: readonly Seen<Contrast>[],
   { palette, sources, windows }: { palette: Palette; sources: Sources; windows: number },
@@ -13,7 +13,7 @@ export function contrastFindings(
   const isOverLine = ({ behind, ground }: Contrast) => behind !== ground
   const groups = together(contrasts, contrast => {
     const { place, color, ground, words } = contrast
-    // Behind the map the ground may be a glow, of many colours.
+    // Behind the map, the ground can be a glow with many colours.
     return [place.theme, color, isOverLine(contrast) ? words.section : ground].join()
   })
   return groups.map(group => {
@@ -35,7 +35,7 @@ export function contrastFindings(
   })
 }
 
-/** Rounded down: 4.499 is not enough. */
+/** Formats a ratio. Rounds down, because 4.499 is not enough for 4.5. */
 const shown = (ratio: number) => (Math.floor(ratio * 100 + 1e-6) / 100).toFixed(2)
 
 function fixFor(palette: Palette, group: readonly Contrast[], theme: 'light' | 'dark' = 'light') {

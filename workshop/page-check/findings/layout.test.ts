@@ -10,7 +10,7 @@ const by = { sources, windows: 5 }
 const words = (text: string, block = text) => ({ text, block, section: 'hero' })
 const place = (size: string, page = 'the page') => ({ page, size })
 
-test('a word that is wider than the window is told once, with how many letters would do', () => {
+test('a word that is wider than the window is reported once, with the number of letters that fit', () => {
   const found = layoutFindings(
     [
       {
@@ -39,7 +39,7 @@ test('a word that is wider than the window is told once, with how many letters w
   ])
 })
 
-test('the texts of one line are one finding, even where one of them is all outside', () => {
+test('the texts of one line share one finding, even when one text is completely outside', () => {
   const line = '123 456 €'
   const found = layoutFindings(
     [
@@ -59,7 +59,7 @@ test('the texts of one line are one finding, even where one of them is all outsi
   ])
 })
 
-test('a text that is cut below is not said to be too wide', () => {
+test('a text that is cut at its bottom is not reported as too wide', () => {
   const [found] = layoutFindings(
     [{ kind: 'cut', px: 100, roomPx: 300, words: words('Lille'), place: place('320×568') }],
     by,
@@ -68,7 +68,7 @@ test('a text that is cut below is not said to be too wide', () => {
   expect(found?.fix).toBe('content/site.ts, «role»: shorten it')
 })
 
-test('a covered text is told with what covers it; words of no content are ours to answer for', () => {
+test('the finding of a covered text names its cover, and asks for a report when content/ lacks the words', () => {
   const covered = { kind: 'covered', by: 'the bar', words: words('Menu') } as const
   const sizes = ['320×568', '390×844', '844×390', '1280×800', '1920×1080']
   const found = layoutFindings(

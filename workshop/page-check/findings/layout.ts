@@ -5,12 +5,12 @@ import type { Sources } from '../sources.ts'
 
 const NOT_OURS = 'none of the texts of content/ says this: please report it'
 
-/** What is wider than the window, cut or covered: one finding for the same words in the same trouble. */
+/** Reports texts that are too wide, cut or covered, in one finding for the same words and the same flaw. */
 export function layoutFindings(
   flaws: readonly Seen<Flaw>[],
   { sources, windows }: { sources: Sources; windows: number },
 ): Finding[] {
-  // A line may be made of several texts.
+  // A line can consist of several texts, so texts of the same block share a finding.
   const groups = together(flaws, flaw =>
     [flaw.kind, flaw.words.block || flaw.words.text, 'by' in flaw ? flaw.by : ''].join('\n'),
   )

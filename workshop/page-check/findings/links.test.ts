@@ -21,7 +21,7 @@ const document = (path: string, ids: string[], ...links: ReturnType<typeof link>
 })
 const NOT_FOUND = document('perdu', [])
 
-test('links that lead somewhere, here or to other sites, are not told', () => {
+test('working links of the site, and links to other sites, are not reported', () => {
   const page = document(
     '',
     ['top', 'about', 'été'],
@@ -40,7 +40,7 @@ test('links that lead somewhere, here or to other sites, are not told', () => {
   expect(linkFindings([page, notFound], missing, sources)).toEqual([])
 })
 
-test('a dead fragment is told once for all pages, with the fragments that are there', () => {
+test('a dead fragment is reported once for all pages, with the fragments that exist', () => {
   const dead = link('/portfolio/#equipe')
   const documents = [document('', ['about', 'contact'], dead), document('projets/a/', [], dead)]
   expect(linkFindings(documents, new Set(), sources)).toEqual([
@@ -52,7 +52,7 @@ test('a dead fragment is told once for all pages, with the fragments that are th
   ])
 })
 
-test('an address that answers 404 is told with its file, and the addresses of the site', () => {
+test('the finding of an address that answers 404 names its file and the addresses of the site', () => {
   const page = document('', [], link('/portfolio/inconnu/'))
   const missing = new Set([`${HOME}inconnu/`, NOT_FOUND.url])
   expect(linkFindings([page, document('projets/a/', []), NOT_FOUND], missing, sources)).toEqual([

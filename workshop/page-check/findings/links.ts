@@ -3,14 +3,14 @@ import type { Links } from '../observation.ts'
 import { listed, quoted, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
-/** A document of the site at its address here; `sections` are the fragments that a link may name. */
+/** A document of the served site. `url` is its address on this machine. */
 export type LinkedDocument = { name: string; url: string } & Links
 
 type DeadLink = { place: { page: string }; written: string; text: string; fix: string }
 
 /**
- * Links to addresses of the site that answer 404, and to fragments that are nowhere.
- * @param missing the addresses, without their fragments, that answered 404
+ * Reports links to addresses of the site that answer 404, and to fragments that do not exist.
+ * @param missing the addresses that answered 404, without fragments
  */
 export function linkFindings(
   documents: readonly LinkedDocument[],
@@ -36,7 +36,7 @@ export function linkFindings(
 
 const oneOf = (words: string[]) => (words.length > 1 ? `one of ${listed(words)}` : words.join(''))
 
-/** What to write instead of an address of the site that leads nowhere. */
+/** Suggests addresses for a dead link. Returns undefined when the link works or leads to another site. */
 function fixOf(
   href: string,
   documents: readonly LinkedDocument[],

@@ -10,11 +10,11 @@ const shift = (value: number, size = '390×844', moved = [words]) => ({
   place: { page: 'the page', size },
 })
 
-test('moves that are hardly seen are not told', () => {
+test('moves that are hardly visible are not reported', () => {
   expect(shiftFindings([shift(0.01), shift(0.0099), shift(0.015, '320×568')], by)).toEqual([])
 })
 
-test('the moves of a window count together; more than is good is a problem, less is advice', () => {
+test('the moves in one window are added up: above the limit they are a problem, below it advice', () => {
   const [advice] = shiftFindings([shift(0.02), shift(0.03)], by)
   expect(advice).toEqual({
     level: 'warning',
@@ -25,7 +25,7 @@ test('the moves of a window count together; more than is good is a problem, less
   expect(bad).toMatchObject({ level: 'problem', what: expect.stringContaining('0.200') })
 })
 
-test('a move of nothing that has words is told all the same', () => {
+test('a move of elements without words is reported too', () => {
   const [found] = shiftFindings([shift(0.2, '390×844', [])], by)
   expect(found?.what).toMatch(/^A part of the page moves by 0\.200/)
 })

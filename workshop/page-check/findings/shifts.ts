@@ -3,16 +3,16 @@ import type { Seen, Shift } from '../observation.ts'
 import { quoted, tellPlaces, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
-/** More is no longer «good». Source: https://web.dev/articles/cls */
+/** The highest layout shift that counts as «good»: https://web.dev/articles/cls */
 const MOST = 0.1
-/** Less is hardly seen. */
+/** A smaller layout shift is hardly visible. */
 export const LEAST_SHIFT = 0.02
 
-/** What moves together counts together. */
+/** Adds up layout shifts. */
 export const movedBy = (shifts: readonly Shift[]) =>
   shifts.reduce((sum, { value }) => sum + value, 0)
 
-/** What moves while a page loads and is scrolled: one finding a page. */
+/** Reports what moves while a page loads and is scrolled, in one finding per page. */
 export function shiftFindings(
   shifts: readonly Seen<Shift>[],
   { sources, windows }: { sources: Sources; windows: number },

@@ -7,7 +7,7 @@ const FILES = [
   { name: 'content/site.ts', letters: 700 },
 ]
 
-test('a page of one flight is not told; a larger one with how much to leave out, and where', () => {
+test('a page that exceeds one flight of packets is reported with the letters to cut and their files', () => {
   expect(pageFindings([{ page: 'the page', bytes: 14_600, files: FILES }])).toEqual([])
   expect(pageFindings([{ page: 'the page', bytes: 15_000, files: FILES }])).toEqual([
     {
@@ -18,7 +18,7 @@ test('a page of one flight is not told; a larger one with how much to leave out,
   ])
 })
 
-test('heavy pictures are advice, the heaviest first', () => {
+test('heavy pictures are reported as advice, the heaviest first', () => {
   const found = pictureFindings([
     { file: 'a.png', widthPx: 1280, bytes: 35_000 },
     { file: 'b.png', widthPx: 960, bytes: 36_200 },

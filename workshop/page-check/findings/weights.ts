@@ -1,13 +1,13 @@
 import { type Finding, warning } from '../../../schema/finding.ts'
 import { FLIGHT_BYTES } from '../../../tools/build/first-response-bytes.ts'
 
-/** A page’s first response with its headers, and the files that its words come from, in letters, the longest first. */
+/** The bytes of a page’s first response, headers included, and the files of its texts, the longest first. */
 export type PageWeight = { page: string; bytes: number; files: { name: string; letters: number }[] }
-/** The largest file of a picture that a visitor without a fine screen may get. */
+/** A picture's largest file for visitors without a high-resolution screen. */
 export type PictureWeight = { file: string; widthPx: number; bytes: number }
 
 export const PICTURE_BYTES = 35_000
-/** Text and its markup, in brotli: measured on pages of this site. */
+/** Letters of text, with their markup, per byte of brotli. Measured on pages of this site. */
 const LETTERS_A_BYTE = 2.5
 
 export function pageFindings(pages: readonly PageWeight[]): Finding[] {

@@ -2,14 +2,14 @@ import type { Flaw } from '../observation.ts'
 import { type Text, textsIn } from './text-lines.ts'
 import { wordsOf } from './words.ts'
 
-/** What differs less is rounding. */
+/** Smaller differences are rounding errors. */
 const PX = 1
-/** Of a line's height, above and below: there are hardly letters, and lines of large type overlap. */
+/** This share of a line's height, above and below, has hardly any letters. Lines of large type overlap there. */
 const LOOSE = 0.3
 
 const FIELDS = 'img, pre, input, textarea, button, table'
 
-/** The part of a line where its letters are. */
+/** Returns the part of a line that contains its letters. */
 function bandOf({ left, top, right, bottom, height }: DOMRect) {
   return {
     left: left + PX,
@@ -20,9 +20,9 @@ function bandOf({ left, top, right, bottom, height }: DOMRect) {
 }
 type Band = ReturnType<typeof bandOf>
 
-/** All that is wider than the window, cut, or covered, in an element; scrolls the page. */
+/** Finds everything in an element that is wider than the window, cut or covered. Scrolls the page. */
 export function readFlaws(selector: string): Flaw[] {
-  // The bar lies over what the page is scrolled to.
+  // After scrolling, the bar covers parts of the page.
   scrollTo({ top: 0, behavior: 'instant' })
   const root = document.querySelector(selector) ?? document.body
   const texts = [...textsIn(root)]
@@ -34,7 +34,7 @@ export function readFlaws(selector: string): Flaw[] {
 
 const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
 
-/** The nearest element around it that satisfies the condition, below the body. */
+/** Finds the element itself or its nearest parent below `body` that satisfies the condition. */
 function around(element: Element, condition: (element: Element) => boolean): Element | undefined {
   let at: Element | null = element
   while (at && at !== document.body && !condition(at)) at = at.parentElement
@@ -43,7 +43,7 @@ function around(element: Element, condition: (element: Element) => boolean): Ele
 
 function widerThanWindow(root: Element, texts: Text[]): Flaw[] {
   const flaws = texts.flatMap(({ text, parent, boxes }): Flaw[] => {
-    // The last letter is followed by its space too.
+    // Letter spacing also follows the last letter, where it is invisible.
     const spacePx = Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0
     const box = boxes().find(({ left, right }) => left < -PX || right - spacePx > innerWidth + PX)
     if (!box || around(parent, scrolls)) return []
@@ -79,7 +79,7 @@ function clips(element: Element): boolean {
   )
 }
 
-/** A text of which a box around it hides a part; what the window hides is told as too wide. */
+/** Reports a text when a parent element clips it. A text clipped by the window counts as too wide instead. */
 function cutOf({ text, parent, boxes }: Text): Flaw[] {
   const clipper = around(parent, clips)
   if (!clipper || around(parent, scrolls)) return []
@@ -95,7 +95,7 @@ function cutOf({ text, parent, boxes }: Text): Flaw[] {
   return [{ kind: 'cut', words: wordsOf(parent, text), px: cut.width, roomPx }]
 }
 
-/** Texts that stand one on the other. */
+/** Finds texts that overlap another text. */
 function overlapping(texts: Text[]): Flaw[] {
   const lines = texts.flatMap(text => text.boxes().map(box => ({ text, band: bandOf(box) })))
   lines.sort((a, b) => a.band.top - b.band.top)
@@ -112,7 +112,7 @@ function overlapping(texts: Text[]): Flaw[] {
 const isBeside = (a: Band, b: Band) => a.right <= b.left || b.right <= a.left
 const said = ({ text }: { text: string }) => `«${text.slice(0, 40)}»`
 
-/** A text under something that is painted, wherever the page is scrolled to. */
+/** Reports a text when another element is painted over it. Scrolls to each of its lines. */
 function coverOf(text: Text): Flaw[] {
   const { parent, boxes } = text
   if (getComputedStyle(parent).pointerEvents === 'none') return []
@@ -127,7 +127,7 @@ function coverOf(text: Text): Flaw[] {
   return []
 }
 
-/** A line of a text, in the middle of the window unless it is well inside it. */
+/** Scrolls a line to the middle of the window, unless it is far enough inside. @returns its box */
 function broughtIntoView({ parent, boxes }: Text, at: number): DOMRect | undefined {
   const box = boxes()[at]
   if (!box || isWellInside(box)) return box
@@ -140,7 +140,7 @@ function broughtIntoView({ parent, boxes }: Text, at: number): DOMRect | undefin
 const isWellInside = ({ top, bottom }: DOMRect) =>
   top > innerHeight * 0.3 && bottom < innerHeight * 0.9
 
-/** What is painted over an element at a point of the window, in words. */
+/** Names the element that is painted over another one at a point of the window. */
 function coverAt(parent: Element, x: number, y: number): string | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     if (element.contains(parent) || parent.contains(element)) return undefined
@@ -164,7 +164,7 @@ function nameOf(element: Element): string {
   return text ? `«${text}»` : `a part of the page (${element.className || element.tagName})`
 }
 
-/** Where a link leads to a section whose first words the bar then covers. */
+/** Finds sections whose first words are covered by the bar after a jump to the section. */
 function underBar(root: Element): Flaw[] {
   const bar = document.querySelector('.nav')
   if (!bar || root !== document.body) return []

@@ -1,7 +1,6 @@
 import type { Links } from '../observation.ts'
 import { wordsOf } from './words.ts'
 
-/** Every link of the document, and what a fragment may name in it. */
 export function readLinks(): Links {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
   return {

@@ -1,4 +1,4 @@
-/** What runs in the page, as `pageCheck`. */
+/** The functions that run in the page, as `pageCheck`. */
 export { readFlaws } from './layout.ts'
 export { readLinks } from './links.ts'
 export { shiftsUntilNow } from './shifts.ts'

@@ -3,14 +3,14 @@ import { wordsOf } from './words.ts'
 
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 
-/** What moved by itself since the document began. */
+/** Returns all layout shifts since the page began to load. */
 export async function shiftsUntilNow(): Promise<Shift[]> {
   const { promise, resolve } = Promise.withResolvers<Shift[]>()
   const observer = new PerformanceObserver(list =>
     resolve((list.getEntries() as LayoutShift[]).map(described)),
   )
   observer.observe({ type: 'layout-shift', buffered: true })
-  // Entries come before the second frame; without any, the observer is never called.
+  // Without layout shifts the observer is never called. Entries arrive before the second frame.
   requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
   return promise
 }

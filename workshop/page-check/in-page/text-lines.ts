@@ -1,7 +1,7 @@
 import type { Words } from '../observation.ts'
 import { wordsOf } from './words.ts'
 
-/** A line of text in the window: left, top, right and bottom in pixels, and what WCAG 2.2 asks of its size (1.4.3). */
+/** A line of text. `box` is left, top, right, bottom in pixels. `asked` is the ratio that WCAG 1.4.3 requires. */
 export type Line = {
   words: Words
   color: string
@@ -9,15 +9,15 @@ export type Line = {
   box: readonly number[]
 }
 
-/** A text of the page, where its lines lie now. */
+/** A text of the page. `boxes` returns the current boxes of its lines. */
 export type Text = { text: string; parent: Element; boxes: () => DOMRect[]; pseudo?: string }
 
-/** What is for a voice, for nobody, or decoration, which WCAG 1.4.3 leaves out. */
+/** Texts for screen readers, hidden texts and decoration. WCAG 1.4.3 does not apply to them. */
 const UNSEEN = 'svg, .sr-only, .skip-link, .honeypot, [aria-hidden=true]'
-/** Below the bar hangs the altimeter, through which no point falls. */
+/** The altimeter below the bar has this height. It covers texts too. */
 const TAB_PX = 24
 
-/** The texts that an element shows, and what its empty fields say. */
+/** Lists the visible texts of an element, and the placeholders of its empty fields. */
 export function* textsIn(root: Element): Generator<Text> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -37,7 +37,7 @@ export function* textsIn(root: Element): Generator<Text> {
     }
 }
 
-/** Lines of text in the elements of a selector: `all`, or those `seen` whole with nothing over them. */
+/** Lists the lines of text in some elements: `all`, or those `seen` completely with nothing over them. */
 export function readLines(selector: string, which: 'all' | 'seen'): Line[] {
   return [...document.querySelectorAll(selector)].flatMap(root => {
     const isShown = which === 'seen' ? seenBelow() : shownBy(root)
@@ -60,7 +60,7 @@ function linesOf(
     })
 }
 
-/** Whether a line is whole in the window, with nothing over it. */
+/** Returns a test: is a line completely in the window, with nothing over it? */
 function seenBelow() {
   const bar = document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0
   return (parent: Element, { left, top, right, bottom }: DOMRect) => {
@@ -71,7 +71,7 @@ function seenBelow() {
   }
 }
 
-/** Whether a line is in the part that an element shows, where its contents scroll. */
+/** Returns a test: is a line in the visible part of an element whose contents scroll? */
 function shownBy(root: Element) {
   const frame = root.getBoundingClientRect()
   const scrolls = /auto|scroll/.test(getComputedStyle(root).overflowY)

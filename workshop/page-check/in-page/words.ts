@@ -4,7 +4,7 @@ const SECTIONS = 'section[id], dialog, footer, header, .hero, .study, .not-found
 
 const clean = (text: string | null = '') => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** The words of a text, or of all of an element, as the owner may look for them. */
+/** Returns the words of a text or an element, with its block and section, so the owner can find them. */
 export function wordsOf(element: Element, text = element.textContent): Words {
   let block = element
   while (block.parentElement && getComputedStyle(block).display.startsWith('inline'))
@@ -19,7 +19,7 @@ export function wordsOf(element: Element, text = element.textContent): Words {
   }
 }
 
-/** Those of the element that a selector finds: of a picture, its description. */
+/** Returns the words of the first element that matches a selector. For a picture, these are its description. */
 export function wordsAt(selector: string): Words {
   const element = document.querySelector(selector)
   if (!element) return { text: '', block: '', section: '' }
