@@ -12,7 +12,7 @@ export function cli(args: string[], env: Record<string, string>) {
   return runToEnd([PROGRAMS.messages, ...args], { PORT: '1', ...env })
 }
 
-/** A store with these messages, and the commands on it, in this process. Port 1 answers nobody. */
+/** Creates a store with these messages, and runs commands on it in this process. No server listens on port 1. */
 export async function commandsOn(
   place: Place,
   messages: NewMessage[],
@@ -30,7 +30,7 @@ export async function commandsOn(
     return { ...rest, stdout: stdout.toString() }
   }
   const json = async (line: string) => JSON.parse((await command(`${line} --json`)).stdout)
-  /** Notes the oldest message as sent, or its attempt as failed. */
+  /** Marks the oldest message as sent. With `retry`, marks its attempt as failed. */
   const attempt = async (retry?: Retry) => {
     const claimed = await outbox.claim(LEASE_MS)
     if (claimed) await (retry ? outbox.retryLater(claimed, retry) : outbox.markSent(claimed))
@@ -42,7 +42,7 @@ export function newMessages(...ids: string[]): NewMessage[] {
   return ids.map((id, index) => newMessage(id, { submittedAtMs: index }))
 }
 
-/** True when a file of the directory, at any depth, holds one of these words. */
+/** Returns true when a file of the directory, at any depth, contains one of these words or has it in its name. */
 export function filesHold(directory: string, words: string[]): boolean {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
   return entries

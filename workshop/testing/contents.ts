@@ -16,7 +16,7 @@ import { ROOT } from '../../server/base/root.ts'
 import { contentEnvironment, runToEnd } from './processes.ts'
 import type { Scratch } from './scratch.ts'
 
-/** The files of a content folder, by their names. */
+/** The files of a content folder. Keys are file names. */
 export type Content = {
   site: Site
   about: About
@@ -29,14 +29,14 @@ export type Content = {
   look?: Look
 }
 
-/** A picture, a document of 180 ko and a logo that every folder of `writeContent` has. */
+/** The picture, the document (180 kB) and the logo in every folder of `writeContent`. */
 export const PICTURE = 'identite.png'
 export const DOCUMENT = 'cv.pdf'
 export const LOGO = 'logo.svg'
 const TRIANGLE =
   '<svg viewBox="0 0 100 80"><path d="M50 5 95 75H5z" fill="none" stroke="#c00" stroke-width="9"/></svg>'
 
-/** An owner of whom nothing optional is known, with nothing in any list. */
+/** The smallest valid content: no optional field, and only empty lists. */
 export const MINIMUM: Content = {
   site: {
     url: 'https://www.roux.fr',
@@ -71,7 +71,7 @@ export const plainPicture = (background: string, width = 320, height = 200) =>
     .png()
     .toBuffer()
 
-/** Writes a content folder: the minimum, with these files in the place of its own. */
+/** Writes a content folder with the minimum. `own` replaces some of its files. */
 export async function writeContent(folder: string, own: Partial<Content> = {}): Promise<string> {
   for (const inner of ['images', 'files']) await mkdir(join(folder, inner), { recursive: true })
   await writeFile(join(folder, 'images', PICTURE), await plainPicture('#b7a6ea'))
@@ -84,7 +84,7 @@ export async function writeContent(folder: string, own: Partial<Content> = {}): 
 
 type BuildOptions = { args?: string[]; settings?: Record<string, string> }
 
-/** Runs the build of a content folder as its owner would, without the settings of this machine. */
+/** Runs the build of a content folder as its owner does, without this machine's settings. */
 export function runBuild(folder: string, out: string, { args = [], settings = {} }: BuildOptions) {
   const env = { ...contentEnvironment(folder), ...settings }
   return runToEnd([join(ROOT, 'tools/build.ts'), '--out', out, ...args], env)
@@ -92,8 +92,8 @@ export function runBuild(folder: string, out: string, { args = [], settings = {}
 
 /**
  * Builds a content folder.
- * @returns the folder of the build, which goes with the scratch
- * @throws what the build said when it failed
+ * @returns the folder of the build, which is deleted with the scratch
+ * @throws an Error with the build's output when the build fails
  */
 export async function buildContent(scratch: Scratch, folder: string, options: BuildOptions = {}) {
   const cache = join(ROOT, '.cache')
@@ -104,7 +104,7 @@ export async function buildContent(scratch: Scratch, folder: string, options: Bu
   return out
 }
 
-/** Puts one small picture in the place of every picture of a folder: to make them in all sizes takes long. */
+/** Replaces every picture of a folder by a small one, because resizing large pictures takes long. */
 export async function plainPictures(images: string): Promise<void> {
   for (const file of await readdir(images))
     await writeFile(join(images, file), await plainPicture('#aaa', 160, 100))

@@ -10,9 +10,8 @@ const PARTS = [...BUILD_INPUTS.filter(part => part !== 'content'), 'tools', 'pac
 const filter = (path: string) => !path.endsWith('node_modules')
 
 /**
- * Copies the project with another folder as its content/, for tests that change its files: by default Noor's, with small
- * pictures.
- * @returns the folder of the copy, which goes with the scratch
+ * Copies the project with another content/, for tests that change files. By default it is Noor's, with small pictures.
+ * @returns the folder of the copy, which is deleted with the scratch
  */
 export async function copyProject(scratch: Scratch, content = NOOR): Promise<string> {
   const copy = scratch.directory()
@@ -25,9 +24,9 @@ export async function copyProject(scratch: Scratch, content = NOOR): Promise<str
   return copy
 }
 
-/** A process in a copy reads the content/ of that copy. */
+/** Settings that make a process in a copy read the content/ of that copy. */
 export const OWN_CONTENT = { CONTENT_FOLDER: undefined, NODE_OPTIONS: undefined }
 
-/** Runs a script of a copy to its end, with these settings alone. */
+/** Runs a script of a copy to its end, with these settings and no others. */
 export const runScript = (copy: string, command: readonly string[], settings = {}) =>
   runToEnd(command, { ...OWN_CONTENT, ...settings }, copy)

@@ -7,17 +7,17 @@ import { NOOR, outputOf, startProgram } from './processes.ts'
 import type { Scratch } from './scratch.ts'
 
 const require = createRequire(import.meta.url)
-/** The program itself, also where npm runs no install scripts: the command beside it would start it as a child. */
+/** Returns the path of the Deno program, also without npm's install scripts. npm's own command adds a process. */
 const { runInstall } = require('deno/install_api.cjs') as { runInstall: () => string }
 
-/** What Supabase's runtime has and plain Deno has not. */
+/** Deno's option that adds Supabase's `EdgeRuntime`, which plain Deno does not have. */
 export const EDGE_RUNTIME = `--preload=${join(import.meta.dirname, 'edge-runtime.js')}`
 
 /**
- * Runs a function of supabase/ in Deno as Supabase would, on a free port of the loopback, with Noor's content: its own deno.json, the
- * packages of node_modules, nothing fetched, the network and its secrets alone allowed.
- * @param env its secrets; nothing else of the environment reaches it
- * @throws an Error with what it said when it ends instead of listening
+ * Runs a function of supabase/ in Deno with Noor's content, on a free port of the loopback. It uses its deno.json and
+ * the packages of node_modules, and downloads nothing. It has access only to the network and to its secrets.
+ * @param env the secrets, which are the function's whole environment
+ * @throws an Error with its output when it ends before it listens
  */
 export async function runFunction(
   scratch: Scratch,

@@ -1,5 +1,4 @@
-// What Supabase's runtime has and plain Deno has not, for tests: work that goes on after the reply is waited for, and
-// said so in the log.
+// Gives plain Deno the `EdgeRuntime` of Supabase for tests. It logs the start and the end of work after the reply.
 globalThis.EdgeRuntime = {
   waitUntil(work) {
     console.log('EdgeRuntime: waiting')

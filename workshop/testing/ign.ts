@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listening } from './server.ts'
 
-/** The IGN for one test: what `answer` returns is its JSON, nothing is no answer yet. @returns how the relief asks it */
+/**
+ * Starts a fake IGN server for one test. It sends the result of `answer` as JSON, and nothing when that is undefined.
+ * @returns the options with which the relief's code asks this server
+ */
 export async function ignOf(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
 ) {

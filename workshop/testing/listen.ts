@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { Scratch } from './scratch.ts'
 
-/** Lets a server of any kind listen on the loopback, by default on a free port, until the scratch ends. @returns the port */
+/** Starts a server on the loopback, by default on a free port. It stops when the scratch ends. @returns the port */
 export async function listen(scratch: Scratch, server: Server, wantedPort = 0): Promise<number> {
   const sockets: Socket[] = []
   server.on('connection', socket => sockets.push(socket.on('error', () => {})))
@@ -16,7 +16,7 @@ export async function listen(scratch: Scratch, server: Server, wantedPort = 0): 
   return (server.address() as AddressInfo).port
 }
 
-/** A port of the loopback that nobody uses now, for a server that cannot choose one itself. */
+/** Finds a free port of the loopback for a server that cannot choose one itself. */
 export async function freePort(): Promise<number> {
   await using scratch = new Scratch()
   return await listen(scratch, createServer())

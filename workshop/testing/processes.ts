@@ -7,22 +7,22 @@ import { parseEnv } from 'node:util'
 import { ROOT } from '../../server/base/root.ts'
 import { Scratch } from './scratch.ts'
 
-/** The second identity, which uses everything that is optional: the content of most tests. */
+/** The content of most tests. It uses every optional field. */
 export const NOOR = join(ROOT, 'examples/noor')
-/** Its build, at which most tests look. */
+/** The build of that content, which most tests read. */
 export const TEST_SITE = join(ROOT, '.cache/test-site')
 
-/** Makes a Node process read a folder instead of content/, as `--content` does. */
+/** Returns an environment in which Node reads this folder instead of content/, like the option `--content`. */
 export const contentEnvironment = (folder: string) => ({
   CONTENT_FOLDER: folder,
   NODE_OPTIONS: `--import=${pathToFileURL(join(ROOT, 'schema/folder/content-imports.ts')).href}`,
 })
 
 const settings = Object.keys(parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8')))
-/** Blank settings, which win over those of the owner's `.env`: no test may reach the owner's mail server or database. */
+/** Empty settings. They hide the owner's `.env`, because no test may reach the owner's mail server or database. */
 export const BLANK_SETTINGS = Object.fromEntries(settings.map(name => [name, '']))
 
-/** The environment of a test's process: of the machine only what it needs to start. */
+/** The environment of a test's process. From this machine it has only PATH. */
 export const CHILD_ENVIRONMENT = {
   ...BLANK_SETTINGS,
   PATH: process.env.PATH,
@@ -34,7 +34,7 @@ export type Environment = Record<string, string | undefined>
 
 type Running = ReturnType<typeof startProgram>
 
-/** Runs a program as a process of its own, with nobody at its terminal; it is killed with the scratch. */
+/** Starts a program as a separate process without a terminal. The end of the scratch kills it. */
 export function startProgram(
   scratch: Scratch,
   program: string,
@@ -54,7 +54,7 @@ export function startProgram(
     child.kill('SIGKILL')
     await ended
   })
-  /** Sends a signal, and waits for the end: an exit code, or the signal that ended it. */
+  /** Sends a signal and waits for the end. Resolves to the exit code, or to the signal that ended the process. */
   const stop = (signal: NodeJS.Signals = 'SIGKILL') => {
     child.kill(signal)
     return ended
@@ -71,7 +71,7 @@ export function startNode(
   return startProgram(scratch, process.execPath, command, { ...CHILD_ENVIRONMENT, ...env }, cwd)
 }
 
-/** What the pattern captures of the output, once it is there. @throws what was said when the process ends without it */
+/** Waits until the output matches. Resolves to the first group. @throws an Error when the process ends before that */
 export function outputOf({ child, said, ended }: Running, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -83,7 +83,7 @@ export function outputOf({ child, said, ended }: Running, pattern: RegExp): Prom
   })
 }
 
-/** The port on which a server says that it listens. */
+/** Resolves to the port in the server's log line «listening». */
 export const portOf = (server: Running): Promise<number> =>
   outputOf(server, /"event":"listening".*?"port":(\d+)/).then(Number)
 
@@ -93,12 +93,12 @@ export async function runToEnd(command: readonly string[], env?: Environment, cw
   return { exitCode: await ended, ...output }
 }
 
-/** The server and its commands, from their sources or, where the tests of the build say so, as they were built. */
+/** The server and its commands: the source files, or the built programs when TEST_BUILT is set. */
 export const PROGRAMS = process.env.TEST_BUILT
   ? { server: join(TEST_SITE, 'server.mjs'), messages: join(TEST_SITE, 'messages.mjs') }
   : { server: 'server/main.ts', messages: 'server/messages.ts' }
 
-/** Runs the server, or what stands in for it, on a free port unless `env` names one. */
+/** Starts the server, or another program in its place, on a free port unless `env` sets PORT. */
 export function startServer(
   scratch: Scratch,
   dist: string,
@@ -107,7 +107,7 @@ export function startServer(
 ) {
   const server = startNode(scratch, [...main, '--dist', dist], { PORT: '0', ...env })
   const port = portOf(server)
-  // Who wants a server that ends does not ask for its port.
+  // A test whose server ends early never awaits the port, so this rejection needs a handler.
   port.catch(() => {})
   return { ...server, port }
 }

@@ -5,7 +5,7 @@ import { ROOT } from '../../server/base/root.ts'
 
 export type Cell = string | number
 
-/** A table in Markdown, its columns aligned for a terminal: the first to the left, the others to the right. */
+/** Builds a Markdown table. The first column is aligned to the left, the others to the right. */
 export function toTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [head, ...rows.map(row => row.map(String))]
   const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)))
@@ -16,12 +16,12 @@ export function toTable(head: readonly string[], rows: readonly (readonly Cell[]
   return [line(head), line(rule), ...lines.slice(1).map(line)].join('\n')
 }
 
-/** A figure for a table, in as many digits as mean something. */
+/** Formats a number for a table. A missing or infinite number becomes «–». */
 export function figure(value: number | undefined, digits = 0): string {
   return value === undefined || !Number.isFinite(value) ? '–' : value.toFixed(digits)
 }
 
-/** The value below which that share of all lies, between two of them in proportion; NaN when there is none. */
+/** Computes a percentile with linear interpolation. @param share 0 to 1 @returns NaN without values */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) * share
@@ -33,13 +33,13 @@ export const median = (values: readonly number[]): number => percentile(values, 
 
 const loadAtStart = figure(loadavg()[0], 1)
 
-/** When and on what kind of machine the figures were made, and how busy it was before. */
+/** Describes the day, the machine, its load at the start, and the version of Node. */
 export function circumstances(): string {
   const day = new Date().toISOString().slice(0, 10)
   return `Measured ${day}, ${availableParallelism()} cores of a shared machine (${cpus()[0]?.model}), load ${loadAtStart} before, Node ${process.versions.node}`
 }
 
-/** Puts text between the marks of that name in a document of docs/. */
+/** Replaces the text between the marks `<!-- name -->` and `<!-- /name -->` in a document of docs/. */
 export function writeSection(document: string, name: string, text: string): void {
   const file = join(ROOT, 'docs', document)
   const marks = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*(<!-- /${name} -->)`)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A place for the files and processes of one user: `await using scratch = new Scratch()`. What was deferred ends with
- * it, the latest first, whatever happens.
+ * Cleans up files and processes at the end of a block: `await using scratch = new Scratch()`. Deferred functions run in
+ * reverse order, also after an error.
  */
 export class Scratch extends AsyncDisposableStack {
   directory(parent = tmpdir()): string {
@@ -14,7 +14,7 @@ export class Scratch extends AsyncDisposableStack {
   }
 }
 
-/** Linux's folder in memory, where it has room: a commit there is not waited for as on a disk. */
+/** Returns a temporary folder. Prefers Linux's folder in memory, where commits are fast, if it has 2 GB of room. */
 export function quickFolder(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()
@@ -24,10 +24,10 @@ export function quickFolder(): string {
 
 const LOOK_EVERY_MS = 10
 
-/** What `look` finds, once it does. @throws after `withinMs`, with `what` as the reason */
+/** Calls `look` until it finds something, and resolves to that. @throws an Error that names `what` after `withinMs` */
 export async function eventually<T>(
   look: () => T | undefined | false | Promise<T | undefined | false>,
-  what = 'what was waited for',
+  what = 'the awaited result',
   withinMs = 50_000,
 ): Promise<T> {
   const deadline = performance.now() + withinMs

@@ -13,7 +13,7 @@ import { OWNER } from './message.ts'
 import { quickFolder, type Scratch } from './scratch.ts'
 
 const NO_LIMIT = { burst: 1e6, refillMs: 1 }
-/** So wide that no test meets them. */
+/** Limits that no test can reach. */
 export const NO_LIMITS: Limits = { perSender: NO_LIMIT, overall: NO_LIMIT }
 
 export function memoryLog() {
@@ -28,7 +28,7 @@ export type ServiceHere = Partial<ServiceOptions> & {
   freeBytes?: Store['freeBytes']
 }
 
-/** The contact service inside this process, where clock and limits can be chosen, on a store of its own unless one is given. */
+/** Opens the contact service in this process, so a test can set its clock and limits. By default it has a new store. */
 export function openService(
   scratch: Scratch,
   { owner, env, freeBytes, ...rest }: ServiceHere = {},
@@ -43,12 +43,12 @@ export function openService(
 }
 
 export type LocalOptions = ServiceHere & {
-  /** A build to serve; without one only messages are answered. */
+  /** A build to serve. Without it, the server answers only messages. */
   dist?: string
   connections?: ServeOptions['connections']
 }
 
-/** The whole server inside this process, on a free port. */
+/** Starts the whole server in this process, on a free port. */
 export async function serveLocally(scratch: Scratch, options: LocalOptions = {}) {
   const { dist, connections, ...rest } = options
   const { base, ...site } = dist ? loadSite(dist, { https: false }) : { base: '/' }

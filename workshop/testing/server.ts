@@ -15,23 +15,23 @@ export { eventually } from './scratch.ts'
 export { memoryLog, type ServiceHere } from './serve.ts'
 export { LETTERHEAD, MESSAGE, newMessage, OWNER }
 
-/** A place for files and processes that ends with the test. */
+/** Returns a scratch that ends with the test. */
 export function testScratch(): Scratch {
   const scratch = new Scratch()
   onTestFinished(() => scratch.disposeAsync())
   return scratch
 }
 
-/** A new directory that is removed when the test ends. */
+/** Creates a directory that is deleted when the test ends. */
 export const temporaryDirectory = (): string => testScratch().directory(quickFolder())
 
-/** Lets a server of any kind listen on a free port of the loopback, until the test ends. @returns the port */
+/** Starts a server on a free port of the loopback until the test ends. @returns the port */
 export const listening = (server: Server): Promise<number> => listen(testScratch(), server)
 
-/** A real SMTP server on a free port that keeps what it accepts, until the test ends. */
+/** Starts a real SMTP server on a free port until the test ends. It keeps every mail that it accepts. */
 export const smtpServer = (options?: SMTPServerOptions) => startSmtpServer(testScratch(), options)
 
-/** A contact service until the test ends, and a way to post to it. */
+/** Opens a contact service until the test ends, with functions that post to it. */
 export function contactService(options?: ServiceHere) {
   const { service, store, config, lines } = openService(testScratch(), options)
   onTestFinished(service.close)
@@ -51,7 +51,7 @@ export function contactService(options?: ServiceHere) {
 
 export const smallDist = (): string => writeSmallDist(temporaryDirectory())
 
-/** Runs the server as a process of its own, on a free port unless `env` names one. */
+/** Starts the server as a separate process, on a free port unless `env` sets PORT. */
 export const serverProcess = (dist: string, env: Record<string, string> = {}) =>
   startServer(testScratch(), dist, { LOG_LEVEL: 'debug', ...env })
 

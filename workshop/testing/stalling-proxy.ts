@@ -3,8 +3,8 @@ import { listen } from './listen.ts'
 import type { Scratch } from './scratch.ts'
 
 /**
- * A TCP relay on the loopback that can fall silent, as a cut cable does: connections stay open and are even accepted,
- * but nothing passes in either direction. What was sent meanwhile arrives when the silence ends.
+ * Starts a TCP relay on the loopback that can stall like a cut cable. Then connections stay open and new ones are
+ * accepted, but no data passes. After `resume`, the delayed data arrives.
  */
 export async function startStallingProxy(scratch: Scratch, targetPort: number) {
   const sockets = new Set<Socket>()

@@ -14,21 +14,21 @@ import { openSqliteArchive, openSqliteStore } from '../../server/store/sqlite/st
 import type { Store } from '../../server/store/store.ts'
 import { temporaryDirectory } from './server.ts'
 
-/** An empty place for messages that ends with the test. */
+/** An empty store that is deleted when the test ends. */
 export type Place = {
-  /** The settings by which a server finds it. */
+  /** The settings with which a server uses this store. */
   env: Record<string, string>
-  /** Opens it as one more server; `now` is the clock of the store, instead of the machine's or the database's own. */
+  /** Opens the store like one more server. `now` replaces the clock of the machine or the database. */
   open: (now?: () => number) => Store
-  /** Opens it for the owner's commands, which close it. */
+  /** Opens the store for the owner's commands, which close it. */
   openArchive: (now: () => number) => Archive
-  /** Runs SQL past the store; `message` is its table. */
+  /** Runs SQL directly on the database. The table is called `message`. */
   sql: (text: string) => Promise<Record<string, unknown>[]>
-  /** Makes the store refuse a kind of change, until it is allowed again. */
+  /** Makes the database refuse a kind of change until `allow` is called. */
   refuse: (change: 'insert' | 'update of sent_at_ms') => Promise<{ allow: () => Promise<unknown> }>
 }
 
-/** Puts that much spam into the quarantine of a place that has been opened, the first of it the oldest. */
+/** Puts `count` messages into the quarantine of an opened store. The first one is the oldest. */
 export async function fillQuarantine({ sql }: Place, count: number): Promise<void> {
   await sql(`insert into message (id, message_id, submitted_at_ms, due_at_ms, state, name, email, subject,
       message, content_hash, spam_score)
@@ -37,7 +37,7 @@ export async function fillQuarantine({ sql }: Place, count: number): Promise<voi
     from counted`)
 }
 
-/** Delivers all that is due, without a failure, and gives the ids. */
+/** Marks all due messages as sent, and returns their ids. */
 export async function sendAll(outbox: Outbox): Promise<string[]> {
   const sent: string[] = []
   for (let next = await outbox.claim(LEASE_MS); next; next = await outbox.claim(LEASE_MS))
@@ -45,7 +45,7 @@ export async function sendAll(outbox: Outbox): Promise<string[]> {
   return sent
 }
 
-/** Overwrites a page of a SQLite file; the first is 1. */
+/** Overwrites a page of an SQLite file. The first page is 1. */
 export function damagePage(file: string, page: number): void {
   const handle = openSync(file, 'r+')
   writeSync(handle, Buffer.alloc(4096, 0xff), 0, 4096, (page - 1) * 4096)
@@ -53,12 +53,12 @@ export function damagePage(file: string, page: number): void {
 }
 
 /**
- * What Node is to run for a script to use `outbox`, of the SQLite store of a directory, in a process of its own.
- * @param first runs once all is imported, before the store is opened
+ * Returns Node's arguments for a script in a separate process. The script can use `outbox`, the store of `dataDir`.
+ * @param first code that runs after the imports and before the store is opened
  */
 export function scriptOnStore(dataDir: string, script: string, first = ''): string[] {
   const store = join(ROOT, 'server/store/sqlite/store.ts')
-  // As JSON: either path may hold an apostrophe.
+  // JSON quotes both paths correctly when they contain an apostrophe.
   const open = `import { openSqliteStore } from ${JSON.stringify(store)}
     ${first}
     const { outbox } = openSqliteStore(${JSON.stringify(dataDir)}, () => 0)`
@@ -70,7 +70,7 @@ export function onEveryStore(suite: (newPlace: () => Promise<Place>) => void): v
   onPostgres(suite)
 }
 
-/** Runs a suite on a real PostgreSQL; skipped only where none can be had. */
+/** Runs a suite on a real PostgreSQL. Skips it only when no server is installed. */
 export function onPostgres(suite: (newPlace: () => Promise<Place>) => void): void {
   describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => suite(newPostgresPlace))
 }
@@ -94,7 +94,7 @@ export async function newSqlitePlace(): Promise<Place> {
   }
 }
 
-// One database a test file: its tests come one after the other, and files do not meet.
+// Each test file has one database. The tests of a file run one after the other, so they can share it.
 let migrated: Promise<string> | undefined
 
 async function newMigratedDatabase(): Promise<string> {
@@ -132,7 +132,7 @@ async function newPostgresPlace(): Promise<Place> {
   }
 }
 
-/** A new database on the server that the whole run shares, and that takes it along when it ends. */
+/** Creates a database on the PostgreSQL server of this test run. The end of the run deletes the server. */
 export async function newDatabase(): Promise<string> {
   const server = inject('postgresUrl') ?? ''
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -10,13 +10,13 @@ const CERTIFICATE = join(import.meta.dirname, 'tls-test-cert.pem')
 
 type Options = {
   env?: Record<string, string>
-  /** Whether it trusts the certificate of the test's servers. */
+  /** True when the function trusts the certificate of the test's servers. */
   certified?: boolean
-  /** Whether it finds what Supabase's runtime has and plain Deno has not. */
+  /** True when the function has Supabase's `EdgeRuntime`, which plain Deno does not have. */
   edgeRuntime?: boolean
 }
 
-/** Runs a function in Deno until the test ends, with the database of a place and a mail server of its own. */
+/** Runs a function in Deno until the test ends, with the database of `place` and a new mail server. */
 export async function startFunction(
   name: 'send-contact-email' | 'deliver-mail',
   place: Place,
@@ -25,7 +25,7 @@ export async function startFunction(
   const { port, received } = await providerMailServer()
   const secrets = {
     SUPABASE_DB_URL: place.env.DATABASE_URL ?? '',
-    // Not spelled as the loopback: only there is a certificate not asked for.
+    // The function requires a certificate for 0.0.0.0, because this address does not count as the loopback.
     SMTP_URL: `smtps://zoe:pass%20word@0.0.0.0:${port}`,
     SITE_URL: `${SITE}/portfolio`,
     DELIVERY_SECRET: SECRET,
@@ -44,7 +44,7 @@ export async function startFunction(
   return { url, said, post, received }
 }
 
-/** As a provider's on port 465: TLS from the first byte, a login. */
+/** Starts a mail server like a provider's on port 465, with TLS from the first byte and a login. */
 function providerMailServer() {
   return smtpServer({
     secure: true,

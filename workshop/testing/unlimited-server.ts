@@ -1,6 +1,6 @@
 /**
- * server/main.ts without the limits of visitors, and with the deadline, lease and pauses that its first argument gives
- * as JSON: arguments of the code that no setting reaches.
+ * Starts the server without rate limits. The first argument is JSON with the deadline, the lease and the pauses, which
+ * no setting can change.
  */
 import '../../server/base/frugal-heap.ts'
 import { parseArgs } from 'node:util'
