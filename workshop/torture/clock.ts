@@ -17,7 +17,7 @@ type Jump = {
   expect: Trial['expect']
 }
 
-/** The clock jumps while messages wait in every state and a visitor is limited. */
+/** Moves the clock while messages are in every state and a visitor has reached the rate limit. */
 export const clockJumps: Scenario = {
   group: 'clock',
   name: 'clock +1 year, −1 day',
@@ -35,7 +35,7 @@ export const clockJumps: Scenario = {
   },
 }
 
-/** One message waits, one is parked, one is leased to a dead worker, one quarantined; a day is all that they are kept. */
+/** Tests a queue with one message in each state: queued, parked, leased to a dead worker, quarantined. */
 async function queueSurvives({ trial, smtp, jumpMs, expect }: Jump): Promise<void> {
   await using office = openPostOffice(trial, smtp.port)
   const { clock, outbox, accept, attempt, attemptAll } = office
@@ -48,7 +48,7 @@ async function queueSurvives({ trial, smtp, jumpMs, expect }: Jump): Promise<voi
   }
   smtp.state.fault = undefined
   await accept()
-  expect((await outbox.claim(LEASE_MS)) !== undefined, 'nothing to lease')
+  expect((await outbox.claim(LEASE_MS)) !== undefined, 'no message could be claimed')
   await accept({ quarantined: true })
   const before = trial.arrived.length
   const hasDigest = () => trial.arrived.slice(before).some(({ identity }) => !identity)
@@ -56,7 +56,7 @@ async function queueSurvives({ trial, smtp, jumpMs, expect }: Jump): Promise<voi
     clock.now += passedMs
     await dailyWork()
     const { quarantined } = await outbox.stats()
-    expect(hasDigest() || quarantined === 1, 'what is quarantined is gone before its digest')
+    expect(hasDigest() || quarantined === 1, 'the quarantined message was erased before its digest')
     await attemptAll()
     const { queued, parked } = await outbox.stats()
     expect(queued + parked === 0, `${queued} queued and ${parked} parked are stuck`)

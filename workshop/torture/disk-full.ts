@@ -9,7 +9,7 @@ import { type Scenario, Skipped, type Trial } from './trial.ts'
 
 const DISK_BYTES = 8 * 1024 * 1024
 
-/** Fills the disk under a running server `rounds` times; 40 visitors are turned away, then served without a restart. */
+/** Fills the disk of a running server `rounds` times. It must refuse visitors, and then serve them without a restart. */
 export const diskFull: Scenario = {
   group: 'disk',
   name: 'disk full',
@@ -34,14 +34,14 @@ export const diskFull: Scenario = {
         trial.expect(retryAfterS > 0, 'no Retry-After on a 503')
       }
       free()
-      // The same visitor presses the button again.
+      // A refused visitor sends the same message again.
       await visit(trial, port, { message: turnedAway[0]?.message })
     })
     await trial.expectAllMails()
   },
 }
 
-/** The disk fills up between the mail server's 250 and the record of it: the mail must not be sent again. */
+/** Fills the disk between the mail server's 250 and the store's record of it. The mail must not be sent again. */
 export const diskFullAfterSending: Scenario = {
   group: 'disk',
   name: 'disk full after the 250',
@@ -63,7 +63,7 @@ export const diskFullAfterSending: Scenario = {
   },
 }
 
-/** A file system of its own that can be filled to the last block. @throws Skipped where none can be mounted */
+/** Mounts a small file system that can be filled completely. @throws Skipped when this is not root on Linux */
 function mountSmallDisk(trial: Trial) {
   const directory = trial.directory()
   const options = ['-t', 'tmpfs', '-o', `size=${DISK_BYTES},mode=0700`, 'tmpfs', directory]
@@ -73,7 +73,7 @@ function mountSmallDisk(trial: Trial) {
   const filler = join(directory, 'filler')
   return {
     DATA_DIR: join(directory, 'data'),
-    /** Writes more than there is room for: what fits is kept. */
+    /** Writes more than the room that is left, so the disk is full. */
     fill: () => {
       try {
         appendFileSync(filler, Buffer.alloc(DISK_BYTES))

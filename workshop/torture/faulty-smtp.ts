@@ -17,11 +17,11 @@ const HEALTHY = {
 type Moment = keyof typeof HEALTHY
 export const MOMENTS = Object.keys(HEALTHY) as Moment[]
 
-/** What goes wrong when the conversation reaches `at`: a reply code, silence, a reset or a plain close. */
+/** A fault at the step `at` of the SMTP dialogue: an error reply, silence, a reset or a normal close. */
 export type Fault = {
   at: Moment
   does: number | 'silence' | 'reset' | 'close'
-  /** Met by the second mail of one connection, where the client keeps it. */
+  /** True when the fault must hit the second mail of a reused connection. */
   kept?: boolean
 }
 
@@ -30,8 +30,8 @@ export type FaultySmtp = Awaited<ReturnType<typeof startFaultySmtp>>
 type State = { fault: Fault | undefined; isReached: boolean; connections: number }
 
 /**
- * An SMTP server written by hand, because a proper one cannot misbehave: at the moment named by `state.fault` it does
- * what the fault says. A mail whose dot was reached is kept even when its sender never hears so: the worst case.
+ * Starts an SMTP server with the fault `state.fault`. It is written by hand, because a proper server cannot misbehave.
+ * After the final dot it has accepted the mail, even when the client gets no reply. This is the worst case.
  */
 export async function startFaultySmtp(trial: Trial, wantedPort?: number) {
   const state: State = { fault: undefined, isReached: false, connections: 0 }
@@ -64,7 +64,7 @@ const momentOf = (line: string) => MOMENTS.find(name => line.startsWith(name)) ?
 const faultAt = ({ fault }: State, moment: Moment) =>
   fault?.at === moment ? fault.does : undefined
 
-/** Replies as a healthy server would, unless the fault is due. */
+/** Replies like a healthy server, or commits the fault at its step. */
 function answer(state: State, socket: Socket, moment: Moment): void {
   const does = faultAt(state, moment)
   if (does) state.isReached = true

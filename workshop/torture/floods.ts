@@ -6,8 +6,8 @@ const AT_ONCE = 50
 const { perSender, overall } = LIMITS_IN_USE
 
 /**
- * So many addresses write `rounds` messages in turn, with the limits in use and a clock to turn: what is beyond the
- * limit of an address is refused, what is beyond the common one quarantined.
+ * Several addresses send `rounds` messages in turn, with the real limits and a clock that the test moves. The server
+ * refuses messages beyond the limit of an address and quarantines messages beyond the common limit.
  */
 const flood = (addresses: number, name: string, rounds: number): Scenario => ({
   group: 'flood',
@@ -22,12 +22,12 @@ const flood = (addresses: number, name: string, rounds: number): Scenario => ({
     const answers = await postInTurn(trial, port, Array.from({ length: addresses }, newAddress))
     const refusals = answers.filter(({ status }) => status !== 200)
     const isTold = refusals.every(({ retryAfterS }) => retryAfterS > 0 && retryAfterS <= 120)
-    trial.expect(isTold, 'a refusal without Retry-After, or one that is too long')
+    trial.expect(isTold, 'a refusal has no Retry-After, or a too long one')
     const stored = trial.acknowledged.size
     trial.expect(stored <= addresses * perSender.burst, `${stored} were stored`)
     const mailed = stored - trial.quarantined().size
     trial.expect(mailed <= overall.burst, `${mailed} went to the owner's mailbox`)
-    /** Who has done nothing wrong, or has waited as told, is served and mailed. */
+    /** A new visitor, and a visitor who has waited as told, must be served and the mail must arrive. */
     const serveHonest = async (from: string, waitedMs: number) => {
       clock.now += waitedMs
       const { message } = await visit(trial, port, { from })

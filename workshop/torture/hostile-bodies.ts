@@ -9,8 +9,8 @@ import type { Scenario, Trial } from './trial.ts'
 const REFUSALS = [400, 413, 415, 422]
 
 /**
- * The payloads, then random and hostile bodies, `rounds` in all: no crash, no 5xx, no row beyond a limit, and what is
- * accepted arrives as sent.
+ * Posts the payloads, then random and hostile bodies, `rounds` in total. The server must not crash, answer 5xx or store
+ * a row beyond a limit. Accepted messages must arrive unchanged.
  */
 export const hostileBodies: Scenario = {
   group: 'bodies',
@@ -39,7 +39,7 @@ export const hostileBodies: Scenario = {
   },
 }
 
-/** The payloads through a real Postfix, which would deliver to any recipient it is given. */
+/** Sends the payloads through a real Postfix, which delivers to every recipient, also a smuggled one. */
 export const payloadsThroughPostfix: Scenario = {
   group: 'payloads',
   name: `${PAYLOADS.length} payloads through Postfix`,
@@ -67,7 +67,7 @@ type Body = { type: string; body: string | Uint8Array<ArrayBuffer> }
 
 const asJson = (value: unknown): Body => ({
   type: 'application/json',
-  // JSON has no words for a BigInt.
+  // JSON.stringify throws on a BigInt.
   body: JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}` : each)) ?? '',
 })
 const asForm = (fields: Record<string, string>): Body => ({
@@ -97,7 +97,7 @@ const strange = fc.record(
   { requiredKeys: [] },
 )
 
-/** Bodies from nearly right to nonsense. More than half of them are messages, so that much is accepted too. */
+/** Bodies from nearly valid to nonsense. More than half are messages, so the server accepts many. */
 const hostileBody: fc.Arbitrary<Body> = fc.oneof(
   { weight: 8, arbitrary: fc.tuple(likely, extras).map(([a, b]) => asJson({ ...b, ...a })) },
   { weight: 2, arbitrary: likely.map(asForm) },
@@ -113,7 +113,7 @@ const hostileBody: fc.Arbitrary<Body> = fc.oneof(
   }),
 )
 
-/** Posts a body, and resolves to the status; rejects when that, or what the reply says, breaks the contract. */
+/** Posts a body and resolves to the status. Rejects when the status or the reply breaks the contract. */
 async function send(trial: Trial, port: number, { type, body }: Body): Promise<number> {
   const startedAtMs = performance.now()
   const url = `http://127.0.0.1:${port}${CONTACT_PATH}`
@@ -123,16 +123,16 @@ async function send(trial: Trial, port: number, { type, body }: Body): Promise<n
   const reply = await response.text()
   // A native form gets a page, anything else JSON.
   const says = reply.startsWith('{') ? JSON.parse(reply).success : status === 200
-  if (says !== (status === 200)) throw new Error(`${status} says success ${says}`)
+  if (says !== (status === 200)) throw new Error(`The reply ${status} has success: ${says}`)
   if (REFUSALS.includes(status)) return status
   if (status !== 200) throw new Error(`status ${status}`)
   const parsed = parse({ type, body })
-  if (!parsed.ok) throw new Error(`accepted although its ${parsed.field} is not`)
+  if (!parsed.ok) throw new Error(`The server accepted a wrong field: ${parsed.field}`)
   trial.acknowledge(parsed.message, performance.now() - startedAtMs)
   return status
 }
 
-/** What a body means, by the parser that the browser shares with the server. */
+/** Reads the message in a body with the parser that the browser and the server share. */
 function parse({ type, body }: Body) {
   const isForm = type.startsWith('application/x-www-form')
   const source = String(body)

@@ -8,7 +8,7 @@ const GOOD: ContactMessage = {
 }
 export const EVIL = 'evil@example.org'
 
-/** For one-line fields: each would add a header, a recipient or a part if it were copied as it is. */
+/** Texts for one-line fields. Copied unchanged into a mail, each adds a header, a recipient or a part. */
 const HEADERS: readonly string[] = [
   `a\r\nBcc: ${EVIL}`,
   `a\nTo: ${EVIL}`,
@@ -37,7 +37,7 @@ const HEADERS: readonly string[] = [
   `\u202eevil\u2066 \u200f`,
 ]
 
-/** As an address: refused, or harmless. */
+/** Addresses that the server must refuse or make harmless. */
 const ADDRESSES: readonly string[] = [
   `a@b.fr\r\nBcc: ${EVIL}`,
   `a@b.fr,${EVIL}`,
@@ -61,7 +61,7 @@ const ADDRESSES: readonly string[] = [
   '=?utf-8?Q?a=40b?=@example.fr',
 ]
 
-/** Texts that must come back to the letter. */
+/** Texts that must arrive unchanged. */
 const TEXTS: readonly string[] = [
   'L’été à Nîmes : œuvre, façade, naïf, Ÿ — « devis » 1 234,50 €',
   '🎉 👩‍👩‍👧 🇫🇷 👍🏽 ☕️',
@@ -80,7 +80,7 @@ const TEXTS: readonly string[] = [
   '-- \nsignature\n\n-- \nencore',
 ]
 
-/** Texts that have broken parsers, databases, templates and pages. */
+/** Texts of known attacks on parsers, databases, templates and pages. */
 const OTHERS: readonly string[] = [
   '\u202eevil\u2066 \u0000\u0007\u001b[31m',
   "'; drop table message; --",
@@ -95,7 +95,7 @@ const OTHERS: readonly string[] = [
 
 export const HOSTILE_TEXTS: readonly string[] = [...HEADERS, ...ADDRESSES, ...TEXTS, ...OTHERS]
 
-/** 60 messages, each with one field that attacks, or is merely hard to carry. */
+/** Messages with one hostile text each, or with one that is hard to transmit. */
 export const PAYLOADS: readonly ContactMessage[] = [
   ...HEADERS.map(evil => ({ ...GOOD, name: evil, subject: evil })),
   ...ADDRESSES.map(email => ({ ...GOOD, email })),

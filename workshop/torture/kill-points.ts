@@ -1,5 +1,5 @@
-// A preload for the server: `KILL_POINT=before:insert node --import ./workshop/torture/kill-points.ts server/main.ts` ends the
-// process as a power cut would, before or after the first statement of that kind. The server knows nothing of it.
+// `KILL_POINT=before:insert node --import ./workshop/torture/kill-points.ts server/main.ts` kills the server before or
+// after the first statement of that kind. The server has no code for this.
 import { StatementSync } from 'node:sqlite'
 
 const STATEMENTS: Record<string, RegExp> = {
@@ -13,7 +13,7 @@ const wanted = STATEMENTS[kind]
 
 const { all } = StatementSync.prototype
 
-/** A claim that found nothing changes nothing: not the moment that is meant. */
+/** Runs a statement and kills the process before or after it. A claim without a message does not count as «after». */
 function intercept<T extends unknown[]>(statement: StatementSync, call: () => T): T {
   const matches = wanted?.test(statement.sourceSQL)
   if (matches && when === 'before') process.kill(process.pid, 'SIGKILL')

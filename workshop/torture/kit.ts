@@ -16,14 +16,14 @@ const settings = (trial: Trial, smtpPort: number) => ({
   TRUSTED_PROXY_HOPS: '1',
 })
 
-/** The whole server inside this process, with a clock and limits to choose. */
+/** Starts the whole server in this process, so a scenario can set its clock and limits. */
 export function startService(trial: Trial, smtpPort: number, options: LocalOptions = {}) {
   return serveLocally(trial, { ...options, env: { ...settings(trial, smtpPort), ...options.env } })
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** The server as a process of its own, once it listens. */
+/** Starts the server as a separate process. Resolves when it listens. */
 export async function startServer(
   trial: Trial,
   smtpPort: number,
@@ -35,7 +35,7 @@ export async function startServer(
   return { ...server, port: await server.port }
 }
 
-/** The owner's mail server: what it accepts has arrived. */
+/** Starts the owner's mail server. A mail has arrived when it is accepted. */
 export function startMailServer(trial: Trial, hooks: MailHooks = {}) {
   const onMail = async (mail: Received) => {
     await trial.arrive(mail)
@@ -44,14 +44,14 @@ export function startMailServer(trial: Trial, hooks: MailHooks = {}) {
   return startSmtpServer(trial, {}, { ...hooks, onMail })
 }
 
-/** What a visitor writes who is not like any other. */
+/** Returns a message that differs from all others. */
 export function newMessage(): ContactMessage {
   return { ...MESSAGE, message: `${MESSAGE.message}\n\n${randomUUID()}` }
 }
 
 let lastAddress = 0
 
-/** An address that no other visitor of this run has, in a network of its own. */
+/** Returns an address in a new network. No other visitor of this run has it. */
 export function newAddress(): string {
   lastAddress++
   return `10.${lastAddress & 255}.${(lastAddress >> 8) & 255}.${(lastAddress >> 16) & 255}`
@@ -59,15 +59,15 @@ export function newAddress(): string {
 
 type VisitOptions = {
   message?: ContactMessage | undefined
-  /** The visitor's address, as a trusted proxy would report it. */
+  /** The visitor's address in X-Forwarded-For, as a trusted proxy sends it. */
   from?: string | undefined
-  /** Statuses that break no promise; 0 is a connection that broke before an answer. */
+  /** Statuses that break no promise. 0 means that the connection broke before an answer. */
   allowed?: readonly number[]
 }
 
 /**
- * Sends one message as the form does, and keeps what is said of it. A repetition has the same idempotency key, so it is
- * the same message.
+ * Sends one message as the form does, and tells the trial about the answer. A repeated message has the same idempotency
+ * key, so the server stores it once.
  */
 export async function visit(
   trial: Trial,

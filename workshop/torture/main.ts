@@ -1,7 +1,7 @@
 /**
- * `npm run torture`: injects every fault for real and prints what became of the messages.
- * `--only kill,smtp` chooses, `--rounds 5` shortens or lengthens, `--docs` puts the table into docs/reliability.md. Exit
- * code 1 when a promise was broken.
+ * `npm run torture` injects real faults and counts lost and repeated messages. `--only kill,smtp` chooses groups,
+ * `--rounds 5` sets the number of rounds, `--docs` writes the table into docs/reliability.md. The exit code is 1 when a
+ * promise was broken.
  */
 import { parseArgs } from 'node:util'
 import { circumstances, figure, toTable, writeSection } from '../testing/report.ts'
@@ -48,7 +48,6 @@ function row(result: Result): string[] {
   return [name, ...counts, figure(p50Ms, 1), figure(p99Ms, 1), verdict(result)]
 }
 
-/** What the figures do not say: notes, and every broken promise. */
 function remarks({ name, notes, problems, skipped }: Result): string[] {
   const said = skipped ?? notes.join('; ')
   const broken = problems.slice(0, 10).map(problem => `- ${name}: FAIL: ${problem}`)

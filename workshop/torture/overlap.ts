@@ -4,8 +4,8 @@ import type { Scenario, Trial } from './trial.ts'
 const VISITORS_PER_PHASE = 6
 
 /**
- * A deploy that overlaps: two servers on one data directory receive together, each message at both; the old one is
- * killed (odd rounds) or stopped (even rounds), a third comes up. Both must not send, and none may forget.
+ * Overlapping deploys: two servers share one data directory, and both receive every message. Then the old one is killed
+ * or stopped, in turn, and a third one starts. Every message must arrive, and a normal stop may cause no second mail.
  */
 export const overlap: Scenario = {
   group: 'overlap',
@@ -25,7 +25,7 @@ export const overlap: Scenario = {
       await trial.expectAllMails()
       await Promise.all([young.stop('SIGTERM'), third.stop('SIGTERM')])
     })
-    // The killed server may have been between the final 250 and its record.
+    // A kill can fall between the final 250 and its record. Then the mail is sent a second time.
     trial.mayRepeat = Math.ceil(trial.rounds / 2)
     trial.notes.push(
       `${trial.rounds} deploys, ${trial.mayRepeat} by kill -9, duplicates bounded by ${trial.mayRepeat}`,
@@ -33,7 +33,7 @@ export const overlap: Scenario = {
   },
 }
 
-/** Each visitor's message goes to every server at once, as by a proxy that tries again elsewhere. */
+/** Sends each message to every server at once, like a proxy that retries with another server. */
 async function receiveTwice(trial: Trial, servers: Server[]): Promise<void> {
   const messages = Array.from({ length: VISITORS_PER_PHASE }, newMessage)
   const visits = messages.flatMap(message =>

@@ -11,8 +11,8 @@ import type { Trial } from './trial.ts'
 export type PostOffice = ReturnType<typeof openPostOffice>
 
 /**
- * The delivering half of the server with a clock to turn and a cap to shorten: the real store, the real composer and
- * the real SMTP client.
+ * Opens the delivering half of the server: the real store, composer and SMTP client. The scenario moves its clock.
+ * @param capMs the time limit of one attempt
  */
 export function openPostOffice(trial: Trial, smtpPort: number, capMs?: number) {
   const clock = { now: Date.UTC(2026, 0, 1) }
@@ -26,7 +26,6 @@ export function openPostOffice(trial: Trial, smtpPort: number, capMs?: number) {
   return {
     clock,
     outbox,
-    /** Stores a message as an accepted request does. */
     accept: async ({ quarantined = false } = {}) => {
       const message = newMessage()
       const submitted = { submittedAtMs: clock.now, message, quarantined }
@@ -34,9 +33,9 @@ export function openPostOffice(trial: Trial, smtpPort: number, capMs?: number) {
       if (!quarantined) trial.acknowledge(message)
       return message
     },
-    /** One attempt; resolves to false when nothing was due. */
+    /** Makes one delivery attempt. Resolves to false when no message was due. */
     attempt: () => deliverNext(running),
-    /** As many attempts as are due; resolves to their number. */
+    /** Makes an attempt for every due message. Resolves to the number of attempts. */
     attemptAll: async () => {
       let attempts = 0
       while (await deliverNext(running)) attempts++

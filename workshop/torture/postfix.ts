@@ -19,7 +19,7 @@ import { Skipped } from './trial.ts'
 
 const MASTER = '/usr/lib/postfix/sbin/master'
 
-/** The services a mail passes from the socket to its file, none in a chroot. */
+/** The services that a mail needs on its way from the socket to a file. None runs in a chroot. */
 const MASTER_CF = (port: number) => `127.0.0.1:${port} inet n - n - - smtpd
 cleanup unix n - n - 0 cleanup
 qmgr unix n - n 300 1 qmgr
@@ -58,14 +58,14 @@ local_recipient_maps =
 `
 
 /**
- * Starts a Postfix of its own on a port of the loopback, with its own configuration, queue and Maildir. It keeps mail
- * for any recipient whatever, so that a smuggled one is seen.
- * @throws Skipped where it cannot be had
+ * Starts a separate Postfix on a port of the loopback, with its own configuration, queue and Maildir. It keeps mail for
+ * every recipient, so the trial sees a smuggled recipient.
+ * @throws Skipped when Postfix is missing or this process is not root
  */
 export async function startPostfix(scratch: Scratch) {
   if (!existsSync(MASTER)) installPackages('postfix')
   if (!existsSync(MASTER) || process.getuid?.() !== 0)
-    throw new Skipped('SKIPPED: Postfix cannot be had here')
+    throw new Skipped('SKIPPED: Postfix is not installed, or this is not root')
   const base = scratch.directory()
   chmodSync(base, 0o755)
   const port = await freePort()
@@ -86,7 +86,7 @@ export async function startPostfix(scratch: Scratch) {
   return { port, mails }
 }
 
-/** Whom Postfix delivered a mail to it says on top of the file. */
+/** Reads a delivered mail. Postfix writes the recipients at the top of the file. */
 function readDelivered(file: string): Received {
   const raw = readFileSync(file)
   const head = String(raw).split(/\r?\n\r?\n/, 1)[0] ?? ''

@@ -6,14 +6,14 @@ import type { Received } from '../testing/smtp.ts'
 const SINGLE = ['from', 'to', 'subject', 'date', 'message-id', 'mime-version']
 const NEVER = ['cc', 'bcc', 'sender', 'resent-to', 'resent-from']
 
-/** What a message is known by on its way from the form to the mailbox: its four fields, to the letter. */
+/** Identifies a message by its four fields, in the form and in the mail. */
 export function identity(message: ContactMessage): string {
   return JSON.stringify(FIELDS.map(field => message[field]))
 }
 
 /**
- * Takes a mail apart as the owner's mail program would: it may not show a header too many, or a stranger as a
- * recipient. The identity is undefined where no visitor's message is inside, as in a digest.
+ * Parses a mail as the owner's mail program does. `faults` lists extra headers and foreign recipients. `identity` is
+ * undefined when the mail has no visitor's message, such as a digest.
  */
 export async function readMail({ raw, to }: Received) {
   const mail = await PostalMime.parse(raw)
@@ -36,7 +36,7 @@ function headerFaults({ headers, from, to, replyTo, attachments }: Email): strin
   return Object.keys(checks).filter(fault => checks[fault])
 }
 
-/** Spaces do not count in a header: it may fold there (RFC 5322 §2.2.3). The text holds each field to the letter. */
+/** Compares the headers with the message. Ignores spaces, because a header may fold there (RFC 5322 §2.2.3). */
 function textFaults({ replyTo, subject = '' }: Email, message: ContactMessage): string[] {
   const faults: string[] = []
   const replyName = replyTo?.[0]?.name

@@ -7,8 +7,8 @@ import type { Scenario, Trial } from './trial.ts'
 const VISITORS = 8
 
 /**
- * A backup is taken while visitors write; the server is stopped, more was accepted since. After the restore nothing
- * that was sent is sent again and nothing that was acknowledged is missing.
+ * Takes a backup while visitors write, accepts more messages, and stops the server. After the restore, every
+ * acknowledged message must arrive, and no mail may arrive twice.
  */
 export const restoreBackup: Scenario = {
   group: 'restore',
@@ -25,7 +25,7 @@ export const restoreBackup: Scenario = {
       await receive(trial, port, VISITORS)
       await trial.expectAllMails()
       await visit(trial, port)
-      // Sent or not, recorded or not: the mail server knows, and the store must not guess wrong.
+      // Even rounds wait until the last mail is recorded as sent. Odd rounds stop the server without that wait.
       const isSettled = () => count('message_stored') === count('message_sent')
       if (round % 2 === 0) await trial.expectSoon('the last record', isSettled)
       await stop('SIGTERM')
@@ -35,7 +35,7 @@ export const restoreBackup: Scenario = {
   },
 }
 
-/** The machine is gone and only the backup is left: what it holds arrives, at worst a second time. */
+/** Restores a backup on a new machine. Every message in the backup must arrive, at worst a second time. */
 export const restoreOntoNewMachine: Scenario = {
   group: 'restore',
   name: 'restore on a new machine',
@@ -61,7 +61,6 @@ async function restore(trial: Trial, smtpPort: number, file: string): Promise<vo
   await stop('SIGTERM')
 }
 
-/** Runs one of the owner's commands as the owner would. */
 async function command(trial: Trial, ...args: string[]): Promise<void> {
   const env = { DATA_DIR: trial.dataDir, SITE_URL: ORIGIN, PORT: '0' }
   const { exitCode, stderr } = await runToEnd([PROGRAMS.messages, ...args], env)

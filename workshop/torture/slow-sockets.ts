@@ -15,7 +15,7 @@ const ATTACKS = [
   { head: `${HEAD}transfer-encoding: chunked\r\n\r\n`, drop: '1\r\nx\r\n' },
 ] as const
 
-/** `rounds` sockets send one drop after the other while visitors write: the visitors are served, the slow are cut. */
+/** Opens `rounds` sockets that send a few bytes at a time. The server must disconnect them and still serve visitors. */
 export const slowSockets: Scenario = {
   group: 'slow',
   name: '# slow sockets',
@@ -39,7 +39,7 @@ export const slowSockets: Scenario = {
   },
 }
 
-/** Opens one slow socket; notes the ms after which the server closed it. */
+/** Opens one slow socket. Adds to `livesMs` the time until the server closes it. */
 function trickle(trial: Trial, port: number, n: number, livesMs: number[]): void {
   const { head, drop } = ATTACKS[n % ATTACKS.length] ?? ATTACKS[0]
   const socket = connect(port, '127.0.0.1')

@@ -6,10 +6,10 @@ import { killAt } from './kills.ts'
 import { FAULTS_IN_SHORT, smtpFaults } from './smtp-faults.ts'
 import { runScenario } from './trial.ts'
 
-// Processes start slowly on a busy machine.
+// The tests start processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** One short run of each promise of docs/reliability.md; `npm run torture` tries them all, for longer. */
+/** Runs some scenarios of docs/reliability.md for a short time. `npm run torture` runs all of them for longer. */
 test.each([
   { ...killAt('after insert, before the reply'), rounds: 1, comesTo: { acknowledged: 1 } },
   { ...killAt('after the reply'), rounds: 1, comesTo: { acknowledged: 1 } },
@@ -18,7 +18,7 @@ test.each([
   { ...diskFull, rounds: 1, comesTo: { acknowledged: 2 } },
   { ...floodFromManyAddresses, rounds: 60, comesTo: { acknowledged: 61, delivered: 31 } },
   { ...hostileBodies, rounds: 160, comesTo: {} },
-])('nothing is lost: $name', async ({ comesTo, ...scenario }) => {
+])('no message is lost: $name', async ({ comesTo, ...scenario }) => {
   const result = await runScenario(scenario)
   expect(result).toMatchObject({ lost: 0, problems: [], ...(!result.skipped && comesTo) })
 })

@@ -7,40 +7,40 @@ import { eventually, Scratch } from '../testing/scratch.ts'
 import type { Received } from '../testing/smtp.ts'
 import { identity, readMail } from './read-mail.ts'
 
-/** So many may take as long as a single one. */
+/** `expectAllMails` gives up when fewer than this many mails arrive during one wait. */
 const STEADY_MAILS = 100
 
 export type Scenario = {
-  /** What `--only` chooses by. */
+  /** The name for the option `--only`. */
   group: string
   name: string
-  /** How often the fault is injected, or how many messages are tried, in a full run; it takes the place of «#» in the name. */
+  /** The number of faults or messages in a full run. It replaces «#» in the name. */
   rounds: number
   run: (trial: Trial) => Promise<unknown>
 }
 
 export type Result = ReturnType<Trial['result']>
 
-/** Thrown where a fault cannot be injected; its message says why. */
+/** A scenario throws this when it cannot inject its fault. The message says why. */
 export class Skipped extends Error {}
 
-/** One run of a scenario: keeps what visitors were told and compares it with what the owner got. */
+/** One run of a scenario. It compares the messages acknowledged to visitors with the mails that the owner got. */
 export class Trial extends Scratch {
   readonly rounds: number
-  /** Of the servers, unless a scenario names another. */
+  /** The data directory of the servers, unless a scenario names another one. */
   readonly dataDir = this.directory()
-  /** The messages behind «success», by their identity. */
+  /** The identities of all messages that the server answered with success. */
   readonly acknowledged = new Set<string>()
   readonly arrived: { identity: string | undefined; messageId: string }[] = []
-  /** What broke the promise, one sentence each; empty when it held. */
+  /** The broken promises, one sentence each. */
   readonly problems: string[] = []
   readonly notes: string[] = []
   readonly #waitsMs: number[] = []
-  /** Whether messages may be quarantined for the owner: neither mailed nor lost. */
+  /** True when the server may quarantine messages. Such a message is not lost, although no mail arrives. */
   mayQuarantine = false
-  /** How many mails may be sent twice: those between the final 250 and its record. */
+  /** How many mails may be sent twice, because a fault fell between the final 250 and its record. */
   mayRepeat = 0
-  /** Why nothing was tried. */
+  /** The reason why the scenario could not run. */
   skipped: string | undefined
 
   constructor(rounds: number) {
@@ -48,13 +48,13 @@ export class Trial extends Scratch {
     this.rounds = rounds
   }
 
-  /** Notes that a visitor was told «success», and after how long. */
+  /** Records that the server answered with success, and after how many ms. */
   acknowledge(message: ContactMessage, ms?: number): void {
     this.acknowledged.add(identity(message))
     if (ms !== undefined) this.#waitsMs.push(ms)
   }
 
-  /** Notes what the owner's mail server has accepted, and what is wrong with it. */
+  /** Records a mail that the owner's mail server has accepted, and its faults. */
   async arrive(received: Received): Promise<void> {
     const { faults, ...mail } = await readMail(received)
     this.arrived.push(mail)
@@ -69,7 +69,7 @@ export class Trial extends Scratch {
     if (!holds) this.problems.push(otherwise)
   }
 
-  /** Waits until it holds; a problem, and false, when it does not come to that. */
+  /** Waits until `holds` returns true. After a timeout it records a problem and resolves to false. */
   async expectSoon(what: string, holds: () => boolean): Promise<boolean> {
     try {
       return await eventually(holds, what)
@@ -79,7 +79,7 @@ export class Trial extends Scratch {
     }
   }
 
-  /** Waits until every acknowledged message has arrived, or is kept for the owner: as long as they keep coming. */
+  /** Waits until every acknowledged message has arrived or is quarantined. Gives up when no more mails arrive. */
   async expectAllMails(): Promise<void> {
     for (let left = this.#missing().length; left > 0; left = this.#missing().length) {
       const isFewer = () => this.#missing().length <= Math.max(0, left - STEADY_MAILS)
@@ -87,18 +87,18 @@ export class Trial extends Scratch {
     }
   }
 
-  /** Compares what is stored with what was acknowledged: a row for each success, and none for a refusal. */
+  /** Checks that every acknowledged message has exactly one row, and that no refused message has a row. */
   expectStored(): void {
     const rows = this.rows().map(identity)
     const stored = new Set(rows)
     const isStored = [...this.acknowledged].every(message => stored.has(message))
     const isAcknowledged = rows.every(row => this.acknowledged.has(row))
-    this.expect(isStored, 'a success without a row')
-    this.expect(isAcknowledged, 'a row behind a refusal')
+    this.expect(isStored, 'an acknowledged message has no row')
+    this.expect(isAcknowledged, 'a refused message has a row')
     this.expect(stored.size === rows.length, 'one message has two rows')
   }
 
-  /** What the owner's machine really keeps, read past the server. */
+  /** Reads the stored messages directly from the database file. */
   rows(condition = 'true'): (ContactMessage & { state: string })[] {
     const file = join(this.dataDir, 'messages.sqlite')
     if (!existsSync(file)) return []
@@ -107,7 +107,7 @@ export class Trial extends Scratch {
     return db.prepare(sql).all() as ReturnType<Trial['rows']>
   }
 
-  /** The messages quarantined for the owner, where that may be. */
+  /** Returns the identities of quarantined messages, or none when the scenario does not allow quarantine. */
   quarantined(): Set<string> {
     const rows = this.mayQuarantine ? this.rows("state = 'quarantined'") : []
     return new Set(rows.map(identity))
@@ -138,7 +138,9 @@ export class Trial extends Scratch {
       duplicates,
       p50Ms: percentile(this.#waitsMs, 0.5),
       p99Ms: percentile(this.#waitsMs, 0.99),
-      ...{ problems, notes, skipped },
+      problems,
+      notes,
+      skipped,
     }
   }
 
@@ -150,7 +152,7 @@ export class Trial extends Scratch {
   }
 }
 
-/** Runs a scenario to its end, whatever happens in it. */
+/** Runs a scenario. An error in it becomes a problem of the result. */
 export async function runScenario({ name, run, rounds }: Scenario): Promise<Result> {
   await using trial = new Trial(rounds)
   try {
@@ -158,7 +160,7 @@ export async function runScenario({ name, run, rounds }: Scenario): Promise<Resu
   } catch (error) {
     const { message } = error as Error
     if (error instanceof Skipped) trial.skipped = message
-    else trial.problems.push(`broke off: ${message}`)
+    else trial.problems.push(`the scenario ended with an error: ${message}`)
   }
   return trial.result(name)
 }
