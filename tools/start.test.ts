@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { copyProject, OWN_CONTENT, runScript } from '../workshop/testing/copy-project.ts'
 import { outputOf, startNode } from '../workshop/testing/processes.ts'
+import { writeManifest } from '../workshop/testing/serve.ts'
 import { smallDist, testScratch } from '../workshop/testing/server.ts'
 
 let copy = ''
@@ -21,7 +22,8 @@ async function stamp(line: string, settings = {}) {
 async function pretendBuilt(production = false) {
   await cp(smallDist(), join(copy, 'dist'), { recursive: true })
   await writeFile(join(copy, 'dist/server.mjs'), "import '../server/main.ts'")
-  await writeFile(join(copy, 'dist/stamp'), await stamp(`await stamp.newStamp(${production})`))
+  const made = await stamp(`JSON.stringify(await stamp.newStamp(${production}))`)
+  writeManifest(join(copy, 'dist'), { stamp: JSON.parse(made) })
 }
 const changed = (settings = {}) =>
   stamp('(await stamp.lastBuild())?.changed.join() ?? "no build"', settings)

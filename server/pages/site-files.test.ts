@@ -4,11 +4,22 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { REPLY_PAGES } from '../../contact/result-pages.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
-import { DistError, loadSite } from './site-files.ts'
+import { DistError } from './manifest.ts'
+import { loadSite } from './site-files.ts'
 
 const HOME = '<!doctype html><h1>Accueil</h1>'
+const manifest = (base: string) =>
+  JSON.stringify({
+    base,
+    policies: {
+      home: "default-src 'none'; style-src 'self'",
+      study: "default-src 'none'; style-src 'study'",
+      other: "default-src 'none'; style-src 'others'",
+    },
+    stamp: { production: false, hashes: {} },
+  })
 const FILES: Record<string, string | Buffer> = {
-  'csp.txt': "default-src 'none'; style-src 'self'\ndefault-src 'none'; style-src 'others'\n",
+  'manifest.json': manifest('/'),
   ...Object.fromEntries(REPLY_PAGES.map(name => [`pages/${name}.html`, name])),
   'site/index.html': HOME,
   'site/index.html.br': brotliCompressSync(HOME),
@@ -71,9 +82,10 @@ test.each([
   '/_headers',
   '/assets',
   '/assets/',
-  '/../csp.txt',
-  '/assets/../../csp.txt',
-  '/%2e%2e/csp.txt',
+  '/manifest.json',
+  '/../manifest.json',
+  '/assets/../../manifest.json',
+  '/%2e%2e/manifest.json',
   '//',
   '/__proto__',
   '/constructor',
@@ -85,7 +97,7 @@ test.each([
 })
 
 test('below a path of a host that others share, nothing is at the root', () => {
-  const get = open({ files: { ...FILES, 'base.txt': '/portfolio/' } })
+  const get = open({ files: { ...FILES, 'manifest.json': manifest('/portfolio/') } })
   const status = (path: string) => get(path).status
   const published = ['/portfolio/', '/portfolio/robots.txt', '/portfolio/assets/main.1a2b.js']
   expect(published.map(status)).toEqual([200, 200, 200])
@@ -172,7 +184,7 @@ test('HSTS is sent only when the site is on HTTPS', () => {
 })
 
 test.each([
-  'csp.txt',
+  'manifest.json',
   'site/index.html',
   'site/404.html',
   'pages/sent.html',
@@ -182,4 +194,11 @@ test.each([
   const load = () => loadSite(write(rest), { https: false })
   expect(load).toThrow(DistError)
   expect(load).toThrow(/npm run build/)
+})
+
+test.each(['', '[]', '{"base":"/"}'])('a build whose manifest is «%s» is incomplete', text => {
+  const dist = write({ ...FILES, 'manifest.json': text })
+  expect(() => loadSite(dist, { https: false })).toThrow(
+    `The built site is missing or incomplete (${join(dist, 'manifest.json')}): run «npm run build» first.`,
+  )
 })

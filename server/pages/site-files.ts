@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPLY_PAGES, type ReplyPage } from '../../contact/result-pages.ts'
 import { replyWithPage } from '../http/form-reply.ts'
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts'
+import { DistError, policyOf, readManifest } from './manifest.ts'
 import {
   contentType,
   fileHeaders,
@@ -11,11 +12,6 @@ import {
   HOST_FILES,
   pageHeaders,
 } from './published-headers.ts'
-
-/** The built site is missing or incomplete. The message is one sentence. */
-export class DistError extends Error {
-  override name = 'DistError'
-}
 
 /** A file in one content coding. */
 type Variant = ReturnType<typeof toVariant>
@@ -28,22 +24,18 @@ const CODINGS = [
 
 /**
  * Reads the built site into memory, so that no request touches the disk and no path can leave it.
- * @param dist with `site/`, `pages/`, `csp.txt`: the policy of the page, of the others, of the case studies, and
- * `base.txt` when the site does not lie at the root of its host
+ * @param dist with `site/`, `pages/` and `manifest.json`
  * @throws {DistError} when a needed file is missing
  */
 export function loadSite(dist: string, { https }: { https: boolean }) {
-  const [home = '', others = home, studies = others] = readText(dist, 'csp.txt').trim().split('\n')
-  const policyOf = (name: string) =>
-    name === 'index.html' ? home : name.startsWith('projets/') ? studies : others
-  const base = existsSync(join(dist, 'base.txt')) ? readText(dist, 'base.txt').trim() : '/'
+  const { base, policies } = readManifest(dist)
   const headersOf = (name: string): HeaderFields => ({
     ...fileHeaders(name),
-    ...(name.endsWith('.html') && pageHeaders(policyOf(name), https)),
+    ...(name.endsWith('.html') && pageHeaders(policies[policyOf(`site/${name}`)], https)),
   })
   const files = readFiles(join(dist, 'site'), headersOf)
   const missing = files.get('404.html')
-  if (!files.has('index.html') || !missing) throw incomplete(join(dist, 'site'))
+  if (!files.has('index.html') || !missing) throw new DistError(join(dist, 'site'))
   const pages = REPLY_PAGES.map(name => [name, readText(dist, `pages/${name}.html`)])
   const replies = Object.fromEntries(pages) as Record<ReplyPage, string>
   const otherHeaders = headersOf('other.html')
@@ -148,12 +140,6 @@ function readText(dist: string, name: string): string {
   try {
     return readFileSync(join(dist, name), 'utf8')
   } catch {
-    throw incomplete(join(dist, name))
+    throw new DistError(join(dist, name))
   }
-}
-
-function incomplete(path: string): DistError {
-  return new DistError(
-    `The built site is missing or incomplete (${path}): run «npm run build» first.`,
-  )
 }

@@ -8,6 +8,7 @@ import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { iconNames } from '../../schema/references.ts'
 import { readStudies, studyPictures } from '../../schema/studies/studies.ts'
 import { MIGRATIONS, ROOT } from '../../server/base/root.ts'
+import { MANIFEST, type Manifest, policyOf } from '../../server/pages/manifest.ts'
 import { lateContentStyle } from '../../site/styles/from-content/late-content-style.ts'
 import { lateOptionalStyles } from '../../site/styles/from-content/optional-styles.ts'
 import {
@@ -39,9 +40,8 @@ const SITE = join(DRAFT, 'site')
 
 /**
  * Makes a build from nothing but the sources and the cache of pictures: `site/`, a folder of static files; `pages/`, the
- * templates of the server's replies to a form posted without scripts; `csp.txt`, their policies; `base.txt`, the site's
- * path on a host that others share; `server.mjs` and `messages.mjs`, the server and its commands, with `migrations/`, the
- * tables of PostgreSQL.
+ * templates of the server's replies to a form posted without scripts; `server.mjs` and `messages.mjs`, the server and its
+ * commands, with `migrations/`, the tables of PostgreSQL; `manifest.json`, what all of these and the next build have to know.
  * @param out the folder of the build; a failed build leaves what was there
  * @param production whether `npm start` has to build for production when it builds again
  * @param say told what takes its time
@@ -58,13 +58,12 @@ export async function buildSite(
   const { pages, files, backend } = await makePages(say)
   await writePages(backend ? withPolicies(pages, backend) : pages)
   await writeFiles(files)
-  await writePolicies(pages, backend)
-  if (BASE !== '/') await writeFiles({ 'base.txt': BASE })
   await compressTree(SITE)
   if (backend) await writeFiles(hostFiles(await filesUnder(SITE), pages, { backend, base: BASE }))
   await bundlePrograms(DRAFT)
   await cp(MIGRATIONS, join(DRAFT, 'migrations'), { recursive: true })
-  await writeFiles({ stamp })
+  const manifest: Manifest = { base: BASE, policies: makePolicies(pages, backend), stamp }
+  await writeFiles({ [MANIFEST]: JSON.stringify(manifest, undefined, 2) })
   await rm(out, { recursive: true, force: true })
   await rename(DRAFT, out)
 }
@@ -153,17 +152,12 @@ function checkBackend(): void {
   )
 }
 
-/** The policy of the page, whose bytes count, on the first line; that of the case studies, if any, on the third; that of all the others on the second. */
-async function writePolicies(pages: Record<string, string>, backend: string) {
-  const lineOf = (file: string) => (file.startsWith('site/projets/') ? 2 : 1)
-  const lines: string[][] = []
-  for (const [file, html] of Object.entries(pages)) {
-    const line = file === 'site/index.html' ? 0 : lineOf(file)
-    lines[line] = [...(lines[line] ?? []), html]
-  }
-  await writeFiles({
-    'csp.txt': lines.map(htmls => contentSecurityPolicy(htmls, backend)).join('\n'),
-  })
+/** The home page and the case studies have policies of their own, because bytes of their headers count. */
+function makePolicies(pages: Record<string, string>, backend: string): Manifest['policies'] {
+  const htmls = Map.groupBy(Object.entries(pages), ([file]) => policyOf(file))
+  const policy = (name: keyof Manifest['policies']) =>
+    contentSecurityPolicy(htmls.get(name)?.map(([, html]) => html) ?? [], backend)
+  return { home: policy('home'), study: policy('study'), other: policy('other') }
 }
 
 async function writePages(pages: Record<string, string>) {

@@ -6,7 +6,9 @@ import { lastBuild } from './last-build.ts'
 export async function buildWhatChanged(): Promise<boolean> {
   const built = await lastBuild()
   if (built?.changed.length === 0) return true
-  const reason = built ? `${built.changed.join(', ')} changed` : 'there is no build yet'
+  const reason = built
+    ? `${built.changed.join(', ')} changed`
+    : 'there is no build of this version yet'
   console.log(`Building the site${built?.production ? ' for production' : ''}: ${reason}.`)
   // What was once fit for production is not replaced by something that is not.
   const args = ['--if-changed', ...(built?.production ? ['--production'] : [])]

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CONTENT } from '../../schema/folder/content-folder.ts'
 import { DIST, ROOT } from '../../server/base/root.ts'
+import { type Manifest, readManifest } from '../../server/pages/manifest.ts'
 import { loadEnvFile } from '../../server/settings/env-file.ts'
 import { filesUnder } from './files-under.ts'
 
@@ -20,20 +21,29 @@ export const BUILD_INPUTS = [
 /** Those alone are in what is built: all other settings are the server's, which reads them when it starts. */
 const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 
-type Stamp = { production: boolean; hashes: Record<string, string> }
-
-/** Whether the last build was for production, and the sources and settings that are others now; undefined where there is no build, or it does not say. */
+/**
+ * Compares the last build with the sources and settings as they are now.
+ * @returns whether that build was for production, and the names of what changed since; undefined where there is no whole build
+ */
 export async function lastBuild(out = DIST) {
-  const stamp = await readFile(join(out, 'stamp'), 'utf8').catch(() => '')
-  if (!stamp.startsWith('{')) return undefined
-  const { production, hashes } = JSON.parse(stamp) as Stamp
+  const stamp = readStamp(out)
+  if (!stamp) return undefined
   const now = await hashAll()
-  return { production, changed: Object.keys(now).filter(name => now[name] !== hashes[name]) }
+  const changed = Object.keys(now).filter(name => now[name] !== stamp.hashes[name])
+  return { production: stamp.production, changed }
 }
 
-/** What a build that begins now has to leave as `stamp` when it is whole: what changes meanwhile is not in it. */
-export async function newStamp(production: boolean): Promise<string> {
-  return JSON.stringify({ production, hashes: await hashAll() } satisfies Stamp)
+/** Makes the stamp of a build that begins now. What changes while it runs is not in that build. */
+export async function newStamp(production: boolean): Promise<Manifest['stamp']> {
+  return { production, hashes: await hashAll() }
+}
+
+function readStamp(out: string): Manifest['stamp'] | undefined {
+  try {
+    return readManifest(out).stamp
+  } catch {
+    return undefined
+  }
 }
 
 async function hashAll(): Promise<Record<string, string>> {

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
-import { copyFile, cp, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DIST } from '../../server/base/root.ts'
+import { MANIFEST } from '../../server/pages/manifest.ts'
 import { buildWhatChanged } from '../../tools/build/build-what-changed.ts'
 import { compressTree } from '../../tools/build/compress.ts'
 import { contentSecurityPolicy } from '../../tools/build/content-security-policy.ts'
 import type { Scratch } from '../testing/scratch.ts'
-import { writeSmallDist } from '../testing/serve.ts'
+import { writeManifest, writeSmallDist } from '../testing/serve.ts'
 import { buildClientRendered } from './client-rendered/build.ts'
 
 /** The content security policy for other pages. It only blocks other hosts. */
@@ -32,7 +33,9 @@ export function makeClientRendered(scratch: Scratch): Promise<string> {
 
 /** Prepares another page. @param folder a build of this project, for example of an older commit, or static files */
 export async function makeOther(scratch: Scratch, folder: string): Promise<string> {
-  if (existsSync(join(folder, 'csp.txt'))) return folder
+  if (existsSync(join(folder, MANIFEST))) return folder
+  const older = join(folder, 'site')
+  if (existsSync(older)) return makeDist(scratch, site => cp(older, site, { recursive: true }))
   return makeDist(scratch, site => cp(folder, site, { recursive: true }), LOOSE_POLICY)
 }
 
@@ -47,7 +50,8 @@ async function makeDist(
   await makePage(site)
   await copyFile(join(await makeOurs(), 'site/favicon.svg'), join(site, 'favicon.svg'))
   const html = await readFile(join(site, 'index.html'), 'utf8')
-  await writeFile(join(dist, 'csp.txt'), policy ?? contentSecurityPolicy([html], ''))
+  const home = policy ?? contentSecurityPolicy([html], '')
+  writeManifest(dist, { policies: { home, study: home, other: home } })
   await compressTree(site)
   return dist
 }

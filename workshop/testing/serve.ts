@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { REPLY_PAGES } from '../../contact/result-pages.ts'
 import { createLog } from '../../server/base/log.ts'
 import type { Limits } from '../../server/outbox/limits.ts'
+import { MANIFEST, type Manifest } from '../../server/pages/manifest.ts'
 import { loadSite } from '../../server/pages/site-files.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { openContactService, type ServiceOptions } from '../../server/shell/node-service.ts'
@@ -60,12 +61,24 @@ export async function serveLocally(scratch: Scratch, options: LocalOptions = {})
   return { port, url, home: url + base, dataDir: config.dataDir, lines, stop }
 }
 
+const POLICY = "default-src 'none'"
+const SMALL_MANIFEST: Manifest = {
+  base: '/',
+  policies: { home: POLICY, study: POLICY, other: POLICY },
+  stamp: { production: false, hashes: {} },
+}
+
+/** Writes the manifest of a small build. */
+export function writeManifest(dist: string, fields: Partial<Manifest> = {}): void {
+  writeFileSync(join(dist, MANIFEST), JSON.stringify({ ...SMALL_MANIFEST, ...fields }))
+}
+
 /** Writes the smallest build that the server accepts into an empty directory. @returns the directory */
 export function writeSmallDist(dist: string): string {
   for (const folder of ['site', 'pages']) mkdirSync(join(dist, folder))
   const pages = REPLY_PAGES.map(name => `pages/${name}.html`)
   for (const file of ['site/index.html', 'site/404.html', ...pages])
     writeFileSync(join(dist, file), file)
-  writeFileSync(join(dist, 'csp.txt'), "default-src 'none'")
+  writeManifest(dist)
   return dist
 }

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { readManifest } from '../../../server/pages/manifest.ts'
 import { TEST_SITE } from '../../testing/processes.ts'
 
 export type Element = DefaultTreeAdapterTypes.Element
@@ -21,17 +22,14 @@ export const studies = globSync('projets/*/index.html', { cwd: publicFolder }).m
 )
 export const allPages = [home, missing, ...templates, ...studies]
 
-/** The policies that the server sends, by directive: that of the page, that of all the others, that of the case studies. */
-export const policies = readFileSync(join(TEST_SITE, 'csp.txt'), 'utf8')
-  .split('\n')
-  .map(
-    line =>
-      new Map(
-        line
-          .split(';')
-          .map(directive => directive.trim().split(/\s+/))
-          .map(([name = '', ...values]) => [name, values] as const),
-      ),
+/** The policies that the server sends, and their directives. */
+export const { policies } = readManifest(TEST_SITE)
+export const directivesOf = (policy: string) =>
+  new Map(
+    policy
+      .split(';')
+      .map(directive => directive.trim().split(/\s+/))
+      .map(([name = '', ...values]) => [name, values] as const),
   )
 
 function readPage(folder: string, name: string): Page {

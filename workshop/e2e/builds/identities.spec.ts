@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { about } from '../../../examples/noor/about.ts'
+import { readManifest } from '../../../server/pages/manifest.ts'
 import { buildContent, type Content, MINIMUM, writeContent } from '../../testing/contents.ts'
 import { Scratch } from '../../testing/scratch.ts'
 import { startServer } from '../kit/server.ts'
@@ -125,9 +125,8 @@ for (const [identity, { content, args = [], check }] of Object.entries(IDENTITIE
     const dist = await buildContent(scratch, folder, { args })
     const { home, stop } = await startServer(dist)
     scratch.defer(stop)
-    // What `npm start` goes by when it builds again.
-    const { production } = JSON.parse(await readFile(`${dist}/stamp`, 'utf8'))
-    expect(production).toBe(args.length > 0)
+    // `npm start` builds for production again when the last build was.
+    expect(readManifest(dist).stamp.production).toBe(args.length > 0)
     await page.goto(home)
     await check?.(page)
     await expectDesigned(page)
