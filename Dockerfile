@@ -13,19 +13,7 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
     /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn* \
   && install -d -o node -g node -m 700 /data
 WORKDIR /app
-# What the doctor and the commands import when they run from source; none of these needs another package.
-COPY --from=build /app/node_modules/@hono/node-server ./node_modules/@hono/node-server
-COPY --from=build /app/node_modules/hono ./node_modules/hono
-COPY --from=build /app/node_modules/nodemailer ./node_modules/nodemailer
-COPY --from=build /app/node_modules/postgres ./node_modules/postgres
-COPY --from=build /app/node_modules/valibot ./node_modules/valibot
 COPY --from=build /app/dist ./dist
-COPY package.json ./
-COPY contact ./contact
-COPY content ./content
-COPY schema ./schema
-COPY server ./server
-COPY supabase/migrations ./supabase/migrations
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -31,8 +31,11 @@ export default defineConfig({
         plugins: [contentImports],
         test: {
           name: 'artefact',
-          // What holds for the server and its commands from their sources holds for those that are built.
-          include: ['workshop/e2e/artefact/*.test.ts', 'server/{main,messages,restart}.test.ts'],
+          // What holds for the programs from their sources holds for those that are built.
+          include: [
+            'workshop/e2e/artefact/*.test.ts',
+            'server/{main,messages,restart,doctor/main}.test.ts',
+          ],
           env: { TEST_BUILT: '1' },
           ...BOUNDS,
         },

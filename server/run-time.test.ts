@@ -1,54 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importGraph } from '../workshop/testing/imports.ts'
 import { ROOT } from './base/root.ts'
 
-const ENTRIES = ['server/main.ts', 'server/messages.ts', 'server/doctor/main.ts']
-const lock = readLock('package-lock.json')
-const nodeLock = readLock('tools/node/package-lock.json')
+const nodeLock: { packages: Record<string, { version: string; integrity?: string }> } = JSON.parse(
+  readText('tools/node/package-lock.json'),
+)
 const dockerfile = readText('Dockerfile')
 const [lastStage = ''] = dockerfile.split(/^FROM /m).slice(-1)
-const { files, names } = importGraph(ENTRIES, { withTypes: false })
-const packages = new Set(names.filter(name => !isBuiltin(name)).map(packageOf))
 
 function readText(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8')
 }
 
-type Locked = { version: string; integrity?: string; dependencies?: Record<string, string> }
-
-function readLock(file: string): { packages: Record<string, Locked> } {
-  return JSON.parse(readText(file))
-}
-
-function packageOf(name: string): string {
-  return /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''
-}
-
-test('the container’s last stage copies the packages that server, commands and doctor load, and theirs', () => {
-  const copied = [...lastStage.matchAll(/^COPY --from=build \S+ \.\/node_modules\/(\S+)$/gm)]
-  expect(copied.map(([, name]) => name).sort()).toEqual([...packages].sort())
-  for (const [, name] of copied) expect(lock.packages[`node_modules/${name}`]).toBeDefined()
-  const further = copied.flatMap(([, name]) =>
-    Object.keys(lock.packages[`node_modules/${name}`]?.dependencies ?? {}),
-  )
-  expect(further).toEqual([])
-})
-
-test('the container’s last stage copies every file that server, commands and doctor load', () => {
-  const copied = [...lastStage.matchAll(/^COPY (?!--from)(\S+) /gm)].map(([, path]) => path ?? '')
-  const missing = files.filter(
-    file => !copied.some(path => file === path || file.startsWith(`${path}/`)),
-  )
-  expect(missing).toEqual([])
-  // The walk follows late imports too.
-  expect(files).toContain('schema/content.ts')
-  // Read by the server's start, not imported.
-  expect(copied).toContain('supabase/migrations')
-  // The doctor imports whatever lies in content/.
-  expect(copied).toContain('content')
+test('the container’s last stage copies dist/ and nothing else', () => {
+  expect(lastStage.match(/^(COPY|ADD) .*$/gm)).toEqual(['COPY --from=build /app/dist ./dist'])
 })
 
 test('unit and container start the server that is built', () => {

@@ -69,6 +69,6 @@ test('a picture of the demonstration that nothing shows may lie there', () => {
   expect(pictureFindings(FILES, folderOf({ 'left.png': 'sky' }), known)).toEqual([])
 })
 
-test('without pictures, as in a container, none is refused', () => {
+test('content without a folder of pictures shows none of the demonstration', () => {
   expect(pictureFindings(FILES, join(temporaryDirectory(), 'nowhere'), known)).toEqual([])
 })

@@ -23,7 +23,7 @@ export function readDemonstration(): Demonstration {
 export const isDemonstration = (folder = CONTENT, { content } = readDemonstration()): boolean =>
   hashFolder(folder) === content
 
-/** Finds pictures of the demonstration, under any name. Where there are no pictures, as in a container, it finds none. */
+/** Finds pictures of the demonstration, under any name. */
 export function pictureFindings(
   files: readonly ContentFile[],
   images = IMAGES,

@@ -1,5 +1,6 @@
 import { type Finding, problem } from '../finding.ts'
 import { type ContentFile, textsOf } from '../folder/content-files.ts'
+import { isReservedDomain } from '../values/reserved-domain.ts'
 import { readDemonstration } from './demonstration.ts'
 
 /** A pattern's group is a domain, and counts when nobody can own it. */
@@ -23,11 +24,6 @@ const LEGAL_RULE: Rule = {
 }
 const SITE = 'content/site.ts'
 const SITE_URL_FIX = 'write the address where visitors will find the site'
-
-/** True for a domain that nobody can own: for documentation and tests (RFC 2606, RFC 6761). */
-export function isReservedDomain(host: string): boolean {
-  return /(^|\.)(example(\.(com|net|org))?|test|invalid)$/i.test(host)
-}
 
 /**
  * What nobody can mean: the demonstration's name, phone numbers and addresses that belong to no one, brackets in the legal

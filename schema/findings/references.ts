@@ -7,38 +7,31 @@ import { linkFaults } from '../folder/links.ts'
 import { fileFaults } from '../folder/own-files.ts'
 import { mapFaults } from '../folder/own-map.ts'
 import { logoFaults } from '../look/logo-file.ts'
-import { ifThere } from '../optional-content.ts'
 import { iconNames, lucideName, pictureNames, unknownIcon, unknownPicture } from '../references.ts'
+import { checkStudies } from '../studies/studies.ts'
+
+/** Lucide's CommonJS build is one file; what Node imports is two thousand. */
+const { icons }: { icons: object } = createRequire(import.meta.url)('lucide')
 
 /**
- * Icons, pictures, files and case studies that the content names, and a map, which the build would not take, in its own
- * words. What a container does without is not looked for there: lucide, the pictures, what reads Markdown.
+ * Finds icons, pictures, files and case studies that the content names and the build would refuse, and a map that it
+ * would refuse. Each is a sentence in the build's own words.
  */
-export async function missingReferences(
+export function missingReferences(
   images = IMAGES,
   named: ReadonlyMap<string, string> = iconNames(),
-): Promise<string[]> {
-  const icons = lucideIcons()
-  const { checkStudies } = await ifThere(import('../studies/studies.ts'))
+): string[] {
   return [
     ...[...named]
-      .filter(([name]) => icons && !(lucideName(name) in icons))
+      .filter(([name]) => !(lucideName(name) in icons))
       .map(icon => unknownIcon(...icon)),
     ...[...pictureNames().keys()]
-      .filter(file => existsSync(images) && !existsSync(join(images, file)))
+      .filter(file => !existsSync(join(images, file)))
       .map(unknownPicture),
     ...linkFaults(),
     ...fileFaults(content.site.documents),
     ...logoFaults(content.look),
     ...mapFaults(),
-    ...(checkStudies?.(content.projects.projects).faults ?? []),
+    ...checkStudies(content.projects.projects).faults,
   ]
-}
-
-function lucideIcons(): object | undefined {
-  try {
-    return createRequire(import.meta.url)('lucide').icons
-  } catch {
-    return undefined
-  }
 }

@@ -101,8 +101,7 @@ function pictureFault({ url, alt }: Image, parent: Parents, images: string): str
   if (parent.type !== 'paragraph' || !isOfPictures(parent))
     return `the picture «${file}» needs a paragraph of its own: leave a line empty above and below it.`
   if (!alt?.trim()) return `say between the brackets what the picture «${file}» shows.`
-  // A container holds no pictures, and misses none.
-  const isThere = !/[/\\]/.test(file) && (!existsSync(images) || existsSync(join(images, file)))
+  const isThere = !/[/\\]/.test(file) && existsSync(join(images, file))
   if (isThere) return undefined
   return `no picture named «${file}» in content/images.`
 }

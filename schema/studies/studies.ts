@@ -1,14 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Root } from 'mdast'
-import type * as Markdown from 'mdast-util-from-markdown'
+import { fromMarkdown } from 'mdast-util-from-markdown'
 import { IMAGES, STUDIES } from '../folder/content-files.ts'
 import type { Project } from '../project.ts'
 import { markdownFaults, nodesOf, pictureFile } from './markdown.ts'
-
-/** Not imported: a container does without it, and the doctor without this file (findings/references.ts). */
-const { fromMarkdown }: typeof Markdown = createRequire(import.meta.url)('mdast-util-from-markdown')
 
 type Folders = { studies: string; images: string }
 

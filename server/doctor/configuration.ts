@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { type Finding, ok, plural, problem, skipped, warning } from '../../schema/finding.ts'
-import { isReservedDomain } from '../../schema/findings/placeholders.ts'
+import { isReservedDomain } from '../../schema/values/reserved-domain.ts'
 import { isPrivate } from '../base/disk.ts'
 import { isLocalHost } from '../base/hosts.ts'
 import { type Config, ConfigError, type Owner, readConfig } from '../settings/config.ts'

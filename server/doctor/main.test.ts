@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { BLANK_SETTINGS, runToEnd } from '../../workshop/testing/processes.ts'
+import { BLANK_SETTINGS, PROGRAMS, runToEnd } from '../../workshop/testing/processes.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import type { Section } from './report.ts'
 
@@ -17,8 +17,8 @@ async function doctor(args: string[], settings = '') {
   const file = join(directory, '.env')
   writeFileSync(file, `DATA_DIR=${join(directory, 'data')}\n${settings}`)
   chmodSync(file, 0o600)
-  const main = join(import.meta.dirname, 'main.ts')
-  const { exitCode, stdout, stderr } = await runToEnd([main, '--env', file, ...args], UNSET)
+  const command = [PROGRAMS.doctor, '--env', file, ...args]
+  const { exitCode, stdout, stderr } = await runToEnd(command, UNSET)
   return { code: exitCode, out: stdout, err: stderr }
 }
 

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
-import { isReservedDomain } from '../../schema/findings/placeholders.ts'
+import { isReservedDomain } from '../../schema/values/reserved-domain.ts'
 import { domainOf } from '../base/domains.ts'
 import type { Config } from '../settings/config.ts'
 

@@ -3,6 +3,12 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 
 const policy = v.string()
+const finding = v.object({
+  level: v.picklist(['ok', 'warning', 'problem', 'skipped']),
+  what: v.string(),
+  fix: v.exactOptional(v.string()),
+  keepsOffline: v.exactOptional(v.string()),
+})
 
 const manifestSchema = v.object({
   /** The path of the site on its host, with `/` at both ends. */
@@ -11,9 +17,15 @@ const manifestSchema = v.object({
   policies: v.object({ home: policy, study: policy, other: policy }),
   /** Hashes of the sources and settings the build was made from, by their names. `npm start` compares them. */
   stamp: v.object({ production: v.boolean(), hashes: v.record(v.string(), v.string()) }),
+  /** What the doctor has to know about the content, which a machine with dist/ alone does not have. */
+  content: v.object({
+    findings: v.array(finding),
+    owner: v.object({ name: v.string(), email: v.string() }),
+    retentionDays: v.optional(v.number()),
+  }),
 })
 
-/** What a build tells the server, and the next build. */
+/** What a build tells the server, the doctor and the next build. */
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
 /** Where the manifest lies in dist/. */

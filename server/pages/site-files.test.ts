@@ -17,6 +17,7 @@ const manifest = (base: string) =>
       other: "default-src 'none'; style-src 'others'",
     },
     stamp: { production: false, hashes: {} },
+    content: { findings: [], owner: { name: 'Noor', email: 'noor@combe.fr' } },
   })
 const FILES: Record<string, string | Buffer> = {
   'manifest.json': manifest('/'),

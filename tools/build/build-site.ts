@@ -8,6 +8,7 @@ import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { iconNames } from '../../schema/references.ts'
 import { readStudies, studyPictures } from '../../schema/studies/studies.ts'
 import { MIGRATIONS, ROOT } from '../../server/base/root.ts'
+import { reportContent } from '../../server/doctor/content-report.ts'
 import { MANIFEST, type Manifest, policyOf } from '../../server/pages/manifest.ts'
 import { lateContentStyle } from '../../site/styles/from-content/late-content-style.ts'
 import { lateOptionalStyles } from '../../site/styles/from-content/optional-styles.ts'
@@ -40,8 +41,9 @@ const SITE = join(DRAFT, 'site')
 
 /**
  * Makes a build from nothing but the sources and the cache of pictures: `site/`, a folder of static files; `pages/`, the
- * templates of the server's replies to a form posted without scripts; `server.mjs` and `messages.mjs`, the server and its
- * commands, with `migrations/`, the tables of PostgreSQL; `manifest.json`, what all of these and the next build have to know.
+ * templates of the server's replies to a form posted without scripts; `server.mjs`, `messages.mjs` and `doctor.mjs`,
+ * the server and its commands, with `migrations/`, the tables of PostgreSQL; `manifest.json`, what all of these and the next
+ * build have to know.
  * @param out the folder of the build; a failed build leaves what was there
  * @param production whether `npm start` has to build for production when it builds again
  * @param say told what takes its time
@@ -62,7 +64,12 @@ export async function buildSite(
   if (backend) await writeFiles(hostFiles(await filesUnder(SITE), pages, { backend, base: BASE }))
   await bundlePrograms(DRAFT)
   await cp(MIGRATIONS, join(DRAFT, 'migrations'), { recursive: true })
-  const manifest: Manifest = { base: BASE, policies: makePolicies(pages, backend), stamp }
+  const manifest: Manifest = {
+    base: BASE,
+    policies: makePolicies(pages, backend),
+    stamp,
+    content: await reportContent(),
+  }
   await writeFiles({ [MANIFEST]: JSON.stringify(manifest, undefined, 2) })
   await rm(out, { recursive: true, force: true })
   await rename(DRAFT, out)

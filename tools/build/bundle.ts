@@ -66,7 +66,11 @@ export async function loadPrerender(): Promise<typeof import('../../site/prerend
 }
 
 /** What runs on the owner's server, each from `<name>.mjs`. */
-const PROGRAMS = { server: 'server/main.ts', messages: 'server/messages.ts' }
+const PROGRAMS = {
+  server: 'server/main.ts',
+  messages: 'server/messages.ts',
+  doctor: 'server/doctor/built.ts',
+}
 
 /**
  * Bundles each program into one file, with a source map: it starts in half of the time and memory that its sources take,

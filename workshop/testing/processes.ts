@@ -93,10 +93,14 @@ export async function runToEnd(command: readonly string[], env?: Environment, cw
   return { exitCode: await ended, ...output }
 }
 
-/** The server and its commands: the source files, or the built programs when TEST_BUILT is set. */
+/** The server, its commands and the doctor: the source files, or the built programs when TEST_BUILT is set. */
 export const PROGRAMS = process.env.TEST_BUILT
-  ? { server: join(TEST_SITE, 'server.mjs'), messages: join(TEST_SITE, 'messages.mjs') }
-  : { server: 'server/main.ts', messages: 'server/messages.ts' }
+  ? {
+      server: join(TEST_SITE, 'server.mjs'),
+      messages: join(TEST_SITE, 'messages.mjs'),
+      doctor: join(TEST_SITE, 'doctor.mjs'),
+    }
+  : { server: 'server/main.ts', messages: 'server/messages.ts', doctor: 'server/doctor/main.ts' }
 
 /** Starts the server, or another program in its place, on a free port unless `env` sets PORT. */
 export function startServer(

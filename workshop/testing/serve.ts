@@ -66,6 +66,7 @@ const SMALL_MANIFEST: Manifest = {
   base: '/',
   policies: { home: POLICY, study: POLICY, other: POLICY },
   stamp: { production: false, hashes: {} },
+  content: { findings: [], owner: OWNER },
 }
 
 /** Writes the manifest of a small build. */

@@ -2,7 +2,8 @@ import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../../server/base/root.ts'
-import { portOf, startNode, TEST_SITE } from '../../testing/processes.ts'
+import type { Section } from '../../../server/doctor/report.ts'
+import { portOf, runToEnd, startNode, TEST_SITE } from '../../testing/processes.ts'
 import { eventually, postTo, smtpServer, testScratch } from '../../testing/server.ts'
 
 test('a copy of dist/ alone, under another name, serves the page, delivers a message, and logs where in the sources a fault lies', async () => {
@@ -22,6 +23,19 @@ test('a copy of dist/ alone, under another name, serves the page, delivers a mes
   const source = readFileSync(join(ROOT, 'server/store/sqlite/store.ts'), 'utf8').split('\n')
   const row = source.findIndex(line => line.includes('new StoreError(sentence)')) + 1
   await eventually(() => server.output.stdout.includes(`at gone (store.ts:${row}:`))
+})
+
+test('the doctor of a copy of dist/ alone finds in the content what npm run doctor finds', async () => {
+  const folder = testScratch().directory()
+  cpSync(TEST_SITE, join(folder, 'dist'), { recursive: true })
+  const findings = async (command: string, cwd?: string) => {
+    const { stdout } = await runToEnd([command, '--json'], { DATA_DIR: folder }, cwd)
+    const { sections } = JSON.parse(stdout) as { sections: Section[] }
+    return sections.find(({ title }) => title === 'Content and legal texts')?.findings
+  }
+  const found = await findings('server/doctor/main.ts')
+  expect(found).not.toHaveLength(0)
+  expect(await findings('dist/doctor.mjs', folder)).toEqual(found)
 })
 
 test('a build holds the tables of PostgreSQL', () => {
