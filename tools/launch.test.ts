@@ -14,16 +14,30 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Notes how it was called, and leaves the list that npm leaves of what it installed. */
+/** Notes what it installs, and leaves the list that npm leaves. In tools/node it installs a Node that says so. */
 const NPM = `#!/bin/sh
-echo "$1 $2" >>calls
-mkdir -p node_modules/.bin node_modules/page node_modules/tests
-echo {} | tee node_modules/page/package.json >node_modules/tests/package.json
-case $2 in --omit=dev) list=light ;; *) list=package-lock ;; esac
+mkdir -p node_modules/.bin node_modules/page node_modules/tests node_modules/node-here/bin
+echo {} | tee node_modules/page/package.json node_modules/tests/package.json >node_modules/node-here/package.json
+case "$PWD $*" in
+*tools/node*) list=package-lock ;;
+*--include=dev*) list=package-lock; echo all >>calls ;;
+*) list=light; echo light >>calls ;;
+esac
+printf '#!/bin/sh\necho locked\nexec "%s" "$@"\n' "$REAL_NODE" >node_modules/node-here/bin/node
+chmod +x node_modules/node-here/bin/node
 cp $list.json node_modules/.package-lock.json
 `
 const PAGE = { 'node_modules/page': { version: '1.0.0' } }
 const ALL = { ...PAGE, 'node_modules/tests': { version: '1.0.0', dev: true } }
+const nodeFor = (os: string) => ({
+  'node_modules/node-here': {
+    version: '24.0.0',
+    optional: true,
+    os,
+    cpu: process.arch,
+    bin: { node: 'bin/node' },
+  },
+})
 
 /** A project with the launcher and an npm of its own, where nothing is installed. */
 async function project() {
@@ -39,20 +53,30 @@ async function project() {
   const script = 'const version: string = process.version\nconsole.log(version)\n'
   await write('package-lock.json', JSON.stringify({ packages: ALL }))
   await write('light.json', JSON.stringify({ packages: PAGE }))
+  const nodes = JSON.stringify({ packages: nodeFor(process.platform) })
+  await write('tools/node/package-lock.json', nodes)
   await write('tools/hello.ts', script)
   await write('workshop/hello.ts', script)
   await write('programs/npm', NPM)
   await chmod(join(root, 'programs/npm'), 0o755)
-  for (const file of ['launch.mjs', 'node/lock.mjs'])
+  for (const file of ['launch.mjs', 'node/install.mjs', 'node/lock.mjs'])
     await cp(join(import.meta.dirname, file), join(root, 'tools', file))
-  const env = { PATH: `${join(root, 'programs')}:${process.env.PATH}` }
-  const run = async (script: string, ...args: string[]) => {
-    const command = ['tools/launch.mjs', script, ...args]
+  const env = {
+    PATH: `${join(root, 'programs')}:${process.env.PATH}`,
+    REAL_NODE: process.execPath,
+  }
+  const node = async (...command: string[]) => {
     const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env })
     return stdout
   }
+  const run = (script: string, ...args: string[]) => node('tools/launch.mjs', script, ...args)
+  /** Runs the script as a machine with that Node would. */
+  const runOn = (version: string, script: string) => {
+    const code = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`
+    return node(`--import=data:text/javascript,${code}`, 'tools/launch.mjs', script)
+  }
   const installs = () => readFile(join(root, 'calls'), 'utf8').catch(() => '')
-  return { root, run, write, installs }
+  return { root, run, runOn, write, installs }
 }
 
 test('the page needs no test tools; a test installs them, and they stay', async () => {
@@ -65,7 +89,7 @@ test('the page needs no test tools; a test installs them, and they stay', async 
   expect(await run('workshop/hello.ts')).toContain('tests’ too…\n')
   expect(await run('workshop/hello.ts')).toBe(version)
   expect(await run('tools/hello.ts')).toBe(version)
-  expect(await installs()).toBe('ci --omit=dev\nci --include=dev\n')
+  expect(await installs()).toBe('light\nall\n')
 })
 
 test('an installation that was interrupted, or is of another lockfile, is made again', async () => {
@@ -75,13 +99,13 @@ test('an installation that was interrupted, or is of another lockfile, is made a
   await run('tools/hello.ts')
   await rm(join(root, 'node_modules/page/package.json'))
   await run('tools/hello.ts')
-  expect(await installs()).toBe('ci --omit=dev\n'.repeat(3))
+  expect(await installs()).toBe('light\n'.repeat(3))
 })
 
 test('two launchers at once install once', async () => {
   const { run, installs } = await project()
   await Promise.all([run('tools/hello.ts'), run('tools/hello.ts')])
-  expect(await installs()).toBe('ci --omit=dev\n')
+  expect(await installs()).toBe('light\n')
 })
 
 test('a launcher killed while it installed keeps no other from it', async () => {
@@ -89,6 +113,66 @@ test('a launcher killed while it installed keeps no other from it', async () => 
   await mkdir(join(root, '.cache'))
   await writeFile(join(root, '.cache/install.lock'), '4194304')
   expect(await run('tools/hello.ts')).toContain(process.version)
+})
+
+test('a machine with Node 20 gets the whole Node 24 that is locked for its system, and runs the script with it', async () => {
+  const { root, run, runOn } = await project()
+  const said = `locked\n${process.version}\n`
+  expect(await runOn('20.19.0', 'tools/hello.ts')).toMatch(new RegExp(`^Installing .*…\n${said}$`))
+  expect(await runOn('20.19.0', 'tools/hello.ts')).toBe(said)
+  const locked = 'node_modules/node-here/bin/node'
+  expect(await readlink(join(root, 'node_modules/.bin/node'))).toBe(`../../tools/node/${locked}`)
+  for (const file of [locked, 'node_modules/.package-lock.json']) {
+    await rm(join(root, 'tools/node', file))
+    expect(await runOn('20.19.0', 'tools/hello.ts')).toContain('Installing')
+  }
+  expect(await run('tools/hello.ts')).toBe(`${process.version}\n`)
+})
+
+test.each([
+  [
+    'an older Node than 20.19',
+    '20.18.3',
+    {},
+    'Node 20.18.3 is too old: this project needs Node 20.19 or newer, from https://nodejs.org.',
+  ],
+  [
+    'a system for which no Node is locked',
+    '20.19.0',
+    { 'tools/node/package-lock.json': JSON.stringify({ packages: nodeFor('plan9') }) },
+    `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
+  ],
+  [
+    'no network',
+    '24.0.0',
+    { 'programs/npm': '#!/bin/sh\nexit 1\n' },
+    'The packages could not be installed: check the network and the reason npm gives above, then try again.',
+  ],
+  [
+    'a Node that npm could not fetch',
+    '20.19.0',
+    { 'programs/npm': NPM.replaceAll('bin/node', 'bin/other') },
+    'The packages could not be installed: check the network and the reason npm gives above, then try again.',
+  ],
+  [
+    'a Node that does not run here',
+    '20.19.0',
+    { 'programs/npm': NPM.replace('echo locked', 'exit 127') },
+    'The Node 24 that came with the packages does not run on this system: install Node 24 from https://nodejs.org, then try again.',
+  ],
+  [
+    'a broken package-lock.json',
+    '24.0.0',
+    { 'package-lock.json': '{' },
+    'package-lock.json is missing or unreadable: restore it with «git checkout package-lock.json».',
+  ],
+])('the launcher answers %s with one sentence', async (_, version, files, sentence) => {
+  const { runOn, write } = await project()
+  for (const [file, text] of Object.entries(files)) await write(file, text)
+  await expect(runOn(version, 'tools/hello.ts')).rejects.toMatchObject({
+    code: 1,
+    stderr: `\n${sentence}\n\n`,
+  })
 })
 
 test('the Node that runs is where the units of deploy/ look for it, also when npm left no link or an old one', async () => {

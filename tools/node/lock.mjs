@@ -1,4 +1,4 @@
-// Plain JavaScript, because tools/launch.mjs uses it on the machine's own Node.
+// Plain JavaScript, because install.mjs uses it on the machine's own Node.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 

@@ -1,0 +1,121 @@
+// What must be installed: the packages of package-lock.json, and Node 24 where the machine's own is older.
+// Plain JavaScript without dependencies, because it runs before there are any, on the machine's own Node.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { withLock } from './lock.mjs'
+
+const nodeFolder = dirname(fileURLToPath(import.meta.url))
+const root = dirname(dirname(nodeFolder))
+const lock = join(root, '.cache', 'install.lock')
+const link = join(root, 'node_modules', '.bin', 'node')
+const windows = process.platform === 'win32'
+const ANOTHER_INSTALLS = 'Waiting for another launcher that is installing…'
+const NOT_INSTALLED =
+  'The packages could not be installed: check the network and the reason npm gives above, then try again.'
+
+/**
+ * Installs what is missing.
+ * @param {boolean} withTestTools whether the packages that only tests need are wanted too
+ * @returns {Promise<string>} the program of Node 24 or newer
+ * @throws an Error of one sentence
+ */
+export async function install(withTestTools) {
+  const locked = lockedNode()
+  const isOld = Number.parseInt(process.versions.node, 10) < 24
+  if (isOld && !locked)
+    throw new Error(
+      `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
+    )
+  // Through the link in .bin, the locked Node may be the one that runs already.
+  const needsNode = isOld || process.execPath === locked
+  const hasNode = () => !needsNode || (existsSync(locked) && isInstalled(nodeFolder))
+  const missing = () => [
+    ...(isInstalled(root, withTestTools) ? [] : [root]),
+    ...(hasNode() ? [] : [nodeFolder]),
+  ]
+  if (missing().length > 0)
+    await withLock(lock, ANOTHER_INSTALLS, () => installMissing(missing, withTestTools))
+  const node = needsNode ? locked : process.execPath
+  if (!windows && !existsSync(link)) linkNode(needsNode ? relative(dirname(link), locked) : node)
+  return node
+}
+
+async function installMissing(missing, withTestTools) {
+  // Another launcher may have installed it meanwhile.
+  if (missing().length === 0) return
+  const tests = withTestTools ? ', tests’ too' : ''
+  console.log(`Installing the packages of package-lock.json${tests}…`)
+  await Promise.all(missing().map(folder => npmCi(folder, withTestTools)))
+  // npm does not fail when it cannot fetch an optional package, and Node is optional.
+  if (missing().length > 0) throw new Error(NOT_INSTALLED)
+}
+
+/** The Node that tools/node/package-lock.json has for this system, if any. */
+function lockedNode() {
+  const builds = Object.entries(readPackages(join(nodeFolder, 'package-lock.json')) ?? {})
+  const fits = ([, { os, cpu }]) =>
+    [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
+  const [folder, build] = builds.find(fits) ?? []
+  return build && join(nodeFolder, folder, build.bin.node)
+}
+
+/**
+ * Compares what the lockfile wants with the list that npm writes last, after everything is installed. The list of an
+ * interrupted install is missing. Contents are compared, because a checkout changes dates.
+ */
+function isInstalled(folder, withDev) {
+  const wanted = readPackages(join(folder, 'package-lock.json'))
+  if (!wanted)
+    throw new Error(
+      'package-lock.json is missing or unreadable: restore it with «git checkout package-lock.json».',
+    )
+  const found = readPackages(join(folder, 'node_modules', '.package-lock.json'))
+  if (!found) return false
+  return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
+    if (path === '' || (dev && !withDev)) return true
+    // An optional package may be for another system.
+    if (!found[path]) return optional || devOptional
+    return found[path].version === version && existsSync(join(folder, path, 'package.json'))
+  })
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** Prints errors alone: npm's warnings are about its own Node, which runs none of the packages. */
+function npmCi(folder, withTestTools) {
+  const options = withTestTools ? ['--include=dev'] : []
+  const quiet = ['--loglevel=error', '--no-progress', '--no-audit']
+  const stdio = ['ignore', 'ignore', 'inherit']
+  const npm = spawn('npm', ['ci', ...options, ...quiet], { cwd: folder, stdio, shell: windows })
+  return new Promise((done, fail) => {
+    npm.once('exit', done).once('error', () => {
+      fail(
+        new Error(
+          'npm was not found: install Node with npm from https://nodejs.org, then try again.',
+        ),
+      )
+    })
+  })
+}
+
+/** Puts Node where npm's scripts and the units of deploy/ look for it. @param target a path from the link, or an absolute one */
+function linkNode(target) {
+  if (spawnSync(resolve(dirname(link), target), ['--version']).status !== 0)
+    throw new Error(
+      'The Node 24 that came with the packages does not run on this system: install Node 24 from https://nodejs.org, then try again.',
+    )
+  try {
+    rmSync(link, { force: true })
+    symlinkSync(target, link)
+  } catch {
+    // Another launcher was first, or the folder is another user's. The script runs without the link.
+  }
+}
