@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import {
   eventually,
   listening,
+  listeningServer,
   MESSAGE,
   mailsIn,
   postTo,
@@ -16,19 +17,17 @@ import {
 } from '../workshop/testing/server.ts'
 
 test('a message posted to a new server is a mail in the Maildir, and a stop leaves nothing behind', async () => {
-  const data = join(temporaryDirectory(), 'data')
-  const server = serverProcess(smallDist(), { DATA_DIR: data })
-  const port = await server.port
+  const { dataDir, port, output, stop } = await listeningServer()
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('site/index.html')
   expect((await fetch(`http://127.0.0.1:${port}/nope`)).status).toBe(404)
   expect(await (await postTo(port)).json()).toEqual({ success: true })
-  const [name = ''] = await eventually(() => mailsIn(data).length > 0 && mailsIn(data))
-  const mail = await PostalMime.parse(readFileSync(join(data, 'mail', 'new', name)))
+  const [name = ''] = await eventually(() => mailsIn(dataDir).length > 0 && mailsIn(dataDir))
+  const mail = await PostalMime.parse(readFileSync(join(dataDir, 'mail', 'new', name)))
   expect(mail.text).toContain(MESSAGE.message)
-  expect(await server.stop('SIGTERM')).toBe(0)
-  expect(server.output.stderr).toContain(`The site is at http://localhost:${port}`)
-  expect(server.output.stderr).toContain(join(data, 'mail', 'new'))
-  expect(readdirSync(data).sort()).toEqual(['mail', 'messages.sqlite'])
+  expect(await stop('SIGTERM')).toBe(0)
+  expect(output.stderr).toContain(`The site is at http://localhost:${port}`)
+  expect(output.stderr).toContain(join(dataDir, 'mail', 'new'))
+  expect(readdirSync(dataDir).sort()).toEqual(['mail', 'messages.sqlite'])
 })
 
 test('the log is JSON lines from start to stop, without a word of the visitor; people read where the site is', async () => {
@@ -36,17 +35,14 @@ test('the log is JSON lines from start to stop, without a word of the visitor; p
     onRcptTo: (_, __, done) =>
       done(Object.assign(new Error(`no ${MESSAGE.email}`), { responseCode: 550 })),
   })
-  const server = serverProcess(smallDist(), {
-    DATA_DIR: temporaryDirectory(),
+  const { port, output, said, stop } = await listeningServer({
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     SITE_URL: 'https://www.combe.fr',
   })
-  const { output, said } = server
-  const port = await server.port
   await postTo(port)
   await postTo(port, { ...MESSAGE, name: '' })
   await eventually(() => output.stdout.includes('message_parked'))
-  expect(await server.stop('SIGINT')).toBe(0)
+  expect(await stop('SIGINT')).toBe(0)
   const lines = output.stdout.trim().split('\n')
   const events = lines.map(line => JSON.parse(line).event)
   expect(events.toSorted()).toEqual([

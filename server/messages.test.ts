@@ -5,11 +5,10 @@ import { expect, test } from 'vitest'
 import { cli, filesHold } from '../workshop/testing/commands.ts'
 import {
   eventually,
+  listeningServer,
   MESSAGE,
   mailsIn,
   postTo,
-  serverProcess,
-  smallDist,
   smtpServer,
   temporaryDirectory,
 } from '../workshop/testing/server.ts'
@@ -18,14 +17,13 @@ const SPAM = { ...MESSAGE, email: 'Robot@Example.FR', message: 'Achetez !', webs
 
 /** A running server with one delivered message, and the commands in processes of their own. */
 async function setUp(env: Record<string, string> = {}) {
-  const settings = { DATA_DIR: join(temporaryDirectory(), 'data'), ...env }
-  const server = serverProcess(smallDist(), settings)
-  const port = await server.port
+  const server = await listeningServer(env)
+  const { settings, dataDir, port } = server
   await postTo(port)
   await eventually(() => server.output.stdout.includes('message_sent'))
   const command = (...args: string[]) => cli(args, settings)
   const json = async (...args: string[]) => JSON.parse((await command(...args, '--json')).stdout)
-  return { settings, dataDir: settings.DATA_DIR, server, port, command, json }
+  return { settings, dataDir, server, port, command, json }
 }
 
 /** A new message, before the worker's next look at the store. */
@@ -92,8 +90,8 @@ test('a backup taken beside a running server, restored later, resends nothing se
   expect((await command('restore', file)).stderr).toContain('is in use: stop the server')
   await server.stop('SIGKILL')
   expect(await json('restore', file)).toMatchObject({ messages: 2, waiting: 0, damaged: false })
-  const again = serverProcess(smallDist(), settings)
-  await wake(await again.port)
+  const again = await listeningServer(settings)
+  await wake(again.port)
   await eventually(() => smtp.received.length === 3)
   expect((await json('list', '--state', 'sent')).total).toBe(3)
 })

@@ -1,14 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { CONTACT_PATH } from '../contact/endpoint.ts'
-import {
-  eventually,
-  MESSAGE,
-  mailsIn,
-  serverProcess,
-  smallDist,
-  temporaryDirectory,
-} from '../workshop/testing/server.ts'
+import { eventually, listeningServer, MESSAGE, mailsIn } from '../workshop/testing/server.ts'
 
 /** A request whose body the server waits for, until `finish` sends it. */
 async function startRequest(port: number) {
@@ -37,12 +30,10 @@ test.each([
   async (_, event, fault, exitCode) => {
     // On a signal that the server itself does not know, so that it may be any line of its code.
     const preload = `process.on('SIGUSR2', () => { ${fault} })`
-    const data = temporaryDirectory()
-    const server = serverProcess(smallDist(), {
-      DATA_DIR: data,
+    const server = await listeningServer({
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(preload)}`,
     })
-    const port = await server.port
+    const { port, dataDir } = server
     const { answer, finish } = await startRequest(port)
     server.child.kill(fault ? 'SIGUSR2' : 'SIGTERM')
     await eventually(() => server.output.stdout.includes(`"${event}"`))
@@ -51,15 +42,14 @@ test.each([
     expect(await server.ended).toBe(exitCode)
     expect(answer.text).toContain('{"success":true}')
     expect(server.said()).not.toContain('secret text')
-    const next = serverProcess(smallDist(), { DATA_DIR: data })
-    await next.port
-    await eventually(() => mailsIn(data).length === 1)
+    await listeningServer({ DATA_DIR: dataDir })
+    await eventually(() => mailsIn(dataDir).length === 1)
   },
 )
 
 test('a second signal ends the server at once', async () => {
-  const server = serverProcess(smallDist(), { DATA_DIR: temporaryDirectory() })
-  const socket = connect(await server.port, '127.0.0.1')
+  const server = await listeningServer()
+  const socket = connect(server.port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(`POST ${CONTACT_PATH} HTTP/1.1\r\nhost: localhost\r\n`)
   await new Promise(resolve => socket.once('ready', resolve))

@@ -55,6 +55,13 @@ export const smallDist = (): string => writeSmallDist(temporaryDirectory())
 export const serverProcess = (dist: string, env: Record<string, string> = {}) =>
   startServer(testScratch(), dist, { LOG_LEVEL: 'debug', ...env })
 
+/** Starts a server on the smallest build, with a store of its own unless `env` names one. @returns it when it listens */
+export async function listeningServer(env: Record<string, string> = {}) {
+  const settings = { DATA_DIR: join(temporaryDirectory(), 'data'), ...env }
+  const server = serverProcess(smallDist(), settings)
+  return { ...server, settings, dataDir: settings.DATA_DIR, port: await server.port }
+}
+
 export function postTo(port: number, message: unknown = MESSAGE): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: JSON.stringify(message) }
