@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** The message lists each wrong value of one content file: where it is and what is expected there. */
+/** Lists each wrong value of one content file: where it is, and what is expected there. */
 export class ContentError extends Error {
   override name = 'ContentError'
 }
 
 /**
- * Checks what the owner wrote in a content file and sets it with French typography.
- * @throws {ContentError} one sentence a fault, naming file, field and what is expected.
+ * Checks the value of a content file and applies French typography to its texts.
+ * @throws {ContentError} one sentence per fault, with the file, the field and the expected value
  */
 export function checkContent<Schema extends v.GenericSchema>(
   file: string,

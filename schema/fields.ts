@@ -7,14 +7,14 @@ import { study } from './values/study-field.ts'
 import { exact, fact, lead, text } from './values/text-fields.ts'
 import { webAddress } from './values/web-address.ts'
 
-/** Without user, query and fragment. */
+/** An http address without user, query and fragment. */
 const HTTP_ADDRESS = /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/
 const SITE_ADDRESS = 'the public address of the site, such as https://www.combe.fr/'
 const PUBLIC_ADDRESS = `${SITE_ADDRESS}, with https`
 
 /**
- * The public address of a site, made to end with `/`: everything it publishes lies below. A path is allowed, for a site
- * that shares its host; a query or a fragment would not survive what is appended.
+ * Accepts the public address of a site and makes it end with `/`, because the paths of its files are appended to it. A path is
+ * allowed, a query or a fragment is not.
  */
 export const siteAddress = v.pipe(
   exact(SITE_ADDRESS),
@@ -24,7 +24,7 @@ export const siteAddress = v.pipe(
 
 const email = v.pipe(exact('an e-mail address'), v.email('an e-mail address'))
 
-/** «1 651 m, Puy de la Gagère»: the altitude line that opens a section. */
+/** The line above a section that names an altitude and a place, such as «1 651 m, Puy de la Gagère». */
 const landmark = v.strictObject({ altitude: text(), place: text() })
 
 const DIAL = 'the international number, such as +33639981234'
@@ -36,7 +36,7 @@ const country = v.pipe(
   v.regex(/^[A-Z]{2}$/, COUNTRY),
   v.check(code => regionNames.of(code) !== undefined, COUNTRY),
 )
-/** Code and name of the country: machines want the one, readers the other. */
+/** Adds the French name of the country for readers. Structured data uses the code. */
 const location = v.pipe(
   v.strictObject({ city: exact(), country }),
   v.transform(place => ({ ...place, countryName: regionNames.of(place.country) ?? '' })),
@@ -49,7 +49,7 @@ const sections = v.pipe(
 )
 
 const YEAR = 'a year such as 2026'
-/** Without quotes 31/2 and 2023-2025 are sums, which come out as no year of these. */
+/** Refuses the results of forgotten quotes: without them, `2023-2025` is the number -2. */
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900
 
 export const siteSchema = v.strictObject({

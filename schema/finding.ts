@@ -1,9 +1,9 @@
-/** One thing that was looked at: what was found, and what to do about it. */
+/** The result of one check, with advice when the owner should act. */
 export type Finding = {
   level: 'ok' | 'warning' | 'problem' | 'skipped'
   what: string
   fix?: string
-  /** Why the site may be looked at so, but not go online. */
+  /** Why the owner may look at the site but must not publish it yet. */
   keepsOffline?: string
 }
 
@@ -19,7 +19,7 @@ export const problem = (what: string, fix: string): Finding => ({ level: 'proble
 
 export const asText = ({ what, fix }: Finding) => (fix ? `${what}\n  → ${fix}` : what)
 
-/** Each piece of advice once, and under it all that it is about. */
+/** Groups findings under their advice, so that each piece of advice is printed only once. */
 export function byAdvice(findings: readonly Finding[]): string {
   return [...Map.groupBy(findings, ({ fix }) => fix)]
     .flatMap(([fix, all]) => [
@@ -29,7 +29,7 @@ export function byAdvice(findings: readonly Finding[]): string {
     .join('\n')
 }
 
-/** A number and its noun: «1 day», «3 days». */
+/** Returns a number with its noun: «1 day», «3 days». */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,6 +1,6 @@
 /**
- * What a file that content/ may have exports; nothing where it has none. The build takes a missing one for an empty one
- * (tools/build/bundle.ts), optional-files.d.ts tells its types.
+ * Returns the exports of an optional file of content/, or an empty object when the file is missing. The build treats a missing
+ * file as an empty module (tools/build/bundle.ts). optional-files.d.ts declares the types.
  * @example const { look } = await ifThere(import('../content/look.ts'))
  */
 export async function ifThere<Exports extends object>(
@@ -14,6 +14,6 @@ export async function ifThere<Exports extends object>(
   }
 }
 
-/** Supabase's runtime has bundled what there was, and gives a message without a code. */
+/** Supabase's runtime bundles the files in advance. It reports a missing file by its message alone, without a code. */
 const isAbsence = ({ code = '', message }: NodeJS.ErrnoException) =>
   code.endsWith('MODULE_NOT_FOUND') || /^module not found/i.test(message)

@@ -1,4 +1,4 @@
-/** The files that content/ may have. Where one is there, its own types count. */
+/** Types of the files that content/ may lack. When such a file exists, TypeScript uses the types of the file itself. */
 declare module '*/content/look.ts' {
   export const look: unknown
 }

@@ -1,8 +1,8 @@
 import { phrases } from '../content/phrases.ts'
 
 /**
- * The words of what is optional in content/, which came after the first version: an owner's phrases.ts need not have them.
- * One that it has, under the same name, is shown instead.
+ * The default words of optional parts that came after the first version, because an older phrases.ts lacks them. A word of the
+ * same name in phrases.ts replaces the default.
  */
 const WORDS = {
   testimonials: 'Témoignages',

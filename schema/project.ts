@@ -3,11 +3,11 @@ import type { content } from './content.ts'
 export type Project = (typeof content.projects.projects)[number]
 export type StudiedProject = Project & { study: NonNullable<Project['study']> }
 
-/** What can be visited or read stands first, large. */
+/** Returns whether a project has a link or a case study. The page shows such projects first and large. */
 export const isLarge = ({ url, study }: Pick<Project, 'url' | 'study'>): boolean =>
   Boolean(url ?? study)
 
-/** The same projects in two: the large ones, and those that are examples or nothing to visit. */
+/** Splits projects into the large ones and the examples. */
 export const bySize = <P extends Pick<Project, 'url' | 'study'>>(projects: readonly P[]) => ({
   large: projects.filter(isLarge),
   examples: projects.filter(project => !isLarge(project)),
@@ -15,5 +15,5 @@ export const bySize = <P extends Pick<Project, 'url' | 'study'>>(projects: reado
 
 export const hasStudy = (project: Project): project is StudiedProject => project.study !== undefined
 
-/** Where a study is published, from the root of the site. */
+/** Returns the path of a case study from the root of the site. */
 export const studyPath = ({ slug }: { slug: string }): string => `/projets/${slug}/`

@@ -1,15 +1,15 @@
 import { texts } from './texts.ts'
 
-/** The lucide icons that sections name themselves. */
+/** The lucide icons that the site's own code uses. */
 export const SECTION_ICONS = ['arrow-up-right', 'contact', 'mail', 'map-pin', 'phone'] as const
 
-/** Those of optional parts, and whether the page shows the part. */
+/** The icons of optional parts, and whether the page shows that part. */
 export const OPTIONAL_ICONS = {
   'file-text': texts.site.documents.length > 0,
   link: texts.site.links.length > 0,
 }
 
-/** Every icon that the page shows by reference, each once, and the file and field that name it. */
+/** Maps each icon of the page to the file and the field that name it. */
 export function iconNames(): ReadonlyMap<string, string> {
   const { about, services } = texts
   return new Map([
@@ -24,7 +24,7 @@ export function iconNames(): ReadonlyMap<string, string> {
   ])
 }
 
-/** Under which name lucide exports an icon: «arrow-up-right» is `ArrowUpRight`. */
+/** Returns the name under which lucide exports an icon: «arrow-up-right» is `ArrowUpRight`. */
 export const lucideName = (name: string) =>
   name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
@@ -32,7 +32,7 @@ export const lucideName = (name: string) =>
 export const unknownIcon = (name: string, field: string) =>
   `${field} must be the name of a lucide icon (https://lucide.dev/icons), got "${name}".`
 
-/** Every picture that the content names, each once, and the file and field that name it. */
+/** Maps each picture of the content to the file and the field that name it. */
 export function pictureNames(): ReadonlyMap<string, string> {
   const { about, projects, testimonials } = texts
   return new Map(

@@ -36,9 +36,9 @@ if (checked.site.sections.includes('testimonials') && !testimonials)
     'content/site.ts: «sections» names testimonials, which need content/testimonials.ts.',
   )
 
-/** Without the section of testimonials while there are none. */
+/** Leaves out the section of testimonials when there are no testimonials. */
 const sections = checked.site.sections.filter(
   section => section !== 'testimonials' || checked.testimonials.testimonials.length > 0,
 )
-/** Holds the owner's texts, without the look. @throws {ContentError} when it is loaded, naming the fields that are wrong */
+/** The owner's texts, checked and without the look. @throws {ContentError} on import, naming the wrong fields */
 export const texts = { ...checked, site: { ...checked.site, sections } }

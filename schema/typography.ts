@@ -3,9 +3,9 @@ const YEAR_DAYS = 365
 const YEARS = ['Un an', 'Deux ans', 'Trois ans', 'Quatre ans', 'Cinq ans']
 
 /**
- * French typography for a sentence typed on an ordinary keyboard: curly apostrophes, ellipses, and no-break spaces
- * before `: ; ? ! »`, after `«`, inside numbers, before units, between a postcode and its town, and after a word of one
- * letter, which no line should end with. U+00A0 only: the site's fonts have no U+202F.
+ * Applies French typography to a sentence typed on an ordinary keyboard: curly apostrophes, ellipses and no-break spaces. These
+ * spaces go before `: ; ? ! »`, after `«`, inside numbers, before units, between a postcode and its town, and after a word of
+ * one letter, which must not end a line. Only U+00A0 is used, because the site's fonts lack U+202F.
  * Source: Imprimerie nationale, «Lexique des règles typographiques».
  */
 export function frenchTypography(sentence: string): string {
@@ -21,7 +21,7 @@ export function frenchTypography(sentence: string): string {
     .replace(/(?<=(?<![\p{L}\d])[aày]) /giu, NO_BREAK_SPACE)
 }
 
-/** The same for large type, whose lines are few: an article, or a preposition before it, stays with its noun. */
+/** Applies French typography to large type, whose lines hold few words. An article or preposition also stays with its noun. */
 export function leadTypography(sentence: string): string {
   return frenchTypography(sentence).replace(
     /(?<=(?<![\p{L}\d])(?:de|du|des|le|la|les|un|une|en)) (?=\p{L})/giu,
@@ -29,12 +29,12 @@ export function leadTypography(sentence: string): string {
   )
 }
 
-/** A number as it is read in French: «12,5», «1 200». */
+/** Formats a number in French: «12,5», «1 200». */
 export function frenchNumber(value: number): string {
   return value.toLocaleString('fr', { maximumFractionDigits: 20 }).replace(/\s/g, NO_BREAK_SPACE)
 }
 
-/** What a file weighs, as French systems write it: «180 ko», «1,2 Mo», in thousands and millions of bytes. */
+/** Formats the size of a file in French: «180 ko», «1,2 Mo». One ko is 1,000 bytes. */
 export function frenchSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000))
   return kilobytes < 1000
@@ -42,7 +42,7 @@ export function frenchSize(bytes: number): string {
     : `${frenchNumber(Math.round(kilobytes / 100) / 10)}${NO_BREAK_SPACE}Mo`
 }
 
-/** So many days in French, as a sentence begins: «Un an», «Trois ans», «90 jours». */
+/** Returns a number of days as French words that begin a sentence: «Un an», «Trois ans», «90 jours». */
 export function inWords(days: number): string {
   return YEARS[days / YEAR_DAYS - 1] ?? `${days} ${days === 1 ? 'jour' : 'jours'}`
 }

@@ -2,7 +2,7 @@ import type { Site, Testimonials } from '../fields.ts'
 import { type Finding, warning } from '../finding.ts'
 import { type ContentFile, exported } from '../folder/content-files.ts'
 
-/** Whether those whom the page quotes by name agreed to it (RGPD art. 6.1.a); the owner alone knows. */
+/** Warns about people whom the page quotes by name and whose consent the owner has not noted (RGPD art. 6.1.a). */
 export function consentFindings(files: readonly ContentFile[]): Finding[] {
   if (!exported<Site>(files, 'site').sections?.includes('testimonials')) return []
   const { testimonials = [] } = exported<Testimonials>(files, 'testimonials')

@@ -8,7 +8,7 @@ import { placeholderFindings } from './placeholders.ts'
 const NO_PLACEHOLDER =
   'No field shows a placeholder or the demonstration’s name, or one of its pictures'
 
-/** Finds what the build refuses, and what it lets pass although it cannot be true of the owner. */
+/** Finds what the build refuses, and what the build accepts although it cannot be the owner's own, such as placeholders. */
 export async function contentFindings(
   { files, faults }: Awaited<ReturnType<typeof readContent>>,
   refusals: () => Promise<string[]> = buildRefusals,
@@ -26,14 +26,14 @@ export async function contentFindings(
   ]
 }
 
-/** A section that the page leaves out may stay as it is. */
+/** Leaves out the files of sections that the page does not show. Visitors never see their placeholders. */
 function shownFiles(files: readonly ContentFile[]): ContentFile[] {
   const { sections } = exported<Site>(files, 'site')
   const hidden = SECTIONS.filter(section => sections && !sections.includes(section))
   return files.filter(({ name }) => !hidden.some(section => name === `content/${section}.ts`))
 }
 
-/** The fields are checked as the content is loaded: only then is a fault of theirs thrown here. */
+/** Loading the content checks its fields, so a wrong field throws here. */
 async function buildRefusals(): Promise<string[]> {
   try {
     const { missingReferences } = await import('./references.ts')

@@ -6,24 +6,24 @@ import { type ContentFile, IMAGES, textsOf } from '../folder/content-files.ts'
 import { CONTENT } from '../folder/content-folder.ts'
 import { isMeant } from '../folder/own-files.ts'
 
-/** The file that tells the demonstration from an owner's content, so that no code names it. `npm run demonstration` writes it. */
+/** Checks recognise the demonstration by this file, so no code names it. `npm run demonstration` writes the file. */
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 
-/** The owner's name in it, and SHA-256 hashes: of each of its pictures, of those of older versions too, and of the folder. */
+/** The name of the demonstration's owner, and SHA-256 hashes: one for the folder, one for each current or former picture. */
 export type Demonstration = { name: string; pictures: readonly string[]; content: string }
 
-/** Git may give these Windows' line ends. */
+/** On Windows, git may give these files CRLF line ends. */
 const TEXT = /\.(ts|md|svg|txt)$/
 
 export function readDemonstration(): Demonstration {
   return JSON.parse(readFileSync(DEMONSTRATION_FILE, 'utf8'))
 }
 
-/** Whether the content is the demonstration as it is shipped, to the byte. */
+/** Returns whether the content is the unchanged demonstration. CRLF line ends make no difference. */
 export const isDemonstration = (folder = CONTENT, { content } = readDemonstration()): boolean =>
   hashFolder(folder) === content
 
-/** Finds pictures of the demonstration, under any name. */
+/** Finds pictures of the demonstration under any file name. */
 export function pictureFindings(
   files: readonly ContentFile[],
   images = IMAGES,
@@ -49,7 +49,7 @@ export function hashPictures(images = IMAGES): { file: string; hash: string }[] 
     .map(({ name }) => ({ file: name, hash: hashOf(readFileSync(join(images, name))) }))
 }
 
-/** One hash over the names and bytes of all files of a folder. */
+/** Returns one hash of the names and bytes of all files in a folder. */
 export function hashFolder(folder = CONTENT): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && isMeant(entry.name))

@@ -3,18 +3,18 @@ import { type ContentFile, textsOf } from '../folder/content-files.ts'
 import { isReservedDomain } from '../values/reserved-domain.ts'
 import { readDemonstration } from './demonstration.ts'
 
-/** A pattern's group is a domain, and counts when nobody can own it. */
+/** A capture group in the pattern holds a domain. The match then counts only if nobody can own that domain. */
 type Rule = { pattern: RegExp; fix: string }
 
 const RULES: readonly Rule[] = [
   {
-    // Numbers that ARCEP keeps for fiction, as they are read and as they are dialled.
+    // ARCEP, the French telecoms authority, reserves these phone numbers for fiction.
     pattern:
       /(?:\+33\s?|0)(?:1\s?99\s?00|2\s?61\s?91|3\s?53\s?01|4\s?65\s?71|5\s?36\s?49|6\s?39\s?98)(?:[\s.]?\d\d){2}/g,
     fix: 'write your own phone number',
   },
   { pattern: /[\w.+-]+@([\w-]+(?:\.[\w-]+)*)/g, fix: 'write your own e-mail address' },
-  // npm run relief leaves it where only the owner knows a name.
+  // `npm run relief` writes «…» for a name that only the owner knows.
   { pattern: /^…$/g, fix: 'write what belongs there' },
   { pattern: /https?:\/\/([\w.-]+)[^\s"]*/g, fix: 'link to the real site, or remove the link' },
 ]
@@ -26,8 +26,8 @@ const SITE = 'content/site.ts'
 const SITE_URL_FIX = 'write the address where visitors will find the site'
 
 /**
- * What nobody can mean: the demonstration's name, phone numbers and addresses that belong to no one, brackets in the legal
- * texts, and what was left to fill in. What other files take over from `content/site.ts` is named there only.
+ * Finds texts that no owner wants to publish: the demonstration's name, reserved phone numbers and domains, brackets in the
+ * legal texts, and «…». A placeholder of `content/site.ts` that other files repeat is reported once, for that file.
  */
 export function placeholderFindings(
   files: readonly ContentFile[],
@@ -42,7 +42,7 @@ export function placeholderFindings(
     const isSite = file.name === SITE
     const rules = file.name === 'content/legal.ts' ? [...everywhere, LEGAL_RULE] : everywhere
     return textsOf(file).flatMap(({ field, place, text }) => {
-      // The greyed example in the form's e-mail field is meant to be one.
+      // This field holds an example on purpose. The form shows it in grey.
       if (isSite && field === 'emailPlaceholder') return []
       return rules.flatMap(rule =>
         [...new Set(matches(text, rule))]
@@ -56,7 +56,7 @@ export function placeholderFindings(
   return found.sort((a, b) => String(a.fix).localeCompare(String(b.fix)))
 }
 
-/** A name in any letters, and with any spaces between its words. */
+/** Matches a name in upper or lower case, with any spaces between its words. */
 function nameRule(name: string): Rule {
   const words = name.split(/\s+/).map(word => word.replace(/[^\p{L}\d]/gu, '\\$&'))
   return { pattern: new RegExp(words.join('\\s+'), 'gi'), fix: 'write your own name' }

@@ -10,12 +10,12 @@ import { logoFaults } from '../look/logo-file.ts'
 import { iconNames, lucideName, pictureNames, unknownIcon, unknownPicture } from '../references.ts'
 import { checkStudies } from '../studies/studies.ts'
 
-/** Lucide's CommonJS build is one file; what Node imports is two thousand. */
+/** `require` loads one CommonJS file of lucide. `import` would load two thousand files. */
 const { icons }: { icons: object } = createRequire(import.meta.url)('lucide')
 
 /**
- * Finds icons, pictures, files and case studies that the content names and the build would refuse, and a map that it
- * would refuse. Each is a sentence in the build's own words.
+ * Lists what the content names and the build would refuse: icons, pictures, files, case studies, the logo and the map. Each is
+ * one sentence in the build's own words.
  */
 export function missingReferences(
   images = IMAGES,

@@ -6,10 +6,10 @@ import './content-imports.ts'
 import { type Finding, problem } from '../finding.ts'
 
 export const IMAGES = join(CONTENT, 'images')
-/** The case studies in Markdown; there may be none. */
+/** The folder of the case studies in Markdown. An owner may have none. */
 export const STUDIES = join(CONTENT, 'studies')
 
-/** A fault of syntax begins the stack with «file:8» and a caret below the line, any other has «file:8:14» in a frame. */
+/** Finds file and line in a stack. A syntax error has «file:8» and a caret line, any other error has «file:8:14». */
 const PLACE = new RegExp(
   `[\\\\/]${basename(CONTENT)}[\\\\/]([\\w.-]+\\.ts)(?:\\?[\\w.]*)?:(\\d+)(?::(\\d+))?`,
 )
@@ -17,17 +17,17 @@ const APOSTROPHE_FIX =
   'write a text that holds an apostrophe between double quotes ("L\'été"), or with the curly one (’)'
 const FIX = 'look for a quote or a comma that is missing here, or at the end of the line above'
 
-/** One file of content, which nobody has checked yet: its exported values by name. */
+/** One file of content that is not checked yet, with its exported values by name. */
 export type ContentFile = { name: string; exports: Record<string, unknown> }
 
-/** A text, by its field as the build's errors write it (`phone.dial`), and by file and field. */
+/** A text of the content. `field` is its path as in the build's errors (`phone.dial`). `place` names the file and the field. */
 export type ContentText = { field: string; place: string; text: string }
 
-/** Each exports a value of its own name. */
+/** Files that content/ must have. Each exports a value that is named like the file. */
 const NEEDED = ['about', 'legal', 'phrases', 'projects', 'services', 'site', 'skills']
 const OPTIONAL = ['look', 'testimonials']
 
-/** Reads every file the owner edits. One that cannot be read, or that is missing, is a finding instead. */
+/** Reads every file the owner edits. A file that is missing or cannot be read becomes a finding. */
 export async function readContent(): Promise<{ files: ContentFile[]; faults: Finding[] }> {
   const files: ContentFile[] = []
   const faults = new Map<string, Finding>()
@@ -38,7 +38,7 @@ export async function readContent(): Promise<{ files: ContentFile[]; faults: Fin
       const exports = await import(pathToFileURL(join(CONTENT, file)).href)
       files.push({ name: `content/${file}`, exports })
     } catch (error) {
-      // Once, although the import of each file that imports the faulty one fails too.
+      // Other files fail too when they import the faulty file. The map keeps one finding for each fault.
       const fault = unreadable(file, error as Error)
       faults.set(fault.what, fault)
     }
@@ -56,7 +56,7 @@ function missingExport({ name: file, exports }: ContentFile): Finding[] {
   return [problem(`${file} does not export «${name}»`, `write «export const ${name} = …»`)]
 }
 
-/** What `content/<name>.ts` exports under that name. */
+/** Returns what `content/<name>.ts` exports as `<name>`, or an empty object. */
 export function exported<T>(files: readonly ContentFile[], name: string): Partial<T> {
   const file = files.find(file => file.name === `content/${name}.ts`)
   return (file?.exports[name] as Partial<T> | undefined) ?? {}
@@ -75,8 +75,8 @@ function* texts(value: unknown, path: string[]): Generator<[field: string, text:
 }
 
 /**
- * The line where Node stopped, which the stack alone tells, and the one above, as the owner wrote them.
- * @param file whose import failed, be it by the fault of another that it imports
+ * Describes the line where Node stopped, with the line above it. Only the stack of the error tells where that is.
+ * @param file the file whose import failed, although the fault may be in a file that it imports
  */
 function unreadable(file: string, error: Error): Finding {
   const stack = error.stack ?? ''
@@ -99,7 +99,7 @@ function unreadable(file: string, error: Error): Finding {
   )
 }
 
-/** A value that begins like a number and is none, such as 31/02, of which Node says that it is a «legacy octal literal». */
+/** Finds a value that begins like a number but is not a number, such as 31/02. Node calls it a «legacy octal literal». */
 function unquotedValue(line: string): string | undefined {
   const values = line.replaceAll(QUOTED, "''").match(VALUE) ?? []
   return values.map(value => value.trim()).find(value => !isNumber(value))
@@ -111,6 +111,6 @@ const VALUE = /(?<=[:[,(]\s*)[+-]?\d(?:[^,:'"`\]})]|:(?=\d))*(?=[,\]})]|$)/g
 const isNumber = (value: string) =>
   !/^[+-]?0\d/.test(value) && Number.isFinite(Number(value.replaceAll('_', '')))
 
-/** Between double quotes it is at home. */
+/** An apostrophe between double quotes is correct, so those texts are ignored. */
 const hasBareApostrophe = (text: string) =>
   /\p{L}'[\p{L}\d«]/u.test(text.replaceAll(/"[^"]*"/g, ''))

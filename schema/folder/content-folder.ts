@@ -3,17 +3,17 @@ import { join, relative, sep } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 const OWN = join(ROOT, 'content')
 
-/** The folder that all content comes from: `content/`, or what `--content <folder>` names (tools/launch.mjs). */
+/** The folder of all content: `content/`, or the folder that `--content <folder>` names (tools/launch.mjs). */
 export const CONTENT = process.env.CONTENT_FOLDER ?? OWN
 
-/** Whether it is another than the owner's. */
+/** True when `--content` names another folder than `content/`. */
 export const isElsewhere = CONTENT !== OWN
 
-/** Where a file of `content/` lies in that folder; undefined for any other path. */
+/** Returns where a file of `content/` is in the chosen folder. Returns undefined for any other path. */
 export const inContent = (path: string): string | undefined =>
   path.startsWith(OWN + sep) ? CONTENT + path.slice(OWN.length) : undefined
 
-/** What is said of `content/…`, told of the folder that is shown. */
+/** Replaces `content/` in a sentence by the name of the chosen folder. */
 export function ofFolder(sentence: string): string {
   const folder = relative(ROOT, CONTENT).replaceAll('\\', '/')
   return isElsewhere ? sentence.replaceAll(/(?<![\w/-])content\//g, `${folder}/`) : sentence

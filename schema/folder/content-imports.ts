@@ -1,4 +1,4 @@
-/** Imported before anything of content/: what modules import from there comes from the folder that `--content` names. */
+/** Redirects imports of content/ to the folder that `--content` names. Import this module before any file of content/. */
 import { registerHooks } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { inContent, isElsewhere } from './content-folder.ts'

@@ -3,9 +3,9 @@ import { join, relative } from 'node:path'
 import { CONTENT } from './content-folder.ts'
 
 /**
- * Why the build stops at what is neither a file nor a folder in content/. A link would publish whatever it leads to, any file
- * of this machine, and leads nowhere in a clone elsewhere. content/ itself may be a link: its owner has put it there.
- * @returns one sentence each, by name
+ * Lists the entries of content/ that are neither a file nor a folder. A symbolic link could publish any file of this machine,
+ * and would be broken in a clone elsewhere. content/ itself may be a link, because its owner made it.
+ * @returns one sentence per entry, sorted by name
  */
 export function linkFaults(folder = CONTENT): string[] {
   return entriesUnder(folder).flatMap(entry => {
@@ -19,13 +19,13 @@ export function linkFaults(folder = CONTENT): string[] {
   })
 }
 
-/** @throws an Error of all that linkFaults says */
+/** Throws an error that lists every symbolic link in content/. */
 export function refuseLinks(): void {
   const faults = linkFaults()
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 
-/** Not by `recursive`, which follows links. */
+/** Recurses by itself, because the `recursive` option of readdirSync follows symbolic links. */
 function entriesUnder(folder: string): Dirent[] {
   const entries = readdirSync(folder, { withFileTypes: true })
   return entries.flatMap(entry =>

@@ -2,27 +2,27 @@ import { readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { CONTENT } from './content-folder.ts'
 
-/** Files of the owner's own, a CV above all, which are published as they are. */
+/** The owner's own files, such as a CV. The build publishes them unchanged. */
 export const FILES = join(CONTENT, 'files')
 
-/** The server keeps all that it serves in memory. */
+/** Files need a limit because the server keeps all of them in memory. */
 const MAX_BYTES = 10_000_000
-/** What browsers show or save; nothing that runs in the name of the site, as a page or an SVG would. */
+/** File types that browsers show or save. HTML and SVG are not allowed because they could run scripts on this site. */
 const ENDINGS = ['.pdf', '.docx', '.odt', '.zip', '.txt', '.png', '.jpg', '.jpeg', '.webp']
-/** Its name is its address, which would have to escape anything else. */
+/** A file's name is a part of its address. Other characters would need escaping there. */
 const PLAIN_NAME = /^[A-Za-z0-9][\w.-]*$/
 
-/** Systems leave files of their own in folders, such as `.DS_Store` and `Thumbs.db`. */
+/** Returns false for files that operating systems create, such as `.DS_Store` and `Thumbs.db`. */
 export const isMeant = (file: string) =>
   !file.startsWith('.') && !/^(thumbs\.db|desktop\.ini)$/i.test(file)
 
-/** What lies in content/files; nothing where that folder is absent. */
+/** Lists the names in content/files. Returns an empty list when that folder is missing. */
 export function ownFiles(folder = FILES): string[] {
   const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
   return isThere ? readdirSync(folder).filter(isMeant).sort() : []
 }
 
-/** Why the build stops: a sentence for each file that cannot be published, and for each document that is none of them. */
+/** Returns one sentence for each file that cannot be published, and for each document whose file is missing. */
 export function fileFaults(documents: readonly { file: string }[], folder = FILES): string[] {
   const files = ownFiles(folder)
   return [

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT } from './content-folder.ts'
 
-/** The map behind the page, which `npm run relief` draws; without it the page shows the demonstration's. */
+/** The map behind the page, drawn by `npm run relief`. Without this file the page shows the demonstration's map. */
 export const MAP_FILE = join(CONTENT, 'relief.svg')
 
-/** A line of the map: its markup, the shape of its first path, and how that is placed in the map's 400 × 250 units. */
+/** A line of the map: its markup, its first path, and the transform of that path to the map's 400 × 250 units. */
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 
-/** Contour lines, every fifth of them, the river, and the contour that the page of an unknown address is found at. */
+/** Thin contour lines, every fifth contour line (master), the river, and the contour line on which the 404 page lies. */
 export type MapPaths = Partial<Record<'thin' | 'master' | 'river' | 'contour-404', MapPath>>
 
-/** Nothing but shapes goes into the page: a path, or for a river that thins out a group of them. */
+/** The page accepts only paths from the map, or a group of paths for a river whose width changes. */
 const SHAPE =
   '(?: (?:transform|vector-effect|data-label|stroke-width)="[\\w\\s().,-]*")* d="[\\d\\s.,a-zA-Z+-]*"/>'
 const PATH = new RegExp(
@@ -28,7 +28,7 @@ export function pathsOf(svg: string): MapPaths {
   return Object.fromEntries(found)
 }
 
-/** Why the build stops at the owner's map: a sentence, or none. */
+/** Returns one sentence when the owner's map cannot be shown, else an empty list. */
 export function mapFaults(file = MAP_FILE): string[] {
   if (!existsSync(file)) return []
   const svg = readFileSync(file, 'utf8')

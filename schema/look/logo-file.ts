@@ -5,10 +5,10 @@ import { type Logo, readLogo } from './logo.ts'
 import type { CheckedLook } from './look.ts'
 import type { Palette } from './palette.ts'
 
-/** What pictures are drawn in; without a logo, with the three bars. */
+/** The colours and the logo of the pictures that the build draws. Without a logo, they show three bars. */
 export type Drawn = { palette: Palette; logo?: Logo | undefined }
 
-/** @throws an Error of one sentence when its logo cannot be shown */
+/** Reads the logo that a look names. @throws an Error of one sentence when the logo cannot be shown */
 export function drawnLook({ palette, logo }: CheckedLook): Drawn {
   if (!logo) return { palette }
   const path = join(CONTENT, logo)
@@ -17,7 +17,7 @@ export function drawnLook({ palette, logo }: CheckedLook): Drawn {
   return { palette, logo: readLogo(readFileSync(path, 'utf8'), logo) }
 }
 
-/** What the build would say of its logo. */
+/** Returns the build's error about the logo, or an empty list. */
 export function logoFaults(look: CheckedLook): string[] {
   try {
     drawnLook(look)

@@ -1,24 +1,24 @@
-/** A logo ready to be drawn in any colour: its frame, and shapes in `currentColor`. */
+/** A logo that can be drawn in any colour: its viewBox, and its shapes in `currentColor`. */
 export type Logo = { viewBox: string; shapes: string }
 
 const MOST_BYTES = 1000
 const SHAPES = 'g path rect circle ellipse line polyline polygon'.split(' ')
 const ATTRIBUTES =
   /^(d|points|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|transform|fill|stroke|opacity|(fill|clip)-rule|(fill|stroke)-opacity|stroke-(width|linecap|linejoin|miterlimit|dasharray))$/
-/** What drawing programs add, and nothing shows. */
+/** Attributes that drawing programs add and that change nothing visible. */
 const IDLE = /^(xmlns(:\w+)?|xml:space|version|id|class|role|viewBox|data-[\w-]+|aria-[\w-]+)$/
 const NOTES = /<\?xml[^>]*\?>|<!--.*?-->|<(title|desc)>[^<]*<\/\1>/gs
 
 const SAID = `(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*\\s*`
-/** An element with nothing in it. */
+/** Matches an element without content. */
 const EMPTY = new RegExp(`<(?!svg\\b)([\\w:-]+)${SAID}(?:/>|>\\s*</\\1>)`, 'g')
 const ROOT = new RegExp(`^<svg(${SAID})>(.*)</svg>$`, 's')
 const BEGINNING = new RegExp(`<([\\w:-]+)(${SAID})(/?)>`, 'g')
 const ATTRIBUTE = /([\w:-]+)\s*=\s*["']([^"']*)["']/g
 
 /**
- * Reads an SVG that the bar, the icons and the sharing picture show: shapes alone, in one colour, which gives way to theirs.
- * @throws an Error that says in one sentence why it cannot be shown
+ * Reads an SVG that holds only shapes of one colour. That colour becomes `currentColor`, so that it follows the page.
+ * @throws an Error of one sentence that says why the logo cannot be shown
  */
 export function readLogo(svg: string, file: string): Logo {
   const bytes = new TextEncoder().encode(svg).length
@@ -49,13 +49,13 @@ export function readLogo(svg: string, file: string): Logo {
 
 const refusal = (file: string, why: string) => new Error(`content/${file} ${why}.`)
 
-/** Whether all that is opened is closed where it has to be, and nothing is text. */
+/** Returns whether every element is closed in the right place and no text stands between elements. */
 function isWhole(inside: string): boolean {
   const without = inside.replaceAll(EMPTY, '')
   return without === inside ? !inside.trim() : isWhole(without)
 }
 
-/** @param colours to which those found here are added */
+/** Replaces the colour of fills and strokes by `currentColor`, and adds that colour to `colours`. */
 function inOneColour(said: string, file: string, colours: Set<string>): string {
   const kept = [...said.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => {
     if (IDLE.test(key)) return ''

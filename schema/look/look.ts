@@ -27,15 +27,15 @@ export const lookSchema = v.strictObject({
   logo: v.optional(v.pipe(v.string(LOGO), v.regex(/^[^/\\]+\.svg$/, LOGO))),
 })
 
-/** The name of a palette that ships, or one of one's own: what is left out is that of the palette, or of the demonstration. */
+/** The name of a shipped palette, or the owner's colours. A missing colour comes from `palette`, by default `vercors`. */
 export type Look = Name | v.InferInput<typeof lookSchema>
 
-/** A look as it is known from the content alone: its logo is the name of a file, and only colours of one's own have a band. */
+/** A look as the content alone tells it. `logo` is a file name. `band` is present only for the owner's own colours. */
 export type CheckedLook = { palette: Palette; logo?: string | undefined; band?: Band | undefined }
 
 /**
- * Every colour of a look, and its logo.
- * @throws {ContentError} naming a field that is wrong, or a colour on which something could not be read
+ * Returns all colours of a look, and its logo.
+ * @throws {ContentError} naming a wrong field, or a colour on which some text would be unreadable
  */
 export function lookOf(written: unknown): CheckedLook {
   if (written === undefined) throw new ContentError('content/look.ts: «look» is missing.')

@@ -1,10 +1,10 @@
 /**
- * Colours as `#rrggbb` and in OKLCH, where a step of lightness looks the same in every hue. Source of the matrices and of
- * what a browser does with a colour that sRGB does not have: CSS Color 4.
+ * Converts colours between `#rrggbb` and OKLCH, where equal steps of lightness look equal in every hue. The matrices and the
+ * reduction of chroma outside sRGB come from CSS Color 4.
  */
 type Oklch = { lightness: number; chroma: number; hue: number }
 
-/** Hexadecimal of three or six digits, or `oklch(.965 .006 95)`, lightness and chroma in per cent if one likes. */
+/** Parses `#rgb`, `#rrggbb` or `oklch(.965 .006 95)` to `#rrggbb`. Lightness and chroma may be in per cent. */
 export function parseColour(text: string): string | undefined {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text)?.[1]?.toLowerCase()
   if (hex) return `#${hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex}`
@@ -17,7 +17,7 @@ export function parseColour(text: string): string | undefined {
   return Number.isNaN(lightness + chroma + hue) ? undefined : toHex({ lightness, chroma, hue })
 }
 
-/** 100 % of chroma in CSS. */
+/** The chroma that CSS writes as 100 %. */
 const FULL_CHROMA = 0.4
 
 export function toOklch(hex: string): Oklch {
@@ -30,7 +30,7 @@ export function toOklch(hex: string): Oklch {
   }
 }
 
-/** Of a chroma that sRGB does not have at that lightness, it takes what there is. */
+/** Converts to `#rrggbb`. When sRGB lacks the colour, reduces the chroma and keeps lightness and hue. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const inside = Math.min(1, Math.max(0, lightness))
   let [least, most] = [0, chroma]
@@ -43,7 +43,7 @@ export function toHex({ lightness, chroma, hue }: Oklch): string {
   return hexOf(linearRgb(inside, least, hue).map(part => 255 * encoded(part)))
 }
 
-/** `share` of one colour on another, as `color-mix(in srgb, …)` makes it. */
+/** Returns the colour `below` with a `share` of the colour `above` over it, as `color-mix(in srgb, …)` does. */
 export function mix(below: string, above: string, share: number): string {
   const over = bytes(above)
   return hexOf(bytes(below).map((value, at) => value * (1 - share) + (over[at] ?? 0) * share))
@@ -56,10 +56,10 @@ function linearRgb(lightness: number, chroma: number, hue: number): number[] {
   return times(LMS_TO_RGB, lms)
 }
 
-/** Less than half of a 255th outside is inside. */
+/** Tolerates a colour less than half a step of 8 bits outside sRGB, because rounding brings it back. */
 const isInGamut = (rgb: number[]) => rgb.every(part => part > -1e-4 && encoded(part) < 1.001)
 
-/** The light of one byte of a colour, up to 1. */
+/** Converts one sRGB byte to linear light, from 0 to 1. */
 export function linear(byte: number): number {
   const part = byte / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -68,7 +68,7 @@ export function linear(byte: number): number {
 const encoded = (part: number) =>
   part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055
 
-/** Red, green and blue up to 255. */
+/** Returns red, green and blue, each from 0 to 255. */
 export const bytes = (hex: string) =>
   [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
 

@@ -3,5 +3,5 @@ import { lookOf } from './look.ts'
 
 const file = await ifThere(import('../../content/look.ts'))
 
-/** What content/look.ts says, or the demonstration's where there is none. @throws {ContentError} as lookOf */
+/** The look of content/look.ts, or the demonstration's look when that file is missing. @throws {ContentError} like lookOf */
 export const look = lookOf(Object.keys(file).length > 0 ? file.look : 'vercors')

@@ -3,10 +3,10 @@ import { contrastOfHex } from './contrast.ts'
 import { mix } from './oklch.ts'
 import type { Palette, Seeds } from './palette.ts'
 
-/** Of text, and of large text and graphics. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
+/** The least contrast of text, and of large text and graphics. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
 const [TEXT, GRAPHICS] = [4.5, 3]
 
-/** Two colours that meet, what of the page they are, the contrast asked of them, and the chosen colour to change if they fail. */
+/** Two colours that meet on the page. `asked` is their least contrast. `seed` is the chosen colour to change when they fail. */
 export type ColourPair = {
   what: string
   over: string
@@ -48,7 +48,7 @@ function textRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   ]
 }
 
-/** Small text in the contact section, also where it crosses the map. */
+/** Lists the small text of the contact section where it crosses the map's lines. */
 function bandRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   const { text, contour, river } = bandOf(palette)
   const place = 'in the contact section'
@@ -89,7 +89,7 @@ function textByNight({ paper, ink, accent, stratum3Dark, footerDark, footerSoft 
   ]
 }
 
-/** Lists the pairs of large text and of graphics. WCAG asks the same contrast of both. */
+/** Lists the pairs of large text and of graphics, for which WCAG asks the same contrast. */
 function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   const { paper, ink, second, field, stone, ripe, burnt, footerDark } = palette
   const ground = heroGround(palette, theme)
@@ -120,22 +120,22 @@ function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   ]
 }
 
-/** The lines of the map are ink by day and accent by night. */
+/** The map's lines have the colour of ink by day and of the accent by night. */
 const LINE_SEED = { light: 'ink', dark: 'accent' } as const
 
-/** How much of its colour each line shows (parts.css); the river is paler by night. */
+/** The opacity of each map line (parts.css). The river is paler by night. */
 const CONTOUR = { light: 0.3, dark: 0.4 }
 const RIVER = { light: 0.8, dark: 0.8 * 0.77 }
 
 const contourOf = (palette: Palette, theme: ColourPair['theme'], ground = palette.paper[theme]) =>
   mix(ground, palette[LINE_SEED[theme]][theme], CONTOUR[theme])
 
-/** By night a glow lies behind the name (hero.css): where it is strongest. */
+/** Returns the background of the name. By night it is the brightest point of the glow behind the name (hero.css). */
 const heroGround = ({ paper, accent }: Palette, theme: ColourPair['theme']) =>
   theme === 'light' ? paper.light : mix(paper.dark, accent.dark, 0.17)
 
 export const isWeak = (pair: ColourPair) => contrastShare(pair) < 1
 
-/** How much a pair has of the contrast that is asked of it. */
+/** Returns the contrast of a pair divided by the contrast it needs. A pair below 1 fails. */
 export const contrastShare = ({ over, under, asked }: ColourPair) =>
   contrastOfHex(over, under) / asked

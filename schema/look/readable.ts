@@ -5,7 +5,7 @@ import { derive, type Pair, SEEDS, type Seeds } from './palette.ts'
 
 type Theme = keyof Pair
 
-/** Each depends only on those before it (pairs.ts). */
+/** The order in which colours are adjusted. The pairs of a colour hold only that colour and earlier colours (pairs.ts). */
 const ORDER: [keyof Seeds, Theme][] = [
   ['paper', 'light'],
   ['paper', 'dark'],
@@ -18,15 +18,15 @@ const ORDER: [keyof Seeds, Theme][] = [
 ]
 
 /**
- * Returns four colours near these in which everything can be read. Each keeps hue and chroma, and takes the nearest lightness
- * that passes beside the colours before it. Paper and ink move further where they leave no room for the others.
+ * Returns four colours near these in which everything can be read. Each colour keeps its hue and chroma, and takes the nearest
+ * lightness that passes. Paper and ink move further when they leave no room for the other colours.
  */
 export function readable(seeds: Seeds): Seeds {
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {
     const found = inOrder(nearShipped(seeds, share))
     if (found) return found
   }
-  // Arbitrary colours never came this far in trials: what is proposed must pass for certain.
+  // In trials, arbitrary colours never came this far. The shipped palette is certain to pass.
   return SEEDS.vercors
 }
 
@@ -36,7 +36,7 @@ const inOrder = (seeds: Seeds) =>
     seeds,
   )
 
-/** Moves paper and ink by a share of the way to the lightness that they have in a palette that ships. */
+/** Moves the lightness of paper and ink towards the shipped palette. A share of 1 moves it all the way. */
 function nearShipped(seeds: Seeds, share: number): Seeds {
   if (share === 0) return seeds
   const moved = (seed: 'paper' | 'ink', theme: Theme) => {
@@ -55,8 +55,8 @@ const STEP = 0.02
 const FINEST_STEP = 0.002
 
 /**
- * Changes the lightness of one colour until all of its pairs pass and as few other colours as possible fail. Returns undefined
- * when no lightness passes.
+ * Changes the lightness of one colour until all its pairs pass. Among such values, prefers those where the fewest other colours
+ * fail. Returns undefined when no lightness passes.
  */
 function nearest(seeds: Seeds, seed: keyof Seeds, theme: Theme): Seeds | undefined {
   const own = `${seed}.${theme}`
@@ -82,7 +82,7 @@ function nearest(seeds: Seeds, seed: keyof Seeds, theme: Theme): Seeds | undefin
   return at(finer(distance, passes))
 }
 
-/** The colours that fail, such as `accent.light`. */
+/** Lists the colours that fail, such as `accent.light`. */
 const weakFields = (seeds: Seeds) =>
   new Set(
     pairsOf(derive(seeds))
@@ -90,13 +90,13 @@ const weakFields = (seeds: Seeds) =>
       .map(({ seed, theme }) => `${seed}.${theme}`),
   )
 
-/** Lists the steps from a lightness to darker and lighter ones, the shortest first. */
+/** Lists steps from a lightness to darker and lighter values, the shortest first. */
 const distances = (lightness: number) =>
   Array.from({ length: 1 / STEP }, (_, i) => (i + 1) * STEP)
     .flatMap(distance => [-distance, distance])
     .filter(distance => lightness + distance > -STEP && lightness + distance < 1 + STEP)
 
-/** Finds the shortest distance that passes, between one that does and the step before it. */
+/** Searches for the shortest distance that passes, between `distance` and the step before it. */
 function finer(distance: number, passes: (distance: number) => boolean): number {
   let far = distance
   let near = distance - Math.sign(distance) * STEP
@@ -109,8 +109,8 @@ function finer(distance: number, passes: (distance: number) => boolean): number 
 }
 
 /**
- * Says what cannot be read in these colours and what to write instead: one sentence on the weakest pair of each colour that
- * has to change, then the four colours that pass together. The list is empty when everything can be read.
+ * Returns one sentence on the weakest pair of each colour that has to change, then a sentence with four colours that pass
+ * together. Returns an empty list when everything can be read.
  */
 export function refusals(seeds: Seeds): string[] {
   const weak = pairsOf(derive(seeds)).filter(isWeak)

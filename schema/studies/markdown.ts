@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import type { Code, Image, Nodes, Paragraph, Parents, Root } from 'mdast'
 import { isOwnAddress, isWebAddress } from '../values/web-address.ts'
 
-/** Longer HTML is cut in a sentence about it. */
+/** An error quotes at most this many letters of faulty HTML. */
 const SHOWN_LETTERS = 40
 
-/** A place in the tree: a node, and the one that holds it. */
 type Place = { node: Nodes; parent: Parents }
 
-/** Every node below another, in reading order. */
+/** Yields every node below `parent` in reading order. */
 export function* nodesOf(parent: Parents): Generator<Place> {
   for (const node of parent.children) {
     yield { node, parent }
@@ -17,7 +16,7 @@ export function* nodesOf(parent: Parents): Generator<Place> {
   }
 }
 
-/** In an address the space of a file name is written `%20`. */
+/** Decodes the address of a picture, where Markdown writes the spaces of a file name as `%20`. */
 export function pictureFile(url: string): string {
   try {
     return decodeURIComponent(url)
@@ -26,7 +25,7 @@ export function pictureFile(url: string): string {
   }
 }
 
-/** Whether a paragraph holds pictures and nothing else. */
+/** Returns whether a paragraph holds pictures and nothing else. */
 export const isOfPictures = (paragraph: Paragraph): boolean =>
   picturesOf(paragraph).length > 0 &&
   paragraph.children.every(child => isPicture(child) || ('value' in child && !child.value.trim()))
@@ -36,8 +35,8 @@ export const picturesOf = ({ children }: Paragraph): Image[] => children.filter(
 const isPicture = (node: Nodes): node is Image => node.type === 'image'
 
 /**
- * Names all that a text holds and its page cannot show: one sentence each, with file and line.
- * @param root the tree of that text @param images the folder of its pictures
+ * Lists what the page of a case study cannot show: one sentence each, with the file and the line.
+ * @param root the Markdown tree of `text` @param images the folder of its pictures
  */
 export function markdownFaults(file: string, text: string, root: Root, images: string): string[] {
   if (root.children.length === 0) return [`${file} is empty: write the study, or leave it out.`]
@@ -50,7 +49,7 @@ export function markdownFaults(file: string, text: string, root: Root, images: s
   })
 }
 
-/** @param depth of the title before it */
+/** Returns what is wrong with a node, if anything. @param depth the level of the heading before the node */
 function faultOf({ node, parent }: Place, depth: number, images: string): string | undefined {
   switch (node.type) {
     case 'html':
@@ -63,17 +62,17 @@ function faultOf({ node, parent }: Place, depth: number, images: string): string
       return linkFault(node.url)
     case 'blockquote':
       if (node.children.every(({ type }) => type === 'paragraph')) return undefined
-      return 'a quotation holds paragraphs alone: end it with an empty line.'
+      return 'a quotation may hold only paragraphs: end it with an empty line.'
     case 'definition':
-      return 'write this address behind its words: [words](address).'
+      return 'write this address after its words: [words](address).'
   }
   return undefined
 }
 
-/** Markdown takes all that follows an open fence for code, the next opening fence too. */
+/** Finds a code block that is never closed. Markdown then takes the rest of the text as code. */
 function fenceFault({ position }: Code, text: string): string | undefined {
   const code = text.slice(position?.start.offset, position?.end.offset)
-  // Code that is indented instead begins with its spaces.
+  // A code block that is indented has no fence to close.
   const fence = /^(`{3,}|~{3,})/.exec(code)?.[0]
   if (!fence) return undefined
   const [, ...lines] = code.split('\n').map(line => line.trim())
@@ -82,7 +81,7 @@ function fenceFault({ position }: Code, text: string): string | undefined {
   return `the code that begins here does not end: close it with a line of ${fence}`
 }
 
-/** A text may link to other sites, to a letter, and to this site from its root. */
+/** Accepts links to https addresses, mailto: addresses, and paths of this site that begin with /. */
 function linkFault(url: string): string | undefined {
   if (isWebAddress(url) || url.startsWith('mailto:') || isOwnAddress(url)) return undefined
   if (/^[/\\]/.test(url))
@@ -91,7 +90,7 @@ function linkFault(url: string): string | undefined {
 }
 
 function headingFault(depth: number, before: number): string | undefined {
-  if (depth === 1) return 'a title with one # is the page’s own, the project’s: begin with ##.'
+  if (depth === 1) return 'the title with one # is the project’s: begin with ##.'
   if (depth <= before + 1) return undefined
   return `a title with ${'#'.repeat(depth)} needs one with ${'#'.repeat(depth - 1)} above it.`
 }
@@ -100,7 +99,7 @@ function pictureFault({ url, alt }: Image, parent: Parents, images: string): str
   const file = pictureFile(url)
   if (parent.type !== 'paragraph' || !isOfPictures(parent))
     return `the picture «${file}» needs a paragraph of its own: leave a line empty above and below it.`
-  if (!alt?.trim()) return `say between the brackets what the picture «${file}» shows.`
+  if (!alt?.trim()) return `describe the picture «${file}» between its brackets.`
   const isThere = !/[/\\]/.test(file) && existsSync(join(images, file))
   if (isThere) return undefined
   return `no picture named «${file}» in content/images.`

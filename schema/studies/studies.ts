@@ -8,17 +8,17 @@ import { markdownFaults, nodesOf, pictureFile } from './markdown.ts'
 
 type Folders = { studies: string; images: string }
 
-/** Case studies as trees of their Markdown, by file name in content/studies. */
+/** The Markdown trees of the case studies, by file name in content/studies. */
 export type Studies = Readonly<Record<string, Root>>
 
-/** Reads the case studies that projects name. @throws an Error of all that keeps one from being shown */
+/** Reads the case studies that projects name. @throws an Error that lists every fault in them */
 export function readStudies(projects: readonly Pick<Project, 'study'>[]): Studies {
   const { studies, faults } = checkStudies(projects)
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return studies
 }
 
-/** The same. @returns also one sentence for each thing that cannot be shown: its file and field, or its line */
+/** Reads the case studies that projects name. Each fault is one sentence with the file, and the field or the line. */
 export function checkStudies(
   projects: readonly Pick<Project, 'study'>[],
   folders: Folders = { studies: STUDIES, images: IMAGES },
@@ -44,9 +44,10 @@ export function checkStudies(
 
 type Address = { file: string; slug: string }
 
-/** @param fields the field that has each address */
+/** Returns why a study cannot have its address, if so. @param fields maps each address in use to its field */
 function addressFault({ file, slug }: Address, fields: ReadonlyMap<string, string>) {
-  if (!slug) return `names «${file}», which needs a letter or a digit to make an address of.`
+  if (!slug)
+    return `names «${file}»: give the file a name with a letter or a digit, for its address.`
   const taken = fields.get(slug)
   return taken && `has the address /projets/${slug}/ of «${taken}»: give its file another name.`
 }
@@ -57,7 +58,7 @@ function fileFault(file: string, { studies }: Folders): string | undefined {
     : `names «${file}», which is not in content/studies.`
 }
 
-/** The pictures that studies show, as file names of content/images. */
+/** Returns the file names of the pictures that the case studies show. */
 export const studyPictures = (studies: Studies): string[] =>
   Object.values(studies).flatMap(root =>
     [...nodesOf(root)].flatMap(({ node }) => (node.type === 'image' ? pictureFile(node.url) : [])),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const FOCUS = "'top', 'center', or how far from left and top, such as '30% 70%'"
 
-/** What of a picture stays where it is cropped. */
+/** The part of a picture that stays visible after cropping. */
 export const focus = v.pipe(
   v.string(FOCUS),
   v.regex(/^(top|center|(100|\d?\d)% (100|\d?\d)%)$/, FOCUS),
@@ -10,7 +10,7 @@ export const focus = v.pipe(
 
 type Shown = { image: string; focus?: string | undefined }
 
-/** A picture is made once: where two items of a list show the same file, they show the same of it. */
+/** The build crops each picture once, so two items with the same picture must have the same focus. */
 export const oneFocusAPicture = <Item extends Shown>(): v.RawCheckAction<Item[]> =>
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return

@@ -4,8 +4,8 @@ const OPENING = '«“'
 const CLOSING = '»”'
 
 /**
- * What somebody said, between « and », with French typography. Marks that are typed around the whole are set once, those
- * within, of any kind, become “ ”. Source: Imprimerie nationale, «Lexique des règles typographiques».
+ * Puts a quotation between « and » with French typography, whatever marks the owner typed around it. Any marks inside become “
+ * ”. Source: Imprimerie nationale, «Lexique des règles typographiques».
  */
 export function frenchQuotation(typed: string): string {
   const words = unquoted(directed(typed.trim()))
@@ -14,7 +14,7 @@ export function frenchQuotation(typed: string): string {
   return `«${NO_BREAK_SPACE}${frenchTypography(words)}${NO_BREAK_SPACE}»`
 }
 
-/** Each straight mark turned to what it opens or closes. */
+/** Turns each straight mark into an opening or a closing mark. */
 function directed(text: string): string {
   let open = 0
   return text.replaceAll('"', (_, at: number) => {
@@ -25,7 +25,7 @@ function directed(text: string): string {
   })
 }
 
-/** Without the marks that stand around all of it; a full stop behind them comes within. */
+/** Removes the marks around the whole text. A full stop after the last mark moves inside. */
 function unquoted(text: string): string {
   let depth = 0
   const end = text.split('').findIndex(sign => {

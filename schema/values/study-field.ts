@@ -13,7 +13,7 @@ const detailedStudy = v.strictObject({
 })
 type DetailedStudy = v.InferOutput<typeof detailedStudy>
 
-/** A case study: its file alone, or with what is known of it. One schema by the kind of input, so that a fault names its field. */
+/** The file name of a case study, or an object with details. `lazy` picks the schema, so an error names the wrong field. */
 export const study = v.pipe(
   v.lazy(input =>
     typeof input === 'string'

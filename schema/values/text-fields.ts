@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { frenchNumber, frenchTypography, leadTypography, NO_BREAK_SPACE } from '../typography.ts'
 
-/** A non-empty string shown as it is: names, addresses, links, exact words of the specification. */
+/** A non-empty text that is shown exactly as typed, such as a name or an address. */
 export const exact = (expected = 'a non-empty text') =>
   v.pipe(v.string(expected), v.trim(), v.nonEmpty(expected))
 
@@ -11,7 +11,7 @@ export const text = () => v.pipe(exact(), v.transform(frenchTypography))
 export const lead = () => v.pipe(exact(), v.transform(leadTypography))
 
 const FIGURE = 'a number, or a short text such as 50+'
-/** A number is set as the French write it; a text as any text, on one line. */
+/** Formats a number in French. A text keeps to one line. */
 const figure = v.pipe(
   v.union([v.pipe(v.number(), v.minValue(0, 'zero or more')), exact(FIGURE)], FIGURE),
   v.transform(value =>

@@ -3,17 +3,17 @@ import { exact } from './text-fields.ts'
 
 const HTTPS_ADDRESS = 'a web address that begins with https://, such as https://example.com'
 
-/** The address of another site. Browsers warn their visitors before a page without TLS, so http:// is refused. */
+/** Accepts the address of another site. http:// is refused, because browsers warn visitors about pages without TLS. */
 export const webAddress = v.pipe(exact(HTTPS_ADDRESS), v.check(isWebAddress, HTTPS_ADDRESS))
 
 export function isWebAddress(address: string): boolean {
   return address.startsWith('https://') && URL.canParse(address)
 }
 
-/** Two, so that an address which names one of them is found out by the other. */
+/** There are two sites because an address may name one of them. It then leaves the other. */
 const SITES = ['https://one.invalid', 'https://other.invalid']
 
-/** Whether a browser takes it for an address of the site it is on, from its root. `/\host/`, or a tab between slashes, is another host's. */
+/** Returns whether a browser stays on the current site. `/\host/` and a tab between slashes lead to another host. */
 export function isOwnAddress(address: string): boolean {
   const stays = SITES.every(site => URL.parse(address, site)?.origin === site)
   return address.startsWith('/') && stays
