@@ -6,8 +6,8 @@ import { siteAddress } from '../schema/fields.ts'
 const settings = v.object({ SITE_URL: siteAddress })
 
 /**
- * The public address of the site, with `/` at its end: `SITE_URL` where the build has one (a preview, say), otherwise
- * `url` of content/site.ts.
+ * Returns the public address of the site, which ends with `/`: `SITE_URL` when it is set, as for a preview, else `url` of
+ * content/site.ts.
  * @throws {ContentError} one sentence when `SITE_URL` is not such an address
  */
 export function siteUrl(env: NodeJS.ProcessEnv = process.env): string {
@@ -15,10 +15,10 @@ export function siteUrl(env: NodeJS.ProcessEnv = process.env): string {
   return SITE_URL ? checkContent('environment', settings, { SITE_URL }).SITE_URL : content.site.url
 }
 
-/** The address on its host, which others may share, of something that the site publishes. @param path from the root of the site, with `/` */
+/** Returns a path on the host, which several sites may share. @param path from the root of the site, with `/` */
 export const onHost = (path: string) => import.meta.env.BASE_URL + path.slice(1)
 
-/** The absolute address of something that the site publishes. @param path from the root of the site, with or without `/` */
+/** Returns the absolute address of a published file. @param path from the root of the site, with or without `/` */
 export function absoluteUrl(path: string): string {
   return new URL(path.replace(/^\//, ''), siteUrl()).href
 }

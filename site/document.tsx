@@ -2,19 +2,19 @@ import { onHost } from './address.ts'
 import { type SharedPage, Sharing, StructuredData } from './published/sharing.tsx'
 import { PAPER } from './styles/from-content/colours.ts'
 
-/** A script or style sheet: its text, inlined by the build, or its address from the root of the site. */
+/** A script or a style sheet: its text, which the build inlines, or its path from the root of the site. */
 export type Asset = { inline: string } | { src: string }
 
 export type DocumentProps = {
   title: string
-  /** Of a page that may be indexed and shared. */
+  /** Present on a page that may be indexed and shared. */
   shared?: SharedPage
   styles: Asset[]
   /** Runs before the first paint, and fetches the loader after it. */
   headScript: Asset
-  /** Address of the style sheet for paper and for what the first screen does without. */
+  /** Path of the style sheet for print and for everything that the first paint does not need. */
   lateStyle: string
-  /** Of this page alone. */
+  /** A script for this page alone. */
   script?: Asset
   children: React.ReactNode
 }
@@ -53,14 +53,14 @@ export function Document({ title, shared, children, ...assets }: DocumentProps) 
   )
 }
 
-/** A parser that pauses in the middle of the first screen shows none of it: its parts would move as the others come. */
+/** Delays the first paint until the first screen is parsed. Otherwise its parts would move while the rest arrives. */
 function ExpectFirstScreen({ next }: { next: string }) {
   return <link rel="expect" href={`#${next}`} blocking="render" />
 }
 
 /**
- * Empty live regions, in the page from the start so that what appears in them is read out. `role="alert"` is for what is
- * an alert as it comes: of what came into one, Orca with Firefox said nothing.
+ * Renders empty live regions from the start, so that screen readers read out what appears in them. `role="alert"` fails here:
+ * Orca with Firefox reads nothing that is added to an existing alert.
  */
 function ToastRegions() {
   return (

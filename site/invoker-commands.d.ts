@@ -1,6 +1,6 @@
 import 'react'
 
-/** Attributes of HTML's invoker commands, which React passes through but does not type yet. */
+/** React passes these attributes of HTML's invoker commands through, but does not type them yet. */
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close'

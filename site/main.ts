@@ -1,20 +1,20 @@
 /**
- * The loader: the only script before any interaction, besides the few lines of head-script.ts. It moves the nav bar, the
- * theme and the dialogs, and wakes the contact form when it is needed.
+ * The loader. It is the only script before any interaction, except the few lines of head-script.ts. It controls the nav bar,
+ * the theme and the dialogs, and hydrates the contact form when the visitor comes near it.
  */
 import { storedSession } from '../contact/session.ts'
 import { backend } from './backend.ts'
 import { answerDialog, leaveFragment, showDialogOfFragment } from './loader/dialogs.ts'
-import { holdMessage, wakeNearForm } from './loader/form.ts'
+import { holdMessage, hydrateNearForm } from './loader/form.ts'
 import { loadScript } from './loader/load-script.ts'
 import { closeMenu, completeBar, followScroll, toggleMenu } from './loader/nav-bar.ts'
 import { followOtherTabs, paintBrowserBar, toggleTheme } from './loader/theme.ts'
 
-/** A click on a link that asks for a new tab, a new window or a copy of what it leads to. */
+/** Returns whether a click on a link asks for a new tab, a new window or a download. */
 const isForBrowser = (target: Element, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   target.closest('a') && (ctrlKey || metaKey || shiftKey || altKey)
 
-/** What a tap means; true when it was answered here. */
+/** Answers a tap. Returns true when the browser has nothing left to do. */
 function answer(target: Element, event: MouseEvent): boolean {
   if (isForBrowser(target, event)) return false
   if (target.closest('.nav a')) closeMenu()
@@ -37,13 +37,13 @@ addEventListener(
 addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') closeMenu()?.focus()
 })
-// Whichever way the page is led elsewhere: by Back, by its address, out of it and, unchanged, back again.
+// The menu closes when the visitor follows a fragment, goes back, or leaves the page.
 for (const type of ['popstate', 'hashchange', 'pagehide']) addEventListener(type, closeMenu)
 addEventListener('scroll', followScroll, { passive: true })
 addEventListener('hashchange', showDialogOfFragment)
 addEventListener('close', leaveFragment, true)
 addEventListener('storage', followOtherTabs)
-wakeNearForm()
+hydrateNearForm()
 followScroll()
 showDialogOfFragment()
 paintBrowserBar()
@@ -51,7 +51,7 @@ if (storedSession(backend.url || location.origin))
   loadScript('keep-session')
     .then(script => script.keepSession())
     .catch(error => console.error('keep-session', error))
-// Comes for paper, so that it blocks nothing (late.css).
+// Its media is `print` until now, so that it does not block the first paint (late.css).
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[media=print]')) sheet.media = 'all'
 completeBar()
 dispatchEvent(new Event('loader'))

@@ -4,7 +4,7 @@ import { onHost } from './address.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { Relief } from './parts/relief.tsx'
 
-/** The specification's own words, in a French page; what an owner writes instead is French. */
+/** The specification gives these words in English. An owner's own words are French. */
 const ENGLISH = ['Oops! Page not found', 'Return to Home']
 const langOf = (words: string) => (ENGLISH.includes(words) ? 'en' : undefined)
 

@@ -10,16 +10,16 @@ type FieldProps = {
   wide?: boolean
   initial?: string | undefined
   error?: string | undefined
-  /** Length of the text, trimmed, once the island counts it. */
+  /** Length of the trimmed text. Missing until the form is hydrated. */
   length?: number | undefined
   disabled?: boolean
   autoFocus?: boolean
 }
 
-// Never `off`: with it the browser does not give a text back to who returns to the page.
+// With `off`, the browser does not restore the text when a visitor returns to the page.
 const AUTOCOMPLETE: Partial<Record<Field, string>> = { name: 'name', email: 'email' }
 
-/** One labelled field with its error and its counter. Uncontrolled: what was typed before the island woke stays. */
+/** Renders one labelled field with its error and its counter. It is uncontrolled, so text typed before hydration stays. */
 export function ContactField({ field, wide, initial, error, length = 0, ...rest }: FieldProps) {
   const attributes = {
     ...rest,
@@ -28,7 +28,7 @@ export function ContactField({ field, wide, initial, error, length = 0, ...rest 
     required: true,
     autoComplete: AUTOCOMPLETE[field],
     defaultValue: initial,
-    // Said in so many words: a required field that is still empty is else announced as wrong.
+    // Without this, screen readers announce an empty required field as invalid.
     'aria-invalid': error !== undefined,
     'aria-describedby': error ? `${field}-error` : undefined,
   }
@@ -55,10 +55,10 @@ export function ContactField({ field, wide, initial, error, length = 0, ...rest 
   )
 }
 
-/** Share of the limit that is left when the counter appears. */
+/** The counter appears when this share of the limit is left. */
 const NEAR = 0.1
 
-/** Characters left, near the limit and beyond. Read out by the form's status, not here, where each key would speak. */
+/** Shows the characters left. Only the form's status is read out, because this counter would speak at each key. */
 function Counter({ left }: { left: number }) {
   return (
     <p className={left < 0 ? 'counter over' : 'counter'} aria-hidden="true">
@@ -67,18 +67,18 @@ function Counter({ left }: { left: number }) {
   )
 }
 
-/** «12 caractères restants», «1 caractère en trop». */
+/** Returns «12 caractères restants» or «1 caractère en trop». */
 export function charactersLeft(left: number): string {
   const words = left < 0 ? phrases.charactersOver : phrases.charactersLeft
   const count = Math.abs(left)
   return `${count} ${count > 1 ? words.many : words.one}`
 }
 
-/** Whether a counter is shown for that many characters left. */
+/** Returns whether the field shows its counter at this length. */
 export const isNearLimit = (field: Field, length: number) =>
   LIMITS[field] - length <= LIMITS[field] * NEAR
 
-/** Off screen, out of reach of keyboard, screen reader and autofill: only a robot fills it in. */
+/** Renders a field that only robots fill in: keyboard, screen readers and autofill do not reach it. */
 export function Honeypot() {
   return (
     <p className="honeypot" aria-hidden="true">

@@ -10,14 +10,14 @@ import { Toasts } from './toasts.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 export type ContactFormProps = {
-  /** The owner's address, offered when sending fails. */
+  /** The owner's address, offered when sending fails or JavaScript is off. */
   email: string
   emailPlaceholder: string
-  /** What precedes the fragment of the privacy text: nothing on the page itself, its address elsewhere. */
+  /** The address of the page that holds the privacy text. Empty on that page itself. */
   home?: string
-  /** What is in the fields at first, on the page that the server shows when it refused a message. */
+  /** The first texts of the fields, on the page that the server shows after a refusal. */
   initial?: Partial<Record<Field, string>>
-  /** The field for which the server refused it: marked, and focused. */
+  /** The field that the server refused. It is marked as wrong and focused. */
   refused?: Field | undefined
 }
 
@@ -26,8 +26,8 @@ const WIDE: readonly Field[] = ['subject', 'message']
 export function ContactForm({ email, emailPlaceholder, home, initial, refused }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { sending, failures, lengths, ...state } = useContactForm(form, email, refused)
-  // After the other effects: a message that was held is sent with its draft restored.
-  const awake = useAwake(form)
+  // This effect runs last, so the draft is restored before a held message is sent.
+  const isHydrated = useHydrated(form)
   const placeholders = { ...phrases.placeholders, email: emailPlaceholder }
   return (
     <>
@@ -62,7 +62,7 @@ export function ContactForm({ email, emailPlaceholder, home, initial, refused }:
           {state.status}
         </p>
       </form>
-      {awake && <Toasts toasts={state.toasts} closeToast={state.closeToast} />}
+      {isHydrated && <Toasts toasts={state.toasts} closeToast={state.closeToast} />}
     </>
   )
 }
@@ -74,7 +74,7 @@ function SubmitRow({ sending, email, home = '' }: SubmitRowProps) {
     <div className="wide submit-row">
       <button type="submit" className="button" disabled={sending}>
         {sending && <Icon node={LoaderCircle} className="spinner" />}
-        {/* An element of its own: a translator takes bare texts out of React's hands. */}
+        {/* A translator replaces bare texts, which breaks React. It leaves this element in place. */}
         <span>{sending ? phrases.sending : phrases.send}</span>
         {!sending && <Icon node={Send} />}
       </button>
@@ -90,17 +90,17 @@ function SubmitRow({ sending, email, home = '' }: SubmitRowProps) {
   )
 }
 
-/** From the first effect on, this island and no longer the browser checks the form; a submit held until now is sent. */
-function useAwake(form: RefObject<HTMLFormElement | null>): boolean {
-  const [awake, setAwake] = useState(false)
+/** After hydration, turns off the browser's own checks, because React checks the form. Then sends a held message. */
+function useHydrated(form: RefObject<HTMLFormElement | null>): boolean {
+  const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => {
     const element = form.current
     if (!element) return
     element.noValidate = true
-    setAwake(true)
+    setIsHydrated(true)
     if (element.dataset.held === undefined) return
     delete element.dataset.held
     element.requestSubmit()
   }, [form])
-  return awake
+  return isHydrated
 }

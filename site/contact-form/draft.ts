@@ -1,15 +1,15 @@
 import { FIELDS, type Field } from '../../contact/message.ts'
 import { inputOf } from './form-values.ts'
 
-/** What the tab remembers of a message not yet sent; named in the privacy text of content/legal.ts. */
+/** What the tab remembers of an unsent message. The privacy text in content/legal.ts mentions it. */
 type Draft = Partial<Record<Field | 'idempotencyKey', string>>
 
 const STORAGE_KEY = 'brouillon'
 
-/** Of the last attempt, for a browser that refuses storage. */
+/** The key of the last attempt, for a browser that refuses storage. */
 let lastKey = ''
 
-/** Storage may be refused or full: the form then works without a memory. */
+/** Reads the stored draft. When the browser refuses storage, the form works without a draft. */
 function stored(): Draft {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
@@ -27,13 +27,13 @@ function store(draft: Draft): void {
   } catch {}
 }
 
-/** Remembers what is in the form as it was typed, so that a reload or a reopened tab finds it again. */
+/** Stores the texts as they were typed, so that a reload or a reopened tab shows them again. */
 export function saveDraft(form: HTMLFormElement): void {
   const values = FIELDS.map(field => [field, inputOf(form, field)?.value])
   store({ ...stored(), ...Object.fromEntries(values) })
 }
 
-/** Fills the empty fields from the remembered draft; what the visitor has typed since stays. */
+/** Fills the empty fields from the stored draft. Text that the visitor has typed since then stays. */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft = stored()
   for (const field of FIELDS) {
@@ -50,7 +50,7 @@ export function forgetDraft(): void {
   } catch {}
 }
 
-/** The key of this draft's attempts, the same until it is sent: a retry after a lost reply is not a second message. */
+/** Returns the key of this draft until it is sent. With the same key, a retry after a lost reply is no second message. */
 export function draftKey(): string {
   const draft = stored()
   lastKey = draft.idempotencyKey || lastKey || newKey()
@@ -58,7 +58,7 @@ export function draftKey(): string {
   return lastKey
 }
 
-/** Sixteen random bytes; `crypto.randomUUID` exists only on secure origins, and the site may be tried over plain HTTP. */
+/** Returns 16 random bytes. `crypto.randomUUID` is missing over plain HTTP, where someone may try the site. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),

@@ -12,21 +12,21 @@ export type Invalid = { field: Field; error: string }
 export const inputOf = (form: HTMLFormElement, field: Field) =>
   form.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement | null
 
-/** Scrolls as far as its label and its error are seen: for a text area, focus alone takes Chromium no further than the caret. */
+/** Scrolls until the label and the error are visible. In a text area, focus alone scrolls Chromium only to the caret. */
 export const reveal = (field: Element) => field.scrollIntoView({ block: 'nearest' })
 
 const cleanValue = (form: HTMLFormElement, field: Field) =>
   clean(field, inputOf(form, field)?.value ?? '')
 
-/** What would be sent: the four values, cleaned and trimmed. */
+/** Returns the four values as they would be sent, cleaned and trimmed. */
 export const read = (form: HTMLFormElement) =>
   Object.fromEntries(FIELDS.map(field => [field, cleanValue(form, field)])) as ContactMessage
 
-/** Length of each value as the limits count it. */
+/** Returns the length of each value as the limits count it. */
 export const measure = (form: HTMLFormElement): Partial<Record<Field, number>> =>
   Object.fromEntries(FIELDS.map(field => [field, cleanValue(form, field).length]))
 
-/** Every field that fails, in the order of the specification; an address the browser calls malformed fails too. */
+/** Lists the invalid fields in the order of the specification. An e-mail address that the browser rejects is invalid too. */
 export function check(form: HTMLFormElement): Invalid[] {
   return FIELDS.flatMap(field => {
     const malformed = inputOf(form, field)?.validity.typeMismatch ? REFUSALS[field] : undefined

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 
-/** Renders the form alone, as the root that wake-up.tsx hydrates later, with the props it will need then. Build only. */
+/** Renders the form as a React root with its props in the markup, for hydrate-form.tsx. Only the build runs this. */
 export function ContactIsland(props: ContactFormProps) {
   return (
     <div

@@ -1,8 +1,8 @@
 /**
- * Gives an island back the nodes that the build wrote, where a translator or an extension has changed them: React hydrates
- * no others, and what it would make anew has lost what was typed and the focus. Elements stay the same; fields keep their values.
- * @param live as it is in the page now
- * @param written as it was when the page came
+ * Restores the nodes that the build wrote, because React cannot hydrate what a translator or an extension has changed. Elements
+ * stay the same objects, so fields keep their text and their focus.
+ * @param live the island in the page now
+ * @param written the island as the build wrote it
  */
 export function restoreMarkup(live: Node, written: Node): void {
   let next = live.firstChild
@@ -20,7 +20,7 @@ export function restoreMarkup(live: Node, written: Node): void {
   removeFrom(next, null)
 }
 
-/** An element may have been pushed back by what was added before it; a text is the next node or has been replaced. */
+/** Finds the node for a built node. Added nodes may have pushed an element back. A text node is either next or replaced. */
 function findMatch(from: ChildNode | null, { nodeName, nodeType }: Node): ChildNode | null {
   if (nodeType === Node.TEXT_NODE) return from?.nodeType === nodeType ? from : null
   let node = from

@@ -9,22 +9,22 @@ type Toast = {
   id: number
   kind: 'success' | 'error'
   text: string
-  /** `mailto:` address of another way to say the same, offered after a failure. */
+  /** A `mailto:` address that holds the same message, offered after a failure. */
   mailto?: string
 }
 
-/** One toast of a kind is shown at a time. */
+/** Shows at most one toast of each kind. */
 export function useToasts() {
   const [toasts, setToasts] = useState<Toast[]>([])
   const nextId = useRef(0)
-  // The same list where nothing goes: each tap on «Envoyer le message» asks, and would render the form for it.
+  // Keeps the same list when no toast goes, because a new list renders the form again at each submit.
   const keep = (isKept: (toast: Toast) => boolean) =>
     setToasts(shown => (shown.every(isKept) ? shown : shown.filter(isKept)))
   const show = (content: Omit<Toast, 'id'>) => {
     const toast = { ...content, id: nextId.current++ }
     const add = () =>
       setToasts(shown => [...shown.filter(({ kind }) => kind !== toast.kind), toast])
-    // Behind a dialog it would be neither seen nor said.
+    // Behind a dialog, the toast would be neither visible nor read out.
     const dialog = document.querySelector('dialog:modal')
     if (dialog) dialog.addEventListener('close', add, { once: true })
     else add()
@@ -34,18 +34,18 @@ export function useToasts() {
   return { toasts, show, hide, hideErrors }
 }
 
-/** Long enough to read two lines twice (WCAG 2.2.1 asks for a generous delay); errors stay until closed. */
+/** Long enough to read two lines twice (WCAG 2.2.1 asks for a generous delay). Errors stay until the visitor closes them. */
 const SUCCESS_STAYS_MS = 8000
 
 const REGIONS = { error: 'toasts-assertive', success: 'toasts-polite' }
 
 type ToastsProps = { toasts: Toast[]; closeToast: (id: number) => void }
 
-/** Successes are announced politely, errors at once. The two live regions are in the page before any toast. */
+/** Announces successes politely and errors at once. Both live regions are in the page before any toast. */
 export function Toasts({ toasts, closeToast }: ToastsProps) {
   useEffect(() => {
     const region = document.querySelector('.toasts')
-    // Without a name it is no landmark: there is one only while there is something in it.
+    // An unnamed region is no landmark. The region is a landmark only while it holds a toast.
     if (region) region.ariaLabel = toasts.length > 0 ? phrases.notifications : null
   }, [toasts.length])
   return toasts.map(toast => {
@@ -76,7 +76,7 @@ function ToastCard({ toast, close }: { toast: Toast; close: () => void }) {
   )
 }
 
-/** Closes after the delay, which starts again whenever the pointer or the focus leaves the card. */
+/** Closes the toast after a delay, which starts again when the pointer or the focus leaves the toast. */
 function useAutoClose(active: boolean, close: () => void) {
   const card = useRef<HTMLDivElement>(null)
   const latestClose = useRef(close)
@@ -93,7 +93,7 @@ function useAutoClose(active: boolean, close: () => void) {
     }
     const listeners = {
       pointerenter: pause,
-      // In Firefox the card still matches `:hover` while the pointer leaves it.
+      // In Firefox, the card still matches `:hover` during `pointerleave`.
       pointerleave: () => resumeUnless(':focus-within'),
       focusin: pause,
       focusout: () => resumeUnless(':hover'),

@@ -14,7 +14,7 @@ import { useToasts } from './toasts.tsx'
 
 type Form = RefObject<HTMLFormElement | null>
 
-/** State and moves of the contact form: idle, then sending, then idle again (specification §4). */
+/** Holds the state of the contact form: idle, then sending, then idle again (specification §4). */
 export function useContactForm(form: Form, email: string, refused?: Field) {
   const [status, announce] = useStatus()
   const { failures, lengths, edited, mark, clear } = useFields(form, announce, refused)
@@ -26,10 +26,10 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
     event.preventDefault()
     if (busy.current || !form.current) return
     busy.current = true
-    // What fails again in the same words is said again only if the words had gone.
+    // A screen reader repeats the same error only if its text was removed first.
     hideErrors()
     announce('')
-    // The tap is painted before anything is checked or sent.
+    // The browser paints the tap before the form is checked or sent.
     await nextPaint()
     await checkAndSend(form.current).finally(() => {
       busy.current = false
@@ -45,9 +45,9 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
     if (result) conclude(result, message)
   }
 
-  /** Marks every failure; the first is told by the toast and gets the focus (specification §5). */
+  /** Marks every invalid field. The toast shows the first error, and its field gets the focus (specification §5). */
   function refuse(element: HTMLFormElement, found: Invalid[], first: Invalid) {
-    // All is in its place before the focus comes: the field is read out with its error, and scrolled clear of the toast.
+    // Errors are rendered before the focus moves. The field is then read out with its error and scrolled clear of the toast.
     flushSync(() => {
       mark(found)
       show({ kind: 'error', text: first.error })
@@ -65,7 +65,7 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
     show({ kind: 'success', text: SENTENCES.sent })
   }
 
-  /** A toast that is closed by keyboard gives the focus to what it was about. */
+  /** Closes a toast. If the focus was in it, the focus returns to the form. */
   function closeToast(id: number) {
     const hadFocus = document.activeElement?.closest('.toast')
     hide(id)
@@ -75,11 +75,11 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
   return { sending, failures, status, lengths, submit, edited, toasts, closeToast }
 }
 
-/** Where one goes on: at the first failure, else at the button. */
+/** Returns where the visitor continues: the first invalid field, else the submit button. */
 const placeOf = (form: HTMLFormElement | null, failure: Invalid | undefined) =>
   form && failure ? inputOf(form, failure.field) : form?.querySelector<HTMLElement>('[type=submit]')
 
-/** What is known of the fields: those that failed, until they are right, and the lengths of all. */
+/** Holds the invalid fields until they are corrected, and the length of every field. */
 function useFields(form: Form, announce: Announce, refused?: Field) {
   const [failures, setFailures] = useState<Invalid[]>(
     refused ? [{ field: refused, error: REFUSALS[refused] }] : [],
@@ -114,7 +114,7 @@ function useFields(form: Form, announce: Announce, refused?: Field) {
 
 type Announce = (text: string, when?: 'now' | 'later') => void
 
-/** A pause in typing before the counter is read out, so that each key does not speak. */
+/** The counter is read out after a pause in typing, because it would otherwise speak at each key. */
 const STATUS_DELAY_MS = 1000
 
 function useStatus(): [status: string, announce: Announce] {
@@ -129,7 +129,7 @@ function useStatus(): [status: string, announce: Announce] {
   return [status, announce]
 }
 
-/** Sends a message, says so meanwhile, and gives the keyboard's place back. Resolves to nothing where the form has gone. */
+/** Sends a message, announces it, and restores the focus. Resolves to undefined when the form has left the page. */
 function useSending(form: Form, announce: Announce) {
   const [sending, setSending] = useState(false)
 
@@ -154,7 +154,7 @@ function useSending(form: Form, announce: Announce) {
   return { sending, send }
 }
 
-/** Disabling the form while sending drops the keyboard's place: it is given back to what had it. */
+/** Disabling the fields while sending drops the focus. This returns it to the element that had it. */
 function giveBackFocus(place: Element | null) {
   if (document.activeElement === document.body && place instanceof HTMLElement)
     place.focus({ preventScroll: true })

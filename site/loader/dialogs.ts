@@ -8,9 +8,10 @@ const dialogById = (id: string | null | undefined) => {
 const fragment = () => location.hash.slice(1)
 
 /**
- * Opens and closes dialogs, from a link too: following its fragment would take the focus from it, and closing could not
- * give it back. Making the whole page inert takes a weak phone several frames, so the tap is painted first. Also does
- * what `closedby` asks for in browsers that do not have it yet.
+ * Opens and closes dialogs, also from links. Following a link's fragment would drop the focus, and closing could not restore
+ * it. An inert page takes weak phones several frames, so the tap is painted first. Closes on outside taps where `closedby` is
+ * missing.
+ * @returns whether the tap opened or closed a dialog by its button or link
  */
 export function answerDialog(target: Element, { clientX, clientY }: MouseEvent): boolean {
   const link = target.closest('a')
@@ -35,7 +36,7 @@ export function showDialogOfFragment(): void {
   if (dialog && !dialog.open) dialog.showModal()
 }
 
-/** A dialog that is closed leaves the address of the page. */
+/** Removes the fragment from the address when its dialog is closed. */
 export function leaveFragment({ target }: Event): void {
   if ((target as Element).id === fragment())
     history.replaceState(null, '', location.href.split('#')[0])

@@ -2,56 +2,56 @@ import { OFFLINE } from '../../contact/sentences.ts'
 import { loadScript } from './load-script.ts'
 import { nextPaint } from './next-paint.ts'
 
-/** Longer than the form's script takes on a slow network; a message is not held for one that hangs. */
+/** A held message waits this long for the form's script, which is enough on a slow network. */
 const HELD_MS = 10_000
 
 const island = document.querySelector<HTMLElement>('.island')
 const form = island?.querySelector('form')
-/** The island as the build wrote it, before a translator or an extension comes to it. */
+/** The island as the build wrote it, before a translator or an extension changes it. */
 const written = island?.cloneNode(true)
-let isWaking = false
+let isHydrating = false
 
-function wake(): void {
-  if (isWaking) return
-  isWaking = true
+function hydrateForm(): void {
+  if (isHydrating) return
+  isHydrating = true
   loadScript('contact')
     .then(async script => {
-      // The script has just been run: who scrolls gets a frame between that and what it does.
+      // A frame between running the script and hydrating the form keeps scrolling smooth.
       await nextPaint()
-      script.wakeUp(island, written)
+      script.hydrate(island, written)
     })
     .catch(error => {
       console.error('contact', error)
-      isWaking = false
+      isHydrating = false
       sendWithoutIsland()
     })
 }
 
-/** The form's script comes when the form is near the window or has the focus. */
-export function wakeNearForm(): void {
+/** Loads the form's script when the form is near the window or has the focus. */
+export function hydrateNearForm(): void {
   if (!form) return
-  form.addEventListener('focusin', wake)
+  form.addEventListener('focusin', hydrateForm)
   new IntersectionObserver(
     (entries, observer) => {
       if (!entries.some(entry => entry.isIntersecting)) return
       observer.disconnect()
-      wake()
+      hydrateForm()
     },
     { rootMargin: '100%' },
   ).observe(form)
 }
 
-/** Holds a message sent before the island is awake, which then sends it. @returns whether that is what the tap asked for */
+/** Holds a message submitted before hydration. The hydrated form sends it. @returns whether the tap was such a submit */
 export function holdMessage(target: Element): boolean {
   const submit = target.closest<HTMLButtonElement>('.island:not([data-broken]) [type=submit]')
   if (!form || submit?.form?.noValidate !== false) return false
   form.dataset.held = ''
-  wake()
+  hydrateForm()
   setTimeout(sendWithoutIsland, HELD_MS)
   return true
 }
 
-/** The form's script is of no use: a held message goes the native way, or waits in the form until there is a network. */
+/** Submits a held message without the form's script, which failed or is late. Offline, the message stays in the form. */
 function sendWithoutIsland() {
   if (form?.dataset.held === undefined) return
   delete form.dataset.held

@@ -1,19 +1,19 @@
 /**
- * Inlined in the head: what cannot wait for the loader. Sets the remembered theme before the first paint. Holds taps that
- * the loader answers until it comes; if it cannot come, they go the native way.
+ * Inlined in the head, because it cannot wait for the loader. Sets the remembered theme before the first paint. Holds taps
+ * until the loader can answer them. If the loader fails to load, the browser answers them.
  */
 try {
   const theme = localStorage.getItem('theme')
   if (theme) document.documentElement.dataset.theme = theme
 } catch {}
 
-/** Set by the build: the addresses of the loader and of both fonts. */
+/** The build inserts the addresses of the loader and of both fonts. */
 declare const LOADER: string
 declare const FONTS: Record<'titre' | 'texte', string>
 
 /**
- * The first paint is in the fallback fonts. A font that is loaded before it is added lays the page out again, and styles
- * nothing again. CSS would ask for the fonts in the frame of the first paint.
+ * Runs after the first paint, which uses fallback fonts. Adding a loaded font repeats only the layout, not the styling. CSS
+ * would request the fonts in the frame of the first paint.
  */
 function fetchFontsAndLoader() {
   const fonts = [
@@ -29,7 +29,7 @@ function fetchFontsAndLoader() {
 }
 
 addEventListener('DOMContentLoaded', () => {
-  // With a fragment browsers look for the place again when the page is loaded, fonts included. A hidden tab is not painted.
+  // With a fragment, browsers scroll to it again after loading, fonts included. A hidden tab is never painted.
   if (location.hash || document.hidden) return fetchFontsAndLoader()
   new PerformanceObserver((_, observer) => {
     observer.disconnect()

@@ -3,8 +3,8 @@ import { sessionKey } from '../../contact/session.ts'
 import { backend } from '../backend.ts'
 
 /**
- * Keeps a stored session alive: persisted, refreshed by itself. Fetched only where a session is stored; no screen uses
- * it. `detectSessionInUrl` stays off: a crafted link could plant a session.
+ * Keeps a stored session alive and refreshes it. The loader fetches this script only when a session is stored.
+ * `detectSessionInUrl` stays off, because a crafted link could plant a session.
  */
 export function keepSession(): void {
   const origin = backend.url || location.origin

@@ -1,2 +1,2 @@
-/** Inlined in the 404 page: says in the console which path is unknown (specification §2). */
+/** Inlined in the 404 page. Writes the unknown path to the console (specification §2). */
 console.error('404, chemin inconnu :', location.pathname)

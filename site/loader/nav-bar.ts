@@ -1,4 +1,4 @@
-/** Beyond this many pixels of scroll the bar is opaque (specification §9). */
+/** The bar becomes opaque after this many pixels of scroll (specification §9). */
 const OPAQUE_BEYOND_PX = 20
 
 const burger = document.querySelector<HTMLElement>('.burger')
@@ -10,26 +10,26 @@ export function followScroll(): void {
 
 export function toggleMenu(): void {
   if (burger) burger.ariaExpanded = `${!isOpen()}`
-  // Touches the style of the whole page: in a task of its own, so that the menu is painted first.
+  // `inert` restyles the whole page. A task of its own lets the browser paint the menu first.
   setTimeout(() => {
     for (const behind of document.querySelectorAll<HTMLElement>('.skip-link,main,footer'))
       behind.inert = isOpen()
   })
 }
 
-/** @returns the button of the menu, if it was open */
+/** Closes the menu. @returns its button, if the menu was open */
 export function closeMenu(): HTMLElement | null {
   if (!isOpen()) return null
   toggleMenu()
   return burger
 }
 
-/** In a wider window the links stand in the bar. */
+/** In a window this wide, the links are in the bar and not in a menu. */
 const isWide = matchMedia('(width>56rem)')
 
 /**
- * The keyboard meets what it sees: in a wide window the theme after the links, else before the menu's button and what that
- * opens. A button that has the focus stays where it is: to move it would take the focus.
+ * Matches the order of the keyboard to what is visible: the theme button comes after the links in a wide window, and before the
+ * menu button in a narrow one. A focused button stays in place, because moving it would drop the focus.
  */
 function orderBar() {
   const next = document.querySelector(isWide.matches ? '.nav [aria-live]' : '.burger')
@@ -42,10 +42,10 @@ isWide.addEventListener('change', () => {
   orderBar()
 })
 
-/** Adds what the first paint does without. */
+/** Adds the parts of the bar that the first paint does not need. */
 export function completeBar(): void {
-  // As built, it has the order of a wide window.
+  // The built markup already has the order of a wide window.
   if (!isWide.matches) orderBar()
-  // What it counts is a matter of style: altimeter.css. No voice reads what is inert.
+  // altimeter.css makes it count. Screen readers skip inert elements.
   document.querySelector('.nav')?.insertAdjacentHTML('beforeend', '<i class="altimeter" inert></i>')
 }

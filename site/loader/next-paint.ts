@@ -1,6 +1,6 @@
 const UNPAINTED_MS = 100
 
-/** Resolves once the next frame is on the screen, so that a tap is answered before longer work; or, in a window that is not painted, after 100 ms. */
+/** Resolves after the next paint, so that a tap is answered before longer work. In a hidden window, resolves after 100 ms. */
 export const nextPaint = () =>
   new Promise<void>(resolve => {
     requestAnimationFrame(() => setTimeout(resolve))

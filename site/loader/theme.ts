@@ -1,7 +1,7 @@
 import { nextPaint } from './next-paint.ts'
 
 type Theme = 'light' | 'dark'
-/** That of colours.ts, put in by the build: content/ stays out of the loader. */
+/** The paper colours of colours.ts. The build inserts them, so that the loader does not contain content/. */
 declare const PAPER: Record<Theme, string>
 const paper = PAPER
 
@@ -9,7 +9,7 @@ const page = document.documentElement
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark'
 const prefers = (query: string) => matchMedia(`(prefers-${query})`).matches
 
-/** The theme on screen: the visitor's choice, or the system's. */
+/** Returns the theme on screen: the visitor's choice, else the system's. */
 function displayedTheme(): Theme {
   const { theme } = page.dataset
   if (isTheme(theme)) return theme
@@ -21,7 +21,7 @@ function applyTheme(theme: Theme) {
   paintBrowserBar()
 }
 
-/** Gives the browser's bar the colour of a chosen theme; without a choice it follows the system by itself. */
+/** Gives the browser's bar the colour of the chosen theme. Without a choice, the bar follows the system by itself. */
 export function paintBrowserBar(): void {
   const { theme } = page.dataset
   if (!isTheme(theme)) return
@@ -29,12 +29,12 @@ export function paintBrowserBar(): void {
     meta.content = paper[theme]
 }
 
-/** Where a change that has not been made yet is going. */
+/** The theme of a change that is still under way. */
 let going: Theme | undefined
 
 /**
- * Goes to the opposite of what is displayed, once the tap has been painted, by a fade where the browser has it and motion
- * is welcome, says so and remembers it. Storage may be refused: the theme still changes.
+ * Switches to the other theme after the tap is painted, announces it, and remembers it. The switch fades in browsers that can
+ * do so, unless the visitor prefers reduced motion. When storage is refused, the theme still changes.
  */
 export async function toggleTheme(): Promise<void> {
   const theme = (going ?? displayedTheme()) === 'dark' ? 'light' : 'dark'
@@ -48,7 +48,7 @@ export async function toggleTheme(): Promise<void> {
     applyTheme(theme)
   }
   if (prefers('reduced-motion:reduce') || !document.startViewTransition) put()
-  // A fade may be cut short by the next one.
+  // The next fade may cut this one short.
   else document.startViewTransition(put).ready.catch(() => {})
   for (const status of document.querySelectorAll<HTMLElement>('.nav [aria-live]'))
     status.textContent = status.dataset[theme] ?? ''

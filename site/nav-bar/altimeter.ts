@@ -1,14 +1,14 @@
 import type { Site } from '../../schema/fields.ts'
 import { cssString } from '../styles/from-content/css-string.ts'
 
-/** A whole number, with spaces between its groups of three, and its unit: «1 651 m». */
+/** A whole number, with spaces between groups of three digits, and its unit: «1 651 m». */
 const ALTITUDE = /^(?<number>[-−]?\d[\d\s]*?)(?<unit>\s*[^\d\s]+)$/
 
 type Course = Pick<Site, 'landmarks' | 'sections'>
 
 /**
- * Returns the timelines that the altimeter counts by, and the number it counts. They belong in the first response: when
- * they come later, Chromium styles the whole page again. Empty where fewer than two altitudes can be counted.
+ * Returns the timelines of the altimeter. They belong in the first response, because Chromium styles the whole page again when
+ * they come later. Returns an empty text when fewer than two sections have an altitude.
  */
 export function altimeterTimelines(course: Course): string {
   const { legs } = readLegs(course)
@@ -16,15 +16,16 @@ export function altimeterTimelines(course: Course): string {
   return [
     '@property --metres{syntax:"<integer>";inherits:false;initial-value:0}',
     `body{timeline-scope:${legs.map(({ timeline }) => timeline)}}`,
-    // An altitude is reached where a link to its section leads (`scroll-margin-top` in base.css).
+    // The count reaches an altitude where a link to its section scrolls (`scroll-margin-top` in base.css).
     'main>section{view-timeline-inset:calc(var(--bar) - var(--sec)/2) auto}',
     ...legs.map(({ subject, timeline }) => `${subject}{view-timeline-name:${timeline}}`),
   ].join('')
 }
 
 /**
- * What the altimeter (altimeter.css) counts: down from each section's altitude to the next one's while the section leaves
- * below the bar, and to the footer's while that comes up. Empty where fewer than two altitudes can be counted.
+ * Returns what the altimeter (altimeter.css) counts: from each section's altitude to the next while the section scrolls out
+ * under the bar, and to the footer's altitude while the footer comes up. Returns an empty text when fewer than two sections
+ * have an altitude.
  */
 export function altimeterStyle(course: Course): string {
   const { legs, unit } = readLegs(course)
@@ -41,7 +42,7 @@ export function altimeterStyle(course: Course): string {
   ].join('')
 }
 
-/** Returns the way from each section to the next, and the unit of the altitudes. */
+/** Returns the leg from each section to the next, and the unit of the altitudes. */
 function readLegs({ landmarks = {}, sections }: Course) {
   const stops = [...sections, 'contact', 'footer'] as const
   const altitudes = stops.map(stop => ALTITUDE.exec(landmarks[stop]?.altitude ?? '')?.groups)
@@ -49,7 +50,7 @@ function readLegs({ landmarks = {}, sections }: Course) {
   if (altitudes.filter(Boolean).length < 2) return { legs: [], unit }
   const metres = fillGaps(altitudes.map(altitude => altitude && toNumber(altitude.number ?? '')))
   const legs = metres.slice(1).map((to, leg) => {
-    // The footer never comes up to the bar: the last leg ends with the page.
+    // The footer never reaches the bar, so the last leg ends with the page.
     const isLast = leg === stops.length - 2
     const edge = isLast ? 'entry-crossing' : 'exit-crossing'
     return {
@@ -65,7 +66,7 @@ function readLegs({ landmarks = {}, sections }: Course) {
 
 const toNumber = (digits: string) => Number(digits.replace(/\s/g, '').replace('−', '-'))
 
-/** What is not given lies evenly between what is. */
+/** Fills each missing altitude evenly between the known altitudes around it. */
 function fillGaps(values: (number | undefined)[]): number[] {
   const known = values.flatMap((value, index) => (value === undefined ? [] : [{ value, index }]))
   return values.map((_, index) => {
@@ -78,9 +79,9 @@ function fillGaps(values: (number | undefined)[]): number[] {
 }
 
 /**
- * «1 651 m», «123 m», «12 m», «0 m», «−2 m»: no counter style has groups of three or a unit, but a negative number may have
- * signs on both sides. So one for each case, of which one says something, after the thousands. The three digits are one
- * counter above and below a thousand, and stay in their place when the thousands go.
+ * The altimeter shows «1 651 m», «123 m», «12 m», «0 m» and «−2 m». Counter styles have no unit and no groups of digits, but
+ * allow signs on both sides of a negative number. So each range has a style, and only one of them shows a number after the
+ * thousands. Below and above a thousand, the same counter shows the last three digits, so they stay in place.
  */
 const COUNTERS =
   'counter(thousands,thousands) counter(digits,digits) counter(below-hundred,below-hundred) counter(below-sea,below-sea)'

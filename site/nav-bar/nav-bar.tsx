@@ -7,10 +7,10 @@ import { Icon } from '../parts/icon.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { splitName } from '../published/vcard.ts'
 
-/** More takes three lines on a phone, where the bar has room for two. */
+/** A longer name takes three lines on a phone, and the bar has room for two. */
 const BAR_LETTERS = 24
 
-/** The bar, moved by loader/nav-bar.ts. @param home what precedes each fragment: nothing on the page itself, its address elsewhere */
+/** Renders the bar that loader/nav-bar.ts controls. @param home the page before each fragment, empty on that page itself */
 export function NavBar({ home = '' }: { home?: string }) {
   const { landmarks, name, familyName, sections } = content.site
   return (
@@ -55,7 +55,7 @@ function MenuButton() {
   )
 }
 
-/** Both names are in the markup and the style sheet shows the right one, so that it is true before any script. */
+/** Contains both names. The style sheet shows the right one, so the button is correct before any script runs. */
 function ThemeToggle() {
   return (
     <>
@@ -74,7 +74,7 @@ function ThemeToggle() {
   )
 }
 
-/** The owner's is in the file of the icons (tools/build/images/drawings.ts). */
+/** Shows the owner's logo from the file of icons (tools/build/images/drawings.ts), or three strata. */
 function Logo() {
   const own = <use href={`${drawings}#logo`} />
   const strata = (

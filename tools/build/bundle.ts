@@ -12,7 +12,7 @@ export const PRERENDER_FOLDER = join(WORK, 'prerender')
 
 /** What comes when it is needed: the contact form, and what keeps a stored session. Each is a script of its own. */
 export const LATE_SCRIPTS = {
-  contact: 'site/contact-form/wake-up.tsx',
+  contact: 'site/contact-form/hydrate-form.tsx',
   'keep-session': 'site/loader/keep-session.ts',
 }
 

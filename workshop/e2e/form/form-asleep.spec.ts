@@ -139,7 +139,7 @@ test('a form whose script did not come tells who is offline, keeps the text, goe
 
 /** What comes in the place of the form's script. */
 const BROKEN: Record<string, string> = {
-  'throws when it is to wake': 'export const wakeUp = () => { throw new Error("broken") }',
+  'throws when it is to wake': 'export const hydrate = () => { throw new Error("broken") }',
   'is a page of a hotel’s Wi-Fi': '<!doctype html><title>Wi-Fi</title>',
 }
 

@@ -5,11 +5,11 @@ import { restoreDraft } from './draft.ts'
 import { restoreMarkup } from './restore-markup.ts'
 
 /**
- * Hydrates the form with the props the build left beside it. Should React fail there later, because something else has
- * moved its nodes, the markup as it was written takes its place: native, and marked as broken.
+ * Hydrates the form with the props in its markup. If React fails later, because other code moved its nodes, the built markup
+ * returns: it is marked as broken and works without React.
  * @param written the island as the build wrote it
  */
-export function wakeUp(island: HTMLElement, written: Element): void {
+export function hydrate(island: HTMLElement, written: Element): void {
   restoreMarkup(island, written)
   const onUncaughtError = (error: unknown) => {
     console.error(error)
@@ -19,7 +19,7 @@ export function wakeUp(island: HTMLElement, written: Element): void {
     if (form) restoreDraft(form)
   }
   const props = JSON.parse(island.dataset.props ?? '{}') as ContactFormProps
-  // A transition, so that React does it in slices: who scrolls keeps their frames.
+  // In a transition, React works in slices, so scrolling stays smooth.
   startTransition(() => {
     hydrateRoot(island, <ContactForm {...props} />, { onUncaughtError })
   })
