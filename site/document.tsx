@@ -73,12 +73,12 @@ function ToastRegions() {
 
 function Style({ asset }: { asset: Asset }) {
   if ('src' in asset) return <link rel="stylesheet" href={onHost(asset.src)} />
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the style sheet made by the build
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes this style sheet
   return <style dangerouslySetInnerHTML={{ __html: asset.inline }} />
 }
 
 function Script({ asset }: { asset: Asset }) {
   if ('src' in asset) return <script type="module" src={onHost(asset.src)} />
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script made by the build
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes this script
   return <script dangerouslySetInnerHTML={{ __html: asset.inline }} />
 }

@@ -14,7 +14,7 @@ export function NotFound() {
       <NavBar home={onHost('/')} />
       <main className="not-found" id="contenu" tabIndex={-1}>
         <Relief viewBox="150 0 240 150" align="xMidYMid">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: one of the map's contours, a shape and nothing else (schema/folder/own-map.ts) */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a contour of the map holds only paths (schema/folder/own-map.ts) */}
           <g dangerouslySetInnerHTML={{ __html: contour }} />
         </Relief>
         <div className="wrap">

@@ -28,14 +28,14 @@ type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
   pictures: Pictures
   documents: readonly OwnDocument[]
   sharePicture: SharePicture
-  /** What the pages besides the page itself need more. */
+  /** The style that all pages except the home page need in addition. */
   otherStyle: Asset
   logUnknownPath: Asset
-  /** Of the case studies, where there are any. */
+  /** Present when the site has case studies. */
   studies?: StudyAssets | undefined
 }
 
-/** Every page of the site as HTML, by the file it is written to under dist/. */
+/** Renders every page of the site as HTML, keyed by its file below dist/. */
 export function renderSite(assets: Assets): Record<string, string> {
   const { otherStyle, logUnknownPath, studies, ...media } = assets
   const { pictures, documents, sharePicture, ...home } = media
@@ -59,7 +59,7 @@ export function renderSite(assets: Assets): Record<string, string> {
   }
 }
 
-/** The answers to a form posted without scripts: templates of the server's replies, and pages where it stands elsewhere. */
+/** Renders answers to a form posted without scripts: templates for the server, and on a static host also pages. */
 function resultPages(document: Omit<DocumentProps, 'title' | 'children'>): Record<string, string> {
   const page = (title: string, children: React.ReactNode) =>
     html({ ...document, title: withName(title), children })

@@ -7,7 +7,7 @@ import { ContactForm } from './contact-form/contact-form.tsx'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { Words } from './parts/words.tsx'
 
-/** What the server answers to a form posted without scripts, once the message is stored. */
+/** Renders the answer to a form that is posted without scripts, after its message is stored. */
 export function Sent() {
   return (
     <Result title={SENTENCES.sentTitle} text={SENTENCES.sent}>
@@ -20,7 +20,7 @@ export function Sent() {
   )
 }
 
-/** The same when it was refused: the reason, and the form again with everything that was typed, the field at fault marked. */
+/** Renders the answer to a refused form: the reason, and the form with the visitor's texts and the wrong field marked. */
 export function Refused({ field }: { field?: Field | undefined }) {
   const { email, emailPlaceholder } = content.site
   const initial = Object.fromEntries(FIELDS.map(field => [field, marker(field)]))
@@ -38,8 +38,8 @@ export function Refused({ field }: { field?: Field | undefined }) {
 }
 
 /**
- * The same as a page of a static site, which can hold no reply: all the sentences, of which the fragment of the address
- * shows one. What was typed stands in no address; the browser gives it back with the page before this one.
+ * Renders the refusal for a static host. It holds all sentences, and the fragment of the address shows one of them. The
+ * visitor's texts are not in the address: the browser restores them on the previous page.
  */
 export function RefusedElsewhere() {
   return (
@@ -67,7 +67,7 @@ export function RefusedElsewhere() {
   )
 }
 
-/** What the server replaces by the escaped value: see server/http/form-reply.ts. */
+/** The server replaces this marker by the escaped value (server/http/form-reply.ts). */
 const marker = (name: string) => `%%${name}%%`
 
 type ResultProps = { title: string; text?: string; children: React.ReactNode }

@@ -7,7 +7,7 @@ export function ContactIsland(props: ContactFormProps) {
     <div
       className="island"
       data-props={JSON.stringify(props)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered by React on this line
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React renders this markup on the same line
       dangerouslySetInnerHTML={{ __html: renderToString(<ContactForm {...props} />) }}
     />
   )

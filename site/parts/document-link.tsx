@@ -2,10 +2,10 @@ import { frenchSize } from '../../schema/typography.ts'
 import { onHost } from '../address.ts'
 import { NamedIcon } from './named-icon.tsx'
 
-/** A file of the owner's that the page links to; `url` is from the root of the site. */
+/** One of the owner's files that the page links to. `url` is a path from the root of the site. */
 export type OwnDocument = { label: string; url: string; bytes: number }
 
-/** In the first screen: «CV (PDF, 180 ko)». No `download`: what a browser can show, it opens. */
+/** Renders the link in the first screen: «CV (PDF, 180 ko)». Without `download`, the browser opens the file if it can. */
 export function DocumentLink({ document }: { document: OwnDocument }) {
   return (
     <a className="document" href={onHost(document.url)}>
@@ -14,7 +14,7 @@ export function DocumentLink({ document }: { document: OwnDocument }) {
   )
 }
 
-/** Among the ways to reach the owner: «CV, PDF, 180 ko». */
+/** Renders the link in the contact section: «CV, PDF, 180 ko». */
 export function DocumentRow({ document }: { document: OwnDocument }) {
   return (
     <a href={onHost(document.url)}>

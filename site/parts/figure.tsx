@@ -1,4 +1,4 @@
-/** Figures and what each counts, as `fact` of the schema has them. */
+/** Renders figures with their labels. The schema calls such a pair a `fact`. */
 export function FigureList({ className, figures }: FigureListProps) {
   if (figures.length === 0) return null
   return (
@@ -17,7 +17,7 @@ export function FigureList({ className, figures }: FigureListProps) {
 
 type FigureListProps = { className: string; figures: readonly { value: string; label: string }[] }
 
-/** «50+», «−30 %», «< 1 s»: a sign that begins or ends a figure has a colour of its own. */
+/** Renders a figure such as «50+», «−30 %» or «< 1 s». A sign at its beginning or end has another colour. */
 function Figure({ value }: { value: string }) {
   const [, before, number, after] = /^([-−–+±<>≤≥≈~×]?)(.*?)([+%‰€$£]?)$/.exec(value) ?? []
   return (

@@ -6,7 +6,7 @@ export type IconNode = readonly (readonly [
   Readonly<Record<string, string | number | undefined>>,
 ])[]
 
-/** A lucide icon, decorative: the text beside it says the same. */
+/** Renders a lucide icon that screen readers skip, because the text beside it says the same. */
 export function Icon({ node, className = '' }: { node: IconNode; className?: string }) {
   return (
     <svg className={`icon ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">

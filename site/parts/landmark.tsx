@@ -1,6 +1,6 @@
 type LandmarkProps = { of: { altitude: string; place: string } | undefined }
 
-/** «Cote»: the hairline, broken by a real altitude, that opens each section. Decorative, and plain where none is given. */
+/** Renders the thin line above a section, with its altitude and place if they are given. Screen readers skip it. */
 export function Landmark({ of: landmark }: LandmarkProps) {
   return (
     <p className="landmark" aria-hidden="true">
@@ -11,7 +11,7 @@ export function Landmark({ of: landmark }: LandmarkProps) {
   )
 }
 
-/** The unit behind the number is smaller than it. */
+/** Renders the unit after the number in smaller type. */
 function Altitude({ children }: { children: string }) {
   const [number, unit] = children.split(/(?<=\d)(?=\s*\D*$)/)
   return (

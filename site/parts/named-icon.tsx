@@ -1,6 +1,6 @@
 import drawings from 'virtual:made/drawings.svg?no-inline'
 
-/** A lucide icon by the name lucide.dev gives it, decorative, drawn in the file that holds the map too. */
+/** Renders a lucide icon by its name on lucide.dev. Its drawing is in the same file as the map. Screen readers skip it. */
 export function NamedIcon({ name }: { name: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

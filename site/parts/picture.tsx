@@ -5,27 +5,27 @@ import { onHost } from '../address.ts'
 import { studyClass } from '../study/travel-style.ts'
 import { fileOf } from './portrait.ts'
 
-/** A picture made at build: AVIF at every width, one WebP for all else. */
+/** A picture made by the build: AVIF at several widths, and one WebP for browsers without AVIF. */
 export type BuiltPicture = {
   width: number
   height: number
-  /** The average of what is seen of it, to show while it loads. */
+  /** The average colour of the visible part, shown while the picture loads. */
   color: string
-  /** What lies behind it shows. */
+  /** True when the background shows through the picture. */
   isTransparent?: boolean
   avif: readonly Rendition[]
   webp: Rendition
 }
-/** `url` is from the root of the site. */
+/** `url` is a path from the root of the site. */
 type Rendition = { width: number; url: string }
 
 /** The built pictures, by file name in content/images. */
 export type Pictures = Readonly<Record<string, BuiltPicture>>
 
-/** Those of the page that is rendered. */
+/** The pictures of the page that is being rendered. */
 export const PicturesContext = createContext<Pictures>({})
 
-/** The class that gives a picture its placeholder colour; a strict CSP forbids `style` attributes. */
+/** Returns the class that gives a picture its placeholder colour. A strict CSP forbids `style` attributes. */
 export function pictureClass(file: string): string {
   return `picture-${file.replace(/\.[^.]*$/, '').replace(/[^\w-]+/g, '-')}`
 }
@@ -34,9 +34,9 @@ type PictureProps = {
   file: string
   alt: string
   sizes: string
-  /** Of the case study that it leads to: there it is the same element. */
+  /** The case study that the picture leads to, where the same element is shown again. */
   study?: string | undefined
-  /** In the first screen it does not wait. */
+  /** A picture in the first screen loads at once. */
   isFirst?: boolean
 }
 

@@ -3,8 +3,8 @@ import drawings from 'virtual:made/drawings.svg?no-inline'
 type ReliefProps = { viewBox: string; align: 'xMaxYMin' | 'xMidYMid'; children?: React.ReactNode }
 
 /**
- * A view of the map behind the page, drawn from a synthetic terrain model: contour lines, master contour lines, the
- * Rhône. Decorative, and a file of its own: what the first flight carries is what must be read.
+ * Renders a view of the map behind the page: contour lines, every fifth contour line (master) and the river. Screen readers
+ * skip it. The map is a file of its own, so that it takes no room in the first response.
  */
 export function Relief({ viewBox, align, children }: ReliefProps) {
   return (

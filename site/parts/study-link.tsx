@@ -1,6 +1,6 @@
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 
-/** The button that leads to a case study; a voice also says whose, by a label as on the other buttons. */
+/** Renders the button that leads to a case study. Its label for screen readers also names the project. */
 export function StudyLink({ title, href }: { title: string; href: string }) {
   return (
     <a className="button" href={href} aria-label={`${optionalPhrases.readStudy} ${title}`}>

@@ -1,18 +1,18 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** An e-mail address, or a compound. */
+/** Matches an e-mail address or a compound word. */
 const ADDRESS_OR_COMPOUND = /(\S+@\S+|(?<!\S)\S*\p{L}-\p{L}\S*)/u
-/** In letters: so long a compound stands on one line of the narrowest phone, in large type too. */
+/** A compound of at most this many letters fits on one line of the narrowest phone, even in large type. */
 const SHORT = 14
 
 type WordsProps = {
   of: string
-  /** The element that holds them; without one they stand alone. */
+  /** The element that holds the text. Without it, the text has no element of its own. */
   as?: 'h1' | 'h2' | 'h3' | 'p' | 'dd' | undefined
   className?: string | undefined
 }
 
-/** Text that breaks where a reader expects it: an address after its signs, a short compound («front-end») nowhere. */
+/** Renders text with good line breaks: an address breaks after its signs, a short compound («front-end») does not break. */
 export function Words({ of: text, as, className }: WordsProps) {
   const words = text
     .split(ADDRESS_OR_COMPOUND)
@@ -22,7 +22,7 @@ export function Words({ of: text, as, className }: WordsProps) {
 
 function setWord(word: string): ReactNode[] {
   if (word.length <= SHORT) return [createElement('span', { className: 'word' }, word)]
-  // After a hyphen a line may break as it is.
+  // Browsers already break lines after a hyphen.
   const parts = word.split(/(?<=@|\w\.)(?=\w)/)
   return parts.flatMap((part, at) =>
     at > 0 ? [createElement('wbr', { key: part }), part] : [part],

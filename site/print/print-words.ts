@@ -6,7 +6,7 @@ import { type Credit, creditOf, hasCredit, labelOf } from '../sections/projects/
 import { studiedProjects } from '../study/studied-projects.ts'
 import { cssString } from '../styles/from-content/css-string.ts'
 
-/** The words that the style sheet for paper adds: where the page is found, and what a project without a link is. */
+/** Returns the words that only the print sheet shows: the site's address, and «(exemple)» for a project without a link. */
 export function printWords(
   { address, example } = { address: siteUrl(), example: phrases.example as string },
 ): string {
@@ -15,7 +15,7 @@ export function printWords(
   return `@media print{:root{--address:${printedAddress};--example:${printedExample}}}`
 }
 
-/** The addresses of the owner's pages elsewhere, behind their labels. */
+/** Returns the style that prints the address of each of the owner's pages after its label. */
 export function printedProfiles(links = content.site.links): string {
   const rules = links.map(({ url }, at) => {
     const address = cssString(url.replace(/^https:\/\/|\/$/g, ''))
@@ -24,7 +24,7 @@ export function printedProfiles(links = content.site.links): string {
   return rules.length > 0 ? `@media print{${rules.join('')}}` : ''
 }
 
-/** Behind the title of each project whose owner says so: what it is, for whom and when, instead of «(exemple)». */
+/** Returns the style that prints a project's label, client and year after its title, instead of «(exemple)». */
 export function printedCredits(projects: readonly Credit[] = content.projects.projects): string {
   const { large, examples } = bySize(projects)
   const rules = [
@@ -41,7 +41,7 @@ function creditRule(selector: string, project: Credit): string {
   return `${selector} h3::after{content:${value};font:400 9pt var(--texte)}`
 }
 
-/** On paper the address of a case study stands whole in the place of the button that leads there, before that of the site. */
+/** Returns the style that prints the full address of a case study instead of its button, before the project's own address. */
 export function printedStudies(): string {
   const paths = studiedProjects().map(({ study }) => studyPath(study))
   if (paths.length === 0) return ''
@@ -51,7 +51,7 @@ export function printedStudies(): string {
   return `@media print{.live .button+.button::before{content:" · ";font:600 9.5pt var(--texte)}${rules.join('')}}`
 }
 
-/** As within a sentence; initials such as «URSSAF» stay. */
+/** Writes a text as in the middle of a sentence. Initials such as «URSSAF» keep their capitals. */
 function withoutCapital(text: string): string {
   return text.replace(/^\p{Lu}(?=\p{Ll})/u, letter => letter.toLowerCase())
 }

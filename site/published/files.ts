@@ -5,7 +5,7 @@ import { studiedProjects } from '../study/studied-projects.ts'
 import { PAPER } from '../styles/from-content/colours.ts'
 import { vCard } from './vcard.ts'
 
-/** The text files that the site publishes beside its pages, by the file they are written to under dist/. */
+/** Renders the text files that the site publishes besides its pages, keyed by their file below dist/. */
 export function renderFiles(): Record<string, string> {
   return {
     'site/manifest.webmanifest': JSON.stringify(manifest()),
@@ -15,7 +15,7 @@ export function renderFiles(): Record<string, string> {
   }
 }
 
-/** Addresses in a manifest are relative to its own, so that it holds below any path. */
+/** Addresses in a manifest are relative to the manifest, so they work below any path. */
 function manifest() {
   const { name, role } = content.site
   const icon = (size: number, kind = '') => ({
@@ -28,7 +28,7 @@ function manifest() {
     short_name: shortName(name),
     lang: 'fr',
     start_url: '../',
-    // A page with links to the outside keeps the buttons that lead back.
+    // The page links to other sites, so it keeps the buttons that lead back.
     display: 'minimal-ui',
     background_color: PAPER.light,
     theme_color: PAPER.light,
@@ -36,10 +36,10 @@ function manifest() {
   }
 }
 
-/** What fits below an icon on a home screen. Source: Chrome's advice for `short_name`, 12 signs. */
+/** The length that fits below an icon on a home screen. Source: Chrome's advice for `short_name`, 12 signs. */
 const SHORT_NAME_LENGTH = 12
 
-/** The first words of a name that fit below an icon, without a particle at their end; its first word when none does. */
+/** Returns the first words of a name that fit below an icon, without a final particle, or else the first word. */
 export function shortName(name: string): string {
   const words = name.split(/\s+/)
   const beginnings = words.map((_, at) => words.slice(0, at + 1).join(' '))
@@ -47,7 +47,7 @@ export function shortName(name: string): string {
   return beginnings.findLast(fits) ?? words[0] ?? name
 }
 
-/** A page, a line. Without `lastmod`: a build does not know when the text last changed, and a wrong date is worse. */
+/** Lists one page per line. `lastmod` is missing because the build does not know when a text last changed. */
 function sitemap(): string {
   const studies = studiedProjects().map(({ study }) => absoluteUrl(studyPath(study)))
   const locations = [siteUrl(), ...studies].map(

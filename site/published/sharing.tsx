@@ -3,25 +3,25 @@ import { content } from '../../schema/content.ts'
 import { absoluteUrl, onHost, siteUrl } from '../address.ts'
 import { structuredData } from './structured-data.ts'
 
-/** The picture that comes with a shared link: its address from the root of the site, its size in pixels. */
+/** The picture of a shared link: its path from the root of the site, and its size in pixels. */
 export type SharePicture = { url: string; width: number; height: number }
 
 /** A page that may be indexed and shared. */
 export type SharedPage = {
-  /** Absolute. */
+  /** The absolute address. */
   url: string
   type: 'website' | 'article'
-  /** Text of a search result. */
+  /** The text of a search result. */
   description: string
-  /** Texts of a shared link. */
+  /** The texts of a shared link. */
   openGraph: { title: string; description: string; pictureAlt: string }
   picture: SharePicture
   data: Graph
-  /** The id of what comes after the first screen. */
+  /** The id of the element after the first screen. */
   afterFirstScreen: string
 }
 
-/** What search engines and shared links say of the page itself. */
+/** Returns what search engines and shared links say about the home page. */
 export function sharedHome(picture: SharePicture): SharedPage {
   const { name, description, openGraph, sections } = content.site
   return {
@@ -35,7 +35,7 @@ export function sharedHome(picture: SharePicture): SharedPage {
   }
 }
 
-/** In the head of a page. X reads title, description and picture from the Open Graph tags. */
+/** Renders the tags in the head of a page. X reads title, description and picture from the Open Graph tags. */
 export function Sharing({ of: page }: { of: SharedPage }) {
   const { url, type, description, openGraph, picture } = page
   return (
@@ -58,9 +58,9 @@ export function Sharing({ of: page }: { of: SharedPage }) {
   )
 }
 
-/** Data, not a script: no policy asks for its hash. `<` is escaped, so that no text of the owner can end the element. */
+/** Renders data, which needs no hash in the CSP. `<` is escaped, so that no text of the owner can end the element. */
 export function StructuredData({ data }: { data: Graph }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON made here, every `<` escaped
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: every `<` of this JSON is escaped
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

@@ -5,9 +5,9 @@ import { absoluteUrl, siteUrl } from '../address.ts'
 import { isRealWork } from '../sections/projects/credit.ts'
 
 /**
- * What search engines may know: the person, the business with its services, the site. Nothing but what the page says.
- * The types are schema.org's own vocabulary: a property that a type does not have does not compile.
- * @param picture address of the sharing picture from the root of the site
+ * Returns what search engines may read: the person, the business with its services, and the site. It repeats only what the page
+ * says. The types come from schema.org, so an unknown property does not compile.
+ * @param picture path of the sharing picture from the root of the site
  */
 export function structuredData(picture: string): Graph {
   const { name, role, description, email, phone, links, sections } = content.site
@@ -56,7 +56,7 @@ const offer = ({ title }: { title: string }): Offer => ({
   itemOffered: { '@type': 'Service', name: title },
 })
 
-/** The projects that were made for somebody, or at some time; an example is no work of anybody's. */
+/** Lists the projects that have a client or a year. An example is nobody's work, so it is left out. */
 const works = (creator: string): CreativeWork[] =>
   content.projects.projects.filter(isRealWork).map(project => ({
     '@type': 'CreativeWork',
@@ -66,7 +66,7 @@ const works = (creator: string): CreativeWork[] =>
     ...commission(project),
   }))
 
-/** For whom and when a work was made; «2023 – 2025» is no date. */
+/** Returns the client and the year of a work. A text such as «2023 – 2025» is no valid date and is left out. */
 export const commission = ({ client, year }: Pick<Project, 'client' | 'year'>) => ({
   ...(client && { sourceOrganization: { '@type': 'Organization', name: client } as const }),
   ...(year && /^\d{4}$/.test(year) && { dateCreated: year }),

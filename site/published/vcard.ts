@@ -7,9 +7,9 @@ type Person = Pick<
 > & { url: string }
 
 /**
- * The owner as a card for address books: vCard 3.0 (RFC 2426), which phones and Outlook both read; Outlook has trouble with
- * 4.0. `CHARSET` is not in the RFC, but without it Outlook garbles accents, and the others pass over it. No `ORG`: the
- * content names no company, and a card that repeats the person's name as one is filed as a company's.
+ * Returns the owner as a card for address books, in vCard 3.0 (RFC 2426). Phones and Outlook read it, but Outlook has trouble
+ * with 4.0. `CHARSET` is not in the RFC: Outlook garbles accents without it, and others ignore it. There is no `ORG`, because
+ * the content names no company, and a card with the person's name as `ORG` is filed as a company.
  */
 export function vCard(person: Person = { ...content.site, url: siteUrl() }): string {
   const { name, role, email, phone, location, links, url } = person
@@ -21,7 +21,7 @@ export function vCard(person: Person = { ...content.site, url: siteUrl() }): str
     property('FN', name),
     property('TITLE', role),
     property('EMAIL;TYPE=INTERNET', email),
-    // Outlook drops a number or an address of the web that has no type.
+    // Outlook drops a phone number or a web address without a type.
     ...(phone ? [property('TEL;TYPE=WORK,VOICE', phone.dial)] : []),
     property('URL;TYPE=WORK', url),
     ...links.flatMap(profile),
@@ -32,9 +32,9 @@ export function vCard(person: Person = { ...content.site, url: siteUrl() }): str
 }
 
 /**
- * A page of the owner's on another site. RFC 2426 §3.6.8 does not limit `URL`. The group holds the label that Apple's and
- * Google's address books show and write; the others pass over it. `HOME`, because Outlook keeps one address of each type,
- * and that of work is the site's ([MS-OXVCARD] 2.1.3.7.8).
+ * Returns an owner's page on another site. RFC 2426 §3.6.8 allows several `URL`. Apple's and Google's address books read the
+ * label from the group, and others ignore it. The type is `HOME`, because Outlook keeps one address per type and `WORK` is the
+ * site's ([MS-OXVCARD] 2.1.3.7.8).
  */
 const profile = ({ label, url }: Person['links'][number], at: number): string[] => [
   `item${at + 1}.URL;TYPE=HOME:${new URL(url).href}`,
@@ -44,7 +44,7 @@ const profile = ({ label, url }: Person['links'][number], at: number): string[] 
 /** Words that begin a family name: «Jean Charles de Montfort», «Anna van der Berg». */
 const PARTICLE = /^(de|du|des|del|della|di|da|dos|la|le|les|van|von|den|der|ten|ter|el|al|ben)$/i
 
-/** The family name is the one given, or else the last word and the particles before it. */
+/** Splits a name. Without a given `familyName`, the family name is the last word with the particles before it. */
 export function splitName(name: string, familyName?: string): { given: string; family: string } {
   if (familyName) {
     const given = name.replace(familyName, ' ').trim().replace(/\s+/g, ' ')
@@ -68,7 +68,7 @@ const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
 const escapeText = (text: string) =>
   text.replace(/[\\,;]/g, sign => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
-/** Lines of more than 75 octets go on after a line break and a space (RFC 2425 §5.8.1); no character is cut in two. */
+/** Breaks lines after 75 octets, never within a character. A continued line begins with a space (RFC 2425 §5.8.1). */
 function fold(line: string): string {
   let folded = ''
   let octets = 0

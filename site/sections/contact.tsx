@@ -28,7 +28,7 @@ export function Contact({ documents }: { documents: readonly OwnDocument[] }) {
           <Availability />
           <dl>
             <Detail icon="mail" term={phrases.emailTerm}>
-              {/* Chromium would say a space wherever the address may break. */}
+              {/* Without this label, Chromium reads a space at each possible line break of the address. */}
               <a href={`mailto:${email}`} aria-label={email}>
                 <Words of={email} />
               </a>

@@ -4,7 +4,7 @@ import { allPhrases } from '../../schema/optional-phrases.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { ProfileLinks } from '../parts/profile-links.tsx'
 
-/** @param home what precedes each fragment: nothing on the page itself, its address elsewhere */
+/** @param home the page before each fragment, empty on that page itself */
 export function Footer({ home = '' }: { home?: string }) {
   const { name, profile, links, landmarks, sections } = content.site
   return (
@@ -51,7 +51,7 @@ function FooterBottom({ home }: { home: string }) {
   )
 }
 
-/** Opens a dialog of the page, which other pages do not have: they lead to it. */
+/** Opens a dialog of the page. Other pages do not have the dialog, so there it links to the page. */
 function LegalLink({ home, id, text }: { home: string; id: string; text: string }) {
   if (home) return <a href={`${home}#${id}`}>{text}</a>
   return (

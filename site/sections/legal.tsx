@@ -5,7 +5,7 @@ import { content } from '../../schema/content.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Words } from '../parts/words.tsx'
 
-/** The two legal texts, as native dialogs that open by button, by link and by the address's fragment. */
+/** Renders the two legal texts as native dialogs, which a button, a link or the address's fragment opens. */
 export function Legal() {
   const { notice, privacy } = content.legal
   return (
@@ -42,7 +42,7 @@ function LegalDialog({ id, title, children }: LegalDialogProps) {
   const titleId = `${id}-titre`
   return (
     <dialog id={id} aria-labelledby={titleId} closedby="any" tabIndex={-1}>
-      {/* biome-ignore lint/a11y/noAutofocus: a dialog begins with its title; its button would be first, or in Firefox all that it says */}
+      {/* biome-ignore lint/a11y/noAutofocus: without it the focus goes to the button, or in Firefox to the whole dialog */}
       <h2 id={titleId} tabIndex={-1} autoFocus>
         {title}
       </h2>

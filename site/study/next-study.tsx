@@ -7,7 +7,7 @@ import { Words } from '../parts/words.tsx'
 import { LIVE_SIZES } from '../sections/projects/projects.tsx'
 import { studiedProjects } from './studied-projects.ts'
 
-/** The study after this one, as the page shows its project, and the way back to the one before; after the last comes the first. */
+/** Links to the next case study with its picture, and to the previous one by its title. The first study follows the last. */
 export function NextStudy({ after }: { after: StudiedProject }) {
   const others = studiedProjects()
   const at = others.indexOf(after)

@@ -6,7 +6,7 @@ import { frenchTypography } from '../../schema/typography.ts'
 import { onHost } from '../address.ts'
 import { Picture } from '../parts/picture.tsx'
 
-/** Markdown as elements: what the owner typed is text to React, never markup. What cannot stand here is refused by schema/studies/markdown.ts. */
+/** Renders Markdown as React elements: the owner's text is never markup. schema/studies/markdown.ts refuses the rest. */
 export function Prose({ nodes }: { nodes: readonly Nodes[] }) {
   return nodes.map(node => <Element key={keyOf(node)} node={node} />)
 }
@@ -18,7 +18,7 @@ function Element({ node }: { node: Nodes }): React.ReactNode {
   return render?.(node)
 }
 
-/** What each kind of node becomes; of the others nothing is shown. */
+/** The renderer of each kind of node. A node of any other kind renders nothing. */
 const ELEMENTS: {
   [Type in Nodes['type']]?: (node: Extract<Nodes, { type: Type }>) => React.ReactNode
 } = {
@@ -48,11 +48,11 @@ const ELEMENTS: {
 const within = (tag: string, nodes: readonly Nodes[]) =>
   createElement(tag, null, <Prose nodes={nodes} />)
 
-/** In columns 6–12. */
+/** For pictures in columns 6–12. */
 const PROSE_SIZES = '(width>96rem) 50rem,(width>=64rem) 53vw,91vw'
 const WIDE_SIZES = '(width>96rem) 87rem,91vw'
 
-/** Pictures with their captions. @param isWide over all twelve columns */
+/** Renders pictures with their captions. @param isWide when they take all twelve columns */
 export function Figures({ paragraph, isWide }: { paragraph: Paragraph; isWide?: boolean }) {
   return picturesOf(paragraph).map(({ url, alt, title }) => (
     <figure key={url} className={isWide ? 'wide' : undefined}>
@@ -66,7 +66,7 @@ export function Figures({ paragraph, isWide }: { paragraph: Paragraph; isWide?: 
   ))
 }
 
-/** Between « and », set here however they were typed. A last paragraph that begins with a dash says whose words they are. */
+/** Renders a quotation between « and », whatever marks the owner typed. A last paragraph after a dash names the author. */
 function Quotation({ quote }: { quote: Blockquote }) {
   const paragraphs = quote.children.filter(node => node.type === 'paragraph')
   const texts = paragraphs.map(({ children }) => children)
@@ -101,7 +101,7 @@ function unquoted(nodes: readonly PhrasingContent[]): readonly PhrasingContent[]
   return without(CLOSED, opened) ?? opened
 }
 
-/** Nodes without what begins the first or ends the last; undefined where there is no such thing. */
+/** Removes a sign at the start of the first node or at the end of the last. Returns undefined when the sign is missing. */
 function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const at = sign === CLOSED ? nodes.length - 1 : 0
   const text = nodes[at]
@@ -110,7 +110,7 @@ function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingConte
 }
 
 function Items({ list }: { list: List }) {
-  // Items that stand close hold their words without a paragraph.
+  // In a list without empty lines, items hold their words without a paragraph.
   const unwrapped = (node: Nodes): readonly Nodes[] =>
     node.type === 'paragraph' && !list.spread && !isOfPictures(node) ? node.children : [node]
   const items = list.children.map(item => (
@@ -121,7 +121,7 @@ function Items({ list }: { list: List }) {
   return list.ordered ? <ol start={list.start ?? 1}>{items}</ol> : <ul>{items}</ul>
 }
 
-/** As every link of the page: another site opens a tab of its own, and says so. */
+/** Renders a link like the others of the page: another site opens in a new tab, and screen readers say so. */
 function ProseLink({ url, children }: { url: string; children: React.ReactNode }) {
   if (!/^https?:/.test(url)) return <a href={url.startsWith('/') ? onHost(url) : url}>{children}</a>
   return (

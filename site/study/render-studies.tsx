@@ -9,7 +9,7 @@ import { sharedStudy } from './shared-study.ts'
 import { studiedProjects } from './studied-projects.ts'
 import { StudyPage } from './study-page.tsx'
 
-/** What the pages of case studies have besides those of the site: their text and sharing picture by file, their own styles. */
+/** What the pages of case studies need in addition: texts and sharing pictures by file name, and styles. */
 export type StudyAssets = Pick<DocumentProps, 'styles' | 'lateStyle'> & {
   texts: Studies
   sharePictures: Readonly<Record<string, SharePicture>>
@@ -17,7 +17,7 @@ export type StudyAssets = Pick<DocumentProps, 'styles' | 'lateStyle'> & {
 
 type Shared = Omit<DocumentProps, 'title' | 'shared' | 'children'>
 
-/** Every case study as HTML, by the file it is written to under dist/. */
+/** Renders every case study as HTML, keyed by its file below dist/. */
 export function renderStudies(
   { texts, sharePictures, pictures, ...document }: Shared & StudyAssets & { pictures: Pictures },
   html: (props: DocumentProps) => string,

@@ -6,10 +6,10 @@ import { absoluteUrl, siteUrl } from '../address.ts'
 import type { SharedPage, SharePicture } from '../published/sharing.tsx'
 import { commission } from '../published/structured-data.ts'
 
-/** The id of what comes after the first screen of a study. */
+/** The id of the element after the first screen of a case study. */
 export const STORY = 'recit'
 
-/** What search engines and shared links say of a case study. */
+/** Returns what search engines and shared links say about a case study. */
 export function sharedStudy(project: StudiedProject, picture: SharePicture): SharedPage {
   const { title, description } = project
   return {
@@ -23,7 +23,7 @@ export function sharedStudy(project: StudiedProject, picture: SharePicture): Sha
   }
 }
 
-/** The work and the way to it. The person is told of on the page itself, under the same `@id`. */
+/** Describes the work and the path to its page. The home page describes the person under the same `@id`. */
 function studyData(project: StudiedProject, picture: string): Graph {
   const { title, description, tags } = project
   const { name } = content.site

@@ -1,6 +1,6 @@
 import { content } from '../../schema/content.ts'
 import { hasStudy, type StudiedProject } from '../../schema/project.ts'
 
-/** In the order of the page; without its section of projects a site has no case studies either. */
+/** Lists the projects with a case study, in the order of the page. None are published without the section of projects. */
 export const studiedProjects = (): StudiedProject[] =>
   content.site.sections.includes('projects') ? content.projects.projects.filter(hasStudy) : []

@@ -12,9 +12,9 @@ import { NextStudy } from './next-study.tsx'
 import { STORY } from './shared-study.ts'
 import { Story } from './story.tsx'
 
-/** As wide as the page. */
+/** For a picture as wide as the page. */
 const HERO_SIZES = '(width>96rem) 87rem,91vw'
-/** Of more letters a title takes more than two lines at the size of the others. */
+/** A longer title takes more than two lines at the usual size. */
 const LONG_TITLE = 30
 
 type StudyPageProps = { project: StudiedProject; text: Root; pictures: Pictures }

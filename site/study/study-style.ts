@@ -9,7 +9,7 @@ import {
 import { studiedProjects } from './studied-projects.ts'
 import { travelStyle } from './travel-style.ts'
 
-/** The focus ring on the band, in colours of one's own, is its text's: the second may be too near to the accent. */
+/** With the owner's colours, the focus ring on the band takes the text's colour. `second` may be too close to the accent. */
 const { band, palette } = content.look
 const RING = band
   ? `.study-band{--lav:${lightDark({ light: band.text.light, dark: palette.second.dark })}}`
@@ -17,7 +17,7 @@ const RING = band
 
 const PLAIN = `@layer sections{${PLAIN_LANDMARK}${RING}}`
 
-/** What depends on content in the style of all case studies: the same text for each, so that one hash allows it. */
+/** Returns the style that depends on content. It is the same text for all case studies, so that one CSP hash allows it. */
 export function studyStyle(pictures: Pictures): string {
   const shown = new Set(studiedProjects().map(({ image }) => image))
   return paperStyle() + pictureStyle(pictures, file => shown.has(file)) + PLAIN + travelStyle()

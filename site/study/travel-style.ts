@@ -1,12 +1,12 @@
 import { studiedProjects } from './studied-projects.ts'
 
-/** The class of a study's picture, on its card and on its page; also the name by which it travels. */
+/** Returns the class of a study's picture, on its card and on its page. It is also the name of its view transition. */
 export const studyClass = (slug: string) => `study-${slug}`
 
 /**
- * A case study's picture goes over from the card to its page, where motion is welcome. Of the cards only the one that is
- * pointed at or has the focus goes: the others would fly across the screen to where they stand on the next page. Nothing
- * where there are no studies.
+ * Moves a case study's picture from its card to its page, unless the visitor prefers reduced motion. Only the hovered or
+ * focused card takes part: other pictures would fly across the screen to their places on the next page. Returns an empty text
+ * when there are no studies.
  */
 export function travelStyle(): string {
   const names = studiedProjects().map(({ study }) => studyClass(study.slug))

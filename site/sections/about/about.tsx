@@ -7,7 +7,7 @@ import { Picture } from '../../parts/picture.tsx'
 import { portraitOf } from '../../parts/portrait.ts'
 import { Words } from '../../parts/words.tsx'
 
-/** As wide as portrait.css has it. */
+/** The width in portrait.css. */
 const PORTRAIT_SIZES = '12rem'
 
 export function About() {

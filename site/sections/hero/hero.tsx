@@ -15,7 +15,7 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
       <div className="wrap columns hero-grid">
         <h1 className="name">
           {name.split(' ').map((word, index) => (
-            // Not blocks: Orca reads each block of a heading as a heading of its own.
+            // There are no blocks here, because Orca reads each block of a heading as a separate heading.
             <Fragment key={word}>
               {index > 0 && ' '}
               {index > 0 && <br />}
@@ -44,7 +44,7 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
   )
 }
 
-/** Where on the map the owner is. */
+/** Marks the owner's place on the map. */
 function MapMark() {
   const { mapMark } = content.site
   if (!mapMark) return null

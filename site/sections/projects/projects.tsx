@@ -11,7 +11,7 @@ import { Words } from '../../parts/words.tsx'
 import { lastByTwo } from '../../styles/from-content/rows-of-three.ts'
 import { creditOf, labelOf } from './credit.ts'
 
-/** How wide each slot is, margins and column gaps included, for the browser to choose a picture before layout. */
+/** The width of each slot with its margins and gaps. The browser needs it to choose a picture before layout. */
 export const LIVE_SIZES = '(width>96rem) 57rem,(width>48rem) 61vw,91vw'
 const EXAMPLE_SIZES = '(width>96rem) 28rem,(width>=64rem) 29vw,(width>40rem) 44vw,91vw'
 const EXAMPLE_BY_TWO_SIZES = '(width>96rem) 42rem,(width>40rem) 44vw,91vw'
@@ -55,7 +55,7 @@ function LiveProject({ project }: { project: Project }) {
         <p>{description}</p>
         <Tags tags={tags} />
         {study && <StudyLink title={title} href={onHost(studyPath(study))} />}
-        {/* By a label: hidden text would be an object of its own for Orca. */}
+        {/* A label, because Orca reads hidden text as a separate object. */}
         {url && (
           <a
             className={study ? 'button outline' : 'button'}
@@ -87,7 +87,7 @@ function Example({ project, sizes }: { project: Project; sizes: string }) {
   )
 }
 
-/** What the project is, for whom and when, as far as the owner says so. */
+/** Renders the project's label, client and year, if the owner gave them. */
 function Credit({ project }: { project: Project }) {
   const label = labelOf(project)
   const credit = creditOf(project)

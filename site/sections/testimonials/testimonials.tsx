@@ -8,7 +8,7 @@ import { portraitOf } from '../../parts/portrait.ts'
 
 type Testimonial = (typeof content.testimonials.testimonials)[number]
 
-/** What clients say: the first large, the others in two columns. */
+/** Renders what clients say: the first quotation in large type, the others in two columns. */
 export function Testimonials() {
   const [first, ...others] = content.testimonials.testimonials
   if (!first) return null
@@ -33,7 +33,7 @@ export function Testimonials() {
   )
 }
 
-/** The mark and its no-break space. */
+/** The quotation mark and its no-break space. */
 const OPENING = 2
 
 type QuotationProps = { of: Testimonial; children: React.ReactNode }
@@ -47,7 +47,7 @@ function Quotation({ of: testimonial, children }: QuotationProps) {
         <p>{children}</p>
       </blockquote>
       <figcaption>
-        {/* The name beside it says whom it shows. */}
+        {/* The alt text is empty because the name beside the portrait says whom it shows. */}
         {portrait && <Picture file={portraitOf(portrait)} alt="" sizes="3rem" />}
         <div>
           <p>{url ? <PersonLink person={person} url={url} /> : person}</p>
