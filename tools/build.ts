@@ -1,6 +1,6 @@
 /**
- * `npm run build [-- --production] [--out <folder>]`: makes dist/, or that folder, and says what came out; for production,
- * only of an owner's own content. `npm start` adds `--if-changed`.
+ * `npm run build [-- --production] [--out <folder>]` builds the site into dist/ or that folder, and prints its size. With
+ * `--production` it refuses placeholders. `npm start` adds `--if-changed`.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
@@ -22,15 +22,15 @@ import { withLock } from './node/lock.mjs'
 const LATE =
   '\nIt no longer fits the first flight of packets, and is whole one round trip later (docs/decisions/09-one-flight.md).'
 
-/** Settings that are in what is built, and what to write there. */
+/** Settings that the built site contains, and what the owner should write there. */
 const ADDRESSES = {
   SITE_URL: 'name the address where visitors will find the site',
   VITE_BACKEND_URL: 'name the address where visitors’ browsers will find the contact function',
 }
 
 /**
- * Says what may not be true of the owner.
- * @throws an Error listing what cannot be the owner's, by what to do about it, with file and field.
+ * Warns about content that may not be true of the owner.
+ * @throws an Error that lists, by advice, each file and field that cannot be the owner's
  */
 async function refusePlaceholders(content: Awaited<ReturnType<typeof readContent>>) {
   const findings = [...(await contentFindings(content)), ...addressFindings()]
@@ -39,7 +39,7 @@ async function refusePlaceholders(content: Awaited<ReturnType<typeof readContent
   if (left) throw new Error(`Not fit for production:\n${byAdvice(left)}`)
 }
 
-/** Addresses given by settings are judged like those of the content. */
+/** Checks the addresses in settings like the addresses in the content. */
 function addressFindings(): Finding[] {
   return Object.entries(ADDRESSES).flatMap(([name, fix]) => {
     const hostname = URL.parse(process.env[name]?.trim() ?? '')?.hostname
@@ -48,7 +48,7 @@ function addressFindings(): Finding[] {
   })
 }
 
-/** How large the page of a folder of the build is, and what it means for its visitors. */
+/** Returns the sizes of a page, with a warning when the page needs a second round trip. */
 async function weigh(folder: string): Promise<string> {
   const [html, brotli] = await Promise.all(
     ['index.html', 'index.html.br'].map(file => readFile(join(folder, file))),
@@ -60,7 +60,7 @@ async function weigh(folder: string): Promise<string> {
 /** @throws an Error that says what to fix */
 async function build(out: string, production: boolean): Promise<void> {
   const content = await readContent()
-  // Each with the line where it stops being TypeScript.
+  // Each fault names the line where the file stops being valid TypeScript.
   if (content.faults.length > 0) throw new Error(content.faults.map(asText).join('\n'))
   if (production) await refusePlaceholders(content)
   openWorkFolder()
@@ -84,7 +84,7 @@ try {
     },
   })
   const out = resolve(values.out)
-  // Another build of the same folder may have made meanwhile what this one would make.
+  // Another build may have written the same folder while this one waited for the lock.
   await withLock(`${out}.lock`, 'Waiting for another build…', async () => {
     if (values['if-changed'] && (await lastBuild(out))?.changed.length === 0) return
     await build(out, values.production)

@@ -1,4 +1,4 @@
-/** `npm run cv [-- --force]`: prints the page's own sheet to content/files/cv.pdf, for owners who have no other. */
+/** `npm run cv [-- --force]` prints the page to content/files/cv.pdf, for owners who have no other CV. */
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const FILE = join(FILES, 'cv.pdf')
 const NO_CHROMIUM =
   'No Chromium was found to print with: install Chromium or Chrome, or give its path in CHROMIUM_PATH.'
 
-/** Prints the page as it is now; undefined when it could not be built, which the build has said. */
+/** Prints the current page. Returns undefined when the build has failed and has printed why. */
 async function print(): Promise<Buffer | undefined> {
   const chromium = findChromium()
   if (!chromium) throw new Error(NO_CHROMIUM)
@@ -33,10 +33,10 @@ async function print(): Promise<Buffer | undefined> {
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { force: { type: 'boolean' } } })
   const isThere = existsSync(FILE)
-  // It may be one that the owner made elsewhere.
+  // The owner may have made this file elsewhere.
   if (isThere && !values.force)
     throw new Error(`${CV} is there already: «npm run cv -- --force» puts the page’s in its place.`)
-  // Where site.ts names it already, the build looks for it.
+  // If site.ts already names the file, the build needs it to exist.
   await mkdir(FILES, { recursive: true })
   if (!isThere) await writeFile(FILE, '')
   let sheet: Buffer | undefined

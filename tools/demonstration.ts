@@ -1,4 +1,4 @@
-/** `npm run demonstration`: writes down how to know the demonstration again (schema/findings/demonstration.json). */
+/** `npm run demonstration` updates schema/findings/demonstration.json, by which checks recognise the demonstration. */
 import { writeFile } from 'node:fs/promises'
 import type { Site } from '../schema/fields.ts'
 import {
@@ -12,7 +12,7 @@ import { exported, readContent } from '../schema/folder/content-files.ts'
 const known = readDemonstration()
 const { name } = exported<Site>((await readContent()).files, 'site')
 if (name === known.name) {
-  // Only grows: an owner who takes a newer version may still show a picture of an older one.
+  // The list only grows, because an updated site may still show a picture of an older demonstration.
   const pictures = new Set([...known.pictures, ...hashPictures().map(({ hash }) => hash)])
   const demonstration = { name, pictures: [...pictures].sort(), content: hashFolder() }
   await writeFile(DEMONSTRATION_FILE, `${JSON.stringify(demonstration, null, 2)}\n`)

@@ -1,9 +1,9 @@
-/** `npm run dev`: the page rendered anew at each request, reloaded at each change, the real contact function behind it. */
+/** `npm run dev` renders the page at each request, reloads it after each change, and runs the real contact function. */
 import '../schema/folder/content-imports.ts'
 import { explainFault } from './dev/explain-fault.ts'
 
 try {
-  // Later than here, because it reads content/site.ts, whose fault is to be explained too.
+  // This import reads content/site.ts. It is inside the `try`, so that a fault there is explained too.
   await (await import('./dev/dev-server.ts')).startDevServer()
 } catch (error) {
   console.error(await explainFault(error))

@@ -1,4 +1,4 @@
-/** `npm run fonts`: makes the two font files again, to be committed. */
+/** `npm run fonts` makes the two committed font files again. */
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FONT_FOLDER, makeFonts, PACKAGE_FOLDER } from './build/subset-fonts.ts'

@@ -1,4 +1,4 @@
-/** `npm run relief`: draws the map behind the page, of the owner's own place, into `content/relief.svg`. */
+/** `npm run relief` draws the map of the owner's place, which the page shows in the background, into `content/relief.svg`. */
 import { join, relative } from 'node:path'
 import '../schema/folder/content-imports.ts'
 import { ofFolder } from '../schema/folder/content-folder.ts'
@@ -8,7 +8,7 @@ import { VERCORS } from '../schema/look/palette.ts'
 import { ROOT } from '../server/base/root.ts'
 import { ASKING } from './relief/sources/ask.ts'
 
-/** Returns what content/look.ts says, or the template's look while that file has faults: the map needs none. */
+/** Returns the owner's look, or the template's look while content/look.ts has faults. The map itself needs neither. */
 async function lookOrTemplate(): Promise<Drawn> {
   try {
     const { look } = await import('../schema/look/own-look.ts')
@@ -22,7 +22,7 @@ async function lookOrTemplate(): Promise<Drawn> {
 }
 
 try {
-  // Later than here, because they read content/, whose folder may be another, and whose faults are to be told.
+  // These imports read content/. They are inside the `try`, so that a fault there is explained.
   const { runRelief } = await import('./relief/run.ts')
   const { texts } = await import('../schema/texts.ts')
   const { iconNames } = await import('../schema/references.ts')

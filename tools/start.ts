@@ -1,4 +1,4 @@
-/** `npm start`: builds the site when what it is made from has changed, then serves it with the contact function. */
+/** `npm start` builds the site if its sources have changed, then serves it with the contact function. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DIST } from '../server/base/root.ts'

@@ -1,4 +1,4 @@
-/** `npm run update -- <ref>`: merges a newer version of the template, and leaves what the owner wrote as it is. */
+/** `npm run update -- <ref>` merges a newer version of the template and leaves the owner's content unchanged. */
 import { parseArgs } from 'node:util'
 import { askGit, hashOf } from './update/git.ts'
 import { findBase, mergeTemplate } from './update/merge-template.ts'
@@ -11,13 +11,10 @@ const USAGE = `npm run update -- <ref> [--from <commit>]
   --from <commit>  the version that this repository began with, where git cannot know
 `
 
-/** Of those that wait for the owner. */
+/** The most files that the final message names. */
 const MOST_FILES = 10
 
-/**
- * @returns what to say at the end
- * @throws an Error of one sentence that says what to do first
- */
+/** @returns the last line to print @throws an Error of one sentence that says what to do first */
 function update(ref: string, from: string | undefined): string {
   if (!hashOf(`${ref}^{commit}`))
     throw new Error(`${ref}: there is no such version here; fetch it first (docs/updating.md).`)
@@ -42,7 +39,7 @@ function update(ref: string, from: string | undefined): string {
   )
 }
 
-/** What is new for the owner: with the last line, ten lines at most. */
+/** Returns what is new for the owner, at most nine lines. */
 function news(base: string, ref: string): string[] {
   const compared = (file: string) =>
     [base, ref].map(version => askGit(['show', `${version}:${file}`])) as [string, string]

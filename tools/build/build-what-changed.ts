@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { lastBuild } from './last-build.ts'
 
-/** Builds the site when what it is made from is not what dist/ was made from. @returns false when that failed, and was said */
+/** Builds the site if its sources have changed since the last build. @returns false after a failed build, which printed why */
 export async function buildWhatChanged(): Promise<boolean> {
   const built = await lastBuild()
   if (built?.changed.length === 0) return true
@@ -10,9 +10,9 @@ export async function buildWhatChanged(): Promise<boolean> {
     ? `${built.changed.join(', ')} changed`
     : 'there is no build of this version yet'
   console.log(`Building the site${built?.production ? ' for production' : ''}: ${reason}.`)
-  // What was once fit for production is not replaced by something that is not.
+  // A production build is replaced only by another production build.
   const args = ['--if-changed', ...(built?.production ? ['--production'] : [])]
-  // In a process of its own: what the build needs in memory, the caller does not keep.
+  // The build runs in a process of its own, so that the caller does not keep its memory.
   const script = join(import.meta.dirname, '../build.ts')
   const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' })
   return status === 0

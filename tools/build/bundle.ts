@@ -7,10 +7,10 @@ import { siteUrl } from '../../site/address.ts'
 import { contentImports } from './content-imports.ts'
 import { WORK } from './work-folder.ts'
 
-/** Where the page's renderer lies once it is bundled, with the files that its pages refer to in assets/. */
+/** The folder of the bundled page renderer. Its assets/ holds the files that the pages refer to. */
 export const PRERENDER_FOLDER = join(WORK, 'prerender')
 
-/** What comes when it is needed: the contact form, and what keeps a stored session. Each is a script of its own. */
+/** Scripts that the page loads only when needed: the contact form, and the code that keeps a stored session alive. */
 export const LATE_SCRIPTS = {
   contact: 'site/contact-form/hydrate-form.tsx',
   'keep-session': 'site/loader/keep-session.ts',
@@ -21,7 +21,7 @@ export const BASE = new URL(siteUrl()).pathname
 
 const MADE = 'virtual:made/'
 
-/** What the page imports from `virtual:made/` the build has written into its work folder. */
+/** Resolves imports from `virtual:made/` to files that the build has written into its work folder. */
 const madeImports: Plugin = {
   name: 'made-imports',
   enforce: 'pre',
@@ -29,7 +29,7 @@ const madeImports: Plugin = {
     source.startsWith(MADE) ? join(WORK, source.slice(MADE.length)) : undefined,
 }
 
-/** What the builds and the development server share. */
+/** The settings that the builds and the development server share. */
 export const common: InlineConfig = {
   root: ROOT,
   configFile: false,
@@ -38,7 +38,7 @@ export const common: InlineConfig = {
   base: BASE,
   plugins: [contentImports, madeImports],
   define: { 'process.env.CONTENT_FOLDER': JSON.stringify(CONTENT) },
-  // A slow machine is no fault of the site: the bundler's notice of where its time went is left out.
+  // Hides the bundler's notice of slow steps, because a slow machine is no fault of the site.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }
 
@@ -47,7 +47,7 @@ const bundleWith = (config: InlineConfig) => build(mergeConfig(common, config))
 /** Bundles the page's renderer for Node and loads it. */
 export async function loadPrerender(): Promise<typeof import('../../site/prerender.tsx')> {
   await bundleWith({
-    // Lucide's CommonJS build hides its names from Node's `import`.
+    // Node's `import` does not see the names in lucide's CommonJS build.
     ssr: { noExternal: ['lucide'] },
     build: {
       ssr: join(ROOT, 'site/prerender.tsx'),
@@ -65,7 +65,7 @@ export async function loadPrerender(): Promise<typeof import('../../site/prerend
   return import(`${pathToFileURL(join(PRERENDER_FOLDER, 'prerender.js')).href}?${Date.now()}`)
 }
 
-/** What runs on the owner's server, each from `<name>.mjs`. */
+/** The programs that run on the owner's server, each as `<name>.mjs`. */
 const PROGRAMS = {
   server: 'server/main.ts',
   messages: 'server/messages.ts',
@@ -73,8 +73,8 @@ const PROGRAMS = {
 }
 
 /**
- * Bundles each program into one file, with a source map: it starts in half of the time and memory that its sources take,
- * and without packages. What it imports late is in that file too: the next build replaces dist/ under a running server.
+ * Bundles each program into one file with a source map. The file needs no packages, and starts in half the time and memory of
+ * its sources. It contains late imports too, because the next build replaces dist/ under a running server.
  */
 export async function bundlePrograms(
   outDir: string,
@@ -98,14 +98,14 @@ export async function bundlePrograms(
 
 const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
   codeSplitting: false,
-  // The engine keeps the text: two bytes a character if one of them is not ASCII.
+  // Node keeps the text in memory, with two bytes per character if any character is not ASCII.
   charset: 'ascii',
   comments: false,
-  // The sources lie beside dist/.
+  // The sources are beside dist/, so the source map does not repeat them.
   sourcemapExcludeSources: true,
 }
 
-/** Bundles the late scripts into `<outDir>/assets`. @returns the addresses of each and of what it imports */
+/** Bundles the late scripts into `<outDir>/assets`. @returns the addresses of each script and of its imports */
 export async function bundleLateScripts(outDir: string): Promise<Record<string, string[]>> {
   const input = Object.entries(LATE_SCRIPTS).map(([name, path]) => [name, join(ROOT, path)])
   const result = await bundleWith({
@@ -130,7 +130,6 @@ export async function bundleLateScripts(outDir: string): Promise<Record<string, 
   return Object.fromEntries(scripts)
 }
 
-/** Bundles a script to be inlined in the page. */
 export async function bundleInline(
   path: string,
   define: Record<string, unknown> = {},

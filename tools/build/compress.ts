@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesUnder } from './files-under.ts'
 
 const COMPRESSIBLE = ['.html', '.css', '.js', '.svg', '.txt', '.xml', '.json', '.webmanifest']
-/** Below this a reply fits in the packet of its headers: a smaller body would change nothing. */
+/** A smaller reply fits in the packet of its headers, so compression saves nothing. */
 const MIN_BYTES = 256
 
 /**
- * Postfix bits of a distance, and how many distances have a code of their own, at most `15 << bits`: of a page, whose first
- * flight is counted by the byte, that moves the size by some tens of bytes, either way, and the smallest is kept.
+ * Pairs of Brotli's NPOSTFIX and NDIRECT, which is at most `15 << NPOSTFIX`. They change the size of a page by some tens of
+ * bytes. The build keeps the smallest result, because the first response is counted by the byte.
  */
 const DISTANCES = [
   [0, 0],
@@ -22,7 +22,7 @@ const DISTANCES = [
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Lays a `.br` and a `.gz` file beside every text file of a folder, where they are smaller than it. */
+/** Writes a `.br` and a `.gz` file beside every text file of a folder, if they are smaller than the file. */
 export async function compressTree(folder: string): Promise<void> {
   const files = (await filesUnder(folder)).filter(file => COMPRESSIBLE.includes(extname(file)))
   await Promise.all(files.map(file => compressFile(join(folder, file))))

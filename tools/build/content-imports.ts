@@ -6,8 +6,8 @@ import { inContent } from '../../schema/folder/content-folder.ts'
 const ABSENT = '\0absent-content'
 
 /**
- * What the bundles import from content/ comes from the folder that `--content` names. A file that is not there is an empty
- * module: some are optional (schema/optional-content.ts), and a bundler stops at what it cannot find.
+ * Redirects the bundles' imports of content/ to the folder that `--content` names. A missing file becomes an empty module,
+ * because a bundler stops at missing files and some files are optional (schema/optional-content.ts).
  */
 export const contentImports: Plugin = {
   name: 'content-imports',

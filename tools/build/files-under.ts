@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** The paths of all files in a folder and those below it, from there, with `/`, in their order. */
+/** Lists all files below a folder, sorted, as paths relative to the folder with `/`. */
 export async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile())

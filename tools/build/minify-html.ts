@@ -1,8 +1,8 @@
 import { minify } from 'html-minifier-terser'
 
 /**
- * Leaves out of a page what HTML lets one leave out: end tags that the next tag implies (HTML §13.1.2.4), the end tags of
- * empty SVG shapes, needless quotes around nothing. Attributes come in one order, which compresses better.
+ * Removes what HTML allows to leave out: end tags that the next tag implies (HTML §13.1.2.4), and end tags of empty SVG shapes.
+ * Sorts attributes, because the same order compresses better.
  */
 export async function minifyHtml(html: string): Promise<string> {
   const minified = await minify(html, {

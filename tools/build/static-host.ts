@@ -1,4 +1,4 @@
-/** What a static host is told by files: the headers that our own server sends by itself. */
+/** Writes files that make a static host send the headers of our own server. */
 import {
   fileHeaders,
   type HeaderFields,
@@ -6,18 +6,18 @@ import {
 } from '../../server/pages/published-headers.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-/** Built pages as HTML, by the file they are written to under dist/. */
+/** Built pages as HTML, keyed by their file below dist/. */
 type Pages = Readonly<Record<string, string>>
 
 type Rule = { path: string; headers: HeaderFields }
 
-/** Cloudflare Pages ignores a longer line of `_headers`, and with it the policy. */
+/** Cloudflare Pages ignores a longer line of `_headers`, so the pages would have no policy. */
 const MAX_LINE_LENGTH = 2_000
 
 /**
- * The files that make static hosts serve a site as our server does: `_headers` for Cloudflare Pages and Netlify,
- * `vercel.json` for a folder deployed to Vercel, `.nojekyll` for GitHub Pages, which sends no headers of ours.
- * @param names the published files, as paths under the root of the site
+ * Returns the files that make static hosts send our server's headers: `_headers` for Cloudflare Pages and Netlify,
+ * `vercel.json` for Vercel. GitHub Pages cannot send them, and needs only `.nojekyll`.
+ * @param names the published files, as paths below the root of the site
  * @param where origin of the contact function, and path of the site on its host
  * @throws an Error when the policy is too long for Cloudflare Pages
  */
@@ -26,7 +26,7 @@ export function hostFiles(
   pages: Pages,
   where: { backend: string; base: string },
 ): Record<string, string> {
-  // One policy for all pages: a host knows no rule for «all that is not found».
+  // All pages share one policy, because a host has no rule for pages that are not found.
   const policy = contentSecurityPolicy(Object.values(published(pages)), where.backend)
   const rules = headerRules(names, policy, where.base)
   return {
@@ -37,8 +37,8 @@ export function hostFiles(
 }
 
 /**
- * Writes each published page's policy into the page itself, for the host that sends no headers. What a `<meta>` cannot
- * say (frame-ancestors) is left out, because browsers complain of it.
+ * Writes each page's policy into the page, for hosts that send no headers. Leaves out frame-ancestors, because a `<meta>`
+ * cannot set it and browsers report an error.
  */
 export function withPolicies(pages: Pages, backend: string): Pages {
   const ruled = Object.entries(published(pages)).map(([file, html]) => {
@@ -52,8 +52,8 @@ const published = (pages: Pages): Pages =>
   Object.fromEntries(Object.entries(pages).filter(([file]) => file.startsWith('site/')))
 
 /**
- * One rule for all paths, the missing ones included, and what files have besides. Hosts join the values of rules that
- * meet on one path, so no header stands in two of them.
+ * Returns one rule for all paths, found or not, and rules with the additional headers of files. Hosts join the values of rules
+ * that match the same path, so each header is in only one of them.
  */
 function headerRules(names: readonly string[], policy: string, base: string): Rule[] {
   const all: Rule = { path: `${base}*`, headers: { ...pageHeaders(policy, true), ...NOSNIFF } }
@@ -71,7 +71,7 @@ function without(others: HeaderFields, headers: HeaderFields): HeaderFields {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !(name in others)))
 }
 
-/** One rule for a folder whose files all have the same headers: Cloudflare Pages reads a hundred rules. */
+/** Replaces the rules of a folder by one when all its files have the same headers. Cloudflare Pages reads at most 100 rules. */
 function byFolder(rules: readonly Rule[]): Rule[] {
   const folderOf = ({ path }: Rule) => path.slice(0, path.indexOf('/') + 1)
   const folders = Map.groupBy(rules, folderOf)
@@ -83,7 +83,7 @@ function byFolder(rules: readonly Rule[]): Rule[] {
   })
 }
 
-/** From the root of the site. A page is its folder; 404.html is no address, compressed copies are the host's affair. */
+/** Returns the path of a file's address, or undefined for 404.html and for compressed copies, which have no address. */
 function addressOf(name: string): string | undefined {
   if (name === '404.html' || /\.(br|gz)$/.test(name)) return undefined
   return name.replace(/(^|\/)index\.html$/, '$1')
@@ -101,7 +101,7 @@ function vercelRule({ path, headers }: Rule) {
   return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) }
 }
 
-/** Before anything that it rules. */
+/** Inserts the policy right after the charset, because a policy applies only to what follows it. */
 function insertPolicy(html: string, policy: string): string {
   const charset = /<meta charset="utf-8"\/?>/i
   if (!charset.test(html)) throw new Error('A page has no <meta charset> to put its policy after.')

@@ -7,33 +7,33 @@ const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
 const UNUSED_ASCII = '`^~|\\{}<>$_=#*'
 const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîïôùûüœ–—’…€′'
 
-/** Every character of the two font files; anything else is drawn by the fallback font. */
+/** Every character of the two font files. The fallback font draws all others. */
 export const CHARACTERS = ASCII.filter(c => !UNUSED_ASCII.includes(c)).join('') + OTHERS
 
-/** Where the committed files are, and how much they may weigh together. */
+/** The folder of the committed fonts, and the most bytes that they may have together. */
 export const FONT_FOLDER = join(import.meta.dirname, '../../site/fonts')
 export const MAX_FONT_BYTES = 35_000
 
 const DISPLAY_CUT = { wght: 640, wdth: 80, opsz: 96 }
 
-/** Where the typeface comes from, with its licence. */
+/** The folder of the typeface and its licence. */
 export const PACKAGE_FOLDER = dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/bricolage-grotesque/package.json'),
 )
 
-/** Makes the two files of the page: `titre`, one static condensed cut, and `texte`, weights 400 to 700. */
+/** Makes the two fonts of the page: `titre`, one static condensed cut, and `texte` with weights 400 to 700. */
 export async function makeFonts(): Promise<{ titre: Buffer; texte: Buffer }> {
   return {
     titre: await subset('standard', DISPLAY_CUT, ['kern']),
-    // Digits of one width: what counts does not tremble.
+    // `tnum` makes all digits equally wide, so a counter does not shift while it counts.
     texte: await subset('opsz', { wght: { min: 400, max: 700 }, opsz: 14 }, ['kern', 'tnum']),
   }
 }
 
-/** The scripts that the typeface comes in: that of the page, and those of names from further away. */
+/** The scripts of the typeface: the script of the page, and two more for names in pictures. */
 export const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const
 
-/** What pictures are lettered with: the display face, and the text face as labels have it. */
+/** The faces that letter pictures: the display face, and the text face in the weight of labels. */
 const DRAWN = {
   titre: { axes: 'standard', cut: DISPLAY_CUT },
   texte: { axes: 'opsz', cut: { wght: 600, opsz: 14 } },
@@ -41,7 +41,7 @@ const DRAWN = {
 
 export type DrawnFace = keyof typeof DRAWN
 
-/** A face with the characters of a text that one of its scripts has, as OpenType, to be drawn at build. */
+/** Returns a face as OpenType for drawing at build time, with the characters of a text that one script contains. */
 export async function drawnFont(
   name: DrawnFace,
   script: (typeof SCRIPTS)[number],

@@ -5,12 +5,12 @@ import { isAlive } from '../node/lock.mjs'
 
 const ALL = join(ROOT, '.cache/work')
 
-/** Holds what this process makes on the way to a page. Two builds never share a file. */
+/** The folder for this process's intermediate files. Two builds never share a file. */
 export const WORK = join(ALL, String(process.pid))
 
-/** Makes the folder, empty, removes it when the process ends, and removes those of processes that were killed. */
+/** Creates an empty folder and removes it when the process ends. Also removes the folders of killed processes. */
 export function openWorkFolder(): void {
-  // A killed process may have had the same id.
+  // A killed process may have had the same process id.
   rmSync(WORK, { recursive: true, force: true })
   mkdirSync(WORK, { recursive: true })
   process.once('exit', () => rmSync(WORK, { recursive: true, force: true }))

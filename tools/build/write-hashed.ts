@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 
-/** What stands in the name of a file that may be kept for ever: another content is another address. */
+/** Returns the hash in the name of a file that browsers may cache for ever. A changed file gets a new address. */
 export const contentHash = (content: string | Uint8Array) => hash('sha256', content).slice(0, 8)
 
 /** Writes `<outDir>/assets/<name>.<hash><ext>`. @returns its address from the root of the site */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** No sandbox, no GPU and no call home, so that it starts in a container and measures only the page. */
+/** These flags let Chromium start in a container, and turn off requests of its own that would disturb measurements. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,13 +12,13 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** Where Chrome is installed on systems that do not name programs in PATH. */
+/** Where Chrome is installed on systems that do not list it in PATH. */
 const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Path of the Chromium to use: `CHROMIUM_PATH`, else the first one in PATH, else an installed Chrome. */
+/** Returns the path of the Chromium to use: `CHROMIUM_PATH`, else the first one in PATH, else an installed Chrome. */
 export function findChromium(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH
   if (!chosen)

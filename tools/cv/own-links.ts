@@ -1,9 +1,9 @@
-/** Up to the path of a link that leads to the site itself. */
+/** Matches the beginning of a link to the site itself, and its path. */
 const OWN_LINK = /(<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\shref=")(\/[^"]*)/g
 
 /**
- * Gives the links of a built page that lead to the site itself its public address. In a PDF a link without a host would
- * lead to the machine that printed it.
+ * Writes the public address into a page's links to its own site. In a PDF, a link without a host would lead to the machine that
+ * printed it.
  */
 export const withPublicLinks = (html: string, address: string): string =>
   html.replaceAll(

@@ -11,21 +11,20 @@ import { loadSite } from '../../server/pages/site-files.ts'
 import { CHROMIUM_FLAGS } from './find-chromium.ts'
 import { withPublicLinks } from './own-links.ts'
 
-/** What Chromium may take at most, on a slow machine too. */
+/** The longest time that Chromium may take, even on a slow machine. */
 const PATIENCE_MS = 60_000
 
 /**
- * Prints the page of a build as its style for paper has it. Chromium makes a tagged PDF by itself, with the page's title
- * and language.
- * @param address public address of the site, for the links that lead there
- * @throws an Error of one sentence when Chromium makes none
+ * Prints the page with its print style. Chromium makes a tagged PDF with the page's title and language.
+ * @param address public address of the site, for links to the site itself
+ * @throws an Error of one sentence when Chromium prints nothing
  */
 export async function printSheet(chromium: string, dist: string, address: string): Promise<Buffer> {
   const { site, base } = loadSite(dist, { https: false })
   const server = createServer(
     getRequestListener(request => {
       const path = decodeURI(new URL(request.url).pathname)
-      // As a request of its own, which asks for no compression.
+      // The new request has no headers, so the page comes uncompressed.
       return path === base
         ? publicPage(site(new Request(request.url), path), address)
         : site(request, path)
@@ -33,9 +32,9 @@ export async function printSheet(chromium: string, dist: string, address: string
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  // With a fragment the fonts are asked for at once, not after the first paint (site/loader/head-script.ts).
+  // With a fragment, the page loads its fonts at once, not after the first paint (site/loader/head-script.ts).
   const page = `http://127.0.0.1:${port}${base}#contenu`
-  // With a profile of its own: a Chrome that is open takes no order meant for another.
+  // A running Chrome would take over the command, unless this one has a profile of its own.
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-cv-'))
   const sheet = join(folder, 'cv.pdf')
   const options = [`--user-data-dir=${folder}`, '--no-pdf-header-footer', `--print-to-pdf=${sheet}`]
@@ -55,7 +54,7 @@ export async function printSheet(chromium: string, dist: string, address: string
   }
 }
 
-/** The page with the public address in its own links. */
+/** Returns the page with the public address in the links to its own site. */
 async function publicPage(page: Response, address: string): Promise<Response> {
   const headers = new Headers(page.headers)
   headers.delete('content-length')

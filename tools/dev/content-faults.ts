@@ -1,4 +1,4 @@
-/** The thread that tools/dev/explain-fault.ts asks. */
+/** Runs as the thread that tools/dev/explain-fault.ts starts. */
 import { parentPort } from 'node:worker_threads'
 import { readContent } from '../../schema/folder/content-files.ts'
 

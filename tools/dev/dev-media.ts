@@ -13,7 +13,7 @@ import { explainFault, teller } from './explain-fault.ts'
 
 export type Media = ReturnType<typeof keepMedia>
 
-/** The pictures and files as they could last be made: what cannot be read now takes nothing from the page. */
+/** Keeps the pictures and files of the last successful run, so that an unreadable file does not break the page. */
 export function keepMedia(vite: ViteDevServer, outDir: string) {
   const tell = teller('The pictures and files can be read again.')
   let fault = ''
@@ -30,7 +30,7 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
     const documents = await publishOwnFiles(outDir, content)
     const drawn = JSON.stringify([site.name, site.openGraph, look, projects.projects, word])
     let shared = media?.shared
-    // These take a second: only when they would be others.
+    // This takes a second, so it runs only when the pictures would change.
     if (!shared || drawn !== lastDrawn) {
       await buildIcons(outDir, look)
       shared = await makeSharePictures(outDir, content, look, word)
@@ -38,7 +38,7 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
     media = { pictures, documents, shared }
     lastDrawn = drawn
   }
-  /** A text that cannot be read is the page's to tell. */
+  /** Makes pictures and files again. When the texts are unreadable, the page reports it. */
   async function remake() {
     const modules = await Promise.all([
       load(vite, 'schema/content.ts'),
@@ -63,6 +63,6 @@ type Modules = {
   'site/prerender.tsx': typeof import('../../site/prerender.tsx')
 }
 
-/** A module of the site, as it is now. */
+/** Loads the current version of a module of the site. */
 export const load = <Path extends keyof Modules>(vite: ViteDevServer, path: Path) =>
   vite.ssrLoadModule(`/${path}`) as Promise<Modules[Path]>

@@ -30,13 +30,13 @@ import { explainFault, teller } from './explain-fault.ts'
 import { createQuietLogger } from './quiet-logger.ts'
 
 const PUBLIC = join(ROOT, '.cache/dev')
-/** Programs write a file in several steps: it is looked at when they have paused. */
+/** A program may write a file in several steps. The server waits for a pause of this length. */
 const SETTLED_MS = 100
 
-/** In the colours of the page as it was last rendered: its style sheets come after it. */
+/** Recolours the style sheets for the palette of the last rendered page, because they are requested after it. */
 let paint = repaint(VERCORS)
 
-/** Starts it; whatever content/ becomes from then on, it goes on. @throws what keeps it from starting */
+/** Starts the development server. Later faults in content/ do not stop it. @throws an Error when it cannot start */
 export async function startDevServer(): Promise<void> {
   openWorkFolder()
   const config = loadConfig()
@@ -70,7 +70,7 @@ export async function startDevServer(): Promise<void> {
   console.log(`Messages go to ${service.mailTarget}`)
 }
 
-/** Whether a picture or file was made for the page. On disk: Vite asks its watcher, which may miss what comes into a new folder. */
+/** Returns whether the file was made for the page. Checks the disk, because Vite's watcher may miss files in a new folder. */
 const isPublished = (pathname: string) =>
   statSync(join(PUBLIC, pathname), { throwIfNoEntry: false })?.isFile() === true
 
@@ -79,7 +79,7 @@ function startVite(server: Server): Promise<ViteDevServer> {
   return createViteServer({
     ...common,
     customLogger: createQuietLogger(),
-    // Addresses in the page are this server's, wherever the site will stand.
+    // Links in the page lead to this server, wherever the site will be published.
     base: '/',
     appType: 'custom',
     cacheDir: join(ROOT, '.cache/vite'),
@@ -87,7 +87,7 @@ function startVite(server: Server): Promise<ViteDevServer> {
       transformer: 'lightningcss',
       lightningcss: { visitor: { Color: colour => paint(colour) } },
     },
-    // Known before the first page, so that no dependency found later reloads it under the visitor's hands.
+    // Vite knows all dependencies at the start. A dependency found later would reload the page during use.
     optimizeDeps: { entries: Object.values(LATE_SCRIPTS) },
     define: {
       LATE_SCRIPTS: JSON.stringify(Object.fromEntries(lateScripts)),
@@ -102,14 +102,14 @@ function startVite(server: Server): Promise<ViteDevServer> {
       middlewareMode: true,
       hmr: { server },
       fs: { allow: [ROOT, CONTENT] },
-      // One in content/ is refused, and may lead to a whole disk.
+      // A link in content/ is refused, and it may lead to a whole disk.
       watch: { followSymlinks: false },
     },
     ssr: { noExternal: ['lucide'] },
   })
 }
 
-/** What is wrong in content/ is shown in the browser, which comes back by itself once it is fixed. */
+/** Shows faults of content/ in the browser, which reloads by itself after the owner has fixed them. */
 function pageListener(vite: ViteDevServer, media: Media) {
   const tell = teller('The page is whole again.')
   return async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
@@ -168,7 +168,7 @@ async function render(vite: ViteDevServer, media: Media) {
 
 const asAsset = (path: string) => ({ src: `/${path}` })
 
-/** Style sheets are replaced in place; anything else that the page is made of reloads it. */
+/** Vite replaces style sheets in place. A change to any other file of the page reloads it. */
 function reloadOnChange({ watcher, ws, moduleGraph }: ViteDevServer, media: Media) {
   let settled: NodeJS.Timeout | undefined
   let work = Promise.resolve()
@@ -180,7 +180,7 @@ function reloadOnChange({ watcher, ws, moduleGraph }: ViteDevServer, media: Medi
   watcher.add(folders)
   watcher.on('all', (event, file) => {
     if (!folders.some(folder => file.startsWith(folder + sep)) || file.endsWith('.css')) return
-    // An optional file that comes or goes changes what imports it.
+    // When an optional file is created or removed, the modules that import it change too.
     if (event !== 'change' && file.endsWith('.ts')) moduleGraph.invalidateAll()
     clearTimeout(settled)
     settled = setTimeout(() => {

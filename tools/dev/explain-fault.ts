@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { asText, type Finding } from '../../schema/finding.ts'
 import { ofFolder } from '../../schema/folder/content-folder.ts'
 
-/** What the owner has to know of an error, in plain text: above all the lines of content/ that cannot be read. */
+/** Describes an error for the owner in plain text. Faults of content/ come first, with their lines. */
 export async function explainFault(error: unknown): Promise<string> {
   const faults = await contentFaults().catch(() => [])
   if (faults.length > 0) return ofFolder(faults.map(asText).join('\n'))
@@ -12,17 +12,17 @@ export async function explainFault(error: unknown): Promise<string> {
   return ofFolder(stripVTControlCharacters(message))
 }
 
-/** Looks at content/ as it is now: in a thread of its own, because a thread loads a file once only. */
+/** Reads the current content/. It needs a new thread, because a thread loads each file only once. */
 async function contentFaults(): Promise<Finding[]> {
   const worker = new Worker(new URL('./content-faults.ts', import.meta.url))
   const [faults] = await once(worker, 'message')
   return faults
 }
 
-/** What each teller has told last, by what it says when that is over. */
+/** The last fault that each teller has printed, by the sentence that ends it. */
 const told = new Map<string, string>()
 
-/** Says a fault once, however often it is met and whoever meets it, and that it is over. */
+/** Prints a fault only once, even if several tellers meet it, and prints `over` when the fault has ended. */
 export function teller(over: string) {
   return (fault: string) => {
     if (fault && ![...told.values()].includes(fault)) console.error(fault)

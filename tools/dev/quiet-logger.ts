@@ -1,6 +1,6 @@
 import { createLogger, type Logger } from 'vite'
 
-/** Vite's, without its stacks for what goes wrong in a module of the page: the page tells that itself, in a sentence. */
+/** Hides Vite's stacks for errors in modules of the page, because the page itself reports them in a sentence. */
 export function createQuietLogger(): Logger {
   const logger = createLogger('warn')
   const error: Logger['error'] = (message, options) => {

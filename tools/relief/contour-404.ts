@@ -2,22 +2,22 @@ import { type Curve, PATH_SCALE, pathOf, runsOf } from './encode.ts'
 import { lengthOf } from './lines.ts'
 import type { Point } from './map-window.ts'
 
-/** What any window shows of the map at an unknown address, clear of the figure and of all text (site/not-found.tsx). */
+/** The part of the map that every window shows on the 404 page, and where no text or figure lies (site/not-found.tsx). */
 const CLEAR = { left: 284, right: 346, top: 18, bottom: 104 }
-/** Where the contour says «404»: best where a phone shows it too, else where it cuts none off. */
+/** Where the contour may carry its label «404»: preferably where a phone shows it too, else where no window cuts it. */
 const LABELS = [
   { left: 287, right: 299, top: 24, bottom: 56 },
   { left: 308, right: 340, top: 24, bottom: 70 },
 ]
-/** From the middle of the digits to their foot. */
+/** The distance from the middle of the digits to their foot. */
 const FOOT = 1.1
-/** A shorter one would be a splinter, in units of the map. */
+/** A shorter line would look like a splinter. In units of the map. */
 const SHORTEST = 40
 
 const inBox = ({ left, right, top, bottom }: typeof CLEAR, [x, y]: Point) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** The longest stretch of a contour that is clear of everything and can say «404», and where it says so; undefined where there is none. */
+/** Returns the longest clear part of a contour with room for the label «404», and the label's place, if there is one. */
 export function contour404(curves: readonly Curve[]): { d: string; label: Point } | undefined {
   const parts = curves
     .flatMap(clearParts)
@@ -35,7 +35,7 @@ export function contour404(curves: readonly Curve[]): { d: string; label: Point 
 
 const onMap = ([x, y]: Point): Point => [x * PATH_SCALE, y * PATH_SCALE]
 
-/** The joints of a curve on the map but for the first, and the middle of each piece. */
+/** Returns the joints of a curve on the map, without the first, and the middle of each piece. */
 const pointsOf = ({ joints, controls }: Curve): Point[] =>
   controls.flatMap((control, i) => {
     const [from, to] = [joints[i] ?? control, joints[i + 1] ?? control]
@@ -43,7 +43,7 @@ const pointsOf = ({ joints, controls }: Curve): Point[] =>
     return [onMap([middle(0), middle(1)]), onMap(to)]
   })
 
-/** Parts of a curve between joints that are clear, drawn as the whole is; a ring that is clear stays one. */
+/** Cuts a curve into the parts between clear joints. A ring that is entirely clear stays a ring. */
 function clearParts(curve: Curve): Curve[] {
   const isClear = curve.joints.map(joint => inBox(CLEAR, onMap(joint)))
   if (curve.closed && isClear.every(Boolean)) return [curve]

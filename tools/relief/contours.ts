@@ -5,18 +5,18 @@ import { clip, type Inside, type Line, lengthOf, onMap } from './lines.ts'
 import { type Point, placeOf } from './map-window.ts'
 import { isInland, isLand, type Terrain } from './terrain.ts'
 
-/** Of d3-contour, which the command brings. */
+/** The type of d3-contour, which the command loads when it needs it. */
 export type MakeContours = () => Contours
 
-/** Metres between two lines, as maps have them, and a few between. */
+/** Possible distances between two contour lines, in metres: the usual ones of maps, and some between. */
 export const INTERVALS = [0.2, 0.5, 1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
 const MASTER = 5
-/** What is shorter says nothing of the land, in units of the map: noise on flats, tips at the edge. */
+/** Shorter lines are noise on flat land or tips at the edge. In units of the map. */
 const SHORTEST = 26
 
 export type ContourLine = Line & { master: boolean }
 
-/** The contour lines of the map, and the shore, which is the line of 0 m. */
+/** Returns the contour lines of the map, and the shore as the line of 0 m. */
 export function contourLines(
   terrain: Terrain,
   interval: number,
@@ -31,14 +31,14 @@ export function contourLines(
   const sorted = land.heights.toSorted()
   const highest = Math.floor((sorted.at(-1) ?? 0) / interval)
   for (let step = Math.ceil((sorted[0] ?? 0) / interval); step <= highest; step++) {
-    // The shore is the line of 0 m, and drawn by itself; behind it there may be land below the sea.
+    // The shore is already the line of 0 m. Behind it, land may lie below sea level.
     const found = drawn(land, step * interval, make, step === 0 ? inland : dry)
     lines.push(...found.map(line => ({ ...line, master: step % MASTER === 0 })))
   }
   return lines
 }
 
-/** Where a grid has this value, on the map. */
+/** Returns the lines on the map where a grid has this value. */
 function drawn({ columns, rows, heights }: Grid, value: number, make: MakeContours, shown: Inside) {
   const { coordinates } = make()
     .size([columns, rows])
@@ -46,7 +46,7 @@ function drawn({ columns, rows, heights }: Grid, value: number, make: MakeContou
   return coordinates
     .flat()
     .map((ring): Line => {
-      // d3-contour has the middle of the first cell at ½, ½, and repeats the first point at the end.
+      // In d3-contour the middle of the first cell is at ½, ½, and a ring ends with its first point again.
       const points = ring.slice(1).map(([x = 0, y = 0]): Point => placeOf(x - 0.5, y - 0.5))
       return { points, closed: true }
     })

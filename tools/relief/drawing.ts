@@ -6,31 +6,31 @@ import { pointsWithin, type Simplified, simplify } from './spline.ts'
 import { type Stroke, strokesOf } from './strokes.ts'
 import { isLand, smoothTerrain, type Terrain } from './terrain.ts'
 
-/** How many lines cross the map: fewer say little, more are noise. */
+/** How many lines may cross the map: fewer show too little, more look like noise. */
 export const LINES = { least: 25, best: 36, most: 45 }
-/** How much the land is smoothed, in cells of the working grid: as little as the weight allows. */
+/** How much the land is smoothed, in cells of the working grid. The first value whose map is light enough wins. */
 const SMOOTHINGS = [3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24]
-/** How far a curve may stray from its line, in units of the map: what is found by bisection lies between. */
+/** How far a curve may stray from its line, in units of the map. The value between them is found by bisection. */
 const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
 const BISECTIONS = 6
-/** Between two points of a line before it is simplified, in units of the map. */
+/** The distance between two points of a line before it is simplified, in units of the map. */
 const STEP = 4
-/** The same of a river, whose line is thick, and tells each corner: slow curves. */
+/** The same distance on a river. It is longer because corners show in a thick line. */
 const RIVER_STEP = 8
-/** Levels between the lowest and the highest point: intervals that give fewer are not tried. */
+/** An interval needs at least this many levels between the lowest and the highest point. */
 const LEAST_LEVELS = 4
 
-/** What was drawn, and how it came about. */
+/** A finished drawing and the values it was made with. */
 export type Drawing = {
   curves: { thin: Curve[]; master: Curve[]; river: Stroke[] }
   lines: number
-  /** Between two lines, in metres. */
+  /** The height between two contour lines, in metres. */
   interval: number
   smoothing: number
   tolerance: number
 }
 
-/** Smooths the land until its lines fit, with the interval that gives the number of lines nearest to the best. */
+/** Smooths the land until the drawing fits. The interval is the one with the number of lines nearest to `LINES.best`. */
 export function drawMap(
   terrain: Terrain,
   rivers: readonly Line[],
@@ -87,7 +87,7 @@ function chooseInterval(terrain: Terrain, room: Room, make: MakeContours) {
   return best
 }
 
-/** The parts of lines that are on the map, with points this far apart, ready to be drawn with fewer. */
+/** Cuts lines at the map's edge, spaces their points evenly, and prepares them for simplification. */
 const shaped = (step: number, lines: readonly Line[]): Simplified[] =>
   lines
     .flatMap(line => clip(line, onMap))

@@ -2,17 +2,17 @@ import { between } from './lines.ts'
 import type { Point } from './map-window.ts'
 import { controlsThrough } from './spline.ts'
 
-/** What a number in a path stands for: half a unit of the map, a pixel and a half on a desktop. */
+/** The unit of the numbers in a path: half a unit of the map, which is 1.5 pixels on a desktop. */
 export const PATH_SCALE = 0.5
 
-/** A smooth line in the numbers of a path: from joint to joint a piece, each with its control. */
+/** A smooth line in the unit of a path. A piece leads from joint to joint, and each piece has a control point. */
 export type Curve = { joints: Point[]; controls: Point[]; closed: boolean }
 
 /**
- * A smooth line near some points. Each control is the last one mirrored at the joint between them, as `t` has it in a path:
- * it strays by no more than one number from where it belongs, because each joint is set half-way between where the last
- * control came to lie and where the next one should.
- * @param points those of the simplified line, in units of the map
+ * Returns a smooth line near some points. As with `t` in a path, each control is the last one mirrored at the joint between
+ * them. It strays by at most one number, because each joint is half-way between the last actual control and the next wanted
+ * one.
+ * @param points the points of the simplified line, in units of the map
  */
 export function curveThrough(points: readonly Point[], closed: boolean): Curve | undefined {
   const wanted = controlsThrough(points, closed).map(([x, y]) =>
@@ -22,7 +22,7 @@ export function curveThrough(points: readonly Point[], closed: boolean): Curve |
   if (!first || !last || wanted.length < (closed ? 3 : 2)) return undefined
   const start = closed ? rounded(between(last, first)) : first
   const inner = closed ? wanted : wanted.slice(1, -1)
-  // A line of two points is a piece as well, whose control is half-way.
+  // A line of two points has one piece, whose control is half-way.
   let [control = rounded(between(first, last)), ...rest] = inner
   const [joints, controls] = [[start], [control]]
   for (const next of rest) {
@@ -50,7 +50,7 @@ export function runsOf<Key>({ joints, controls }: Curve, keyOf: (piece: number) 
 
 const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
 
-/** The shortest path there is of a curve: after the first piece one point each. */
+/** Returns the shortest path of a curve. After the first piece, each piece needs only one point. */
 export function pathOf({ joints, controls, closed }: Curve): string {
   const [start = [0, 0], ...ends] = joints
   const step = (from: Point, to: Point) => [to[0] - from[0], to[1] - from[1]]
@@ -59,5 +59,5 @@ export function pathOf({ joints, controls, closed }: Curve): string {
   return `M${join(start)}q${piece}${rest.length > 0 ? `t${join(rest.flat())}` : ''}${closed ? 'z' : ''}`
 }
 
-/** A minus sign parts numbers as well as a space does. */
+/** A minus sign separates numbers as well as a space does. */
 const join = (numbers: readonly number[]) => numbers.join(' ').replaceAll(' -', '-')

@@ -3,16 +3,16 @@ import { type Line, onMap } from './lines.ts'
 import { CELL, PLACES, type Point } from './map-window.ts'
 import type { Terrain } from './terrain.ts'
 
-/** A river is drawn up to where this part of what it carries at its mouth has come together. */
+/** A river is drawn upstream to the point where it carries this share of the water at its mouth. */
 const SPRING = 0.05
-/** A river that leaves where no heights are known may not leave there: it counts for this part of what it carries. */
+/** Where no heights are known, a mouth is uncertain, so its water counts only by this share. */
 const GUESSED = 0.5
-/** A shorter one is none to draw, in units of the map. */
+/** A shorter river is not drawn. In units of the map. */
 const SHORTEST = 60
 
 /**
- * Finds the largest river of a map, from the heights alone. Water leaves over the edge of what is known or into the sea.
- * Each cell drains to the neighbour from which the flood reached it, and the river follows the largest inflow upwards
+ * Finds the largest river of a map from the heights alone. Water leaves over the edge of the known land or into the sea. Each
+ * cell drains to the neighbour from which the flood reached it, and the river follows the largest inflow upstream
  * (priority-flood: Barnes, Lehman, Mulla, 2014, https://doi.org/10.1016/j.cageo.2013.04.024).
  */
 export function largestRiver(terrain: Terrain): Line | undefined {
@@ -36,7 +36,7 @@ export function largestRiver(terrain: Terrain): Line | undefined {
   return points.filter(onMap).length * CELL < SHORTEST ? undefined : { points, closed: false }
 }
 
-/** Water where it reaches a cell: how high it stands, on which ground, and where it came from, to which the cell drains. */
+/** Water that reaches a cell: its level, the height of the ground, and the cell it came from, to which this cell drains. */
 type Water = { cell: number; level: number; ground: number; from: Water | undefined }
 
 const isSea = (cell: number, { sea }: Terrain) => (sea?.heights[cell] ?? 0) > 0
@@ -57,8 +57,8 @@ function flood(terrain: Terrain): Water[] {
 }
 
 /**
- * Returns how much water each cell adds. It is 1, and more where a valley enters over the edge. The larger its river, the
- * further along the edge all other ground is higher: it adds the square of that distance, in cells.
+ * Returns how much water each cell adds: 1, and more where a valley enters over the edge. A large valley is the lowest ground
+ * for a long way along the edge, so it adds the square of that distance, in cells.
  */
 function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
   const { land } = terrain
@@ -84,8 +84,8 @@ function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
 }
 
 /**
- * Leads a river from where the known land ends on to the edge or the sea, over the lowest guessed ground.
- * @returns its cells in upward order, without the first guessed one
+ * Continues a river from the end of the known land to the edge or the sea, over the lowest guessed ground.
+ * @returns its cells in upward order, without the first guessed cell
  */
 function beyondGap(mouth: number, terrain: Terrain): number[] {
   const heights = terrain.land.heights.map((height, cell) =>
@@ -102,9 +102,8 @@ function beyondGap(mouth: number, terrain: Terrain): number[] {
 }
 
 /**
- * Heights with a ditch from each pit to lower ground, where the least has to be dug: a gorge is narrower than a cell, and
- * its water does not turn back (least-cost breaching: Lindsay, Dhun, 2015,
- * https://doi.org/10.1080/13658816.2014.975715).
+ * Digs a ditch from each pit to lower ground, where the least has to be dug. A gorge is narrower than a cell, so its water
+ * would seem to be trapped (least-cost breaching: Lindsay, Dhun, 2015, https://doi.org/10.1080/13658816.2014.975715).
  */
 function dig(land: Grid, isMouth: (cell: number) => boolean): Float64Array {
   const heights = land.heights.slice()
@@ -128,14 +127,14 @@ function dig(land: Grid, isMouth: (cell: number) => boolean): Float64Array {
   return heights
 }
 
-/** Cells as water reaches them from these, the lowest level first. @param levelOf water on a ground, reached from a level */
+/** Yields cells as rising water reaches them, the lowest level first. @param levelOf the level of water on a ground */
 function* rise(
   grid: Grid,
   starts: readonly number[],
   levelOf: (ground: number, from?: number) => number,
 ): Generator<Water> {
   const reached = new Set<number>()
-  // From high to low.
+  // The queue is sorted from high to low.
   const queue: Water[] = []
   const reach = (cell: number, from?: Water) => {
     if (reached.has(cell)) return

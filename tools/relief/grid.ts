@@ -1,4 +1,4 @@
-/** Heights in metres, row by row from the north-west; NaN where nothing is known. */
+/** Heights in metres, row by row from the north-west. An unknown height is NaN. */
 export type Grid = { columns: number; rows: number; heights: Float64Array }
 
 function gridOf(
@@ -12,7 +12,7 @@ function gridOf(
   return { columns, rows, heights }
 }
 
-/** The cells that touch one, corners too, in their order. */
+/** Returns the cells around a cell, corners included, sorted. */
 export function neighbours(cell: number, { columns, rows }: Grid): number[] {
   const [column, row] = [cell % columns, Math.floor(cell / columns)]
   const found: number[] = []
@@ -24,7 +24,7 @@ export function neighbours(cell: number, { columns, rows }: Grid): number[] {
 
 export const isEdge = (cell: number, grid: Grid) => neighbours(cell, grid).length < 8
 
-/** The cells of the edge, once around from the north-west. */
+/** Returns the cells of the edge, once around from the north-west. */
 export function edgeOf({ columns, rows }: Grid): number[] {
   const [right, bottom] = [columns - 1, rows - 1]
   const row = Array.from({ length: right }, (_, i) => i)
@@ -37,7 +37,7 @@ export function edgeOf({ columns, rows }: Grid): number[] {
   ]
 }
 
-/** The height at a place between the cells, weighted by nearness (bilinear); of known cells alone, NaN where there is none. */
+/** Returns the height between known cells, weighted by distance (bilinear). Returns NaN when no cell around is known. */
 export function heightAt({ columns, rows, heights }: Grid, column: number, row: number): number {
   const [left, top] = [Math.floor(column), Math.floor(row)]
   let [sum, weights] = [0, 0]
@@ -54,13 +54,13 @@ export function heightAt({ columns, rows, heights }: Grid, column: number, row: 
 }
 
 /**
- * Carries what is known smoothly on into what is not: each gap takes the mean of what surrounds it, from coarse to fine
- * («pull–push», Gortler and others, The Lumigraph, 1996).
+ * Fills unknown cells smoothly: each gap takes the mean of its surroundings, from coarse to fine («pull–push», Gortler and
+ * others, The Lumigraph, 1996).
  */
 export function fillGaps(grid: Grid): Grid {
   const { columns, rows, heights } = grid
   if (!heights.some(Number.isNaN) || heights.every(Number.isNaN)) return grid
-  // The mean of the known ones of four cells: in their middle each counts for as much.
+  // Takes the mean of the known cells among four, because the point in their middle weights them equally.
   const half = gridOf(Math.ceil(columns / 2), Math.ceil(rows / 2), (column, row) =>
     heightAt(grid, 2 * column + 0.5, 2 * row + 0.5),
   )
@@ -76,10 +76,10 @@ export function fillGaps(grid: Grid): Grid {
 export const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most)
 
-/** Smooths with a bell of this standard deviation, in cells; the grid goes on beyond its edge as it ends. */
+/** Smooths with a Gaussian bell of this standard deviation, in cells. Beyond the edge, the last value continues. */
 export const blur = (grid: Grid, sigma: number) => blurRows(blurRows(grid, sigma), sigma)
 
-/** Smooths each row into a column: done twice, the grid is as it lay. */
+/** Smooths each row and transposes the grid. A second call transposes it back. */
 function blurRows({ columns, rows, heights }: Grid, sigma: number): Grid {
   const reach = Math.ceil(3 * sigma)
   const bell = Array.from({ length: 2 * reach + 1 }, (_, i) =>

@@ -2,19 +2,19 @@ import { clamp, type Grid } from './grid.ts'
 import type { Line } from './lines.ts'
 import { type Point, TOWN, workingGrid } from './map-window.ts'
 
-/** What a letter of the label takes, in units of the map: on a phone the name is larger, and stands alone (hero.css). */
+/** The width of a letter in the label, in units of the map. On a phone, the name is larger and stands alone (hero.css). */
 const LETTER = { name: 4.6, coordinates: 2.05 }
-/** Where the label begins, how high it is with its dot, and what stays free around both. */
+/** Where the label begins, its height with the dot, and the free space around both. */
 const LABEL_X = 107
 const DOT = 6.5
 const FREE = 3
-/** From here on the land is as it is: as a multiple of the room's half-axes. */
+/** The land is unchanged from this distance on, as a multiple of the room's half-axes. */
 const FURTHEST = 2
 
-/** The room around dot and name of the town, in units of the map: an ellipse, and where the text itself ends. */
+/** The ellipse around the town's dot and name, and the right end of the text, in units of the map. */
 export type Room = { x: number; y: number; halfX: number; halfY: number; right: number }
 
-/** @param place the town's name @param coordinates what stands under it */
+/** @param place the town's name @param coordinates the line below the name */
 export function roomFor(place: string, coordinates: string): Room {
   const label = Math.max(place.length * LETTER.name, coordinates.length * LETTER.coordinates)
   const [left, right] = [TOWN[0] - DOT - FREE, LABEL_X + label + FREE]
@@ -22,17 +22,17 @@ export function roomFor(place: string, coordinates: string): Room {
   return { x, y: TOWN[1] + 0.5, halfX, halfY: DOT + 2 * FREE, right }
 }
 
-/** Whether a place is clear of the text: a shore is interrupted there, a town on it may not be moved inland. */
+/** Returns whether a place is clear of the text. The text interrupts the shore, which cannot move without the town. */
 export const besideText =
   ({ right }: Room) =>
   ([x, y]: Point) =>
     x < LABEL_X - FREE || x > right || Math.abs(y - TOWN[1]) > DOT
 
-/** How far from the middle of the room, 1 on its edge. */
+/** Returns the distance from the middle of the room, which is 1 on its edge. */
 const farFrom = (room: Room, [x, y]: Point) =>
   Math.hypot((x - room.x) / room.halfX, (y - room.y) / room.halfY)
 
-/** Land made level where the label stands, half-way between two contour lines, so that lines run around it. */
+/** Levels the land below the label, half-way between two contour lines, so that lines run around the label. */
 export function levelled({ heights }: Grid, room: Room, interval: number): Grid {
   const { heights: shares } = workingGrid(place => {
     const share = clamp((FURTHEST - farFrom(room, place)) / (FURTHEST - 1), 0, 1)
@@ -47,7 +47,7 @@ export function levelled({ heights }: Grid, room: Room, interval: number): Grid 
   })
 }
 
-/** A river led around the label: what was at the distance r from its middle lies at √(r² + 1). */
+/** Leads a river around the label: a point at the distance r from the middle moves to √(r² + 1). */
 export function ledAround(room: Room, { points, closed }: Line): Line {
   const lead = ([x, y]: Point): Point => {
     const far = farFrom(room, [x, y]) || 1e-6

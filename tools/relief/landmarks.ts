@@ -1,15 +1,15 @@
-/** A height of the map with its name, where it has one. */
+/** A height on the map, with its name if it has one. */
 export type Landmark = { altitude: number; place: string }
 
 type Peak = Landmark & { importance: number }
 
-/** What the owner is to name. */
+/** Marks a place that the owner has to name. */
 const UNNAMED = '…'
 
 /**
- * The landmarks of the page from above to below: the highest summit, summits and passes on the way down, the town, the water.
- * @param sections as `content/site.ts` has them, without contact and footer
- * @param heights all heights of the map in metres: they stand in where there are too few names
+ * Proposes landmarks from top to bottom: the highest summit, summits and passes on the way down, the town, the water.
+ * @param sections the sections of `content/site.ts`, without contact and footer
+ * @param heights all heights of the map in metres, for use when names are missing
  */
 export function proposeLandmarks(
   sections: readonly string[],
@@ -33,7 +33,7 @@ export function proposeLandmarks(
   return [...steps, ['contact', town], ['footer', water]]
 }
 
-/** As `content/site.ts` has them. */
+/** Returns the landmarks as `content/site.ts` writes them. */
 export function landmarksText(landmarks: readonly (readonly [string, Landmark])[]): string {
   const lines = landmarks.map(
     ([section, { altitude, place }]) =>
@@ -42,18 +42,18 @@ export function landmarksText(landmarks: readonly (readonly [string, Landmark])[
   return `  landmarks: {\n${lines.join('\n')}\n  },`
 }
 
-/** «1 651 m», «−4 m». */
+/** Returns an altitude such as «1 651 m» or «−4 m». */
 function metres(altitude: number): string {
   const rounded = Math.round(altitude)
   const digits = String(Math.abs(rounded)).replace(/(?<=\d)(?=(\d{3})+$)/g, ' ')
   return `${rounded < 0 ? '−' : ''}${digits} m`
 }
 
-/** A text that holds an apostrophe stands between double quotes, as Biome has it. */
+/** Writes a text with an apostrophe between double quotes, as Biome formats it. */
 export const quoted = (text: string) =>
   text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '')}'`
 
-/** «44° 56′ N, 4° 53′ E», as the French write it. */
+/** Returns coordinates in French: «44° 56′ N, 4° 53′ E». */
 export function coordinatesText(latitude: number, longitude: number): string {
   const part = (value: number, letters: string) => {
     const minutes = Math.round(Math.abs(value) * 60)

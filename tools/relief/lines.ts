@@ -1,9 +1,9 @@
 import { MAP, type Point } from './map-window.ts'
 
-/** A line of the map: its points, close together; a closed one does not repeat its first. */
+/** A line of the map with points close together. A closed line does not repeat its first point. */
 export type Line = { points: readonly Point[]; closed: boolean }
 
-/** Whether a place is to be drawn. */
+/** Returns whether a place may be drawn. */
 export type Inside = (point: Point) => boolean
 
 export const onMap: Inside = ([x, y]) => x >= 0 && y >= 0 && x <= MAP.width && y <= MAP.height
@@ -12,24 +12,24 @@ export const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a
 
 export const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
-/** A place on the way from one to another, 0 to 1. */
+/** Returns a place between two others. A share of 0 is the first, 1 is the second. */
 export const onWay = (from: Point, to: Point, share: number): Point => [
   from[0] + share * (to[0] - from[0]),
   from[1] + share * (to[1] - from[1]),
 ]
 
-/** All that a line runs through: of a closed one, its first point at the end as well. */
+/** Returns the points of a line, with the first one repeated at the end of a closed line. */
 const wayOf = ({ points, closed }: Line) => (closed ? [...points, ...points.slice(0, 1)] : points)
 
 export const lengthOf = (line: Line) =>
   wayOf(line).reduce((sum, point, i, way) => sum + distance(way[i - 1] ?? point, point), 0)
 
-/** The parts of a line that lie inside; what crosses the edge ends on it. */
+/** Returns the parts of a line inside an area. A part that crosses the border ends on it. */
 export function clip(line: Line, inside: Inside): Line[] {
   const { points, closed } = line
   const out = points.findIndex(point => !inside(point))
   if (out < 0) return [line]
-  // A ring begins outside, so that none of its parts is cut where it happens to begin.
+  // Starts a closed line outside the area, so that its start does not cut a part in two.
   const begun = { points: [...points.slice(out), ...points.slice(0, out)], closed }
   const parts: Point[][] = []
   wayOf(closed ? begun : line).forEach((point, i, way) => {
@@ -52,7 +52,7 @@ function edge(outside: Point, within: Point, inside: Inside): Point {
   return to
 }
 
-/** The same line with points this far apart, or a little closer. */
+/** Returns the same line with points about this far apart. */
 export function resample(line: Line, step: number): Line {
   const { points, closed } = line
   const pieces = Math.max(closed ? 6 : 1, Math.round(lengthOf(line) / step))
@@ -71,7 +71,7 @@ export function resample(line: Line, step: number): Line {
   return { points: closed ? result : [...result, ...points.slice(-1)], closed }
 }
 
-/** Each point becomes the mean of those around it, this many to both sides, fewer towards the ends, which stay. */
+/** Replaces each point by the mean of up to `most` neighbours on each side, fewer near the ends, which stay. */
 export function smooth({ points, closed }: Line, most: number): Line {
   const means = points.map((_, i): Point => {
     const reach = Math.min(most, i, points.length - 1 - i)

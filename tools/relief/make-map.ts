@@ -15,12 +15,12 @@ import { type River, riverOfHeights } from './rivers.ts'
 import type { Survey } from './sources/survey.ts'
 import { isLand, readTerrain, type Terrain } from './terrain.ts'
 
-/** What the file of drawings, map and icons together, may weigh as it is sent, in bytes of brotli. */
+/** The most bytes of brotli that the file of drawings, with map and icons, may have. */
 export const MAX_BYTES = 2600
-/** Of a map at least this much must be known; the rest is carried on from it. */
+/** The least share of a map that must have heights. The rest is filled from them. */
 const LEAST_KNOWN = 0.4
 
-/** The owner's page: the town's name as the map has it, and what else is in the file of drawings, and the sections. */
+/** The town's name on the map, the other drawings of the page's file, and the sections. */
 export type Page = {
   place: string
   icons: readonly string[]
@@ -32,8 +32,8 @@ export type Made = ReturnType<typeof makeMap>
 
 /**
  * Draws the map of a survey and proposes the landmarks.
- * @param command how the map was asked for, which its file tells
- * @throws one sentence when no map can be made of it
+ * @param command the command line, which the file of the map repeats
+ * @throws one sentence when no map can be drawn
  */
 export function makeMap(survey: Survey, page: Page, command: string, make: MakeContours) {
   const terrain = readTerrain(survey.heights)
@@ -57,7 +57,7 @@ export function makeMap(survey: Survey, page: Page, command: string, make: MakeC
   return { svg, bytes: weigh(svg), drawing, known, coordinates, landmarks }
 }
 
-/** A drawing as the owner's file. @param made how it was made, which the page leaves out */
+/** Returns a drawing as the owner's file. @param made how it was made, which the page does not show */
 function mapText({ curves: { thin, master, river } }: Drawing, made: string): string {
   const place = `transform="scale(${PATH_SCALE})"`
   const draw = (curves: readonly Curve[], said = '') =>

@@ -3,22 +3,22 @@ import type { Grid } from './grid.ts'
 /** The map as the page shows it (site/parts/relief.tsx), in units of its viewBox, and where hero.tsx puts the town. */
 export const MAP = { width: 400, height: 250 }
 export const TOWN: Point = [99, 72]
-/** Between two heights of the working grid, in units of the map, and how far it reaches beyond the map's edges. */
+/** The distance between two heights of the working grid, and how far the grid reaches beyond the map, in units of the map. */
 export const CELL = 2
 const MARGIN = 16
 
 export type Point = readonly [x: number, y: number]
 
 /**
- * Which part of the world the map shows: its north-west corner, and what a unit is, east and south, in the coordinates
- * of its source: degrees, or metres of a projection. North is up.
+ * The part of the world that the map shows: its north-west corner, and the size of a unit to the east and to the south.
+ * Coordinates are those of the source, in degrees or in metres of a projection. North is up.
  */
 export type MapWindow = { west: number; north: number; unitX: number; unitY: number }
 
 /** A degree of latitude on a sphere of 6,371 km, in kilometres. */
 const DEGREE_KM = 111.195
 
-/** @param km how wide the map is @param degrees whether the town's coordinates are longitude and latitude, or metres */
+/** @param km the width of the map @param degrees whether the coordinates are longitude and latitude, or else metres */
 export function windowAround([x, y]: Point, km: number, degrees: boolean): MapWindow {
   const unitKm = km / MAP.width
   const unitY = degrees ? unitKm / DEGREE_KM : unitKm * 1000
@@ -26,19 +26,19 @@ export function windowAround([x, y]: Point, km: number, degrees: boolean): MapWi
   return { west: x - TOWN[0] * unitX, north: y + TOWN[1] * unitY, unitX, unitY }
 }
 
-/** From the source's coordinates to the map's. */
+/** Converts the source's coordinates to the map's. */
 export const toMap = ({ west, north, unitX, unitY }: MapWindow, [x, y]: Point): Point => [
   (x - west) / unitX,
   (north - y) / unitY,
 ]
 
-/** From the map's coordinates to the source's. */
+/** Converts the map's coordinates to the source's. */
 export const fromMap = ({ west, north, unitX, unitY }: MapWindow, [x, y]: Point): Point => [
   west + x * unitX,
   north - y * unitY,
 ]
 
-/** Where a cell of a working grid lies on the map, and the other way round. */
+/** Converts a cell of a working grid to a place on the map. `cellOf` converts it back. */
 export const placeOf = (column: number, row: number): Point => [
   column * CELL - MARGIN,
   row * CELL - MARGIN,
@@ -48,12 +48,12 @@ export const cellOf = ([x, y]: Point): Point => [(x + MARGIN) / CELL, (y + MARGI
 const COLUMNS = (MAP.width + 2 * MARGIN) / CELL + 1
 const ROWS = (MAP.height + 2 * MARGIN) / CELL + 1
 
-/** Where the cells of a working grid lie on the map, in its order. */
+/** The places of all cells of a working grid on the map, in the grid's order. */
 export const PLACES = Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
   placeOf(cell % COLUMNS, Math.floor(cell / COLUMNS)),
 )
 
-/** A working grid, which reaches a little beyond the map. */
+/** Builds a working grid, which reaches a little beyond the map. */
 export const workingGrid = (heightOf: (place: Point, cell: number) => number): Grid => ({
   columns: COLUMNS,
   rows: ROWS,

@@ -8,13 +8,13 @@ npm run relief -- "Lyon" --at 842000,6520000 --dem tile.asc   easting and northi
   --km 40        how wide the map is, in kilometres
   --no-river     without a river`
 
-/** How wide a map may be, in kilometres. */
+/** The least, the most and the default width of a map, in kilometres. */
 const KM = { least: 4, most: 200, usual: 40 }
 
-/** `at` is latitude and longitude, or easting and northing of a file in metres: north first only in degrees. */
+/** The options. `at` is latitude and longitude, or for a file in metres easting and northing. */
 export type Options = ReturnType<typeof readOptions>
 
-/** @throws one sentence, or how the command is used */
+/** @throws one sentence, or the usage of the command */
 export function readOptions(args: string[]) {
   const { values, positionals } = parse(args)
   const km = Number(values.km?.replace(',', '.') ?? KM.usual)
@@ -45,7 +45,7 @@ function parse(args: string[]) {
   }
 }
 
-/** «49.61, 6.13», as maps on the web copy it, is one argument. */
+/** Joins «49.61, 6.13» to one argument, because map sites copy coordinates with a space. */
 const joinPlace = (args: readonly string[]) =>
   args
     .join('\n')

@@ -6,11 +6,11 @@ import { loadFace, type OutlineText } from '../build/images/letter-outlines.ts'
 import { mapLines, setLines } from '../build/images/share-picture.ts'
 import { TOWN } from './map-window.ts'
 
-/** The hero of a desktop. */
+/** The first screen on a desktop. */
 const SIZE = { width: 1280, height: 800 }
 const UNIT = SIZE.width / 400
 
-/** How strongly lines and glow are drawn (parts.css, hero.css). */
+/** The opacity of lines and glow (parts.css, hero.css). */
 const THEMES = {
   light: { line: 'ink', opacity: 0.3, glow: 0 },
   dark: { line: 'accent', opacity: 0.4, glow: 0.17 },
@@ -22,7 +22,7 @@ type Colour = (name: 'paper' | 'ink' | 'soft' | 'accent' | 'second') => string
 
 type PreviewTexts = { name: string; role: string; place: string; coordinates: string }
 
-/** The hero with a map as the page shows it, as PNG; buttons and tagline are left out. */
+/** Draws the first screen with a map as a PNG, without buttons and tagline. */
 export async function drawPreview(
   map: string,
   texts: PreviewTexts,
@@ -57,7 +57,7 @@ function mark(outline: OutlineText, { place, coordinates }: PreviewTexts, colour
 <g ${at(107, 77)} fill="${colour('soft')}">${outline(coordinates, 4 * UNIT, 0).svg}</g>`
 }
 
-/** The name as hero.css sets it at this size: a word a line, down to the last line of the pitch. */
+/** Sets the name as hero.css does at this size: one word per line, down to the last line of the text beside it. */
 function nameOf(outline: OutlineText, name: string): string {
   const lines = nameLines(name)
   const room = Math.max(56, 544 / Math.max(2, lines.length))

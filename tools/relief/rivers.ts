@@ -6,14 +6,14 @@ import type { Terrain } from './terrain.ts'
 
 export type River = { name: string; lines: Line[] }
 
-/** A shorter part is a splinter of a braided river, a shorter river none to draw, in units of the map. */
+/** A shorter part of a river is not drawn. In units of the map. */
 const SHORTEST = 25
-/** A second river is drawn if it is as important as the first and crosses this much of the map. */
+/** A second river is drawn if it is as important as the first and at least this long. */
 const SECOND = MAP.height / 2
-/** Bends smaller than this are noise at the size of the page, in units of the map. */
+/** Smaller bends would be noise at the size of the page. In units of the map. */
 const BEND = 10
 
-/** The largest river or two of those that are known by name. */
+/** Returns the largest named river, or the two largest. */
 export function namedRivers(streams: readonly Stream[], window: MapWindow): River[] {
   const rivers = streams
     .map(({ name, importance, parts }) => {
@@ -32,7 +32,7 @@ export function namedRivers(streams: readonly Stream[], window: MapWindow): Rive
     .map(({ name, lines }) => ({ name, lines: lines.map(evened) }))
 }
 
-/** The river that the heights alone show. */
+/** Returns the river that the heights alone show. */
 export function riverOfHeights(terrain: Terrain): River[] {
   const river = largestRiver(terrain)
   const lines = river ? clip(evened(river), onMap) : []

@@ -10,14 +10,14 @@ import type { Asking } from './sources/ask.ts'
 import { bring } from './sources/packages.ts'
 import { type Survey, survey } from './sources/survey.ts'
 
-/** What the command works on: the owner's page, and where map and previews go. */
+/** What the command works on: the owner's page, and where the map and the previews go. */
 export type Place = {
   page: Omit<Page, 'place'> & { name: string; role: string; city: string; palette: Palette }
   mapFile: string
   previewFolder: string
 }
 
-/** Draws a map as asked, writes it, and says what to do with it. @throws one sentence, before anything is written */
+/** Draws a map, writes it and tells the owner what to do next. @throws one sentence, before anything is written */
 export async function runRelief(args: string[], place: Place, asking: Asking): Promise<void> {
   const { say } = asking
   const options = readOptions(args)
@@ -36,13 +36,13 @@ export async function runRelief(args: string[], place: Place, asking: Asking): P
   tell(say, made, known, { town, place })
 }
 
-/** An argument as its owner typed it, without the folders of their machine. */
+/** Returns an argument as the owner typed it, but without the folders of their machine. */
 function asTyped(arg: string): string {
   const name = basename(arg)
   return /^[\w.,-]+$/.test(name) ? name : JSON.stringify(name)
 }
 
-/** A file takes its place when it is whole: one that was there stays until then. */
+/** Replaces a file only when the new one is complete. */
 async function put(file: string, data: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.draft`, data)

@@ -2,16 +2,16 @@ import { clamp } from './grid.ts'
 import { between, distance, type Line, onWay } from './lines.ts'
 import type { Point } from './map-window.ts'
 
-/** A line that can be drawn with fewer points: for each of them, how far the curve may stray, in units of the map, before it is needed. */
+/** A line, and for each of its points how far the curve would stray without it, in units of the map. */
 export type Simplified = { line: Line; needed: readonly number[] }
 
-/** Points of a curve looked at between two joints, to see how far it strays. */
+/** The number of steps on a curve between two joints at which its distance is measured. */
 const LOOKS = 4
 
 /**
- * The control points of a curve that comes near these points: quadratic pieces from the middle of two controls to the
- * middle of the next two, whose middle is drawn inwards by a quarter; each control goes outwards by as much, seen from as
- * near on both sides as the nearer neighbour is.
+ * Returns the control points of a curve near these points. A quadratic piece runs from the middle of two controls to the middle
+ * of the next two, which pulls it inwards by a quarter at its control. So each control moves outwards by as much. Both
+ * neighbours count as if they were as near as the nearer one.
  */
 export function controlsThrough(points: readonly Point[], closed: boolean): Point[] {
   return points.map((point, i) => {
@@ -25,7 +25,7 @@ export function controlsThrough(points: readonly Point[], closed: boolean): Poin
   })
 }
 
-/** How far points stray from the curve of some controls, of which all but the first and last make it. */
+/** Returns how far points stray from the curve of some controls. The first and last control only shape its ends. */
 function strayed(controls: readonly Point[], points: readonly Point[]): number {
   const curve = controls.slice(1, -1).flatMap((control, i) => {
     const from = between(controls[i] ?? control, control)
@@ -50,25 +50,25 @@ function fromPiece(point: Point, from: Point, to: Point): number {
   return distance(point, onWay(from, to, clamp(along, 0, 1)))
 }
 
-/** What stands so many steps before and behind one of `count`: around a ring, or as far as a line goes. */
+/** Returns the indices at these steps from one of `count`, around a ring or up to the ends of a line. */
 const around = (at: number, steps: readonly number[], count: number, closed: boolean) =>
   steps
     .map(step => (closed ? (at + step + count) % count : at + step))
     .filter(near => near >= 0 && near < count)
 
-/** What a line costs without one of its kept points: how far the curve there strays from the points it was drawn from. */
+/** Returns how far the curve would stray from its original points without one of the kept points. */
 function costWithout({ points, closed }: Line, kept: readonly number[], drop: number): number {
   const keptNear = (...steps: number[]) =>
     around(drop, steps, kept.length, closed).map(i => kept[i] ?? 0)
   const [from = 0, to] = keptNear(-1, 1)
-  // One end of a line is always needed.
+  // The end of a line is always needed.
   if (to === undefined) return Number.POSITIVE_INFINITY
   const near = keptNear(-3, -2, -1, 1, 2, 3).map((at): Point => points[at] ?? [0, 0])
   const covered = [...points, ...points].slice(from, (to < from ? points.length : 0) + to + 1)
   return strayed(controlsThrough(near, false), covered)
 }
 
-/** Takes points out of a line, always the one that is missed least, and notes what each would cost. */
+/** Removes points, each time the one that is needed least, and notes how far the curve strays without each. */
 export function simplify(line: Line): Simplified {
   const kept = [...line.points.keys()]
   const costs = kept.map(i => costWithout(line, kept, i))
@@ -86,6 +86,6 @@ export function simplify(line: Line): Simplified {
   return { line, needed }
 }
 
-/** The points that a curve needs so as to stray no further than this. */
+/** Returns the points that a curve needs to stay within this distance. */
 export const pointsWithin = ({ line, needed }: Simplified, tolerance: number): Point[] =>
   line.points.filter((_, at) => (needed[at] ?? 0) > tolerance)

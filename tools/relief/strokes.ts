@@ -4,17 +4,17 @@ import { MAP, type Point } from './map-window.ts'
 import { pointsWithin, type Simplified } from './spline.ts'
 import { isInland, type Terrain } from './terrain.ts'
 
-/** Widths of a river in pixels, piece by piece from its spring; further down it is as wide as the page draws rivers. */
+/** Widths of a river in pixels, piece by piece from its spring. Further down, the page's style sets the width. */
 const WIDTHS = [0.8, 1.5, 2.2, 2.9]
-/** How far the curve of a river may stray from its line, in units of the map: little, because its line is thick. */
+/** How far a river's curve may stray from its line, in units of the map. It is little, because the line is thick. */
 const TOLERANCE = 0.15
-/** A river that ends this near to another one flows into it, in units of the map: smoothing moves both a little. */
+/** A river that ends this near to another flows into it, because smoothing moves both. In units of the map. */
 const JOINED = 8
 
-/** Parts of rivers that have the same width; without one, that of the page. */
+/** Parts of rivers with the same width. Without a width, the page's style sets it. */
 export type Stroke = { width: number | undefined; curves: Curve[] }
 
-/** Draws rivers, and thins each out where it begins or ends within the map, on land and away from other rivers. */
+/** Draws rivers. They get thinner towards an end within the map, on land and away from other rivers. */
 export function strokesOf(rivers: readonly Simplified[], land: Terrain): Stroke[] {
   const lines = rivers.map(({ line }) => line)
   const runs = rivers.flatMap(river => {
@@ -27,7 +27,7 @@ export function strokesOf(rivers: readonly Simplified[], land: Terrain): Stroke[
         opensFirst ? at : Number.POSITIVE_INFINITY,
         opensLast ? count - 1 - at : Number.POSITIVE_INFINITY,
       )
-    // Each width has a short piece: near an open end all points stay.
+    // Each width takes a short piece, so all points near an open end stay.
     const needed = river.needed.map((need, at) =>
       steps(at, points.length) < WIDTHS.length + 2 ? Number.POSITIVE_INFINITY : need,
     )

@@ -1,16 +1,16 @@
 import { blur, fillGaps, type Grid, heightAt, isEdge, neighbours } from './grid.ts'
 import { cellOf, type Point, workingGrid } from './map-window.ts'
 
-/** A surface at exactly 0 m that goes on beyond the map is the sea, and a gap if a part of its shore is no higher than this, in metres. */
+/** A stretch without heights is the sea if this share of its shore is at most this high, in metres. */
 const SHORE_METRES = 5
 const SHORE_PART = 0.05
-/** And if it is at least this part of the map; smaller ones are ponds and faults. */
+/** The least size of a sea, as a share of the map. A smaller stretch is a pond or an error in the data. */
 const SMALLEST_SEA = 0.004
 
-/** Heights as they came, heights everywhere, and how much of each cell is sea, 0 to 1, where there is a sea. */
+/** The heights of the source, heights for every cell, and each cell's share of sea from 0 to 1 if there is a sea. */
 export type Terrain = { raw: Grid; land: Grid; sea?: Grid }
 
-/** Tells sea from gaps: what is not known abroad is carried on from what is, the sea is not. */
+/** Separates the sea from gaps in the data, such as land abroad. The heights of gaps are guessed from known heights. */
 export function readTerrain(raw: Grid): Terrain {
   const seas = stretches(raw).filter(
     cells => cells.length >= SMALLEST_SEA * raw.heights.length && isSea(raw, cells),
@@ -21,7 +21,7 @@ export function readTerrain(raw: Grid): Terrain {
   return { raw, land: fillGaps(known), sea: workingGrid((_, cell) => (wet.has(cell) ? 1 : 0)) }
 }
 
-/** Cells without a height, or at 0 m, that touch each other. */
+/** Returns groups of touching cells that are at 0 m or have no height. */
 function stretches(grid: Grid): number[][] {
   const left = new Set([...grid.heights.keys()].filter(cell => isOpen(grid.heights[cell])))
   const found: number[][] = []
@@ -36,12 +36,13 @@ function stretches(grid: Grid): number[][] {
 
 const isOpen = (height: number | undefined) => height === 0 || Number.isNaN(height)
 
-/** The cells that share a side with one. */
+/** Returns the cells that share a side with a cell. */
 const beside = (cell: number, grid: Grid) =>
   neighbours(cell, grid).filter(near => [1, grid.columns].includes(Math.abs(near - cell)))
 
 function isSea(grid: Grid, cells: readonly number[]): boolean {
   const { heights } = grid
+  // A stretch at 0 m is a lake, unless it reaches the edge of the grid.
   if (cells.some(cell => heights[cell] === 0)) return cells.some(cell => isEdge(cell, grid))
   const shore = cells
     .flatMap(cell => beside(cell, grid).map(near => heights[near] ?? 0))
@@ -50,14 +51,14 @@ function isSea(grid: Grid, cells: readonly number[]): boolean {
   return (shore[Math.floor(shore.length * SHORE_PART)] ?? 0) <= SHORE_METRES
 }
 
-/** Terrain without what is smaller than this, in cells. */
+/** Smooths a terrain. Details smaller than `sigma` disappear, in cells. */
 export const smoothTerrain = ({ raw, land, sea }: Terrain, sigma: number): Terrain => ({
   raw,
   land: blur(land, sigma),
   ...(sea && { sea: blur(sea, sigma / 2) }),
 })
 
-/** Whether a place of the map is land, or land at some distance from the sea. */
+/** Returns whether a place on the map is land, or for `isInland` land at some distance from the sea. */
 export const isLand = shoreAt(0.5)
 export const isInland = shoreAt(0.02)
 

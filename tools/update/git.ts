@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 type Options = { input?: string; env?: Record<string, string> }
 
-/** What git prints; what it complains of goes to the terminal. @throws an Error when it fails */
+/** Returns what git prints. Its complaints go to the terminal. @throws an Error when git fails */
 export function git(args: string[], { input = '', env = {} }: Options = {}): string {
   const { status, stdout } = spawnSync('git', args, {
     encoding: 'utf8',
@@ -14,15 +14,15 @@ export function git(args: string[], { input = '', env = {} }: Options = {}): str
   return stdout.trimEnd()
 }
 
-/** What git prints; empty when it fails, which is an answer too. */
+/** Returns what git prints, or an empty text when git fails. */
 export const askGit = (args: string[]): string => {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
   return status === 0 ? stdout.trimEnd() : ''
 }
 
-/** Whether git did it. What it reports is dropped, what it complains of goes to the terminal. */
+/** Runs git and returns whether it succeeded. Its report is dropped, its complaints go to the terminal. */
 export const tryGit = (args: string[]): boolean =>
   spawnSync('git', args, { stdio: ['ignore', 'pipe', 'inherit'] }).status === 0
 
-/** The hash of a commit, tree or file; empty where there is none. */
+/** Returns the hash of a commit, tree or file, or an empty text when it does not exist. */
 export const hashOf = (name: string) => askGit(['rev-parse', '--verify', '-q', name])

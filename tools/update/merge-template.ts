@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs'
 import { askGit, git, hashOf, tryGit } from './git.ts'
 
-/** Where the owner writes. */
+/** The owner's folder. */
 const OWN = ['content']
-/** Left as they are where the owner has changed or removed them. */
+/** An update leaves these unchanged when the owner has changed or removed them. */
 const OWN_IF_CHANGED = ['README.md', 'README.fr.md', 'LICENSE', 'examples']
 
 const rootCommit = () => askGit(['rev-list', '--max-parents=0', 'HEAD']).split('\n').at(-1) ?? ''
 
 /**
- * The version of the template that this repository was made of. A clone shares its history; one that GitHub made from a
- * template begins with a commit of its own, which holds the same files.
- * @returns empty where neither is so
+ * Finds the version of the template that this repository was made from. A clone shares the template's history. A repository
+ * that GitHub made from the template starts with its own commit of the same files.
+ * @returns an empty text when neither is true
  */
 export function findBase(ref: string): string {
   const files = hashOf(`${rootCommit()}^{tree}`)
@@ -21,16 +21,16 @@ export function findBase(ref: string): string {
 }
 
 /**
- * Merges a version of the template as if it had never touched what is the owner's: a file of content/ that both changed,
- * or that one removed, is the owner's, and no new one comes.
- * @param base where the histories part
- * @returns the files of the template whose same lines the owner has changed too, which wait to be resolved
- * @throws an Error when git merges nothing, which it has explained
+ * Merges a version of the template, but keeps the owner's files: changed and removed files of content/ stay so, and no new file
+ * is added there.
+ * @param base the commit where the histories part
+ * @returns the template's files with conflicts, which the owner has to resolve
+ * @throws an Error when git merges nothing and has explained why
  */
 export function mergeTemplate(ref: string, base: string): string[] {
   const commit = withoutOwn(ref, base)
   const root = rootCommit()
-  // Only while git merges: afterwards the merge joins the two histories.
+  // The graft is needed only during the merge, which then joins the two histories.
   const joins = askGit(['merge-base', 'HEAD', ref]) === ''
   if (joins) git(['replace', '--graft', root, base])
   try {
@@ -52,7 +52,7 @@ export function mergeTemplate(ref: string, base: string): string[] {
   }
 }
 
-/** A commit after `ref` in which the owner's part is that of `base`. @returns its hash */
+/** Creates a commit after `ref` in which the owner's files are those of `base`. @returns its hash */
 function withoutOwn(ref: string, base: string): string {
   const isChanged = (path: string) => hashOf(`HEAD:${path}`) !== hashOf(`${base}:${path}`)
   const own = [...OWN, ...OWN_IF_CHANGED.filter(isChanged)]

@@ -1,9 +1,9 @@
-/** A row of docs/content.md: the fields that its first cell names, and what they do. */
+/** Matches a row of docs/content.md: the fields in its first cell, and what they do. */
 const ROW = /^\| (`[^|]+`) \|.*\| (.+) \|$/
-/** All that is new is. */
+/** Every new field is optional, so the list leaves this word out. */
 const OPTIONAL = /^\*Optional[^*]*\* /
 
-/** What content/ may hold that it could not before, told by docs/content.md, which has a row for every field. */
+/** Lists the fields that are new in docs/content.md, which has a row for every field. */
 export function newFields(before: string, now: string): string[] {
   const known = new Set(rows(before).map(({ field }) => field))
   return rows(now)

@@ -5,7 +5,7 @@ import { accentOnInk } from '../../../schema/look/band.ts'
 import type { Drawn } from '../../../schema/look/logo-file.ts'
 import { drawLogo } from './drawings.ts'
 
-/** The staircase or the owner's logo, on ink. Phones cut the corners of their icons themselves, so those get none. */
+/** Draws the three bars or the owner's logo on ink. Phones round the corners of icons themselves, so theirs are square. */
 const drawing = (look: Drawn, cornerRadius: number, viewBox = '0 0 32 32') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">` +
   `${cornerRadius ? `<rect width="32" height="32" rx="${cornerRadius}"` : '<path d="M-2-2h36v36H-2z"'} fill="${look.palette.ink.light}"/>${glyph(look)}</svg>`
@@ -18,7 +18,7 @@ const glyph = ({ palette, logo }: Drawn) =>
 
 /**
  * Writes favicon.svg, favicon.ico (16 and 32 px) and apple-touch-icon.png (180 px), which browsers look for at the root, and
- * those of the manifest: icon-192.png, icon-512.png, icon-maskable-512.png.
+ * the icons of the manifest: icon-192.png, icon-512.png, icon-maskable-512.png.
  */
 export async function buildIcons(outDir: string, look: Drawn): Promise<void> {
   const [rounded, square] = [drawing(look, 5), drawing(look, 0)]
@@ -37,7 +37,7 @@ export async function buildIcons(outDir: string, look: Drawn): Promise<void> {
   await Promise.all(writes)
 }
 
-/** With room around, so that no mask of a phone reaches the drawing: it may cut all but a circle 80 % wide. */
+/** Leaves room around the drawing, because a phone's mask may keep only a circle as wide as 80 % of the icon. */
 const maskable = (look: Drawn) => drawing(look, 0, '-2 -2 36 36')
 
 const png = (svg: string, size: number) =>
@@ -46,7 +46,7 @@ const png = (svg: string, size: number) =>
     .png({ palette: true, effort: 10 })
     .toBuffer()
 
-/** An ICO file is a header, one 16-byte entry an image, then the images: PNG is allowed since Windows Vista. */
+/** Builds an ICO file: a header, a 16-byte entry per image, then the images. They may be PNG since Windows Vista. */
 async function ico(svg: string, sizes: readonly number[]): Promise<Buffer> {
   const images = await Promise.all(sizes.map(size => png(svg, size)))
   const header = Buffer.alloc(6 + 16 * sizes.length)

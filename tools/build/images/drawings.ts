@@ -16,7 +16,7 @@ const { icons } = createRequire(import.meta.url)('lucide') as {
   icons: Readonly<Record<string, IconNode>>
 }
 
-/** The map that the page shows, the owner's or the demonstration's. @throws one sentence when the owner's is no map */
+/** Reads the map of the page: the owner's, or else the demonstration's. @throws one sentence when the owner's map is invalid */
 export async function readMap(): Promise<MapPaths> {
   const [fault] = mapFaults()
   if (fault) throw new Error(fault)
@@ -25,10 +25,10 @@ export async function readMap(): Promise<MapPaths> {
 }
 
 /**
- * Writes what the pages show of the map, of lucide.dev and of a logo of the owner's into the work folder: `drawings.svg`, by reference, and
- * `contour-404.svg`, which one of them holds.
+ * Writes the drawings of the pages into the work folder. `drawings.svg` holds the map, icons of lucide.dev and the owner's
+ * logo, which pages show by reference. `contour-404.svg` is inlined in the 404 page.
  * @param names the icons, and the field that names each
- * @throws an Error with one sentence for each icon that lucide does not have, or for a map that is none
+ * @throws an Error with one sentence for each unknown icon, or for an invalid map
  */
 export async function makeDrawings(names: ReadonlyMap<string, string>, logo?: Logo): Promise<void> {
   const unknown = [...names].filter(([name]) => !shapesOf(name))
@@ -38,7 +38,7 @@ export async function makeDrawings(names: ReadonlyMap<string, string>, logo?: Lo
   await keep(CONTOUR_404, contour404(map))
 }
 
-/** The text of the file that the page shows by reference: the map, icons by their names, and a logo. */
+/** Returns the file that the page refers to: the map, icons by their names, and a logo. */
 export function drawingsOf(
   { thin, master, river }: MapPaths,
   names: Iterable<string>,
@@ -55,7 +55,7 @@ export function drawingsOf(
   return `${parts.join('\n')}\n</svg>\n`
 }
 
-/** The contour of the page of an unknown address, and where it says so; nothing where the map has none fit for it. */
+/** Returns the contour line of the 404 page and its label, or an empty text when the map has no such line. */
 function contour404({ 'contour-404': path }: MapPaths): string {
   const [, x, y] = /data-label="(\S+) (\S+)"/.exec(path?.markup ?? '') ?? []
   if (!path || !x) return ''
@@ -63,17 +63,17 @@ function contour404({ 'contour-404': path }: MapPaths): string {
   return `<path class="contour-404"${place} d="${path.d}"/><text class="contour-404" x="${x}" y="${y}">404</text>`
 }
 
-/** A logo within another drawing. @param place its `x`, `y`, `width` and `height` there */
+/** Draws a logo within another drawing. @param place its `x`, `y`, `width` and `height` there */
 export const drawLogo = ({ viewBox, shapes }: Logo, colour: string, place: string) =>
   `<svg ${place} viewBox="${viewBox}" fill="${colour}" color="${colour}">${shapes}</svg>`
 
-/** Leaves a file alone when nothing changed: the development server watches it. */
+/** Writes a file only if its text has changed, because the development server watches the file. */
 async function keep(file: string, text: string): Promise<void> {
   if (text === (await readFile(file, 'utf8').catch(() => undefined))) return
   await writeFile(file, text)
 }
 
-/** The markup of an icon; undefined for a name that lucide does not know. */
+/** Returns the markup of an icon, or undefined when lucide does not know its name. */
 function shapesOf(name: string): string | undefined {
   return icons[lucideName(name)]
     ?.map(([tag, attributes]) => `<${tag}${attributesOf(attributes)}/>`)

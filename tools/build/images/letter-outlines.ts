@@ -2,7 +2,7 @@ import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
 import { type DrawnFace, drawnFont, SCRIPTS } from '../subset-fonts.ts'
 
 /**
- * A line of text as the shapes of its glyphs: SVG that stands on the baseline, from x = 0, and its width in pixels.
+ * Returns a line of text as shapes in SVG, which stands on the baseline from x = 0, and its width in pixels.
  * @param size in pixels @param tracking in ems, added after each glyph
  */
 export type OutlineText = (
@@ -11,13 +11,13 @@ export type OutlineText = (
   tracking: number,
 ) => { svg: string; width: number }
 
-/** The height of the face's letters above the baseline and below it, in ems, as a browser lays out a line of them. */
+/** How far the face's letters reach above and below the baseline, in ems, as a browser lays out a line. */
 export const ASCENT = 0.93
 export const DESCENT = 0.27
 
 type Cut = { font: Font; unitsPerEm: number; characters: Set<string> }
 
-/** No font of the system has a part in it: the picture is the same everywhere. @param texts all that will be drawn */
+/** Loads a face without any font of the system, so pictures are the same everywhere. @param texts all texts to draw */
 export async function loadFace(name: DrawnFace, texts: string) {
   const cuts: Cut[] = []
   for (const script of SCRIPTS) {
@@ -42,7 +42,7 @@ export async function loadFace(name: DrawnFace, texts: string) {
   return { outline, missing }
 }
 
-/** Splits a text where the next character is in another cut. */
+/** Splits a text into runs whose characters are in the same cut. */
 function runs(text: string, cutOf: (character: string) => Cut | undefined) {
   const found: { cut: Cut; text: string }[] = []
   for (const character of text) {

@@ -9,7 +9,7 @@ import type { Pictures } from '../../../site/parts/picture.tsx'
 import { portraitOf } from '../../../site/parts/portrait.ts'
 import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts'
 
-/** Every project is shown at 8:5, at widths from a 320 px phone to a 2× screen; portraits have one size, for screens up to 3×. */
+/** Projects are shown at 8:5, on screens from a 320 px phone to 2×. Portraits have one size, for screens up to 3×. */
 const RATIO = { width: 8, height: 5 }
 const WIDTHS = {
   live: [480, 720, 960, 1280, 1600],
@@ -21,13 +21,13 @@ const WIDTHS = {
 type Say = (line: string) => void
 type Projects = (typeof content)['projects']['projects']
 
-/** Some of a picture has to go when its shape is another; more than this is worth a look. */
+/** The build warns when more than this share of a picture is cropped. */
 const MOST_CROPPED = 1 / 3
 
 /**
  * Makes the pictures of content/images for the slots where the site shows them.
- * @param say told which picture is made and not found in the cache
- * @param advise told which does not do well in its slot
+ * @param say gets a line for each picture that is not in the cache
+ * @param advise gets a line for each picture that does not fit its slot well
  */
 export async function makePictures(
   outDir: string,
@@ -51,7 +51,7 @@ export async function makePictures(
   return pictures
 }
 
-/** The owner's portrait is the larger one. */
+/** Returns a slot for each portrait. If a file is also the owner's portrait, the owner's larger slot counts. */
 function portraitSlots({ about, testimonials }: Pick<typeof content, 'about' | 'testimonials'>) {
   const square = { ratio: { width: 1, height: 1 }, focus: TOP }
   const persons = testimonials.testimonials.flatMap(({ portrait }) => portrait ?? [])
@@ -61,11 +61,11 @@ function portraitSlots({ about, testimonials }: Pick<typeof content, 'about' | '
   return slots
 }
 
-/** A picture of a case study keeps its own shape, unless it is that of a project too. */
+/** A picture of a case study keeps its shape, unless a project shows the same picture. */
 const studySlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
 
-/** The slot of each picture that a project names: where two show the same, the larger one. */
+/** Returns the slot of each project's picture. When two projects show the same picture, the larger slot counts. */
 export function projectSlots(projects: Projects): Map<string, Slot> {
   const live = new Set(projects.filter(isLarge).map(({ image }) => image))
   return new Map(
@@ -76,7 +76,7 @@ export function projectSlots(projects: Projects): Map<string, Slot> {
   )
 }
 
-/** The point that a `focus` of the content names; see there. */
+/** Converts a `focus` of the content to a point (schema/values/picture-focus.ts). */
 export function focusPoint(focus = 'top'): Focus {
   if (focus === 'top') return TOP
   const [x = 50, y = 50] = focus.match(/\d+/g)?.map(Number) ?? []
@@ -84,9 +84,9 @@ export function focusPoint(focus = 'top'): Focus {
 }
 
 /**
- * One line for each picture that is smaller than its slot, or of a project and cropped by more than a third though nobody
- * chose what stays.
- * @param slots by file; one that is not there is told by the page that shows it
+ * Returns a line for each picture that is smaller than its slot, and for each project picture that loses more than a third by
+ * cropping without a chosen `focus`.
+ * @param slots by file name. The page that shows a missing file reports it.
  */
 export async function pictureWarnings(
   slots: Iterable<[string, Slot]>,

@@ -8,24 +8,24 @@ import { isMeant } from '../../../schema/folder/own-files.ts'
 import { slug } from '../../../schema/studies/slug.ts'
 import type { BuiltPicture } from '../../../site/parts/picture.tsx'
 
-/** Where the page shows a picture: at which widths in pixels, in which shape, and what of the master stays if it is cropped. */
+/** How the page shows a picture: at which widths in pixels, in which shape, and which part stays after cropping. */
 export type Slot = {
   widths: readonly number[]
-  /** In units that divide each width, so that heights are whole; left out, it keeps its own shape. */
+  /** In units that divide each width, so that heights are whole. Without it, a picture keeps its own shape. */
   ratio?: Size
   focus: Focus
 }
 type Size = { width: number; height: number }
-/** As shares of the width and height that are left over, like the percentages of CSS’s `object-position`. */
+/** The shares of the cropped width and height that go on the left and at the top, like CSS’s `object-position`. */
 export type Focus = { x: number; y: number }
 
-/** What is meant where nothing is said: a page is known by its top. */
+/** The default focus, because a screenshot of a page is recognised by its top. */
 export const TOP: Focus = { x: 0.5, y: 0 }
 
-/** A screenshot of 2400 pixels weighs 1 to 3 MB. */
+/** For comparison, a screenshot of 2400 pixels weighs 1 to 3 MB. */
 const HEAVY_BYTES = 8_000_000
 
-/** Changes with what a folder of the cache holds. */
+/** Increase this when the files in a cache folder change their format. */
 const CACHE_FORMAT = 3
 
 const READABLE = ['.png', '.jpg', '.jpeg', '.webp', '.avif']
@@ -33,21 +33,20 @@ const READABLE = ['.png', '.jpg', '.jpeg', '.webp', '.avif']
 const AVIF = { quality: 44, effort: 3, chromaSubsampling: '4:4:4' }
 const WEBP = { quality: 54, effort: 4, smartSubsample: true }
 
-// One thread an encoder and several encoders at once is faster than the reverse.
+// Several encoders with one thread each are faster than one encoder with several threads.
 sharp.concurrency(1)
 
 /**
- * Makes AVIF files of every picture of a folder, and one WebP for browsers that cannot read them, cropped
- * to the shape of its slot, upright, in sRGB, without metadata, never larger than the master. What is transparent stays so.
- * What was made once of the same master with the same settings is copied from `cacheDir`.
- * @returns the pictures by file name; addresses start with `/img/`.
- * @throws one sentence naming the file when it is not a picture that can be read.
+ * Makes AVIF files of each picture, and one WebP for browsers without AVIF: cropped to its slot, upright, in sRGB, without
+ * metadata, never larger than the master. Transparency stays. An unchanged master with the same settings comes from `cacheDir`.
+ * @returns the pictures by file name; addresses start with `/img/`
+ * @throws one sentence that names a file which is no readable picture
  */
 export async function buildPictures(options: {
   sourceDir: string
   outDir: string
   cacheDir: string
-  /** None for a file that is left alone. */
+  /** Returns undefined for a file that the build skips. */
   slot: (file: string) => Slot | undefined
   say?: ((line: string) => void) | undefined
 }): Promise<Record<string, BuiltPicture>> {
@@ -57,7 +56,7 @@ export async function buildPictures(options: {
   const folders = await inParallel(shown, file =>
     buildOnce(join(sourceDir, file), cacheDir, slot(file) as Slot, say),
   )
-  // One hash for all: sixty addresses that share it compress to almost nothing in the page.
+  // All pictures share one hash, because sixty addresses with the same hash compress to almost nothing.
   const prefix = `img/${hash('sha256', folders.map(folder => basename(folder)).join()).slice(0, 8)}`
   await mkdir(join(outDir, prefix), { recursive: true })
   const pictures = await inParallel(folders, async folder => {
@@ -79,7 +78,7 @@ async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<
   return results
 }
 
-/** @returns the folder of the cache that holds a picture's files and its `picture.json`. */
+/** Encodes a picture unless the cache has it. @returns the cache folder with its files and its `picture.json` */
 async function buildOnce(
   source: string,
   cacheDir: string,
@@ -100,7 +99,7 @@ async function buildOnce(
   const folder = join(cacheDir, hash('sha256', Buffer.concat([key, bytes])).slice(0, 24))
   if (isWhole(folder)) return folder
   say?.(`Making ${named(source)} in its sizes…${heaviness(bytes.length, slot)}`)
-  // Finished folders appear at once, even when two builds run, one is stopped in the middle, or two files are one picture.
+  // `rename` makes a finished folder appear at once, even with two builds, a killed build, or two copies of a picture.
   const draft = `${folder}.${randomUUID()}`
   await mkdir(draft, { recursive: true })
   try {
@@ -115,7 +114,7 @@ async function buildOnce(
   return folder
 }
 
-/** What is said of a picture that takes seconds to read: the owner can save it smaller. */
+/** Warns about a picture that takes seconds to read. The owner can save it smaller. */
 function heaviness(bytes: number, { widths }: Slot): string {
   if (bytes < HEAVY_BYTES) return ''
   const weight = `${Math.round(bytes / 1e6)} MB`
@@ -157,7 +156,7 @@ async function encode(
 
 const middle = (widths: readonly number[]) => widths[Math.floor(widths.length / 2)] as number
 
-/** The upright part of a master that a slot shows, at most as wide as it needs, as raw sRGB pixels; whether it is seen through. */
+/** Reads the upright part of a master that its slot shows, as raw sRGB pixels no wider than needed. */
 async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus }: Slot) {
   try {
     const { autoOrient } = await sharp(bytes).metadata()
@@ -174,7 +173,7 @@ async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus 
         top: Math.round((autoOrient.height - part.height) * focus.y),
       })
       .resize(width, height, { fit: 'fill' })
-    // Many a screenshot has an alpha channel in which nothing is transparent.
+    // Many screenshots have an alpha channel but no transparent pixel.
     const isTransparent = !(await sharp(bytes).stats()).isOpaque
     const { data, info } = await (isTransparent ? upright : upright.flatten())
       .toColourspace('srgb')
@@ -194,7 +193,7 @@ function unreadable(source: string, cause: unknown): Error {
   return new Error(`${named(source)}: this picture cannot be read (${reason}): ${fix}.`, { cause })
 }
 
-/** The largest part of a picture that has a shape, in whole pixels. */
+/** Returns the size of the largest part of a picture that has the given shape, in whole pixels. */
 export function cropOf(whole: Size, ratio = whole): Size {
   const across = Math.floor((whole.height * ratio.width) / ratio.height)
   const down = Math.floor((whole.width * ratio.height) / ratio.width)
@@ -204,7 +203,6 @@ export function cropOf(whole: Size, ratio = whole): Size {
   }
 }
 
-/** Of what is seen of it. */
 async function averageColor(picture: Sharp): Promise<string> {
   const pixel = await picture.resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   return `#${pixel.toString('hex', 0, 3)}`

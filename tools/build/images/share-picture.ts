@@ -11,7 +11,7 @@ import { drawLogo, readMap } from './drawings.ts'
 import { ASCENT, DESCENT, loadFace, type OutlineText } from './letter-outlines.ts'
 import { titleLines } from './title-lines.ts'
 
-/** The size that every network takes for a large card. */
+/** All social networks accept this size for a large card. */
 const SIZE = { width: 1200, height: 630 }
 const MARGIN = { x: 64, y: 56 }
 const GLYPH_SIZE = 52
@@ -34,12 +34,12 @@ type Texts = {
   projects: { projects: readonly Pick<Project, 'title' | 'study'>[] }
 }
 
-/** The pictures that come with shared links: that of the home page, and those of case studies by their files. */
+/** The pictures of shared links: one for the home page, and one for each case study, by its file name. */
 export type SharePictures = { home: SharePicture; studies: Record<string, SharePicture> }
 
 /**
- * Writes them: the map, a name or a title, a plate with a line of text, whose it is on that of a case study.
- * @param word what the page of a case study is called
+ * Writes the pictures: the map, a name or a title, and a line of text on a plate. For a case study, the plate names the owner.
+ * @param word the word for «case study» on the plate
  * @throws one sentence when the display face has no glyph for a character
  */
 export async function makeSharePictures(
@@ -68,7 +68,7 @@ export async function makeSharePictures(
   return { home: drawn, studies: Object.fromEntries(studies.flat()) }
 }
 
-/** Its address holds a hash: networks keep a picture by its address for days, and a changed one has to be a new one. */
+/** Writes a picture. Its address holds a hash, because networks keep pictures by their address for days. */
 async function writeCard(outDir: string, look: Drawn, card: Card): Promise<SharePicture> {
   const svg = await drawCard(card, look)
   const png = await sharp(Buffer.from(svg))
@@ -110,7 +110,7 @@ function refuseMissing(field: string, characters: string[]) {
   )
 }
 
-/** The map from its right edge on, fainter where the name stands. */
+/** Draws the map from the right edge, fainter behind the name. */
 async function relief({ ink, second }: Palette): Promise<string> {
   const scale = Math.max(SIZE.width / MAP.width, SIZE.height / MAP.height)
   const lines = mapLines(await readMap(), { line: ink.light, opacity: 0.3, river: second.light })
@@ -119,7 +119,7 @@ async function relief({ ink, second }: Palette): Promise<string> {
 <g mask="url(#west)"><g transform="translate(${SIZE.width - MAP.width * scale} 0) scale(${scale})" fill="none">${lines}</g></g>`
 }
 
-/** The lines of a map 1, 1.75 and 3.5 px wide, as the page shows them. @param colours of contour lines and river */
+/** Draws the map's lines 1, 1.75 and 3.5 px wide, as the page shows them. @param colours of the contour lines and the river */
 export function mapLines(
   { thin, master, river }: MapPaths,
   colours: { line: string; opacity: number; river: string },
@@ -150,7 +150,7 @@ function layOutPlate(outline: OutlineText, line: string, palette: Palette) {
   }
 }
 
-/** The lines of the page, as large as width and height allow; a last line that would meet the plate stands above it. */
+/** Sets the lines as large as width and height allow. A last line that would touch the plate moves above it. */
 function layOutName(outline: OutlineText, lines: string[], plateLeft: number): string {
   const lineHeight = nameLineHeight(lines)
   const widest = (size: number) =>
@@ -169,7 +169,7 @@ function layOutName(outline: OutlineText, lines: string[], plateLeft: number): s
   return setLines(outline, lines, size, { left: MARGIN.x, floor })
 }
 
-/** Lines as the page sets a name, the last one on the floor. */
+/** Sets lines as the page sets a name. The last line stands on the floor. */
 export function setLines(
   outline: OutlineText,
   lines: string[],
@@ -177,7 +177,7 @@ export function setLines(
   { left, floor }: { left: number; floor: number },
 ): string {
   const lineHeight = nameLineHeight(lines)
-  // Where the baseline of a line is in its box, as in CSS.
+  // The distance of the baseline from the bottom of the line's box, as in CSS.
   const depth = (lineHeight - ASCENT + DESCENT) / 2
   return lines
     .map((line, i) => {

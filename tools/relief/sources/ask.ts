@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How requests are made; tests have a server and times of their own. */
+/** How requests are made. Tests pass their own server and times. */
 export type Asking = {
   origin: string
   say: (line: string) => void
-  /** Between two requests: 5 a second from one address are allowed for heights. */
+  /** The pause before each request, because the service allows an address 5 requests a second for heights. */
   pauseMs: number
-  /** For a whole answer. */
+  /** The time limit of one whole answer. */
   timeoutMs: number
-  /** After too many requests, when the answer does not say how long: an address is shut out for five seconds. */
+  /** The wait after a 429 without Retry-After. The service blocks an address for five seconds. */
   shutOutMs: number
 }
 
-/** Of the IGN's Géoplateforme. */
+/** The settings for the IGN's Géoplateforme. */
 export const ASKING = {
   origin: 'https://data.geopf.fr',
   pauseMs: 220,
@@ -21,16 +21,16 @@ export const ASKING = {
 }
 
 const TRIES = 4
-/** Nobody waits longer than this before the command. */
+/** A longer Retry-After is shortened to this, because someone waits for the command. */
 const LONGEST_WAIT_MS = 30_000
 const FROM_FILE = 'draw from a file with --at latitude,longitude --dem file.'
 const INSTEAD = `try again later, or ${FROM_FILE}`
 
 /**
- * Asks the service and reads its JSON. Too many requests are made again after the wait that is asked for.
- * @param path with its query, from the origin @param what is asked for, as the sentences call it
- * @param body posted as JSON, if there is one
- * @throws one sentence when there is no whole answer
+ * Asks the service and parses its JSON. Repeats a request after a 429, when Retry-After has passed.
+ * @param path path and query from the origin @param what the data asked for, named in errors
+ * @param body posted as JSON if present
+ * @throws one sentence when there is no complete answer
  */
 export async function ask(asking: Asking, path: string, what: string, body?: object) {
   const { host } = new URL(asking.origin)
@@ -59,7 +59,7 @@ async function send({ origin, timeoutMs, shutOutMs }: Asking, path: string, body
   try {
     const response = await fetch(origin + path, { ...post, signal: AbortSignal.timeout(timeoutMs) })
     const { ok, status, headers } = response
-    // In seconds (RFC 9110, section 10.2.3).
+    // Retry-After is in seconds (RFC 9110, section 10.2.3).
     const seconds = Number(headers.get('retry-after') ?? shutOutMs / 1000)
     const retryAfterMs = Number.isNaN(seconds) ? shutOutMs : seconds * 1000
     return { ok, status, retryAfterMs, text: await response.text() }
@@ -77,7 +77,7 @@ export type Feature = {
   geometry: { type: string; coordinates: unknown } | null
 }
 
-/** The features of a GeoJSON answer. @throws one sentence when it has none, or there is no whole answer */
+/** Returns the features of a GeoJSON answer. @throws one sentence when it has none or is not complete */
 export async function askFeatures(asking: Asking, path: string, what: string): Promise<Feature[]> {
   const answer = await ask(asking, path, what)
   if (Array.isArray(answer?.features)) return answer.features

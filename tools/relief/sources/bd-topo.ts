@@ -1,19 +1,19 @@
 import { fromMap, MAP, type MapWindow, type Point } from '../map-window.ts'
 import { type Asking, askFeatures, type Feature } from './ask.ts'
 
-/** More than any map has. */
+/** No map has as many features as this. */
 const MOST = 5000
 
-/** A river or stream: its name, how important it is (1 to 5, 1 most), and its lines as longitudes and latitudes. */
+/** A river or stream: its name, its importance from 1 (highest) to 5, and its lines as longitudes and latitudes. */
 export type Stream = { name: string; importance: number; parts: Point[][] }
 
 /** A summit or a pass. */
 export type Peak = { name: string; importance: number; place: Point }
 
-/** What is drawn on no map of this scale comes last. */
+/** The importance of a feature that the BD TOPO does not rate. Such features come last. */
 const LEAST = 9
 
-/** The waters of a map with their names, from the BD TOPO. */
+/** Returns the rivers and streams of a map from the BD TOPO. */
 export async function askStreams(asking: Asking, window: MapWindow): Promise<Stream[]> {
   const features = await askLayer(asking, window, 'cours_d_eau', 'rivers')
   return features.map(({ properties, geometry }) => ({
@@ -23,7 +23,7 @@ export async function askStreams(asking: Asking, window: MapWindow): Promise<Str
   }))
 }
 
-/** The summits and passes of a map that have a name, from the BD TOPO. */
+/** Returns the summits and passes with a name from the BD TOPO. */
 export async function askPeaks(asking: Asking, window: MapWindow): Promise<Peak[]> {
   const features = await askLayer(asking, window, 'detail_orographique', 'summits')
   return features
@@ -36,7 +36,7 @@ export async function askPeaks(asking: Asking, window: MapWindow): Promise<Peak[
     })
 }
 
-/** A layer within a map. WFS 2.0.0 has latitude first in a box whose system is named as a URN. */
+/** Asks for the features of a layer within the map. In WFS 2.0.0, a box with a URN coordinate system has latitude first. */
 async function askLayer(asking: Asking, window: MapWindow, layer: string, what: string) {
   const [west, north] = fromMap(window, [0, 0])
   const [east, south] = fromMap(window, [MAP.width, MAP.height])
@@ -64,7 +64,7 @@ function linesOf(geometry: Feature['geometry']): Point[][] {
   return geometry?.type === 'MultiLineString' ? (geometry.coordinates as Point[][]) : []
 }
 
-/** The first place of a point, or of several. */
+/** Returns the first point of a geometry of one or several points. */
 function firstPoint(coordinates: unknown): Point | undefined {
   if (!Array.isArray(coordinates)) return undefined
   const [x, y] = coordinates

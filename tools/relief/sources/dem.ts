@@ -4,22 +4,22 @@ import { type Grid, heightAt } from '../grid.ts'
 import { CELL, fromMap, type MapWindow, workingGrid } from '../map-window.ts'
 import { bring } from './packages.ts'
 
-/** Either byte order, then 42, or 43 for large files. */
+/** Matches the start of a TIFF: byte order II or MM, then 42, or 43 for large files. */
 const TIFF = /^(II[*+]\0|MM\0[*+])/
-/** Looks this often into a cell of the map, east and south, at most: 30 m are seen whole up to 240 m a cell. */
+/** At most this many samples per cell of the map in each direction. Data of 30 m is fully used in cells up to 240 m. */
 const MOST_LOOKS = 8
 
-/** A digital elevation model as its file has it: the middle of its first cell, north-west, and the size of a cell. */
+/** A digital elevation model as in its file: the middle of its north-west cell, and the size of a cell. */
 export type Dem = Grid & { west: number; north: number; cellX: number; cellY: number }
 
-/** Coordinates beyond these are no longitudes and latitudes, but metres of a projection. */
+/** Returns whether the coordinates are longitudes and latitudes. Larger numbers are metres of a projection. */
 export const inDegrees = ({ west, north, columns, rows, cellX, cellY }: Dem) =>
   Math.abs(west) <= 360 &&
   Math.abs(north) <= 90 &&
   west + columns * cellX <= 360 &&
   north - rows * cellY >= -90
 
-/** Reads a file of heights, whichever of the two formats it has. @throws one sentence when it is none */
+/** Reads a file of heights in either format. @throws one sentence when it has neither */
 export async function readDem(file: string, say: (line: string) => void): Promise<Dem> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message
@@ -29,7 +29,7 @@ export async function readDem(file: string, say: (line: string) => void): Promis
   return readGeoTiff(bytes, file, await bring<typeof GeoTiff>('geotiff', say))
 }
 
-/** Its first band, in degrees or in metres. @throws one sentence when it is no GeoTIFF, or does not say where it lies */
+/** Reads the first band, in degrees or metres. @throws one sentence when the file is no GeoTIFF or has no coordinates */
 async function readGeoTiff(bytes: Buffer, file: string, tiff: typeof GeoTiff): Promise<Dem> {
   try {
     const image = await (await tiff.fromArrayBuffer(new Uint8Array(bytes).buffer)).getImage()
@@ -48,8 +48,9 @@ async function readGeoTiff(bytes: Buffer, file: string, tiff: typeof GeoTiff): P
 }
 
 /**
- * Reads an ESRI ASCII grid (https://desktop.arcgis.com/en/arcmap/latest/manage-data/raster-and-images/esri-ascii-raster-format.htm).
- * @throws one sentence when the text is no such grid, or not a whole one
+ * Reads an ESRI ASCII grid
+ * (https://desktop.arcgis.com/en/arcmap/latest/manage-data/raster-and-images/esri-ascii-raster-format.htm).
+ * @throws one sentence when the text is no such grid or is not complete
  */
 export function readAsciiGrid(text: string, file: string): Dem {
   const [lines = ''] = /^(?:\s*[a-z_]+\s+\S+[^\S\n]*\r?\n)+/i.exec(text) ?? []
@@ -78,7 +79,7 @@ export function readAsciiGrid(text: string, file: string): Dem {
   return { columns, rows, heights, west: west + toMiddleX, north, cellX: size, cellY: size }
 }
 
-/** The working grid of a window from one file or several side by side: each cell is the mean of what lies in it. */
+/** Builds the working grid of a window from one or several files. Each height is the mean of the heights in its cell. */
 export const sampleDem = (dems: readonly Dem[], window: MapWindow): Grid =>
   workingGrid(place => {
     const [x, y] = fromMap(window, place)

@@ -1,18 +1,18 @@
 import type { Point } from '../map-window.ts'
 import { type Asking, ask } from './ask.ts'
 
-/** France and its islands at their best. */
+/** The best heights for France and its islands. */
 const RESOURCE = 'ign_rge_alti_wld'
-/** Points of one request. */
+/** The most points of one request. */
 const MOST_POINTS = 5000
-/** Where nothing is known: at sea, abroad. */
+/** The service's value for an unknown height, at sea or abroad. */
 const UNKNOWN = -99999
 
 /**
- * The heights of places, in metres, NaN where there is none
+ * Returns the heights of places in metres, or NaN for an unknown height
  * (https://geoservices.ign.fr/documentation/services/services-geoplateforme/altimetrie).
- * @param places longitude and latitude of each
- * @throws one sentence when there is no answer for each
+ * @param places longitude and latitude of each place
+ * @throws one sentence when an answer is missing
  */
 export async function askHeights(asking: Asking, places: readonly Point[]): Promise<number[]> {
   const heights: number[] = []

@@ -1,6 +1,6 @@
 import { type Dem, inDegrees } from './dem.ts'
 
-/** Says in which coordinates some files have heights, and from where to where, when they have none at the town. */
+/** Explains which coordinates some files cover when they have no height at the town. */
 export function outside(names: string, files: readonly Dem[]): string {
   const degrees = files.every(inDegrees)
   const text = (value: number) => value.toFixed(degrees ? 2 : 0)

@@ -7,15 +7,15 @@ import { promisify } from 'node:util'
 import { ROOT } from '../../../server/base/root.ts'
 
 /**
- * A package that only this command needs: the one of the tests where they are installed, else it is fetched once, in the
- * version of package.json, beside the project's own.
- * @throws one sentence when it cannot be fetched
+ * Loads a package that only this command needs. If it is not installed, npm fetches it once, in the version of package.json,
+ * into a folder beside the project's packages.
+ * @throws one sentence when npm cannot fetch it
  */
 export async function bring<Package>(name: string, say: (line: string) => void): Promise<Package> {
   const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const version: string = devDependencies[name]
   const folder = join(ROOT, '.cache/relief', `${name}-${version}`)
-  // From there Node looks up to the project's own packages, too.
+  // From this folder, Node also finds the project's own packages.
   const { resolve } = createRequire(join(folder, 'package.json'))
   const load = async () => await import(pathToFileURL(resolve(name)).href)
   return load().catch(async () => {

@@ -21,22 +21,22 @@ import { askHeights } from './elevations.ts'
 import { outside } from './outside.ts'
 import { findTown, type Town } from './towns.ts'
 
-/** What is known of the land around a town. */
+/** The data about the land around a town. */
 export type Survey = {
-  /** None where the coordinates are no latitude and longitude. */
+  /** Missing when the coordinates are not latitude and longitude. */
   town?: Town
   heights: Grid
-  /** Left out where only the heights can tell. */
+  /** Missing when only the heights can show a river. */
   rivers?: River[]
   peaks: (Landmark & { importance: number })[]
-  /** Whose heights and names they are, for the owner's legal notice. */
+  /** The source of the heights and names, for the owner's legal notice. */
   credit?: string
 }
 
-/** More summits are not looked at: the heights of all come with one request. */
+/** At most this many summits are used, so that one request brings all their heights. */
 const MOST_PEAKS = 500
 
-/** Gathers it, from the owner's files or from the IGN. @throws one sentence when something is missing */
+/** Gathers the data from the owner's files or from the IGN. @throws one sentence when something is missing */
 export async function survey(options: Options, asking: Asking): Promise<Survey> {
   const { at, name, dems } = options
   const town = at ? { name, latitude: at[0], longitude: at[1] } : await findTown(asking, name)

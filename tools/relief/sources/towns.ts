@@ -4,13 +4,13 @@ export type Town = { name: string; latitude: number; longitude: number }
 
 type Found = Town & { department: string }
 
-/** Towns that a wrong or shared name is answered with, at most. */
+/** An unclear name is answered with at most this many towns. */
 const MOST = 8
 
 /**
  * Finds a town of France by its name (https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage).
- * @param wanted «Roubaix», or with its department, by number or name: «Saint-Denis, 974»
- * @throws one sentence when none has that name, or several
+ * @param wanted «Roubaix», or with the number or name of its department: «Saint-Denis, 974»
+ * @throws one sentence when no town or several towns have that name
  */
 export async function findTown(asking: Asking, wanted: string): Promise<Town> {
   const [name = '', department = ''] = wanted.split(',').map(part => part.trim())
@@ -36,14 +36,14 @@ export async function findTown(asking: Asking, wanted: string): Promise<Town> {
   throw new Error(town ? several(name, there) : none(wanted, called.length > 0 ? called : towns))
 }
 
-/** Letters and digits alone: «St Étienne» is not told from «st-etienne». */
+/** Keeps only letters and digits, so that «St Étienne» equals «st-etienne». */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^a-z\d]/gi, '')
     .toLowerCase()
 
-/** A department as the service writes it, «974, La Réunion», by one of its parts. */
+/** Returns whether a department such as «974, La Réunion» has this number or name. */
 const isIn = ({ department }: Found, wanted: string) =>
   department.split(',').some(part => plain(part) === plain(wanted))
 
