@@ -2,10 +2,10 @@ import { inWords } from '../schema/typography.ts'
 import type { Legal } from '../schema/fields.ts'
 import { site } from './site.ts'
 
-/** How many days the server keeps a delivered message; RETENTION_DAYS there has to say the same. */
+/** How many days the server keeps a delivered message. RETENTION_DAYS on the server must be the same number. */
 const retentionDays = 365
 
-/** Square brackets mark what is still to be filled in before going online; they stay visible until it is. */
+/** Replace the texts in square brackets before the site goes online. Until then, visitors see them. */
 export const legal: Legal = {
   retentionDays,
   notice: {

@@ -1,6 +1,6 @@
 /**
- * The words of the interface, shown exactly as written here (the sentences about a message are in contact/sentences.ts).
- * Straight apostrophes and ordinary spaces are the specification's own; \u00a0 and ’ are typography.
+ * The words of the interface, shown exactly as written here. The sentences about a message are in contact/sentences.ts.
+ * Straight apostrophes and ordinary spaces come from the specification. \u00a0 and ’ are typography.
  */
 export const phrases = {
   skipLink: 'Aller au contenu',
@@ -34,7 +34,7 @@ export const phrases = {
     subject: 'Objet de votre message',
     message: 'Décrivez votre projet...',
   },
-  trap: 'Ne pas remplir ce champ',
+  honeypot: 'Ne pas remplir ce champ',
   send: 'Envoyer le message',
   sending: 'Envoi en cours...',
   formNote:

@@ -1,6 +1,6 @@
 import type { Projects } from '../schema/fields.ts'
 
-/** A project with a `url` is shown large, with a «Visiter» button; the others are cards marked «Exemple». */
+/** A project with a `url` or a `study` is shown large. Other projects are cards, marked «Exemple» by default. */
 export const projects: Projects = {
   lead: 'Deux sites en ligne, à visiter. Puis six exemples, pour montrer ce que je sais construire.',
   projects: [

@@ -1,8 +1,8 @@
 import type { Site } from '../schema/fields.ts'
 
-/** Who you are, how to reach you, and what search engines and shared links say of you. */
+/** Who you are, how visitors reach you, and what search engines and shared links say about you. */
 export const site: Site = {
-  /** Where visitors find the site; SITE_URL, when it is set, takes its place. */
+  /** The address where visitors find the site. The setting SITE_URL replaces it. */
   url: 'https://sacha-combe.example/',
   name: 'Sacha Combe',
   role: 'Développeur Web Full Stack',
@@ -16,7 +16,7 @@ export const site: Site = {
     title: 'Sacha Combe, développeur web et mobile à Valence',
     description:
       'Sites, boutiques et applications, du premier croquis à la mise en ligne. Freelance web et mobile à Valence, dans la Drôme.',
-    /** The line on the picture that comes with a shared link. */
+    /** The line of text on the picture of a shared link. */
     picture: 'Développeur web et mobile, Valence',
   },
   profile: 'Développeur web et mobile freelance, basé à Valence, dans la Drôme.',
@@ -33,10 +33,10 @@ export const site: Site = {
   },
   copyrightYear: 2026,
 
-  /** Which sections the page shows, in which order; contact always comes last. */
+  /** The sections of the page, in this order. Contact always comes last. */
   sections: ['about', 'skills', 'projects', 'services'],
 
-  /** The page goes down from the Vercors to the Rhône: one real altitude opens each section. */
+  /** The page goes down from the Vercors to the Rhône. Each section opens with a real altitude. */
   landmarks: {
     about: { altitude: '1 651 m', place: 'Puy de la Gagère' },
     skills: { altitude: '1 313 m', place: 'Col de la Bataille' },

@@ -1,5 +1,6 @@
 import { about } from '../content/about.ts'
 import { legal } from '../content/legal.ts'
+import { phrases } from '../content/phrases.ts'
 import { projects } from '../content/projects.ts'
 import { services } from '../content/services.ts'
 import { site } from '../content/site.ts'
@@ -34,6 +35,11 @@ const checked = {
 if (checked.site.sections.includes('testimonials') && !testimonials)
   throw new ContentError(
     'content/site.ts: «sections» names testimonials, which need content/testimonials.ts.',
+  )
+
+if (!('honeypot' in phrases))
+  throw new ContentError(
+    'content/phrases.ts: «honeypot» is missing. If you have «trap», rename it to «honeypot».',
   )
 
 /** Leaves out the section of testimonials when there are no testimonials. */

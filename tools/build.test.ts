@@ -44,6 +44,12 @@ test('a link in the content stops the build by its name, to a file and to a fold
   }
 })
 
+test('an older phrases.ts stops the build with the new name of its word', async () => {
+  const { honeypot: _, ...phrases } = MINIMUM.phrases
+  const said = await refusal(await contentWith({ phrases: { ...phrases, trap: 'Vide' } }), [])
+  expect(said).toContain('content/phrases.ts: «honeypot» is missing. If you have «trap», rename it')
+})
+
 test('a build for production refuses placeholders, each piece of advice once over its places, and says what it would let pass', async () => {
   const folder = await contentWith({
     site: {

@@ -2,7 +2,7 @@ import { inWords } from '../schema/typography.ts'
 import type { Legal } from '../schema/fields.ts'
 import { site } from './site.ts'
 
-/** How many days the server keeps a delivered message; RETENTION_DAYS there has to say the same. */
+/** How many days the server keeps a delivered message. RETENTION_DAYS on the server must be the same number. */
 const retentionDays = 365
 
 export const legal: Legal = {

@@ -1,6 +1,4 @@
-/**
- * The words of the interface, shown exactly as written here (the sentences about a message are in contact/sentences.ts).
- */
+/** The words of the interface, shown exactly as written here. The sentences about a message are in contact/sentences.ts. */
 export const phrases = {
   skipLink: 'Aller au contenu',
   backToTop: 'retour en haut de page',
@@ -33,7 +31,7 @@ export const phrases = {
     subject: 'Objet de votre message',
     message: 'Ce que vous faites, ce qui coince, pour quand',
   },
-  trap: 'Ne pas remplir ce champ',
+  honeypot: 'Ne pas remplir ce champ',
   send: 'Envoyer le message',
   sending: 'Envoi en cours...',
   formNote:

@@ -1,2 +1,2 @@
-/** Examples import from here what content/ imports from ../schema: each can be copied to content/ as it is. */
+/** Examples import these files, as content/ imports ../schema. So an example can be copied to content/ unchanged. */
 export type * from '../../schema/fields.ts'

@@ -82,7 +82,7 @@ export const isNearLimit = (field: Field, length: number) =>
 export function Honeypot() {
   return (
     <p className="honeypot" aria-hidden="true">
-      <label htmlFor="website">{phrases.trap}</label>
+      <label htmlFor="website">{phrases.honeypot}</label>
       <input id="website" name="website" tabIndex={-1} autoComplete="off" />
     </p>
   )
