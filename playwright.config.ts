@@ -6,10 +6,10 @@ import { FIREFOX_OPTIONS } from './workshop/machine/firefox.ts'
 
 const executablePath = findChromium()
 
-/** The Firefox of the machine, which `npm run test:browsers` finds or installs. */
+/** The machine's own Firefox, which `npm run test:browsers` finds or installs. */
 const firefox: Project = {
   name: 'firefox',
-  // The first opens sites of its own for what the owner may write, the second measures what only Chromium reports.
+  // The first file tests only sites that it builds itself. The second measures what only Chromium reports.
   testIgnore: ['**/identities.spec.ts', '**/layout-shift.spec.ts'],
   grepInvert: Object.values(NOT_IN_FIREFOX),
   use: {
@@ -23,13 +23,13 @@ export default defineConfig({
   testDir: 'workshop/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // The snapshots of a screen reader's text lie beside the tests. `--update-snapshots` writes them anew.
+  // The snapshots of a screen reader's text are beside the tests. `--update-snapshots` rewrites them.
   snapshotPathTemplate: '{testDir}/{testFileDir}/screen-reader/{arg}{ext}',
-  // In the order of their folders: what builds sites of its own takes longest and comes first.
+  // Folders run in alphabetical order. `builds` takes longest, because it builds its own sites, and comes first.
   fullyParallel: true,
-  // Most of their time the tests wait: three keep two cores busy.
+  // Tests mostly wait, so three workers keep two cores busy.
   workers: 3,
-  // Bounds against hanging, not measures: a loaded machine is not a failed test.
+  // These limits stop a test that hangs. A slow machine needs this long without being at fault.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   retries: 0,

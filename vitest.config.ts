@@ -1,18 +1,18 @@
 import { defineConfig } from 'vitest/config'
 import { BLANK_SETTINGS, NOOR } from './workshop/testing/processes.ts'
 
-// Read as the plugin and the tests are loaded: both take what lies in content/ from this folder.
+// The plugin and the tests read these settings when they load, and take content/ from this folder.
 Object.assign(process.env, { ...BLANK_SETTINGS, CONTENT_FOLDER: NOOR })
 const { contentImports } = await import('./tools/build/content-imports.ts')
 
 const folders = '{contact,schema,server,site,supabase,tools,workshop}'
 
-/** Against hanging, not a measure: a loaded machine is not a failed test. */
+/** Stops a test that hangs. A slow machine needs this long without being at fault. */
 const BOUNDS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
-    // Many tests wait for processes and sockets: more workers than cores leave no core idle.
+    // Many tests wait for processes and sockets, so more workers than cores keep every core busy.
     maxWorkers: 4,
     projects: [
       {
@@ -22,7 +22,7 @@ export default defineConfig({
           include: [`${folders}/**/*.test.{ts,tsx}`],
           exclude: ['workshop/e2e/**'],
           globalSetup: 'workshop/machine/vitest-postgres.ts',
-          // Files share what they import: half of the time of the processor. A test ends what it has begun.
+          // Test files share imported modules, which halves the processor time. So each test must end what it starts.
           isolate: false,
           ...BOUNDS,
         },
@@ -31,7 +31,7 @@ export default defineConfig({
         plugins: [contentImports],
         test: {
           name: 'artefact',
-          // What holds for the programs from their sources holds for those that are built.
+          // These tests run on the sources as unit tests, and here on the built programs.
           include: [
             'workshop/e2e/artefact/*.test.ts',
             'server/{main,messages,restart,doctor/main}.test.ts',
