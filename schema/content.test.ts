@@ -57,13 +57,13 @@ test.each([
   [siteSchema, { ...site, role: 3 }, '«role» must be a non-empty text, got 3.'],
   [siteSchema, { ...site, tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
 ])(
-  'a wrong value is named with its file and field, what is expected and what was found (%#)',
+  'a refusal names the file, the field, the expected value and the found value (%#)',
   (schema, value, sentence) => {
     expect(sentences(schema, value)).toEqual([`content/file.ts: ${sentence}`])
   },
 )
 
-test('what stays of a picture is said in one way, and the same wherever it is shown', () => {
+test('the build accepts a focus in one notation, and the same focus for the same picture', () => {
   const focuses = (...all: object[]) =>
     sentences(projectsSchema, { lead: 'F', projects: all.map(it => ({ ...project, ...it })) })
   expect(focuses({ focus: '30% 70%' }, { focus: '30% 70%' })).toEqual([])
@@ -79,7 +79,7 @@ test('what stays of a picture is said in one way, and the same wherever it is sh
   ])
 })
 
-test('a year is a number or a text, and a label may be none', () => {
+test('a project may have a year as a number or text, and its label may be false', () => {
   const checked = checkContent('content/projects.ts', projectsSchema, {
     lead: 'Voici',
     projects: [
@@ -93,7 +93,7 @@ test('a year is a number or a text, and a label may be none', () => {
   ])
 })
 
-test.each([31 / 2, 2023 - 2025, 25])('the year %j, which is none, is refused', year => {
+test.each([31 / 2, 2023 - 2025, 25])('the schema refuses the year %j', year => {
   expect(sentences(projectsSchema, { lead: 'Voici', projects: [{ ...project, year }] })).toEqual([
     `content/file.ts: «projects.0.year» must be a year such as 2025, or a text such as '2023 – 2025', got ${year}.`,
   ])
@@ -111,17 +111,14 @@ test.each([
   ['24/7', '24/7'],
   ['1 200 €', '1\u00a0200\u00a0€'],
   ['4,9/5', '4,9/5'],
-])(
-  'the figure %j is shown as «%s»: no sign is added, and a number is a French one',
-  (value, shown) => {
-    const figures = checkContent('content/about.ts', v.pick(aboutSchema, ['figures']), {
-      figures: [{ value, label: 'projets' }],
-    })
-    expect(figures).toEqual({ figures: [{ value: shown, label: 'projets' }] })
-  },
-)
+])('the page shows the figure %j as «%s»', (value, shown) => {
+  const figures = checkContent('content/about.ts', v.pick(aboutSchema, ['figures']), {
+    figures: [{ value, label: 'projets' }],
+  })
+  expect(figures).toEqual({ figures: [{ value: shown, label: 'projets' }] })
+})
 
-test.each(['', -1, true, undefined])('the figure %j is refused with a sentence', value => {
+test.each(['', -1, true, undefined])('the schema refuses the figure %j with a sentence', value => {
   const about = { lead: 'A', paragraph: 'B', values: [], figures: [{ value, label: 'projets' }] }
   expect(sentences(aboutSchema, about)).toEqual([
     expect.stringMatching(
@@ -130,7 +127,7 @@ test.each(['', -1, true, undefined])('the figure %j is refused with a sentence',
   ])
 })
 
-test('sentences are set with French typography and names are not', () => {
+test('a sentence gets French typography, and a name stays as typed', () => {
   const checked = checkContent('content/site.ts', siteSchema, {
     ...site,
     tagline: "C'est vrai : oui...",
@@ -140,7 +137,7 @@ test('sentences are set with French typography and names are not', () => {
   expect(checked.name).toBe("Anne L'Hermite")
 })
 
-test('a testimonial needs a quotation and a person; its marks are set, its link is safe, and every fault is listed', () => {
+test('a testimonial gets French quotation marks, and a faulty one is refused with every fault', () => {
   const of = (testimonial: object) => ({ testimonials: [testimonial] })
   const said = { quote: '"Bien fait."', person: "Ève L'Hermite" }
   expect(checkContent('content/testimonials.ts', testimonialsSchema, of(said))).toEqual(

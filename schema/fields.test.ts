@@ -14,11 +14,11 @@ type AnySchema = {
   pipe?: readonly AnySchema[]
 }
 
-/** The paths of all the fields of a schema that have no fields themselves: `phone.dial`, `figures[].value`. */
+/** Lists the paths of all fields without inner fields, such as `phone.dial` and `figures[].value`. */
 function leaves(schema: AnySchema, path: string): string[] {
   if (schema.wrapped) return leaves(schema.wrapped, path)
   const { entries, item, getter } = schema.pipe?.[0] ?? schema
-  // What may be a name alone, or an object.
+  // This field may be a file name alone, or an object.
   if (getter) return [path, ...leaves(getter({}), path)]
   if (entries)
     return Object.entries(entries).flatMap(([key, inner]) =>
@@ -32,7 +32,7 @@ const FILES = Object.entries({ ...schemas, lookSchema }).flatMap(([name, schema]
   return file ? [{ file: `${file}.ts`, fields: leaves(schema as AnySchema, '') }] : []
 })
 
-/** The rows of a file's table: the fields that one names, and everything in it that is written as code. */
+/** Returns the rows of a file's table: the fields that a row names, and all its text in code style. */
 function rows(file: string) {
   const [, section = ''] = page.split(`\n## \`${file}\`\n`)
   const [table = ''] = section.split('\n## ')
@@ -43,7 +43,7 @@ function rows(file: string) {
     .map(line => ({ fields: codes(line.split(' | ')[0] ?? ''), codes: codes(line) }))
 }
 
-test.each(FILES)('docs/content.md tells every field of $file', ({ file, fields }) => {
+test.each(FILES)('docs/content.md explains every field of $file', ({ file, fields }) => {
   const told = rows(file)
   const untold = fields.filter(field => {
     const [parent, key = ''] = [field.replace(/\.\w+$/, ''), field.split('.').at(-1)]
@@ -54,14 +54,14 @@ test.each(FILES)('docs/content.md tells every field of $file', ({ file, fields }
   expect(untold).toEqual([])
 })
 
-test.each(FILES)('docs/content.md tells no field that $file does not have', ({ file, fields }) => {
+test.each(FILES)('docs/content.md names no field that $file lacks', ({ file, fields }) => {
   const told = rows(file).flatMap(row => row.fields)
   const isKnown = (path: string) =>
     fields.some(field => field === path || field.startsWith(`${path}.`))
   expect(told.filter(path => !isKnown(path))).toEqual([])
 })
 
-test('every file of the content but its words has a schema', () => {
+test('every file of content/ except phrases.ts has a schema', () => {
   const files = page.match(/(?<=^## `)\w+\.ts(?=`)/gm)
   expect([...FILES.map(({ file }) => file), 'phrases.ts'].sort()).toEqual(files?.sort())
 })

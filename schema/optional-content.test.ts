@@ -4,11 +4,11 @@ import { ifThere } from './optional-content.ts'
 test.each([
   ['Node', () => import('./no-such-file.ts' as string)],
   ['Supabase', () => Promise.reject(new TypeError('Module not found: file:///content/look.ts'))],
-])('a file that is not there exports nothing, in the words of %s', async (_, load) => {
+])('a missing file exports nothing under %s', async (_, load) => {
   expect(await ifThere(load())).toEqual({})
 })
 
-test('a file that is there and faulty is not taken for absent', async () => {
+test('a faulty file is an error, not a missing file', async () => {
   const faulty = Promise.reject(new SyntaxError('Unexpected token'))
   await expect(ifThere(faulty)).rejects.toThrow('Unexpected token')
 })

@@ -16,7 +16,7 @@ test.each([
   ['basé à Die, il y a un an. À deux', `basé à${NBSP}Die, il y${NBSP}a${NBSP}un an. À${NBSP}deux`],
   ['TSA 80715, 75334 Paris', `TSA 80715, 75334${NBSP}Paris`],
   ['12 mois, 3 ans, 100 %', `12${NBSP}mois, 3${NBSP}ans, 100${NBSP}%`],
-])('«%s» is set as «%s»', (typed, set) => {
+])('typography turns «%s» into «%s»', (typed, set) => {
   expect(frenchTypography(typed)).toBe(set)
 })
 
@@ -27,11 +27,11 @@ test.each([
   'le 21 juin 2004',
   '5 messages',
   'un budget de 15000 euros, réf. A26000 Bleu',
-])('«%s» is left as it is', text => {
+])('typography leaves «%s» unchanged', text => {
   expect(frenchTypography(text)).toBe(text)
 })
 
-test('setting a sentence twice changes nothing more', () => {
+test('typography applied twice changes nothing more', () => {
   const once = frenchTypography("« Déjà ? », dit-elle à 10 km : c'est fait...")
   expect(frenchTypography(once)).toBe(once)
 })
@@ -43,7 +43,7 @@ test.each([
   ],
   ['Vous parlez de 3 sites', 'Vous parlez de 3 sites'],
   ["C'est à moi. Pour dix ans", `C’est à${NBSP}moi. Pour dix ans`],
-])('in a lead «%s» is set as «%s»', (typed, set) => {
+])('typography of large type turns «%s» into «%s»', (typed, set) => {
   expect(leadTypography(typed)).toBe(set)
 })
 
@@ -54,7 +54,7 @@ test.each([
   [400, '400 jours'],
   [1, '1 jour'],
   [3650, '3650 jours'],
-])('%i days are «%s»', (days, words) => {
+])('%i days read «%s»', (days, words) => {
   expect(inWords(days)).toBe(words)
 })
 
@@ -65,6 +65,6 @@ test.each([
   [999_500, '1 Mo'],
   [1_249_000, '1,2 Mo'],
   [10_000_000, '10 Mo'],
-])('%i bytes are «%s», on one line', (bytes, size) => {
+])('%i bytes read «%s», on one line', (bytes, size) => {
   expect(frenchSize(bytes)).toBe(size.replace(' ', NBSP))
 })

@@ -7,7 +7,7 @@ test.each([
   ['https://WWW.Combe.fr/sacha', 'https://www.combe.fr/sacha/'],
   ['http://localhost:3000//', 'http://localhost:3000/'],
   ['https://été.fr', 'https://xn--t-9fab.fr/'],
-])('the address %s is written %s', (given, written) => {
+])('the address %s is normalised to %s', (given, written) => {
   expect(siteUrl({ SITE_URL: given })).toBe(written)
 })
 
@@ -19,13 +19,13 @@ test.each([
   'https://combe.fr/?lang=fr',
   'https://combe.fr/#top',
   'https://moi:secret@combe.fr/',
-])('%s is not the address of a site', SITE_URL => {
+])('the setting refuses %s as the address of a site', SITE_URL => {
   expect(() => siteUrl({ SITE_URL })).toThrow(
     `environment: «SITE_URL» must be the public address of the site, such as https://www.combe.fr/, got "${SITE_URL}".`,
   )
 })
 
-test('SITE_URL takes the place of the content’s address, an empty one does not', () => {
+test('SITE_URL replaces the content’s address unless it is empty', () => {
   expect(siteUrl({ SITE_URL: 'https://preview.combe.fr' })).toBe('https://preview.combe.fr/')
   expect(siteUrl({ SITE_URL: ' ' })).toBe('https://noor.example/')
   expect(siteUrl({})).toBe('https://noor.example/')

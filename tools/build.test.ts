@@ -10,7 +10,7 @@ const { site } = MINIMUM
 const contentWith = (own: Parameters<typeof writeContent>[1]) =>
   writeContent(temporaryDirectory(), own)
 
-/** Why a build stops, as the owner of content/ reads it. */
+/** Runs a build that must fail, and returns its error as the owner of content/ reads it. */
 async function refusal(folder: string, args: string[], settings = {}) {
   const out = join(temporaryDirectory(), 'dist')
   const { exitCode, stderr } = await runBuild(folder, out, { args, settings })
@@ -19,7 +19,7 @@ async function refusal(folder: string, args: string[], settings = {}) {
   return stderr.replaceAll(relative(ROOT, folder), 'content')
 }
 
-test('a file that cannot be published stops the build, and so does a document that is none', async () => {
+test('a file that cannot be published stops the build, and so does a document whose file is missing', async () => {
   const documents = [
     { label: 'CV', file: 'Mon CV.pdf' },
     { label: 'Tarifs', file: 'tarifs.pdf' },
@@ -33,7 +33,7 @@ test('a file that cannot be published stops the build, and so does a document th
   }
 })
 
-test('a link in the content stops the build by its name, to a file and to a folder', async () => {
+test('a symbolic link in the content stops the build, and the error names it', async () => {
   const folder = await contentWith({ site })
   await symlink('/etc/passwd', join(folder, 'files/tarifs.txt'))
   await symlink(folder, join(folder, 'studies'))
@@ -44,13 +44,13 @@ test('a link in the content stops the build by its name, to a file and to a fold
   }
 })
 
-test('an older phrases.ts stops the build with the new name of its word', async () => {
+test('an older phrases.ts stops the build, and the error tells the new name of its word', async () => {
   const { honeypot: _, ...phrases } = MINIMUM.phrases
   const said = await refusal(await contentWith({ phrases: { ...phrases, trap: 'Vide' } }), [])
   expect(said).toContain('content/phrases.ts: «honeypot» is missing. If you have «trap», rename it')
 })
 
-test('a build for production refuses placeholders, each piece of advice once over its places, and says what it would let pass', async () => {
+test('a production build refuses placeholders, grouped by advice, and warns about doubtful texts', async () => {
   const folder = await contentWith({
     site: {
       ...site,
@@ -96,7 +96,7 @@ Not fit for production:
 `)
 })
 
-test('a build for production refuses addresses that visitors cannot reach', async () => {
+test('a production build refuses addresses that visitors cannot reach', async () => {
   const settings = {
     SITE_URL: 'http://localhost:3000',
     VITE_BACKEND_URL: 'https://function.example',
@@ -111,6 +111,6 @@ test.each([
   ['an option that does not exist', ['--prod'], {}, "'--prod'"],
   ['an address with a slash', [], { VITE_BACKEND_URL: 'https://x.supabase.co/' }, NO_ORIGIN],
   ['an address without a scheme', [], { VITE_BACKEND_URL: 'x.supabase.co' }, NO_ORIGIN],
-])('%s is named before anything is built', async (_, args, settings, sentence) => {
+])('the build refuses %s before it builds anything', async (_, args, settings, sentence) => {
   expect(await refusal(await contentWith({}), args, settings)).toContain(sentence)
 })

@@ -14,7 +14,7 @@ const images = join(copy, 'content/images')
 const SHOWN = 'talus.png'
 const server = startNode(scratch, ['tools/dev.ts'], { ...OWN_CONTENT, PORT: '0' }, copy)
 
-/** Resolves once the terminal shows a text, and no stack above it; what it showed before does not count. */
+/** Waits until the terminal shows a text without a stack above it. Text that an earlier call has seen does not count. */
 async function shows(text: string) {
   const { output } = server
   const stream = await eventually(() =>
@@ -25,22 +25,22 @@ async function shows(text: string) {
 }
 
 let url = ''
-// A bound against hanging: a loaded machine is not a failed test.
+// This limit stops a test that hangs. A slow machine needs this long without being at fault.
 beforeAll(async () => {
   url = await outputOf(server, /(http:\/\/localhost:\d+)/)
-  // The first page is late: Vite bundles then what the islands need.
+  // The first page is slow, because Vite then bundles the imports of the form.
   await home()
 }, 120_000)
 afterAll(() => scratch.disposeAsync())
 
-/** What the home page answers; `picture` is another address as soon as one of the pictures is another. */
+/** Returns the answer of the home page. `picture` changes when any of the pictures changes. */
 async function home() {
   const response = await fetch(url)
   const html = await response.text()
   return { status: response.status, html, picture: /\/img\/\w+\/talus/.exec(html)?.[0] }
 }
 
-/** Changes a content file, looks for the sentence on the page and in the terminal, and takes the change back. */
+/** Breaks a content file, waits for the sentence on the page and in the terminal, and repairs the file. */
 async function faultyPage(file: string, right: string, wrong: string, sentence: string) {
   const path = join(copy, 'content', file)
   const text = await readFile(path, 'utf8')
@@ -62,7 +62,7 @@ async function eventuallyAs(status: number) {
   }
 }
 
-test('a picture that a program has emptied to write it anew leaves the old one on the page, and the next save repairs it', async () => {
+test('the page keeps the old picture while a program has emptied its file, and shows the next saved one', async () => {
   const before = await home()
   await writeFile(join(images, SHOWN), '')
   await shows(`content/images/${SHOWN}: this picture cannot be read`)
@@ -74,7 +74,7 @@ test('a picture that a program has emptied to write it anew leaves the old one o
   expect(after.picture).not.toBe(before.picture)
 })
 
-test('a file put into content/files is served, and one that cannot be published is named and takes nothing away', async () => {
+test('a new file of content/files is served, and a file with a wrong name is reported without harm', async () => {
   const files = join(copy, 'content/files')
   const typeOf = async (name: string) =>
     (await fetch(`${url}/fichiers/${name}`)).headers.get('content-type')
@@ -87,7 +87,7 @@ test('a file put into content/files is served, and one that cannot be published 
   await shows('The pictures and files can be read again.')
 })
 
-test('a link in content/ is named in the browser and in the terminal, and what it leads to is not served', async () => {
+test('a symbolic link in content/ is reported in the browser and the terminal, and its target is not served', async () => {
   const link = join(copy, 'content/files/secret.txt')
   await symlink(join(copy, 'package.json'), link)
   await shows('content/files/secret.txt is a link to ')
@@ -98,21 +98,21 @@ test('a link in content/ is named in the browser and in the terminal, and what i
   await shows('The page is whole again.')
 })
 
-test('an icon or a picture that does not exist is named in the browser and in the terminal', async () => {
+test('an unknown icon or picture is reported in the browser and the terminal', async () => {
   const noIcon = 'content/services.ts: «services.0.icon» must be the name of a lucide icon'
   await faultyPage('services.ts', "'panels-top-left'", "'no-such-icon'", noIcon)
   const noPicture = '.image»: no picture named «nowhere.png» in content/images.'
   await faultyPage('projects.ts', `'${SHOWN}'`, "'nowhere.png'", noPicture)
 })
 
-test('a field that is unknown, and a file that exports something else, are each told in a sentence', async () => {
+test('an unknown field and a wrong export are each reported in a sentence', async () => {
   const unknown = 'content/site.ts: «rolle» is not a known field, check its spelling.'
   await faultyPage('site.ts', ' role:', ' rolle:', unknown)
   const noExport = 'content/about.ts does not export «about»'
   await faultyPage('about.ts', 'export const about', 'export const abuot', noExport)
 })
 
-test('a fault of syntax is shown with its line, in characters that a browser can show', async () => {
+test('a syntax error is shown with its line and without terminal colours', async () => {
   const unread = 'content/site.ts cannot be read at line 5'
   const html = await faultyPage('site.ts', "name: 'Noor'", "name: 'L'atelier'", unread)
   expect(html).toContain(`${unread}: Expected ',', got 'ident'`)
@@ -121,7 +121,7 @@ test('a fault of syntax is shown with its line, in characters that a browser can
   expect(html).not.toMatch(/\x1b/)
 })
 
-test('an address that is none does not end the server', async () => {
+test('the server survives a request for an invalid address', async () => {
   const { port } = new URL(url)
   const socket = connect(Number(port)).end('GET // HTTP/1.1\r\nHost: a\r\n\r\n')
   await once(socket, 'data')

@@ -24,7 +24,7 @@ for (const [file, right, wrong] of MISTAKES) {
   await writeFile(path, text.replace(right, wrong))
 }
 
-/** What a command prints when it fails, without the indentation of its lines. */
+/** Returns what a failed command prints, without the indentation of its lines. */
 async function failure(script: string, settings = {}) {
   const { exitCode, ...said } = await runScript(copy, [script], { PORT: '0', ...settings })
   return { exitCode, text: (said.stdout + said.stderr).replaceAll(/^ +/gm, '') }
@@ -38,7 +38,7 @@ const APOSTROPHE = `content/site.ts cannot be read at line 5: Expected ',', got 
 `
 
 test.each(['tools/build.ts', 'tools/dev.ts', 'server/doctor/main.ts'])(
-  '%s shows the line with the mistake, and says how an apostrophe is written',
+  '%s shows the line of a mistake and explains how to write an apostrophe',
   async script => {
     const { exitCode, text } = await failure(script)
     expect(exitCode).toBe(1)
@@ -48,7 +48,7 @@ test.each(['tools/build.ts', 'tools/dev.ts', 'server/doctor/main.ts'])(
 )
 
 test.each(['tools/build.ts', 'tools/dev.ts', 'server/doctor/main.ts'])(
-  '%s reads nothing but the folder of --content, and names it',
+  '%s reads only the folder of --content and names it in errors',
   async script => {
     const other = join(copy, 'other')
     const { role: _, ...site } = MINIMUM.site
@@ -60,7 +60,7 @@ test.each(['tools/build.ts', 'tools/dev.ts', 'server/doctor/main.ts'])(
   },
 )
 
-test('a build names every file that cannot be read, each once', async () => {
+test('the build names every unreadable file once', async () => {
   const { text } = await failure('tools/build.ts')
   const named = text.match(/^content.* cannot be read.*$/gm)?.map(it => it.replace(/\d+/, 'N'))
   expect(named?.sort()).toEqual([

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { testScratch } from '../workshop/testing/server.ts'
 
 const UPDATE = join(import.meta.dirname, 'update.ts')
-/** Whoever runs this need not have told git a name, nor keep it from signing. */
+/** Settings for git, so that the test needs no name of a user and no signature. */
 const IDENTITY = {
   PATH: process.env.PATH,
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -43,7 +43,7 @@ const VERSION_2 = {
   'site/page.tsx': 'one\ntwo\n',
   'README.md': 'The template, better\n',
 }
-/** What an owner makes of it; null removes the file. */
+/** The changes of an owner. Null removes the file. */
 const OWNER = {
   'content/site.ts': "name: 'Ève Roux'\n",
   'content/images/a.png': null,
@@ -79,7 +79,7 @@ function newRepository() {
 
 type Repository = ReturnType<typeof newRepository>
 
-/** A template of one version, and an owner who took it and has written since. */
+/** Creates a template of one version, and an owner who took it and has changed it since. */
 async function takenBy(take: (template: Repository, owner: Repository) => unknown) {
   const [template, owner] = [newRepository(), newRepository()]
   await template.commit({ ...VERSION_1, 'site/old.ts': 'old' })
@@ -98,7 +98,7 @@ const HISTORIES = {
 }
 
 test.each(Object.entries(HISTORIES))(
-  'the owner of %s takes two newer versions: code comes, content/ stays, and new fields are named',
+  'the owner of %s gets new code in two updates, keeps content/, and sees the new fields',
   async (_, take) => {
     const { template, owner } = await takenBy(take)
     const kept = ['content', 'README.md'].map(path => owner.git('rev-parse', `HEAD:${path}`))
@@ -123,7 +123,7 @@ content/ is as you left it. Look at the page: npm run dev
   },
 )
 
-test('an update of much is told in ten lines', async () => {
+test('the summary of a large update has ten lines', async () => {
   const { template, owner } = await takenBy(HISTORIES['a clone'])
   const code = Array.from({ length: 200 }, (_, at) => [`site/${at}.ts`, 'new\n'])
   await template.commit({
@@ -144,7 +144,7 @@ content/ is as you left it. Look at the page: npm run dev
 `)
 })
 
-test('what git refuses to merge over is told by git', async () => {
+test('git explains why it refuses to merge', async () => {
   const { template, owner } = await takenBy(HISTORIES['a clone'])
   await template.commit({ 'site/new.ts': 'theirs\n' })
   await owner.write({ 'site/new.ts': 'mine\n' })
@@ -155,7 +155,7 @@ test('what git refuses to merge over is told by git', async () => {
   expect(await owner.read('site/new.ts')).toBe('mine\n')
 })
 
-test('code that both have changed waits for the owner, beside a content/ that does not', async () => {
+test('the owner resolves code that both have changed, and content/ has no conflicts', async () => {
   const { template, owner } = await takenBy(HISTORIES['a clone'])
   await owner.commit({ 'site/page.tsx': 'mine\n' })
   await template.commit(VERSION_2)
@@ -170,7 +170,7 @@ test('code that both have changed waits for the owner, beside a content/ that do
   expect(existsSync(join(owner.cwd, 'content/images/a.png'))).toBe(false)
 })
 
-test('nothing is merged over changes that are not committed, nor from a history that is not known', async () => {
+test('an update needs committed changes and a known common version', async () => {
   const { template, owner } = await takenBy((_, owner) =>
     owner.commit({ ...VERSION_1, 'notes.txt': '' }),
   )

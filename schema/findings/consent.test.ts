@@ -8,7 +8,7 @@ const page = (sections: string[], ...testimonials: object[]) => [
 const agreed = { quote: 'Très bien.', person: 'Ève', agreed: true }
 const unsure = { quote: 'Bien.', person: 'Marc' }
 
-test('who is quoted and is not known to have agreed is asked about, by name', () => {
+test('the check asks by name about quoted people whose consent is not noted', () => {
   expect(consentFindings(page(['testimonials'], agreed, unsure))).toEqual([
     {
       level: 'warning',
@@ -18,7 +18,7 @@ test('who is quoted and is not known to have agreed is asked about, by name', ()
   ])
 })
 
-test('nothing is asked of who agreed, nor of what the page does not show', () => {
+test('the check asks nothing when people have agreed or the page does not show them', () => {
   expect(consentFindings(page(['testimonials'], agreed))).toEqual([])
   expect(consentFindings(page(['about'], unsure))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { pictureNames, unknownPicture } from '../references.ts'
 import { contentFindings } from './content-findings.ts'
 import { missingReferences } from './references.ts'
 
-test('each line of the build’s refusal is a problem', async () => {
+test('each line of the build’s refusal becomes a problem', async () => {
   const refusals = async () => ['content/a.ts: one.', 'content/a.ts: two.']
   const findings = await contentFindings({ files: [], faults: [] }, refusals)
   expect(findings.filter(({ level }) => level === 'problem').map(({ what }) => what)).toEqual([
@@ -14,7 +14,7 @@ test('each line of the build’s refusal is a problem', async () => {
   ])
 })
 
-test('all the content of this repository is read, and the build accepts it', async () => {
+test('the build accepts all the content of this repository', async () => {
   const content = await readContent()
   expect(content.faults).toEqual([])
   const names = content.files.map(({ name }) => name)
@@ -39,25 +39,25 @@ const said = async (contents: Record<string, unknown>, images?: string) => {
   return findings.map(({ level, what }) => `${level}: ${what}`)
 }
 
-test('of a content of one’s own is said what was looked at, and no more', async () => {
+test('the report on an owner’s own content names what was checked', async () => {
   expect(await said({ site: OWN }, temporaryDirectory())).toEqual([
     'ok: The build accepts every field',
     'ok: No field shows a placeholder or the demonstration’s name, or one of its pictures',
   ])
 })
 
-test('a section that the page leaves out may hold placeholders', async () => {
+test('a section that the page does not show may hold placeholders', async () => {
   const contents = { site: OWN, services: { lead: 'a@b.example' } }
   expect(await said(contents)).not.toContainEqual(expect.stringContaining('problem'))
   const shown = { ...contents, site: { ...OWN, sections: ['services'] } }
   expect(await said(shown)).toContain('problem: content/services.ts, «lead»: a@b.example')
 })
 
-test('a content that the build would refuse is looked at all the same', async () => {
+test('the check of placeholders does not fail on content that the build refuses', async () => {
   expect(await said({ site: {}, projects: {}, services: undefined })).toHaveLength(2)
 })
 
-test('an icon that lucide does not have is told as the build tells it', async () => {
+test('the check and the build name an unknown icon in the same words', async () => {
   const named = new Map([
     ['arrow-up-right', 'content/about.ts: «values.0.icon»'],
     ['fether', 'content/about.ts: «values.1.icon»'],
@@ -67,7 +67,7 @@ test('an icon that lucide does not have is told as the build tells it', async ()
   ])
 })
 
-test('a picture that is not among the files is named, once', async () => {
+test('the check names a missing picture once', async () => {
   const files = [...pictureNames().keys()]
   expect(missingReferences(temporaryDirectory())).toEqual(files.map(unknownPicture))
 })

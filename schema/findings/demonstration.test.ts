@@ -15,14 +15,14 @@ function folderOf(files: Record<string, string>): string {
 }
 
 const SHIPPED = { 'site.ts': "name: 'Iris'\n", 'images/sky.png': 'sky\r\n' }
-/** The hash of what `sha256sum images/sky.png site.ts` prints. */
+/** The SHA-256 hash of the output of `sha256sum images/sky.png site.ts`. */
 const shipped = {
   name: 'Iris',
   pictures: [],
   content: '8c48f1000b6d024087cd02d18070a8a13d116502c60ce1526c3d123a36fb9660',
 }
 
-test('the demonstration is known in a folder of another place, with Windows’ line ends and what systems leave there', async () => {
+test('the demonstration is recognised in another folder, with CRLF line ends and files of the operating system', async () => {
   const windows = {
     ...SHIPPED,
     'site.ts': "name: 'Iris'\r\n",
@@ -39,11 +39,11 @@ test.each([
   ['a file more', { ...SHIPPED, 'look.ts': '' }],
   ['a file less', { 'site.ts': SHIPPED['site.ts'] }],
   ['a file of another name', { 'site.ts': SHIPPED['site.ts'], 'images/Sky.png': 'sky\r\n' }],
-])('a folder with %s is not the demonstration', async (_, files) => {
+])('the check does not take a folder with %s for the demonstration', async (_, files) => {
   expect(isDemonstration(folderOf(files), shipped)).toBe(false)
 })
 
-/** `printf sky | sha256sum`. */
+/** The output of `printf sky | sha256sum`. */
 const SKY = '05f514fae7ca5710f9e9289a20a5c9b372af781bfc94dd23d9cb8a044122460f'
 const known = { ...shipped, pictures: [SKY] }
 const FILES: ContentFile[] = [
@@ -54,7 +54,7 @@ const FILES: ContentFile[] = [
   },
 ]
 
-test('a picture of the demonstration is refused under any name, wherever the content shows it', () => {
+test('the check refuses a picture of the demonstration under any name, wherever the content shows it', () => {
   const images = folderOf({ 'me.png': 'sky', 'own.png': 'a sky of my own', 'ciel.png': 'sky' })
   expect(pictureFindings(FILES, images, known).map(({ level, what }) => [level, what])).toEqual([
     ['problem', 'content/about.ts, «portrait.image»: me.png is a picture of the demonstration'],
@@ -65,10 +65,10 @@ test('a picture of the demonstration is refused under any name, wherever the con
   ])
 })
 
-test('a picture of the demonstration that nothing shows may lie there', () => {
+test('the folder may hold a picture of the demonstration that the page does not show', () => {
   expect(pictureFindings(FILES, folderOf({ 'left.png': 'sky' }), known)).toEqual([])
 })
 
-test('content without a folder of pictures shows none of the demonstration', () => {
+test('content without a folder of pictures shows no picture of the demonstration', () => {
   expect(pictureFindings(FILES, join(temporaryDirectory(), 'nowhere'), known)).toEqual([])
 })

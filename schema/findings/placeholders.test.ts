@@ -11,7 +11,7 @@ const DEMONSTRATION = { name: 'Iris d’Aval', pictures: [], content: '' }
 const found = (...files: ContentFile[]) =>
   placeholderFindings(files, DEMONSTRATION).map(({ what }) => what)
 
-test('a site of one’s own has no placeholder', () => {
+test('the check finds no placeholder in an owner’s own site', () => {
   const projects = [{ title: 'Un [vrai] titre', url: 'https://roux.fr/example.com' }]
   expect(found(file('site', SITE), file('projects', projects))).toEqual([])
 })
@@ -26,18 +26,18 @@ test.each([
   ['url', 'https://www.example.com/page'],
   ['url', 'http://site.test'],
   ['place', '…'],
-])('the field and the file of a placeholder are named: %s', (field, text) => {
+])('the check names the file and the field of a placeholder: %s', (field, text) => {
   expect(found(file('site', { ...SITE, [field]: text }))).toEqual([
     `content/site.ts, «${field}»: ${text}`,
   ])
 })
 
-test('the address of the site is to be written, not removed', () => {
+test('the advice on a placeholder of the site’s address is to write the address, not to remove it', () => {
   const [finding] = placeholderFindings([file('site', { ...SITE, url: 'https://roux.example/' })])
   expect(finding?.fix).toBe('write the address where visitors will find the site')
 })
 
-test('brackets count in the legal texts, each once', () => {
+test('the check reports each text in brackets of the legal texts once', () => {
   const text = 'Siret [à compléter], TVA [à vérifier], [à vérifier]'
   expect(found(file('legal', { rows: [{ text }] }))).toEqual([
     'content/legal.ts, «rows.0.text»: [à compléter]',
@@ -45,7 +45,7 @@ test('brackets count in the legal texts, each once', () => {
   ])
 })
 
-test('what another file takes over from the site is named in the site alone', () => {
+test('the check reports a placeholder of site.ts only there, although other files repeat it', () => {
   const site = { ...SITE, name: 'Iris d’Aval', email: 'a@b.example' }
   const legal = { text: 'Iris d’Aval EI, a@b.example. Contact : autre@c.example' }
   expect(found(file('site', site), file('legal', legal)).sort()).toEqual([
@@ -55,6 +55,6 @@ test('what another file takes over from the site is named in the site alone', ()
   ])
 })
 
-test('the greyed example of the form may be one', () => {
+test('the example in the form’s e-mail field may be a placeholder', () => {
   expect(found(file('site', { ...SITE, emailPlaceholder: 'vous@example.com' }))).toEqual([])
 })

@@ -7,13 +7,13 @@ import { temporaryDirectory } from '../../workshop/testing/server.ts'
 const NEEDED = ['about', 'legal', 'phrases', 'projects', 'services', 'site', 'skills']
 const WHOLE = Object.fromEntries(NEEDED.map(name => [name, `export const ${name} = {}`]))
 
-/** Files of content with one line each. */
+/** Returns files of content with one line each. */
 const withLines = (lines: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(lines).map(([name, line]) => [name, `export const ${name} = {\n  ${line}\n}\n`]),
   )
 
-/** Reads a content folder with these files. @returns the first line of each fault, and what to do */
+/** Reads a content folder with these files. @returns the first line of each fault, with its advice */
 async function faultsOf(files: Record<string, string>, whole = WHOLE) {
   const folder = join(temporaryDirectory(), 'content')
   mkdirSync(folder)
@@ -28,7 +28,7 @@ async function faultsOf(files: Record<string, string>, whole = WHOLE) {
   return faults.map(({ what, fix }) => `${what.split('\n')[0]} → ${fix}`)
 }
 
-test('a date, a telephone number or a share without quotes is told as what it is, with the quotes it needs', async () => {
+test('the error on a date, phone number or percentage without quotes says to write quotes', async () => {
   const fault = (file: string, value: string) =>
     `content/${file}.ts cannot be read at line 2: «${value}» is not a number → write it between quotes, as a text: '${value}'`
   expect(
@@ -50,7 +50,7 @@ test('a date, a telephone number or a share without quotes is told as what it is
   ])
 })
 
-test('a comma or a quote that is missing beside a number is looked for as before', async () => {
+test('the error on a missing comma or quote beside a number still names the comma or the quote', async () => {
   const [comma, apostrophe] = await faultsOf(
     withLines({
       about: "value: 5 label: 'ans', years: 12_000",
@@ -61,7 +61,7 @@ test('a comma or a quote that is missing beside a number is looked for as before
   expect(apostrophe).toMatch(/^content\/site\.ts cannot be .* → write a text that holds an apostr/)
 })
 
-test('a file that is missing, and one that exports something else, are told by their names', async () => {
+test('an error names each missing file, and each file that exports another name', async () => {
   const { skills: _, ...others } = WHOLE
   expect(await faultsOf({ about: 'export const abuot = {}', look: '', other: '' }, others)).toEqual(
     [

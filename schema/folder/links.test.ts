@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { linkFaults } from './links.ts'
 
-test('every link in content/ is refused by its name: to a file, to a folder, to nothing and to itself', () => {
+test('the build refuses every symbolic link in content/ by name, whatever it leads to', () => {
   const folder = temporaryDirectory()
   const elsewhere = temporaryDirectory()
   writeFileSync(join(elsewhere, 'secret.txt'), 'a')
@@ -27,7 +27,7 @@ test('every link in content/ is refused by its name: to a file, to a folder, to 
   ])
 })
 
-test('plain files and folders are taken, and content/ itself may be a link', () => {
+test('the build accepts plain files and folders, and content/ itself may be a symbolic link', () => {
   const folder = temporaryDirectory()
   mkdirSync(join(folder, 'images/old'), { recursive: true })
   writeFileSync(join(folder, 'images/old/a.png'), '')

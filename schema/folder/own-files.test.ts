@@ -10,14 +10,14 @@ function folderOf(...names: string[]) {
   return folder
 }
 
-test('plain files are taken, those that a system leaves are passed over, and none has to be there', () => {
+test('the build publishes plain files, ignores files of the operating system, and accepts a missing folder', () => {
   const folder = folderOf('cv.pdf', 'Tarifs_2027-v1.2.ZIP', '.DS_Store', 'Thumbs.db')
   expect(ownFiles(folder)).toEqual(['Tarifs_2027-v1.2.ZIP', 'cv.pdf'])
   expect(fileFaults([{ file: 'cv.pdf' }], folder)).toEqual([])
   expect(fileFaults([], join(folder, 'nowhere'))).toEqual([])
 })
 
-test('a document that is none of the files is told by its field', () => {
+test('an error names the field of a document whose file is missing', () => {
   const documents = [{ file: 'cv.pdf' }, { file: 'CV.pdf' }]
   const sentence = (at: number, file: string) =>
     `content/site.ts: «documents.${at}.file» must be the name of a file in content/files, got "${file}".`
@@ -26,7 +26,7 @@ test('a document that is none of the files is told by its field', () => {
 })
 
 test.each(['Mon CV.pdf', 'résumé.pdf', 'a&b.pdf', '_headers.txt', 'cv%20.pdf'])(
-  'a file named «%s», which an address would have to escape or a host reads itself, is refused',
+  'the build refuses the file name «%s», which an address must escape or a host reads itself',
   name => {
     expect(fileFaults([], folderOf(name))).toEqual([
       `content/files/${name}: its name is its address, rename it with letters without accents, digits, «-», «_» and «.» alone, a letter or digit first.`,
@@ -35,7 +35,7 @@ test.each(['Mon CV.pdf', 'résumé.pdf', 'a&b.pdf', '_headers.txt', 'cv%20.pdf']
 )
 
 test.each(['page.html', 'dessin.svg', 'script.js', 'archive.tar.gz', 'cv'])(
-  'a file that browsers would run, or that no type is known of, is refused: %s',
+  'the build refuses a file that browsers would run or whose type is unknown: %s',
   name => {
     expect(fileFaults([], folderOf(name))).toEqual([
       `content/files/${name}: expected a file ending in .pdf, .docx, .odt, .zip, .txt, .png, .jpg, .jpeg, .webp.`,
@@ -43,7 +43,7 @@ test.each(['page.html', 'dessin.svg', 'script.js', 'archive.tar.gz', 'cv'])(
   },
 )
 
-test('a folder is refused, and so is a file over 10 Mo, by its name and size', () => {
+test('the build refuses a folder, and a file of more than 10 MB, by name', () => {
   const folder = folderOf('just.zip', 'over.zip')
   mkdirSync(join(folder, 'plans'))
   truncateSync(join(folder, 'just.zip'), 10_000_000)

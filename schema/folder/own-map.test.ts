@@ -7,7 +7,7 @@ import { mapFaults, pathsOf } from './own-map.ts'
 
 const map = readFileSync(join(ROOT, 'site/parts/relief.svg'), 'utf8')
 
-test('a map is taken as the demonstration’s is written, and no map at all is none to refuse', async () => {
+test('the build accepts the demonstration’s map, and a missing map', async () => {
   await using scratch = new Scratch()
   const file = join(scratch.directory(), 'relief.svg')
   expect(mapFaults(file)).toEqual([])
@@ -16,7 +16,7 @@ test('a map is taken as the demonstration’s is written, and no map at all is n
   expect(Object.keys(pathsOf(map))).toEqual(['thin', 'master', 'river', 'contour-404'])
 })
 
-test('a river that thins out is a group of paths, which holds nothing else', () => {
+test('a river of changing width is a group of paths, and any other element is refused', () => {
   const river = (inside: string) =>
     pathsOf(`${map}<g id="river"><path d="M0 0q9 9 9 9"/>${inside}</g>`).river?.markup
   const thin = '<path stroke-width="1.5" transform="scale(0.5)" d="M9 9q9 0 9 9"/>'
@@ -31,7 +31,7 @@ test.each([
   ['without lines', map.replace('id="thin"', 'id="lines"')],
   ['whose line is no shape', map.replace('d="M78', 'd="&quot;onload')],
   ['that runs something', map.replace('id="thin"', 'id="thin" onload="alert(1)"')],
-])('a map %s is refused with its file and what to do', async (_, svg) => {
+])('the build refuses a map %s, and the error says what to do', async (_, svg) => {
   await using scratch = new Scratch()
   const file = join(scratch.directory(), 'relief.svg')
   writeFileSync(file, svg)

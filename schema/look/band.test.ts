@@ -8,13 +8,13 @@ import { derive, SEEDS, VERCORS } from './palette.ts'
 const withAccent = (light: string) =>
   derive({ ...SEEDS.vercors, accent: { light, dark: '#f9af66' } })
 
-/** The weakest contrast that text has with the band and its lines. */
+/** Returns the weakest contrast between the text and the contact section's background or map lines. */
 function weakest(light: string, theme: 'light' | 'dark') {
   const { text, contour, river } = bandOf(withAccent(light))
   return Math.min(...[contour, river].map(line => contrastOfHex(text[theme], line[theme])))
 }
 
-test('on a dark accent text is light, and lines of the map are lighter than it where text over them can be read', () => {
+test('on a dark accent the text is light, and the map’s lines are lighter than the accent', () => {
   const palette = withAccent('#7a1f3d')
   expect(bandOf(palette).text.light).toBe('#f5f3ef')
   expect(textOnAccent(palette)).toBe('#f5f3ef')
@@ -22,14 +22,14 @@ test('on a dark accent text is light, and lines of the map are lighter than it w
   expect(weakest('#7a1f3d', 'light')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('on a loud accent, on which text just reads, lines lie on the side away from the text', () => {
+test('on an accent where text has little contrast, the map’s lines have more contrast with the text', () => {
   expect(contrastOfHex('#f5f3ef', '#c0392b')).toBeCloseTo(4.92, 1)
   expect(bandOf(withAccent('#c0392b')).contour.light).toBe(mix('#c0392b', '#182031', 0.25))
   expect(contrastOfHex('#182031', '#f26522')).toBeCloseTo(5.2, 0)
   expect(weakest('#f26522', 'light')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('the accent whose text stood at 4.06 over the contour lines has fainter ones', () => {
+test('contour lines get fainter on an accent where text over them had a contrast of 4.06', () => {
   const { accent, burnt, ink } = withAccent('#d7738c')
   const asDesigned = mix(accent.light, burnt.light, BAND_LINES.light.contour)
   expect(contrastOfHex(ink.light, asDesigned)).toBeLessThan(4.5)
@@ -37,12 +37,12 @@ test('the accent whose text stood at 4.06 over the contour lines has fainter one
   expect(weakest('#d7738c', 'dark')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('a sign that ink would hide takes the accent of the night', () => {
+test('a sign on ink takes the accent by night when the accent by day is too dark', () => {
   expect(accentOnInk(withAccent('#7a1f3d'))).toBe('#f9af66')
   expect(accentOnInk(VERCORS)).toBe('#faa155')
 })
 
-test('the style sheets draw the map as strongly as is computed', () => {
+test('the style sheets draw the map’s lines with the computed opacity', () => {
   const read = (sheet: string) =>
     readFileSync(new URL(`../../site/${sheet}`, import.meta.url), 'utf8')
   const contact = read('sections/contact.css')

@@ -4,7 +4,7 @@ import { readLogo } from './logo.ts'
 const svg = (inside: string, root = 'viewBox="0 0 24 24"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`
 
-test('a logo in one colour is drawn in the colour of where it stands, in its own frame', () => {
+test('a logo in one colour takes the page’s colour and keeps its viewBox', () => {
   const text = `<?xml version="1.0"?>\n<!-- Inkscape -->${svg(
     '<title>Logo</title><path id="a" d="M0 0h9v9z" fill="#C00"/><g fill="none"><circle cx="5" cy="5" r="2" stroke="#c00"/></g>',
     'viewBox="-2 0 24 30" width="24" height="30" stroke-width="2"',
@@ -29,7 +29,7 @@ test.each([
   [`${svg('<g/>')}${svg('<g/>')}`, 'is not one whole <svg> element'],
   ['<html><path/></html>', 'is not one whole <svg> element'],
   [svg(`<path d="M0 0${'h1'.repeat(500)}"/>`), 'bytes, and a logo 1000 at most'],
-])('%s is refused in a sentence', (text, why) => {
+])('an error refuses the logo %s', (text, why) => {
   expect(() => readLogo(text, 'logo.svg')).toThrow(`content/logo.svg `)
   expect(() => readLogo(text, 'logo.svg')).toThrow(why)
 })

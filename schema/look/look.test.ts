@@ -16,11 +16,11 @@ function refusal(look: unknown): string {
   }
 }
 
-test('a colour is read as CSS reads it: in OKLCH, short and long, and none that is no colour', () => {
+test('a colour is read as in CSS, and a text that is no colour is undefined', () => {
   expect(parseColour('oklch(.785 .14 59)')).toBe('#faa155')
   expect(parseColour('oklch(78.5% 35% 59deg)')).toBe('#faa155')
   expect(parseColour('#FA5')).toBe('#ffaa55')
-  // More chroma than sRGB has: the most it has in that lightness and hue.
+  // sRGB lacks this chroma, so the result has the most that sRGB has at this lightness and hue.
   expect(toOklch(parseColour('oklch(.6 .4 145)') ?? '')).toMatchObject({
     lightness: expect.closeTo(0.6, 2),
     hue: expect.closeTo(145, 0),
@@ -29,7 +29,7 @@ test('a colour is read as CSS reads it: in OKLCH, short and long, and none that 
     expect(parseColour(text), text).toBeUndefined()
 })
 
-test('the pairs of the demonstration have the contrasts of the design’s table', () => {
+test('the demonstration’s colours have the contrasts of the design’s table', () => {
   const { paper, ink, soft, second, accent, footerSoft } = VERCORS
   expect(contrastOfHex(ink.light, paper.light)).toBeCloseTo(14.69, 1)
   expect(contrastOfHex(soft.dark, paper.dark)).toBeCloseTo(9.78, 1)
@@ -38,19 +38,19 @@ test('the pairs of the demonstration have the contrasts of the design’s table'
   expect(contrastOfHex(footerSoft, ink.light)).toBeCloseTo(9.9, 0)
 })
 
-test.each(NAMES)('in the palette %s everything can be read, day and night', name => {
+test.each(NAMES)('every text of the palette %s can be read by day and by night', name => {
   const { palette } = lookOf(name)
   const weak = pairsOf(palette).filter(
     ({ over, under, asked }) => contrastOfHex(over, under) < asked,
   )
   expect(weak).toEqual([])
-  // Texts of the shipped palettes have what WCAG 1.4.6 asks for, the enhanced contrast.
+  // Texts of the shipped palettes reach the enhanced contrast of WCAG 1.4.6.
   for (const theme of ['light', 'dark'] as const)
     for (const text of ['ink', 'soft'] as const)
       expect(contrastOfHex(palette[text][theme], palette.paper[theme])).toBeGreaterThan(7)
 })
 
-test('the rules come near what was chosen by eye for the demonstration', () => {
+test('colours derived from the demonstration’s four are close to its hand-picked colours', () => {
   const derived = derive(SEEDS.vercors)
   const lightness = (hex: string) => toOklch(hex).lightness
   for (const theme of ['light', 'dark'] as const)
@@ -61,14 +61,14 @@ test('the rules come near what was chosen by eye for the demonstration', () => {
       )
 })
 
-test('a colour darkened until it can be read keeps its hue, and as much chroma as there is', () => {
+test('a darkened colour keeps its hue and most of its chroma', () => {
   const ripe = until('#f0c04a', '#f2f5f4', 3.2)
   expect(contrastOfHex(ripe, '#f2f5f4')).toBeCloseTo(3.2, 1)
   expect(toOklch(ripe).hue).toBeCloseTo(toOklch('#f0c04a').hue, -0.5)
   expect(toOklch(ripe).chroma).toBeGreaterThan(0.12)
 })
 
-test('a colour on which nothing can be read is refused with the pair, its ratio and a lightness that passes', () => {
+test('a refused colour is reported with its contrast and with four colours that pass', () => {
   const dark = SEEDS.vercors.accent.dark
   expect(refusal({ accent: { light: '#e0453a', dark } }).split('\n')).toEqual([
     'content/look.ts: «accent.light»: the text of the contact section on accent (#182031 on #e0453a), has 3.94:1 where WCAG asks for 4.5:1; write #ec5144, oklch(0.645 0.193 28).',
@@ -76,7 +76,7 @@ test('a colour on which nothing can be read is refused with the pair, its ratio 
   ])
 })
 
-test('of colours that pass once another is right nothing is said', () => {
+test('a refusal names only the colour to change, not other colours that then pass', () => {
   const ink = { light: mix('#f5f3ef', '#182031', 0.4), dark: '#f3ece0' }
   expect(refusal({ ink }).split('\n')).toEqual([
     expect.stringContaining('«ink.light»'),
@@ -84,7 +84,7 @@ test('of colours that pass once another is right nothing is said', () => {
   ])
 })
 
-test('a dark brand is an accent by day; by night all its faults are told at once', () => {
+test('a dark brand colour is accepted by day, and its faults by night are one sentence', () => {
   const brand = { light: '#7a1f3d', dark: '#7a1f3d' }
   const sentences = refusal({ accent: brand }).split('\n')
   expect(sentences).toHaveLength(2)
@@ -94,7 +94,7 @@ test('a dark brand is an accent by day; by night all its faults are told at once
   expect(band?.text).toEqual({ light: '#f5f3ef', dark: '#f3ece0' })
 })
 
-test('a transparent picture lies on stone, and on a tone between by night when it is as dark as stone', () => {
+test('a transparent picture lies on stone, and a picture as dark as stone on a lighter tone by night', () => {
   const { stone } = VERCORS
   expect(groundOf('#2f6fd0', stone)).toEqual(stone)
   const black = groundOf('#000000', stone)
@@ -102,7 +102,7 @@ test('a transparent picture lies on stone, and on a tone between by night when i
   expect(contrastOfHex(black.dark, '#000000')).toBeCloseTo(3, 1)
 })
 
-test('a palette of one’s own takes what it leaves out from the one it names', () => {
+test('an owner’s palette takes missing colours from the palette it names', () => {
   const second = { light: '#1f757d', dark: '#7fcbd0' }
   const { palette } = lookOf({ palette: 'lichen', second })
   expect([palette.paper, palette.second]).toEqual([SEEDS.lichen.paper, second])
@@ -119,6 +119,6 @@ test.each([
   ],
   [undefined, '«look» is missing.'],
   [{ acent: { light: '#faa155' } }, '«acent» is not a known field, check its spelling.'],
-])('what is wrong in %j is said in a sentence', (look, sentence) => {
+])('an error explains what is wrong in %j', (look, sentence) => {
   expect(refusal(look)).toContain(`content/look.ts: ${sentence}`)
 })

@@ -15,13 +15,13 @@ function proposed(sentences: string[]): unknown {
   return JSON.parse(`{${fields.replaceAll(/(\w+):/g, '"$1":').replaceAll("'", '"')}}`)
 }
 
-/** Four colours that are accepted: these, or those that their refusal proposes. */
+/** Returns the palette of these four colours, or of the four that their refusal proposes. */
 function accepted(seeds: Seeds) {
   const sentences = refusals(seeds)
   return lookOf(sentences.length > 0 ? proposed(sentences) : seeds).palette
 }
 
-test('for any accent and second colour, the four that a refusal proposes are accepted together, paper and ink as they were', () => {
+test('with any accent and second colour, the four proposed colours pass together and keep paper and ink', () => {
   const property = fc.property(
     fc.constantFrom(...Object.values(SEEDS)),
     fc.record({ accent: both, second: both }),
@@ -32,7 +32,7 @@ test('for any accent and second colour, the four that a refusal proposes are acc
   fc.assert(property, { numRuns: 30 })
 })
 
-test('for any eight colours, the four that a refusal proposes are accepted together', () => {
+test('with any eight colours, the four proposed colours pass together', () => {
   const seeds = fc.record({ paper: both, ink: both, accent: both, second: both })
   fc.assert(
     fc.property(seeds, own => {
@@ -42,7 +42,7 @@ test('for any eight colours, the four that a refusal proposes are accepted toget
   )
 })
 
-test('colours keep their hue, and those that can be read stay', () => {
+test('proposed colours keep their hue, and readable colours stay unchanged', () => {
   const accent = { light: '#7a1f3d', dark: '#7a1f3d' }
   expect(readable({ ...SEEDS.estuaire, accent })).toEqual({
     ...SEEDS.estuaire,

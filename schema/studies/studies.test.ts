@@ -14,7 +14,7 @@ const PROJECT = {
   imageAlt: 'Un panier',
 }
 
-/** What is said of projects with these studies, where content/studies and content/images hold these files. */
+/** Checks projects with these studies against folders with these texts and pictures. */
 function check(studies: unknown[], texts: Record<string, string> = {}) {
   const folder = temporaryDirectory()
   const folders = { studies: join(folder, 'studies'), images: join(folder, 'images') }
@@ -26,10 +26,10 @@ function check(studies: unknown[], texts: Record<string, string> = {}) {
   return checkStudies(checked.projects, folders)
 }
 
-/** The faults of one study with this text. */
+/** Returns the faults of one study with this text. */
 const faultsOf = (text: string) => check(['panier.md'], { 'panier.md': text }).faults
 
-test('a study is named by its file alone, or with what is known of it', () => {
+test('a project names its case study by file name alone, or with details', () => {
   const { studies, faults } = check(['panier.md', { file: 'Été à Die.md', role: 'Conception' }], {
     'panier.md': 'Bonjour.',
     'Été à Die.md': '![Un panier](le%20panier.png)',
@@ -43,11 +43,11 @@ test.each([
   ['../panier.md', '«projects.0.study» must be a file name of content/studies'],
   [{ file: 'panier.txt' }, '«projects.0.study.file» must be a file name of content/studies'],
   [{ file: 'panier.md', duree: '4 mois' }, '«projects.0.study.duree» is not a known field'],
-])('%j is refused by its field', (study, fault) => {
+])('an error names the field of the study %j', (study, fault) => {
   expect(() => check([study])).toThrow(`content/projects.ts: ${fault}`)
 })
 
-test('two studies with one address, one without its file and one without a name are told by their fields', () => {
+test('errors name the fields of studies with the same address, a missing file or no usable name', () => {
   const texts = { 'panier.md': 'Bonjour.', 'Panier.md': 'Bonjour.', '—.md': 'Bonjour.' }
   expect(check(['panier.md', 'Panier.md', 'absent.md', '—.md'], texts).faults).toEqual([
     'content/projects.ts: «projects.1.study» has the address /projets/panier/ of «projects.0.study»: give its file another name.',
@@ -111,7 +111,7 @@ test.each([
   ['```', ', line 1: the code that begins here does not end: close it with a line of ```'],
   ['> - un', ', line 1: a quotation holds paragraphs alone: end it with an empty line.'],
   ['[a][b]\n\n[b]: /c', ', line 3: write this address behind its words: [words](address).'],
-])('%j is refused by its line', (text, fault) => {
+])('an error names the line of %j', (text, fault) => {
   const [first] = faultsOf(text)
   expect(first).toBe(`content/studies/panier.md${fault}`)
 })
@@ -122,10 +122,10 @@ test.each([
   '~~~\n```\n~~~~~   ',
   '- a\n\n  ```\n  b\n  ```',
   'Un :\n\n    ```\n    indented',
-])('the code %j ends, or has no fence', text => {
+])('the code block %j is closed or needs no fence', text => {
   expect(faultsOf(text)).toEqual([])
 })
 
-test('code may hold what looks like HTML or a title', () => {
+test('code may hold text that looks like HTML or a title', () => {
   expect(faultsOf('Un `<b>` :\n\n```html\n<div>\n# non\n```\n\nEt 3 < 4.')).toEqual([])
 })

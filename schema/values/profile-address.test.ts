@@ -11,7 +11,7 @@ test.each([
   'https://www.youtube.com/@ines',
   'https://piaille.fr/@ines',
   'https://inesmarchand.fr',
-])('%s is somebody’s page', address => {
+])('%s is a person’s page', address => {
   expect(v.is(profileAddress, address)).toBe(true)
 })
 
@@ -28,6 +28,6 @@ test.each([
   'https://piaille.fr/@username',
   'https://dribbble.com/…',
   '',
-])('%s is nobody’s', address => {
+])('%s is no person’s page', address => {
   expect(v.is(profileAddress, address)).toBe(false)
 })

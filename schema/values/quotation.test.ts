@@ -20,7 +20,7 @@ test.each([
   expect(frenchQuotation(typed)).toBe(`«${NBSP}${words}${NBSP}»`)
 })
 
-test('a quotation that is set already stays as it is', () => {
+test('a quotation with French marks stays unchanged', () => {
   const once = frenchQuotation('« Elle m\'a dit "tout est prêt" : c\'était vrai... »')
   expect(frenchQuotation(once)).toBe(once)
 })

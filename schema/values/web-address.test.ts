@@ -11,7 +11,7 @@ test.each([
   '/..//b',
   '/a?b=//c',
   '/:8080',
-])('%j stays on the site', address => {
+])('a browser stays on the site with %j', address => {
   expect(isOwnAddress(address)).toBe(true)
 })
 
@@ -29,7 +29,7 @@ test.each([
   'javascript:alert(1)',
   'page.html',
   '',
-])('%j leads elsewhere, or nowhere', address => {
+])('a browser leaves the site with %j, or cannot follow it', address => {
   expect(isOwnAddress(address)).toBe(false)
 })
 
@@ -44,11 +44,11 @@ test.each([
   'data:text/html,a',
   '//panier.fr',
   'ftp://panier.fr',
-])('%j is no address of another site', address => {
+])('%j is no valid address of another site', address => {
   expect(v.is(webAddress, address)).toBe(false)
 })
 
-test('an address with a path, a query and letters of its own is one', () => {
+test('an address with a path, a query and accented letters is valid', () => {
   expect(v.parse(webAddress, ' https://épicerie.fr/à-propos?de=vous#ici ')).toBe(
     'https://épicerie.fr/à-propos?de=vous#ici',
   )

@@ -12,13 +12,13 @@ const styleOf = (altitudes: Altitudes) =>
     ),
   })
 
-/** From and to of each leg. */
+/** Returns the first and the last number of each leg. */
 const legs = (altitudes: Altitudes) =>
   [...styleOf(altitudes).matchAll(/from\{--metres:(-?\d+)\}to\{--metres:(-?\d+)\}/g)].map(
     ([, from, to]) => [Number(from), Number(to)],
   )
 
-test('each section leads to the altitude of the next one, whatever parts its digits', () => {
+test('the altimeter counts from each section’s altitude to the next, whatever spaces its digits have', () => {
   const altitudes = {
     about: '1 651 m',
     projects: '1\u202f145 m',
@@ -33,7 +33,7 @@ test('each section leads to the altitude of the next one, whatever parts its dig
   expect(styleOf(altitudes)).toContain('symbols:"0 m"')
 })
 
-test('an altitude that is not given lies between its neighbours, or is that of the nearest', () => {
+test('the altimeter guesses a missing altitude from its neighbours', () => {
   expect(legs({ about: '900 m', contact: '700 m' })).toEqual([
     [900, 800],
     [800, 700],
@@ -46,6 +46,6 @@ test.each([
   { about: '1 651 m' },
   { about: 'tout en haut', footer: 'au bord de l’eau' },
   { about: '12', footer: '3 m' },
-])('there is nothing to count in %o', altitudes => {
+])('the altimeter counts nothing with the altitudes %o', altitudes => {
   expect(styleOf(altitudes)).toBe('')
 })

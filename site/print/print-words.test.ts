@@ -2,7 +2,7 @@ import { transform } from 'lightningcss'
 import { expect, test } from 'vitest'
 import { printedCredits, printedProfiles, printWords } from './print-words.ts'
 
-/** The words of a style sheet as its reader understands them. */
+/** Returns the words of a style sheet as a browser reads them. */
 function words(style: string): string[] {
   const read: string[] = []
   transform({
@@ -19,7 +19,7 @@ function words(style: string): string[] {
   return read
 }
 
-test('an address is printed without its last slash', () => {
+test('the print sheet shows an address without its last slash', () => {
   const text = { address: 'https://user.github.io/site/', example: '' }
   expect(words(printWords(text))).toEqual(['https://user.github.io/site', '()'])
 })
@@ -29,13 +29,13 @@ test.each([
   ['Étude libre', '(étude libre)'],
   ['WIP', '(WIP)'],
   ['Dit «\\a "b"</style>»', '(dit «\\a "b"</style>»)'],
-])('the word «%s» of the page is printed as «%s»', (example, printed) => {
+])('the print sheet shows the label «%s» as «%s»', (example, printed) => {
   const text = { address: 'https://www.combe.fr/', example }
   expect(words(printWords(text))).toEqual(['https://www.combe.fr', printed])
   expect(printWords(text)).not.toContain('<')
 })
 
-test('profiles are printed with their addresses, without what every address has', () => {
+test('the print sheet shows the address of each profile without https://', () => {
   const links = [
     { label: 'LinkedIn', url: 'https://www.linkedin.com/in/sacha"combe/' },
     { label: 'Carnet', url: 'https://combe.fr/carnet</style>' },
@@ -50,7 +50,7 @@ test('profiles are printed with their addresses, without what every address has'
   expect(printedProfiles([])).toBe('')
 })
 
-test('a project whose owner says so is printed with what it is, for whom and when', () => {
+test('the print sheet shows a project’s label, client and year if the owner gave them', () => {
   const style = printedCredits([
     {},
     { label: 'Réalisation', year: '2025' },

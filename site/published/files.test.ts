@@ -7,6 +7,6 @@ test.each([
   ['Marie-Christine Vandenberghe', 'Marie-Christine'],
   ['Jean Charles de Montfort', 'Jean Charles'],
   ['Ana de la Cruz', 'Ana'],
-])('below an icon %s is %s', (name, short) => {
+])('the name below an icon of %s is %s', (name, short) => {
   expect(shortName(name)).toBe(short)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commission } from './structured-data.ts'
 
-test('a work has the date of its one year; of several years it has none', () => {
+test('a work of one year has a date, and a work of several years has none', () => {
   const sourceOrganization = { '@type': 'Organization', name: 'Musée du Vent' }
   expect(commission({ client: 'Musée du Vent', year: '2025' })).toEqual({
     sourceOrganization,

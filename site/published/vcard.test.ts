@@ -12,7 +12,7 @@ const PERSON = {
   links: [],
 }
 
-/** The card as an independent reader understands it. */
+/** Reads the card with an independent program. */
 function read(card: string): Record<string, unknown> {
   const component = new ICAL.Component(ICAL.parse(card) as unknown[])
   return Object.fromEntries(
@@ -20,7 +20,7 @@ function read(card: string): Record<string, unknown> {
   )
 }
 
-test('another reader finds in the card what the page says', () => {
+test('another program reads the page’s details from the card', () => {
   expect(read(vCard(PERSON))).toEqual({
     version: '3.0',
     n: ['Combe', 'Sacha', '', '', ''],
@@ -33,12 +33,12 @@ test('another reader finds in the card what the page says', () => {
   })
 })
 
-test('without a phone there is no number', () => {
+test('the card of a person without a phone has no phone number', () => {
   const { phone: _, ...silent } = PERSON
   expect(read(vCard({ ...silent, phone: undefined }))).not.toHaveProperty('tel')
 })
 
-test('another reader finds each profile under its label, and the site stays the address of work', () => {
+test('another program reads each profile under its label, and the site as the work address', () => {
   const links = [
     { label: 'GitHub', url: 'https://github.com/sacha;combe' },
     {
@@ -66,7 +66,7 @@ test('another reader finds each profile under its label, and the site stays the 
   ])
 })
 
-test('commas, backslashes and semicolons are escaped in every text, as RFC 2426 §4 asks', () => {
+test('the card escapes commas, backslashes and semicolons in every text (RFC 2426 §4)', () => {
   const role = 'Web, mobile; API \\ data'
   expect(read(vCard({ ...PERSON, role: 'Web, mobile, API \\ données' })).title).toBe(
     'Web, mobile, API \\ données',
@@ -74,7 +74,7 @@ test('commas, backslashes and semicolons are escaped in every text, as RFC 2426 
   expect(vCard({ ...PERSON, role })).toContain('TITLE:Web\\, mobile\\; API \\\\ data\r\n')
 })
 
-test('lines end as in mail, and none is longer than 75 octets, accents counted twice', () => {
+test('lines of the card end with CRLF and have at most 75 octets', () => {
   const role =
     'Développeuse d’expériences numériques accessibles, éthiques et très économes en énergie'
   const card = vCard({ ...PERSON, role })
@@ -83,7 +83,7 @@ test('lines end as in mail, and none is longer than 75 octets, accents counted t
   expect(read(card).title).toBe(role)
 })
 
-test('only what has accents says its character set, which Outlook asks for', () => {
+test('only texts with accents name their character set', () => {
   const lines = vCard(PERSON).split('\r\n')
   expect(lines.filter(line => line.includes('CHARSET'))).toEqual([
     'TITLE;CHARSET=UTF-8:Développeur Web Full Stack',
@@ -98,6 +98,6 @@ test.each([
   ['Lou', undefined, 'Lou', ''],
   ['Ana García Márquez', 'García Márquez', 'Ana', 'García Márquez'],
   ['Nguyễn Thị Mai', 'Nguyễn', 'Thị Mai', 'Nguyễn'],
-])('%s, with the family name given as %s, is %s and %s', (name, familyName, given, family) => {
+])('%s, with the family name %s, is split into %s and %s', (name, familyName, given, family) => {
   expect(splitName(name, familyName)).toEqual({ given, family })
 })

@@ -31,17 +31,17 @@ test.each([
   ['[ici](/#contact)', '<p><a href="/#contact">ici</a></p>'],
   ['3 < 4 &amp; 5', '<p>3 &lt; 4 &amp; 5</p>'],
   ['A\n\n---', '<p>A</p><hr/>'],
-])('%j', (markdown, expected) => {
+])('Markdown renders %j as HTML', (markdown, expected) => {
   expect(html(markdown)).toBe(expected)
 })
 
-test('a link to another site opens a tab of its own, and says so', () => {
+test('a link to another site opens in a new tab and says so', () => {
   expect(html('[ici](https://www.roux.fr)')).toBe(
     '<p><a href="https://www.roux.fr" target="_blank" rel="noopener">ici<span class="sr-only"> (nouvel onglet)</span></a></p>',
   )
 })
 
-test('a picture in a paragraph of its own is a figure with its caption, in its own shape', () => {
+test('a picture in a paragraph of its own becomes a figure with its caption and its own shape', () => {
   const figure = html('![Un panier](panier.png "Le panier : ouvert")')
   expect(figure).toContain('<source type="image/avif" srcSet="/img/panier-480.avif 480w"')
   expect(figure).toContain('width="480" height="360" alt="Un panier"')
@@ -49,7 +49,7 @@ test('a picture in a paragraph of its own is a figure with its caption, in its o
 })
 
 test.each(['On gagne du temps.', '« On gagne du temps. »', '"On gagne du temps."'])(
-  'the quotation %s has its marks once, and whose it is',
+  'the quotation %s gets one pair of marks, and its author',
   words => {
     expect(html(`> ${words}\n>\n> — Jeanne Roux`)).toBe(
       '<figure class="quotation"><blockquote><p><span class="opening">«\u00a0</span>On gagne du temps.\u00a0»</p></blockquote><figcaption>Jeanne Roux</figcaption></figure>',

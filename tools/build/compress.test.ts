@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { compressTree } from './compress.ts'
 
-test('text files get smaller siblings that hold the same text; pictures and tiny files get none', async () => {
+test('text files get smaller compressed copies, and pictures and tiny files get none', async () => {
   const folder = temporaryDirectory()
   const page = '<p>Développeur web</p>'.repeat(100)
   await mkdir(join(folder, 'assets'))

@@ -29,7 +29,7 @@ const filesAt = (base: string, pages: Record<string, string> = PAGES) =>
 const { 'site/_headers': headers = '', 'site/vercel.json': vercel = '' } = filesAt('/')
 const RULES = headers.split(/\n(?=\/)/).map(rule => rule.trim().split(/\n\s*/))
 
-test('every path has the security headers, and each file what it has besides', () => {
+test('every path gets the security headers, and each file gets its own in addition', () => {
   expect(RULES).toEqual([
     [
       '/*',
@@ -56,27 +56,27 @@ test('every path has the security headers, and each file what it has besides', (
   ])
 })
 
-test('vercel.json says the same in its own words', () => {
+test('vercel.json holds the same rules', () => {
   const { headers } = JSON.parse(vercel) as { headers: { source: string; headers: object[] }[] }
   const sources = RULES.map(([path]) => path?.replace('*', '(.*)'))
   expect(headers.map(({ source }) => source)).toEqual(sources)
   expect(headers[0]?.headers).toContainEqual({ key: 'content-security-policy', value: POLICY })
 })
 
-test('on a host that others share, the rules are for the path of the site', () => {
+test('rules on a shared host apply only below the path of the site', () => {
   const paths = filesAt('/portfolio/')['site/_headers']?.match(/^\/.*$/gm)
   expect(paths).toHaveLength(RULES.length)
   expect(paths).toContain('/portfolio/')
   expect(paths?.filter(path => !path.startsWith('/portfolio/'))).toEqual([])
 })
 
-test('a policy that Cloudflare Pages would ignore stops the build', () => {
+test('a policy that is too long for Cloudflare Pages stops the build', () => {
   const styles = Array.from({ length: 40 }, (_, n) => `<style>a{order:${n}}</style>`)
   const pages = { 'site/index.html': styles.join('') }
   expect(() => filesAt('/', pages)).toThrow('longer than 2000')
 })
 
-test('a published page carries its own policy before its first script and style', () => {
+test('a published page contains its policy before its first script and style', () => {
   const { 'site/index.html': home, 'pages/sent.html': reply } = withPolicies(PAGES, BACKEND)
   const [policy = ''] = contentSecurityPolicy([HOME], BACKEND).split(';frame-ancestors')
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
@@ -85,6 +85,6 @@ test('a published page carries its own policy before its first script and style'
   expect(reply).toBe(PAGES['pages/sent.html'])
 })
 
-test('a page where it has no place is not published without it', () => {
+test('a page without a place for its policy stops the build', () => {
   expect(() => withPolicies({ 'site/index.html': '<html></html>' }, BACKEND)).toThrow('charset')
 })

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CHARACTERS, FONT_FOLDER, MAX_FONT_BYTES, makeFonts } from './subset-fonts.ts'
 
-test('the committed fonts are what the script makes, within their weight', async () => {
+test('the script makes exactly the committed fonts, within their weight limit', async () => {
   const { titre, texte } = await makeFonts()
   expect(titre.equals(await readFile(join(FONT_FOLDER, 'titre.woff2')))).toBe(true)
   expect(texte.equals(await readFile(join(FONT_FOLDER, 'texte.woff2')))).toBe(true)
   expect(titre.length + texte.length).toBeLessThanOrEqual(MAX_FONT_BYTES)
 })
 
-test('French sentences are covered, other alphabets and signs are not', () => {
+test('the fonts cover French sentences, but no other alphabets or signs', () => {
   const missing = [...'« Où êtes-vous ? » À Valence, 44° 56′ N… Łódź →'].filter(
     c => !CHARACTERS.includes(c),
   )

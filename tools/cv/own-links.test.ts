@@ -14,7 +14,7 @@ test.each([
     '<a href="/a/"></a><a href="/b/">',
     '<a href="https://www.roux.fr/a/"></a><a href="https://www.roux.fr/b/">',
   ],
-])('a link to the site itself gets its public address: %s', (html, printed) => {
+])('a link to the site itself gets the public address: %s', (html, printed) => {
   expect(withPublicLinks(html, 'https://www.roux.fr/site/')).toBe(printed)
 })
 
@@ -23,6 +23,6 @@ test.each([
   '<a href="#contact">',
   '<a href="mailto:eve@roux.fr">',
   '<link href="/late.css" rel="stylesheet"><abbr title="/">',
-])('what is no link to the site itself stays: %s', html => {
+])('any other link stays unchanged: %s', html => {
   expect(withPublicLinks(html, 'https://www.roux.fr/')).toBe(html)
 })

@@ -25,7 +25,7 @@ function mapOf(land: keyof typeof LANDS): Made {
   return makeMap(survey, PAGE, 'npm run relief', contours)
 }
 
-/** The joints of all curves of some paths, in units of the map. */
+/** Returns the joints of all curves of some paths, in units of the map. */
 function jointsOf(markup = ''): Point[] {
   return [...markup.matchAll(/M([^qz]+)q([^Mz"]+)/g)].flatMap(([, start = '', pieces = '']) => {
     const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map(Number)
@@ -39,7 +39,7 @@ function jointsOf(markup = ''): Point[] {
   })
 }
 
-/** Where the only curve of a path begins and ends. */
+/** Returns the first and the last point of the only curve of a path. */
 function startAndEnd(path: string): [Point | undefined, Point | undefined] {
   const [x = 0, y = 0] = (/M([^q]+)/.exec(path)?.[1]?.match(/-?\d+/g) ?? []).map(Number)
   return [[x * PATH_SCALE, y * PATH_SCALE], jointsOf(path).at(-1)]
@@ -50,7 +50,7 @@ const maps = new Map(
 )
 
 test.each([...maps])(
-  'a %s is drawn in as many lines as say enough, within its weight',
+  'a map of a %s has enough lines and stays within its weight limit',
   (_, made) => {
     expect(made.bytes).toBeLessThanOrEqual(MAX_BYTES)
     expect(made.drawing.lines).toBeGreaterThanOrEqual(LINES.least)
@@ -60,7 +60,7 @@ test.each([...maps])(
   },
 )
 
-test('lines stand close in a plain, far apart in the mountains', () => {
+test('lines are close in height in a plain and far apart in the mountains', () => {
   expect(maps.get('plain')?.drawing.interval).toBeLessThanOrEqual(3)
   expect(maps.get('mountain')?.drawing.interval).toBeGreaterThanOrEqual(50)
 })
@@ -87,7 +87,7 @@ test.each([...maps])(
   },
 )
 
-test('a river that begins on the map thins out to its spring, without a gap', () => {
+test('a river that begins on the map gets thinner towards its spring, without a gap', () => {
   // A valley that falls to the west from a ridge at x = 300.
   const valley = workingGrid(([x, y]) => 400 - Math.abs(300 - x) / 2 + Math.abs(y - 150) / 3)
   const { svg } = makeMap({ heights: valley, peaks: [] }, PAGE, '', contours)
@@ -106,7 +106,7 @@ test('a river that begins on the map thins out to its spring, without a gap', ()
   expect(strokes.at(-1)?.[1]?.[0]).toBeLessThan(300)
 })
 
-test('a river that flows into another is as wide there as anywhere', () => {
+test('a river keeps its width where it flows into another river', () => {
   const river = ([x, y]: Point, [right, down]: Point) => ({
     points: Array.from({ length: 126 }, (_, i): Point => [x + right * i, y + down * i]),
     closed: false,
@@ -122,7 +122,7 @@ test('a river that flows into another is as wide there as anywhere', () => {
   expect(widths(tributary)).toBe(4)
 })
 
-test('land that falls by two metres has lines too, and land that does not fall says so', () => {
+test('land with two metres of slope has contour lines, and flat land is an error', () => {
   const town = { name: 'Valmont', latitude: 46.2, longitude: 2.17 }
   const sloping = workingGrid((_, cell) => 8 + cell / 16_000)
   const level = workingGrid(() => 8)
@@ -141,7 +141,7 @@ test('landmarks go down from the highest point to the water', () => {
   expect(altitudes).toEqual(altitudes.toSorted((a, b) => b - a))
 })
 
-test('a mirrored control strays by no more than one number from where it belongs', () => {
+test('a smooth curve strays by less than one unit from its circle', () => {
   const circle = Array.from({ length: 40 }, (_, i): Point => {
     const angle = (i / 40) * 2 * Math.PI
     return [200 + 60 * Math.cos(angle), 120 + 60 * Math.sin(angle)]

@@ -9,7 +9,7 @@ const landOf = (height: (place: Point) => number) => readTerrain(workingGrid(hei
 const valley = ([x, y]: Point) =>
   300 - y + Math.abs(x - 150) - (Math.hypot(x - 150, y - 120) < 12 ? 60 : 0)
 
-test('the river follows the bed of a valley from above to below, through a pit', () => {
+test('the river follows the bed of a valley downwards, through a pit', () => {
   const river = largestRiver(landOf(valley))
   const [mouth, source] = [river?.points[0], river?.points.at(-1)]
   expect(mouth?.[1]).toBeGreaterThan(250)
@@ -18,7 +18,7 @@ test('the river follows the bed of a valley from above to below, through a pit',
   expect(Math.max(...beds.map(([x]) => Math.abs(x - 150)))).toBeLessThan(14)
 })
 
-test('the river runs through a gorge narrower than a cell, not back up its valley into the unknown', () => {
+test('the river runs through a gorge narrower than a cell, not back up its valley into unknown land', () => {
   const northwards = ([x, y]: Point) => 300 + Math.abs(x - 150) + y / 2
   const gorge = ([, y]: Point) => (Math.abs(y - 100) < 4 ? 80 : 0)
   const unknown = ([, y]: Point) => (y > 200 ? Number.NaN : 0)
@@ -27,21 +27,21 @@ test('the river runs through a gorge narrower than a cell, not back up its valle
   expect(river?.points.at(-1)?.[1]).toBeGreaterThan(100)
 })
 
-test('a river whose end is known comes before one a little larger that leaves into the unknown', () => {
+test('a river with a known mouth is preferred to a slightly larger one that leaves into unknown land', () => {
   const river = largestRiver(
     landOf(([x, y]) => (y > 240 ? Number.NaN : 300 - Math.abs(y - 110) + Math.abs(x - 150))),
   )
   expect(river?.points[0]?.[1]).toBeLessThan(0)
 })
 
-test('the river comes in over the edge where its bed is lowest, not from a hillside beside it', () => {
+test('the river enters over the edge where its bed is lowest, not from a hillside', () => {
   const bed = ([x, y]: Point) => 300 - x / 20 + Math.max(0, 90 - y) / 4 + Math.max(0, y - 90) / 2
   const source = largestRiver(landOf(bed))?.points.at(-1) ?? [200, 0]
   expect(source[0]).toBeLessThan(0)
   expect(source[1]).toBeCloseTo(90, -1)
 })
 
-test('a river that leaves what is known is led on to the edge, over ground that is not', () => {
+test('the river continues from the known land over unknown land to the edge', () => {
   const river = largestRiver(
     landOf(([x, y]) => (x > 330 ? Number.NaN : 300 - x / 4 + Math.abs(y - 120))),
   )
@@ -50,12 +50,12 @@ test('a river that leaves what is known is led on to the edge, over ground that 
   expect(Math.max(...gaps)).toBeLessThanOrEqual(2)
 })
 
-test('a river ends at the shore', () => {
+test('the river ends at the shore', () => {
   const river = largestRiver(landOf(place => (place[1] > 180 ? 0 : valley(place) - 118)))
   expect(river?.points[0]?.[1]).toBeCloseTo(182, -1)
 })
 
-test('land without a stream of any length has no river', () => {
+test('land without a long stream has no river', () => {
   const dome = landOf(([x, y]) => 500 - Math.hypot(x - 200, y - 125))
   expect(largestRiver(dome)?.points.length ?? 0).toBeLessThan(90)
 })

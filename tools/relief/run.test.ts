@@ -21,7 +21,7 @@ const PAGE = {
   palette: VERCORS,
 }
 
-/** Runs the command, where no service can be reached if none is given. @returns what it says, and where its map is */
+/** Runs the command, by default without a reachable service. @returns what it prints, and the path of its map */
 async function run(folder: string, args: string[], service?: Awaited<ReturnType<typeof ignOf>>) {
   const ign = service ?? {
     ...(await ignOf(() => {})),
@@ -32,7 +32,7 @@ async function run(folder: string, args: string[], service?: Awaited<ReturnType<
   return { said: ign.said.join('\n'), mapFile }
 }
 
-/** What the IGN would answer of a made-up mountain, whose town lies at 2° E, 46° N. */
+/** The IGN's answers about a made-up mountain, whose town is at 2° E, 46° N. */
 const ANSWERS: Record<string, (body: string) => unknown> = {
   '/geocodage/search': () => ({
     features: [feature({ city: 'Valmont', context: '00, Nulle part' }, 'Point', [2, 46])],
@@ -71,7 +71,7 @@ const mountain = () =>
     return ANSWERS[layer ?? pathname]?.(await text(request))
   })
 
-test('a town of France is drawn with its river, its summits and a credit, and each question is told', async () => {
+test('the command draws a French town with its river, summits and credit, and prints each request', async () => {
   const folder = temporaryDirectory()
   const { said, mapFile } = await run(folder, ['Valmont'], await mountain())
   for (const line of ['where Valmont is', '30814 heights', 'rivers, summits and passes'])
@@ -85,7 +85,7 @@ test('a town of France is drawn with its river, its summits and a credit, and ea
   expect(river?.d.match(/M/g)).toHaveLength(1)
 })
 
-test('a map is drawn from a file without a network, with previews, mark and landmarks', async () => {
+test('the command draws a map from a file without a network, with previews and landmarks', async () => {
   const folder = temporaryDirectory()
   const dem = join(folder, 'plain.asc')
   await writeFile(dem, asciiGrid(LANDS.plain))
@@ -101,7 +101,7 @@ test('a map is drawn from a file without a network, with previews, mark and land
   }
 })
 
-test('what goes wrong leaves the map that was there', async () => {
+test('a failed command leaves the old map unchanged', async () => {
   const folder = temporaryDirectory()
   await writeFile(join(folder, 'relief.svg'), 'before')
   const dem = join(folder, 'coast.asc')

@@ -6,7 +6,7 @@ import { VERCORS } from '../../../schema/look/palette.ts'
 import { temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { buildIcons } from './app-icons.ts'
 
-test('every icon has its size, and favicon.ico holds two whole PNG files', async () => {
+test('every icon has its size, and favicon.ico holds two complete PNG files', async () => {
   const folder = temporaryDirectory()
   await buildIcons(folder, { palette: VERCORS })
   for (const [name, size] of [
@@ -29,7 +29,7 @@ test('every icon has its size, and favicon.ico holds two whole PNG files', async
   }
 })
 
-test('a mask that leaves a circle 80 % wide cuts nothing of the maskable icon’s drawing', async () => {
+test('a round mask of 80 % cuts nothing off the drawing of the maskable icon', async () => {
   const folder = temporaryDirectory()
   await buildIcons(folder, { palette: VERCORS })
   const { data, info } = await sharp(join(folder, 'icon-maskable-512.png'))

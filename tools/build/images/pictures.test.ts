@@ -39,7 +39,7 @@ const built = (url: string) => sharp(join(folder, 'out', url))
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 4, background } })
 
-/** Red above blue, to see what a crop or a rotation kept. */
+/** A picture with red above blue, which shows what a crop or a rotation kept. */
 async function redAboveBlue(width: number, height: number) {
   const input = await plain(width, Math.round(height / 2), '#f00')
     .png()
@@ -55,7 +55,7 @@ async function colorAt(url: string, x: number, y: number) {
   return blue > 180 && red < 70 && green < 70 ? 'blue' : `${red} ${green} ${blue}`
 }
 
-test('a PNG gives AVIF files at each width and one WebP, with the size and colour the page reserves', async () => {
+test('a PNG gives AVIF files at each width and one WebP, with the size and the colour for the page', async () => {
   await putPlain('carte.png', 400, 250, '#408020')
   const picture = (await build())['carte.png']
   expect(picture).toMatchObject({ width: 320, height: 200, color: '#408020' })
@@ -67,7 +67,7 @@ test('a PNG gives AVIF files at each width and one WebP, with the size and colou
   }
 })
 
-test('one picture under several names, made at the same time, is whole under each', async () => {
+test('copies of one picture under several names are all complete when made at the same time', async () => {
   const bytes = await plain(400, 250, '#408020').png().toBuffer()
   const names = ['a.png', 'b.png', 'c.png', 'd.png']
   for (const name of names) await put(name, bytes)
@@ -78,7 +78,7 @@ test('one picture under several names, made at the same time, is whole under eac
       expect((await built(url).metadata()).width).toBe(width)
 })
 
-test('a photo stored on its side is stood upright', async () => {
+test('a rotated photo is turned upright', async () => {
   const upright = await (await redAboveBlue(320, 200)).png().toBuffer()
   const onItsSide = sharp(upright).rotate(-90).withMetadata({ orientation: 6 })
   await put('Été à Die.JPG', await onItsSide.jpeg({ quality: 95 }).toBuffer())
@@ -88,7 +88,7 @@ test('a photo stored on its side is stood upright', async () => {
   expect([await colorAt(url, 0.5, 0.1), await colorAt(url, 0.5, 0.9)]).toEqual(['red', 'blue'])
 })
 
-test('a tall screenshot is cropped to 8:5 from its top, or to what a focus names, which is another picture', async () => {
+test('a tall screenshot is cropped to 8:5 from its top, or around its focus under another address', async () => {
   await put('page.png', await (await redAboveBlue(320, 1200)).png().toBuffer())
   const urls = new Set<string>()
   for (const [focus, colors] of [
@@ -106,7 +106,7 @@ test('a tall screenshot is cropped to 8:5 from its top, or to what a focus names
   expect(urls.size).toBe(4)
 })
 
-test('a portrait is square, from the top, and a file without a slot is left alone', async () => {
+test('a portrait is cropped to a square from its top, and a file without a slot is skipped', async () => {
   await put('eve.jpeg', await (await redAboveBlue(320, 640)).jpeg().toBuffer())
   await put('autre.jpeg', 'not looked at')
   const square = { widths: [48, 96, 144], ratio: { width: 1, height: 1 }, focus: TOP }
@@ -130,7 +130,7 @@ test('wide-gamut colours become sRGB', async () => {
   expect((await build())['p3.png']?.color).toMatch(/^#f[ef]0[0-2]0[0-2]$/)
 })
 
-test('what is transparent stays so in every size, and the colour is that of what is seen', async () => {
+test('a transparent picture stays transparent in every size, and its colour is the average of the visible part', async () => {
   const input = await plain(160, 200, '#c02040').png().toBuffer()
   const half = plain(320, 200, '#0000').composite([{ input, left: 0, top: 0 }])
   await put('logo.png', await half.png().toBuffer())
@@ -143,7 +143,7 @@ test('what is transparent stays so in every size, and the colour is that of what
   }
 })
 
-test('an alpha channel in which nothing is transparent changes nothing', async () => {
+test('an alpha channel without transparent pixels changes nothing', async () => {
   const whole = await redAboveBlue(320, 200)
   const png = await whole.png().toBuffer()
   await put('avec.png', png)
@@ -165,12 +165,12 @@ test.each([
   ],
   ['texte.png', () => 'not a picture', 'this picture cannot be read'],
   ['photo.heic', () => 'any', 'expected a picture ending in .png'],
-])('%s, which cannot be read, stops the build with its name', async (name, bytes, reason) => {
+])('%s is unreadable and stops the build, and the error names it', async (name, bytes, reason) => {
   await put(name, bytes(await plain(320, 200, '#fff').png().toBuffer()))
   await expect(build()).rejects.toThrow(`content/images/${name}: ${reason}`)
 })
 
-test('a picture that is made is named, and a heavy one with what it weighs and the width that would do', async () => {
+test('the build names each picture that it makes, and tells the owner to save a heavy one smaller', async () => {
   await putPlain('petite.png', 320, 200, '#abc')
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const heavy = sharp({ create: { width: 2000, height: 1500, channels: 3, noise, background: '' } })
@@ -187,7 +187,7 @@ test('a picture that is made is named, and a heavy one with what it weighs and t
   ])
 })
 
-test('a second build copies from the cache, and a changed picture changes its addresses', async () => {
+test('a second build copies from the cache, and a changed picture changes the addresses', async () => {
   await put('.DS_Store', 'left by the system')
   await putPlain('a.png', 320, 200, '#abc')
   const first = await build()
@@ -202,7 +202,7 @@ test('a second build copies from the cache, and a changed picture changes its ad
   expect((await build())['a.png']?.avif).not.toEqual(first['a.png']?.avif)
 })
 
-test('a picture smaller than its slot, or mostly cropped where nobody chose what stays, is named with numbers', async () => {
+test('a warning names a picture that is too small, or mostly cropped without a chosen focus', async () => {
   await putPlain('page.png', 1200, 1500, '#abc')
   await putPlain('bande.png', 1600, 500, '#abc')
   await putPlain('etude.png', 1000, 200, '#abc')

@@ -26,14 +26,14 @@ async function make(name: string, line = LINE) {
 
 const made = new Map<string, ReturnType<typeof make>>()
 
-/** The picture of a name, made once for all who look at it. */
+/** Returns the picture of a name. All tests share one picture per name. */
 function pictureOf(name: string) {
   const picture = made.get(name) ?? make(name)
   made.set(name, picture)
   return picture
 }
 
-/** The box of the darkest pixels, which only texts and the glyph at the top left have, within some rows. */
+/** Returns the box of the darkest pixels within some rows. Only texts and the glyph at the top left are that dark. */
 function inkBox({ info, data }: Awaited<ReturnType<typeof make>>, top: number, bottom: number) {
   const box = { left: info.width, right: 0, top: info.height, bottom: 0 }
   for (let y = top; y < bottom; y++)
@@ -48,7 +48,7 @@ function inkBox({ info, data }: Awaited<ReturnType<typeof make>>, top: number, b
   return box
 }
 
-test('the picture is 1200 × 630, light, and its address changes with its content', async () => {
+test('the picture is 1200 × 630 and light, and its address changes with its content', async () => {
   const [first, again, other] = [
     await pictureOf('Sacha Combe'),
     await make('Sacha Combe'),
@@ -60,7 +60,7 @@ test('the picture is 1200 × 630, light, and its address changes with its conten
   expect(other.url).not.toBe(first.url)
 })
 
-test('paper, plate and name are where the design has them', async () => {
+test('paper, plate and name are in the places of the design', async () => {
   const picture = await pictureOf('Sacha Combe')
   const isNear = (actual: number[], wanted: number[]) =>
     actual.every((value, i) => Math.abs(value - (wanted[i] ?? 0)) < 6)
@@ -80,7 +80,7 @@ test.each([
   'Jean Charles de Montfort',
   'Éloïse Œuvrard-Šťastná',
   'Nguyễn Thị Ánh Nguyệt',
-])('the name %s keeps its margins, below the glyph', async name => {
+])('the name %s keeps the margins and stays below the glyph', async name => {
   const box = inkBox(await pictureOf(name), 110, 545)
   expect(box.left).toBeGreaterThanOrEqual(50)
   expect(box.right).toBeLessThanOrEqual(1140)
@@ -93,14 +93,14 @@ test('a long last word stands above the plate', async () => {
   expect(between.right).toBe(0)
 })
 
-test('a long line is made smaller until it fits', async () => {
+test('a line that is too long is set in smaller letters', async () => {
   const picture = await make('Lou', `${LINE}, ${LINE}, ${LINE}`)
   const line = inkBox(picture, 560, 620)
   expect(line.left).toBeGreaterThan(64)
   expect(line.right).toBeLessThanOrEqual(1200 - 64)
 })
 
-test('a character that the typeface does not have is named with its field', async () => {
+test('an error names a character that the typeface lacks, and the field that holds it', async () => {
   await expect(make('Жанна Combe')).rejects.toThrow(
     'content/site.ts: «name» holds «Ж», «а», «н», which the typeface of the sharing picture cannot draw: write it in Latin letters.',
   )

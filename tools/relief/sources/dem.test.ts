@@ -14,13 +14,13 @@ async function read(content: string | Buffer, name = 'heights.asc') {
   return await readDem(file, () => {})
 }
 
-test('an ESRI ASCII grid is read from the north-west, each cell by its middle', async () => {
+test('an ESRI ASCII grid is read from the north-west, with each height in the middle of its cell', async () => {
   const dem = await read(`${GRID}1 2 3\n4 5 -9999\n`)
   expect(dem).toMatchObject({ columns: 3, rows: 2, west: 4.25, north: 44.75, cellX: 0.5 })
   expect([...dem.heights]).toEqual([1, 2, 3, 4, 5, Number.NaN])
 })
 
-test('a GeoTIFF is read by what it says of its place', async () => {
+test('a GeoTIFF is read with its own coordinates', async () => {
   const tiff = writeArrayBuffer(Float32Array.from([1, 2, 3, 4, 5, 6]), {
     width: 3,
     height: 2,
@@ -33,7 +33,7 @@ test('a GeoTIFF is read by what it says of its place', async () => {
   expect([...dem.heights]).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('a file that is no grid, or not a whole one, is told in one sentence', async () => {
+test('an invalid or incomplete file of heights is refused in one sentence', async () => {
   await expect(read('{"type": "FeatureCollection"}')).rejects.toThrow('is no ESRI ASCII grid')
   await expect(read(`${GRID}1 2 3\n4 5`)).rejects.toThrow(
     '3 × 2 heights are announced, 5 are there.',
@@ -42,7 +42,7 @@ test('a file that is no grid, or not a whole one, is told in one sentence', asyn
   await expect(readDem('nowhere.tif', () => {})).rejects.toThrow('there is no such file')
 })
 
-test('where one file ends the next one goes on', async () => {
+test('heights come from the second file where the first one ends', async () => {
   const west = await read(`${GRID}1 1 1\n1 1 1\n`)
   const east = await read(`${GRID.replace('xllcorner 4', 'xllcorner 5.5')}9 9 9\n9 9 9\n`)
   const heights = sampleDem([west, east], windowAround([5.7, 44.5], 40, true))

@@ -18,7 +18,7 @@ const TOWNS = {
   ],
 }
 
-test('a town is found by its name, whatever its accents and hyphens', async () => {
+test('a town is found by its name without its accents and hyphens', async () => {
   const ign = await ignOf(request => {
     const { pathname, searchParams } = questionOf(request)
     const question = [pathname, searchParams.get('q'), searchParams.get('type')]
@@ -29,7 +29,7 @@ test('a town is found by its name, whatever its accents and hyphens', async () =
   expect(await findTown(ign, 'saint etienne')).toMatchObject(found)
 })
 
-test('towns that share a name are listed with their departments, one of which tells them apart', async () => {
+test('an error lists towns with the same name and their departments, and a department selects one', async () => {
   const ign = await ignOf(() => TOWNS)
   await expect(findTown(ign, 'Saint-Denis')).rejects.toThrow(
     '2 towns are called Saint-Denis, choose one:\n  npm run relief -- "Saint-Denis, 93"  (93, Seine-Saint-Denis, Île-de-France)',
@@ -38,14 +38,14 @@ test('towns that share a name are listed with their departments, one of which te
     expect(await findTown(ign, wanted)).toMatchObject({ longitude: 55.45 })
 })
 
-test('a town that there is not is answered with those that come near', async () => {
+test('an error on an unknown town lists similar names', async () => {
   const ign = await ignOf(() => ({ features: [town('Roubaix', '59, Nord', [3.17, 50.69])] }))
   await expect(findTown(ign, 'Rubaix')).rejects.toThrow(
     'No town of France is called «Rubaix». Did you mean:\n  npm run relief -- "Roubaix, 59"  (59, Nord)',
   )
 })
 
-test('heights are asked for 5,000 at a time, and −99999 is none', async () => {
+test('heights are requested 5,000 at a time, and −99999 means unknown', async () => {
   const counts: number[] = []
   const ign = await ignOf(async request => {
     expect(request.url).toBe('/altimetrie/1.0/calcul/alti/rest/elevation.json')
@@ -62,7 +62,7 @@ test('heights are asked for 5,000 at a time, and −99999 is none', async () => 
   expect(heights.slice(0, 2)).toEqual([Number.NaN, 12.5])
 })
 
-test('half an answer is none', async () => {
+test('an incomplete answer is an error', async () => {
   const places = [[3, 50] as const, [4, 50] as const]
   const half = await ignOf(() => ({ elevations: [12.5] }))
   await expect(askHeights(half, places)).rejects.toThrow('gave 1 heights for 2 places, try again.')
@@ -70,7 +70,7 @@ test('half an answer is none', async () => {
   await expect(askHeights(broken, places)).rejects.toThrow('not whole when asked for heights')
 })
 
-test('after too many requests it waits as it is told, and tries again', async () => {
+test('the command waits after a 429 as long as the service asks, and tries again', async () => {
   let refusals = 0
   const ign = await ignOf((_, response) => {
     if (refusals++ > 1) return { done: true }
@@ -81,7 +81,7 @@ test('after too many requests it waits as it is told, and tries again', async ()
   await expect(ask(closed, '/', 'anything')).rejects.toThrow('no more questions for now (429)')
 })
 
-test('a service that is not there, too slow or at fault is told in one sentence', async () => {
+test('an error explains in one sentence that the service is unreachable, slow or faulty', async () => {
   const faulty = await ignOf((_, response) => void response.writeHead(503).end())
   const slow = { ...(await ignOf(() => undefined)), timeoutMs: 50 }
   const absent = { ...faulty, origin: `http://127.0.0.1:${await freePort()}` }
@@ -93,7 +93,7 @@ test('a service that is not there, too slow or at fault is told in one sentence'
     await expect(ask(ign, '/', 'heights')).rejects.toThrow(sentence)
 })
 
-test('rivers, summits and passes are asked for in a box of latitudes and longitudes', async () => {
+test('rivers, summits and passes are requested within a box of latitudes and longitudes', async () => {
   const rhone = [
     [4.8, 45, 100],
     [4.9, 44.9, 99],
