@@ -28,7 +28,7 @@ test('a file that cannot be published stops the build, and so does a document wh
   await writeFile(join(folder, 'files/Mon CV.pdf'), '%PDF')
   for (const args of [[], ['--production']]) {
     const said = await refusal(folder, args)
-    expect(said).toContain('content/files/Mon CV.pdf: its name is its address')
+    expect(said).toContain('content/files/Mon CV.pdf: rename it')
     expect(said).toContain('/site.ts: «documents.1.file» must be the name of a file in')
   }
 })
@@ -39,7 +39,7 @@ test('a symbolic link in the content stops the build, and the error names it', a
   await symlink(folder, join(folder, 'studies'))
   for (const args of [[], ['--production']]) {
     const said = await refusal(folder, args)
-    expect(said).toContain('content/files/tarifs.txt is a link to /etc/passwd: put a copy of')
+    expect(said).toContain('content/files/tarifs.txt is a link to /etc/passwd: replace it by a')
     expect(said).toContain('content/studies is a link to ')
   }
 })
@@ -82,7 +82,7 @@ test('a production build refuses placeholders, grouped by advice, and warns abou
       },
     },
   })
-  expect(await refusal(folder, ['--production'])).toBe(`Let pass, because it may be meant:
+  expect(await refusal(folder, ['--production'])).toBe(`Accepted, but please check:
 → leave the sentence out, or say of which projects it is true:
     content/legal.ts, «notice.intro»: «Les noms sont inventés.», beside 1 project with a client or an address
 Not fit for production:

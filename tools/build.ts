@@ -20,7 +20,7 @@ import { openWorkFolder } from './build/work-folder.ts'
 import { withLock } from './node/lock.mjs'
 
 const LATE =
-  '\nIt no longer fits the first flight of packets, and is whole one round trip later (docs/decisions/09-one-flight.md).'
+  '\nIt no longer fits the first flight of packets, so visitors wait one more round trip (docs/decisions/09-one-flight.md).'
 
 /** Settings that the built site contains, and what the owner should write there. */
 const ADDRESSES = {
@@ -35,7 +35,7 @@ const ADDRESSES = {
 async function refusePlaceholders(content: Awaited<ReturnType<typeof readContent>>) {
   const findings = [...(await contentFindings(content)), ...addressFindings()]
   const { warning: kept, problem: left } = Object.groupBy(findings, ({ level }) => level)
-  if (kept) console.warn(ofFolder(`Let pass, because it may be meant:\n${byAdvice(kept)}`))
+  if (kept) console.warn(ofFolder(`Accepted, but please check:\n${byAdvice(kept)}`))
   if (left) throw new Error(`Not fit for production:\n${byAdvice(left)}`)
 }
 

@@ -25,7 +25,7 @@ async function print(): Promise<Buffer | undefined> {
   const address = siteUrl()
   if (isLocalHost(new URL(address).hostname))
     console.warn(
-      `The sheet leads to ${address}, which only this machine reaches: write the public address in SITE_URL, and print again.`,
+      `The PDF links to ${address}, which only this machine reaches: write the public address in SITE_URL, and print again.`,
     )
   return printSheet(chromium, DIST, address)
 }

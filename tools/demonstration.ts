@@ -16,8 +16,10 @@ if (name === known.name) {
   const pictures = new Set([...known.pictures, ...hashPictures().map(({ hash }) => hash)])
   const demonstration = { name, pictures: [...pictures].sort(), content: hashFolder() }
   await writeFile(DEMONSTRATION_FILE, `${JSON.stringify(demonstration, null, 2)}\n`)
-  console.log(`The demonstration is known by its name, ${pictures.size} pictures and one hash.`)
+  console.log(
+    `The demonstration is recorded with its name, ${pictures.size} pictures and one hash.`,
+  )
 } else {
-  console.error(`The content is ${name}’s: only that of ${known.name} is written down.`)
+  console.error(`The content is ${name}’s: only the content of ${known.name} can be recorded.`)
   process.exitCode = 1
 }

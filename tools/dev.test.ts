@@ -81,7 +81,7 @@ test('a new file of content/files is served, and a file with a wrong name is rep
   await writeFile(join(files, 'tarifs.pdf'), '%PDF')
   await eventually(async () => (await typeOf('tarifs.pdf')) === 'application/pdf')
   await writeFile(join(files, 'Mon CV.pdf'), '%PDF')
-  await shows('content/files/Mon CV.pdf: its name is its address')
+  await shows('content/files/Mon CV.pdf: rename it')
   expect(await typeOf('tarifs.pdf')).toBe('application/pdf')
   await rm(join(files, 'Mon CV.pdf'))
   await shows('The pictures and files can be read again.')

@@ -34,7 +34,7 @@ const APOSTROPHE = `content/site.ts cannot be read at line 5: Expected ',', got 
 4 | url: 'https://noor.example/',
 5 | name: 'L'atelier',
 | ^
-→ write a text that holds an apostrophe between double quotes ("L'été"), or with the curly one (’)
+→ put a text with an apostrophe between double quotes ("L'été"), or type a curly apostrophe (’)
 `
 
 test.each(['tools/build.ts', 'tools/dev.ts', 'server/doctor/main.ts'])(

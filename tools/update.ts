@@ -17,7 +17,7 @@ const MOST_FILES = 10
 /** @returns the last line to print @throws an Error of one sentence that says what to do first */
 function update(ref: string, from: string | undefined): string {
   if (!hashOf(`${ref}^{commit}`))
-    throw new Error(`${ref}: there is no such version here; fetch it first (docs/updating.md).`)
+    throw new Error(`${ref} is not a known version: fetch it first (docs/updating.md).`)
   if (askGit(['status', '--porcelain', '--untracked-files=no']))
     throw new Error('You have changes that are not committed: commit them first.')
   const base = from ? hashOf(`${from}^{commit}`) : findBase(ref)

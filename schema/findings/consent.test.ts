@@ -12,8 +12,8 @@ test('the check asks by name about quoted people whose consent is not noted', ()
   expect(consentFindings(page(['testimonials'], agreed, unsure))).toEqual([
     {
       level: 'warning',
-      what: 'content/testimonials.ts: have these agreed to be quoted by name? Marc',
-      fix: 'ask each, keep the answer, then write «agreed: true» (RGPD art. 6)',
+      what: 'content/testimonials.ts: did these people agree to be quoted by name? Marc',
+      fix: 'ask each of them, keep the answer, then write «agreed: true» (RGPD art. 6)',
     },
   ])
 })

@@ -10,8 +10,8 @@ export function consentFindings(files: readonly ContentFile[]): Finding[] {
   if (unsure.length === 0) return []
   return [
     warning(
-      `content/testimonials.ts: have these agreed to be quoted by name? ${unsure.join(', ')}`,
-      'ask each, keep the answer, then write «agreed: true» (RGPD art. 6)',
+      `content/testimonials.ts: did these people agree to be quoted by name? ${unsure.join(', ')}`,
+      'ask each of them, keep the answer, then write «agreed: true» (RGPD art. 6)',
     ),
   ]
 }

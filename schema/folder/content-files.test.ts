@@ -58,14 +58,14 @@ test('the error on a missing comma or quote beside a number still names the comm
     }),
   )
   expect(comma).toMatch(/^content\/about\.ts cannot be read at line 2: .* → look for a quote or a/)
-  expect(apostrophe).toMatch(/^content\/site\.ts cannot be .* → write a text that holds an apostr/)
+  expect(apostrophe).toMatch(/^content\/site\.ts cannot be .* → put a text with an apostrophe/)
 })
 
 test('an error names each missing file, and each file that exports another name', async () => {
   const { skills: _, ...others } = WHOLE
   expect(await faultsOf({ about: 'export const abuot = {}', look: '', other: '' }, others)).toEqual(
     [
-      'content/skills.ts is missing → bring it back, or begin with that of examples/noor',
+      'content/skills.ts is missing → restore it, or copy it from examples/noor',
       'content/about.ts does not export «about» → write «export const about = …»',
       'content/look.ts does not export «look» → write «export const look = …»',
     ],

@@ -14,7 +14,7 @@ const PLACE = new RegExp(
   `[\\\\/]${basename(CONTENT)}[\\\\/]([\\w.-]+\\.ts)(?:\\?[\\w.]*)?:(\\d+)(?::(\\d+))?`,
 )
 const APOSTROPHE_FIX =
-  'write a text that holds an apostrophe between double quotes ("L\'été"), or with the curly one (’)'
+  'put a text with an apostrophe between double quotes ("L\'été"), or type a curly apostrophe (’)'
 const FIX = 'look for a quote or a comma that is missing here, or at the end of the line above'
 
 /** One file of content that is not checked yet, with its exported values by name. */
@@ -48,7 +48,7 @@ export async function readContent(): Promise<{ files: ContentFile[]; faults: Fin
 }
 
 const missingFile = (name: string) =>
-  problem(`content/${name}.ts is missing`, 'bring it back, or begin with that of examples/noor')
+  problem(`content/${name}.ts is missing`, 'restore it, or copy it from examples/noor')
 
 function missingExport({ name: file, exports }: ContentFile): Finding[] {
   const name = basename(file, '.ts')

@@ -18,12 +18,12 @@ test('the build refuses every symbolic link in content/ by name, whatever it lea
   link('relief.svg', 'relief.svg')
   writeFileSync(join(folder, 'site.ts'), '')
   expect(linkFaults(folder).sort()).toEqual([
-    `content/files/tarifs.txt is a link to ${elsewhere}/secret.txt: put a copy of what it leads to in its place.`,
-    'content/images/a.png is a link to ../../nowhere.png: put a copy of what it leads to in its place.',
-    'content/logo.svg is a link to logo.svg: put a copy of what it leads to in its place.',
-    `content/plans is a link to ${elsewhere}: put a copy of what it leads to in its place.`,
-    'content/relief.svg is a link to relief.svg: put a copy of what it leads to in its place.',
-    'content/studies/loop is a link to ..: put a copy of what it leads to in its place.',
+    `content/files/tarifs.txt is a link to ${elsewhere}/secret.txt: replace it by a copy of its target.`,
+    'content/images/a.png is a link to ../../nowhere.png: replace it by a copy of its target.',
+    'content/logo.svg is a link to logo.svg: replace it by a copy of its target.',
+    `content/plans is a link to ${elsewhere}: replace it by a copy of its target.`,
+    'content/relief.svg is a link to relief.svg: replace it by a copy of its target.',
+    'content/studies/loop is a link to ..: replace it by a copy of its target.',
   ])
 })
 

@@ -12,7 +12,7 @@ export function linkFaults(folder = CONTENT): string[] {
     const path = join(entry.parentPath, entry.name)
     const name = `content/${relative(folder, path).replaceAll('\\', '/')}`
     if (entry.isSymbolicLink())
-      return `${name} is a link to ${readlinkSync(path)}: put a copy of what it leads to in its place.`
+      return `${name} is a link to ${readlinkSync(path)}: replace it by a copy of its target.`
     return entry.isFile() || entry.isDirectory()
       ? []
       : `${name} is neither a file nor a folder: remove it.`

@@ -29,7 +29,7 @@ test.each(['Mon CV.pdf', 'résumé.pdf', 'a&b.pdf', '_headers.txt', 'cv%20.pdf']
   'the build refuses the file name «%s», which an address must escape or a host reads itself',
   name => {
     expect(fileFaults([], folderOf(name))).toEqual([
-      `content/files/${name}: its name is its address, rename it with letters without accents, digits, «-», «_» and «.» alone, a letter or digit first.`,
+      `content/files/${name}: rename it, because its name is part of its address. Use only letters without accents, digits, «-», «_» and «.», and begin with a letter or a digit.`,
     ])
   },
 )
@@ -49,7 +49,7 @@ test('the build refuses a folder, and a file of more than 10 MB, by name', () =>
   truncateSync(join(folder, 'just.zip'), 10_000_000)
   truncateSync(join(folder, 'over.zip'), 12_340_000)
   expect(fileFaults([], folder)).toEqual([
-    'content/files/over.zip: it weighs 12.3 MB, and 10 MB is the most that a file may weigh.',
-    'content/files/plans: expected a file, put those of a folder beside the others.',
+    'content/files/over.zip weighs 12.3 MB, and the limit is 10 MB: make it smaller.',
+    'content/files/plans is not a file: put the files of a folder directly into content/files.',
   ])
 })

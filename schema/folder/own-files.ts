@@ -38,12 +38,13 @@ export function fileFaults(documents: readonly { file: string }[], folder = FILE
 function faultOf(name: string, folder: string): string | undefined {
   const file = `content/files/${name}`
   const stats = statSync(join(folder, name), { throwIfNoEntry: false })
-  if (!stats?.isFile()) return `${file}: expected a file, put those of a folder beside the others.`
+  if (!stats?.isFile())
+    return `${file} is not a file: put the files of a folder directly into content/files.`
   if (!PLAIN_NAME.test(name))
-    return `${file}: its name is its address, rename it with letters without accents, digits, «-», «_» and «.» alone, a letter or digit first.`
+    return `${file}: rename it, because its name is part of its address. Use only letters without accents, digits, «-», «_» and «.», and begin with a letter or a digit.`
   if (!ENDINGS.includes(extname(name).toLowerCase()))
     return `${file}: expected a file ending in ${ENDINGS.join(', ')}.`
   if (stats.size > MAX_BYTES)
-    return `${file}: it weighs ${(stats.size / 1e6).toFixed(1)} MB, and ${MAX_BYTES / 1e6} MB is the most that a file may weigh.`
+    return `${file} weighs ${(stats.size / 1e6).toFixed(1)} MB, and the limit is ${MAX_BYTES / 1e6} MB: make it smaller.`
   return undefined
 }

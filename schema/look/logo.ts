@@ -25,24 +25,24 @@ export function readLogo(svg: string, file: string): Logo {
   if (bytes > MOST_BYTES)
     throw refusal(
       file,
-      `has ${bytes} bytes, and a logo ${MOST_BYTES} at most: let https://svgomg.net simplify it`,
+      `has ${bytes} bytes, and a logo may have ${MOST_BYTES}: simplify it with https://svgomg.net`,
     )
   const [, frame = '', inside = ''] = ROOT.exec(svg.replaceAll(NOTES, '').trim()) ?? []
   if (!frame || !isWhole(inside)) throw refusal(file, 'is not one whole <svg> element')
   const viewBox = /\bviewBox\s*=\s*["']([-\d.\s,]+)["']/.exec(frame)?.[1]
-  if (!viewBox) throw refusal(file, 'has no viewBox, the frame that it is shown in')
+  if (!viewBox) throw refusal(file, 'has no viewBox: add one to <svg>, such as viewBox="0 0 24 24"')
   const colours = new Set<string>()
   const root = frame.replaceAll(/\s(width|height)\s*=\s*["'][^"']*["']/g, '')
   const shapes = inside.replaceAll(BEGINNING, (_, name: string, said: string, end: string) => {
     if (!SHAPES.includes(name))
-      throw refusal(file, `holds <${name}>: a logo is made of ${SHAPES.join(', ')} alone`)
+      throw refusal(file, `holds <${name}>: a logo may hold only ${SHAPES.join(', ')}`)
     return `<${name}${inOneColour(said, file, colours)}${end}>`
   })
   const all = `<g${inOneColour(root, file, colours)}>${shapes}</g>`
   if (colours.size > 1)
     throw refusal(
       file,
-      `has ${colours.size} colours (${[...colours].join(', ')}): a logo has one, and is shown in that of the page`,
+      `has ${colours.size} colours (${[...colours].join(', ')}): use one colour, which the page replaces by its own`,
     )
   return { viewBox, shapes: all }
 }
@@ -60,7 +60,7 @@ function inOneColour(said: string, file: string, colours: Set<string>): string {
   const kept = [...said.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => {
     if (IDLE.test(key)) return ''
     if (!ATTRIBUTES.test(key) || /url\(/.test(value))
-      throw refusal(file, `says ${key}="${value}": a logo is shapes in one colour alone`)
+      throw refusal(file, `has ${key}="${value}": a logo may hold only shapes in one colour`)
     if (!/^(fill|stroke)$/.test(key) || /^(none|currentColor)$/i.test(value))
       return ` ${key}="${value}"`
     colours.add(value.toLowerCase())

@@ -52,7 +52,7 @@ test('errors name the fields of studies with the same address, a missing file or
   expect(check(['panier.md', 'Panier.md', 'absent.md', '—.md'], texts).faults).toEqual([
     'content/projects.ts: «projects.1.study» has the address /projets/panier/ of «projects.0.study»: give its file another name.',
     'content/projects.ts: «projects.2.study» names «absent.md», which is not in content/studies.',
-    'content/projects.ts: «projects.3.study» names «—.md», which needs a letter or a digit to make an address of.',
+    'content/projects.ts: «projects.3.study» names «—.md»: give the file a name with a letter or a digit, for its address.',
   ])
 })
 
@@ -60,17 +60,14 @@ test.each([
   ['', ' is empty: write the study, or leave it out.'],
   ['Un <b>mot</b>.', ', line 1: «<b>» is HTML: write it in Markdown.'],
   ['Bonjour.\n\n<div>\nNon\n</div>', ', line 3: «<div>» is HTML: write it in Markdown.'],
-  ['# Titre', ', line 1: a title with one # is the page’s own, the project’s: begin with ##.'],
+  ['# Titre', ', line 1: the title with one # is the project’s: begin with ##.'],
   ['## A\n\n#### B', ', line 3: a title with #### needs one with ### above it.'],
   ['![Un](non.png)', ', line 1: no picture named «non.png» in content/images.'],
   [
     '![Un](../studies/panier.md)',
     ', line 1: no picture named «../studies/panier.md» in content/images.',
   ],
-  [
-    '![](le%20panier.png)',
-    ', line 1: say between the brackets what the picture «le panier.png» shows.',
-  ],
+  ['![](le%20panier.png)', ', line 1: describe the picture «le panier.png» between its brackets.'],
   [
     'Voici ![un](le%20panier.png)',
     ', line 1: the picture «le panier.png» needs a paragraph of its own: leave a line empty above and below it.',
@@ -109,8 +106,8 @@ test.each([
     ', line 3: the code that begins here does not end: close it with a line of ```',
   ],
   ['```', ', line 1: the code that begins here does not end: close it with a line of ```'],
-  ['> - un', ', line 1: a quotation holds paragraphs alone: end it with an empty line.'],
-  ['[a][b]\n\n[b]: /c', ', line 3: write this address behind its words: [words](address).'],
+  ['> - un', ', line 1: a quotation may hold only paragraphs: end it with an empty line.'],
+  ['[a][b]\n\n[b]: /c', ', line 3: write this address after its words: [words](address).'],
 ])('an error names the line of %j', (text, fault) => {
   const [first] = faultsOf(text)
   expect(first).toBe(`content/studies/panier.md${fault}`)

@@ -41,7 +41,7 @@ export function makeMap(survey: Survey, page: Page, command: string, make: MakeC
   const known = knownPart(terrain)
   if (known < LEAST_KNOWN)
     throw new Error(
-      `Only ${Math.round(known * 100)} % of the map has heights: take a smaller one with --km, or files that reach further with --dem.`,
+      `Only ${Math.round(known * 100)} % of the map has heights: draw a smaller map with --km, or add files with --dem.`,
     )
   const { town, rivers = riverOfHeights(terrain) } = survey
   const coordinates = town ? coordinatesText(town.latitude, town.longitude) : ''

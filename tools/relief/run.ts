@@ -61,11 +61,13 @@ function tell(
     `${mapFile} is drawn: ${lines} lines, one every ${interval} m, smoothed over ${Math.round(2 * smoothing)} and simplified to ${tolerance.toFixed(2)} of the map's 400 units; with the icons it weighs ${bytes} of ${MAX_BYTES} bytes.`,
   )
   if (known < 0.98)
-    say(`${Math.round((1 - known) * 100)} % of it has no heights: lines are carried on there.`)
+    say(
+      `${Math.round((1 - known) * 100)} % of the map has no heights: its lines are guessed there.`,
+    )
   say(`See it in ${join(previewFolder, 'light.png')} and dark.png, or with npm run dev.`)
   const mark = `  mapMark: { place: ${quoted(town)}, coordinates: ${quoted(coordinates || '…')} },`
   say(
-    `\nFor site.ts, each … to be filled in or its line left out:\n${mark}\n${landmarksText(landmarks)}`,
+    `\nFor site.ts, after you have replaced each … or removed its line:\n${mark}\n${landmarksText(landmarks)}`,
   )
   if (credit)
     say(

@@ -107,7 +107,7 @@ export async function pictureWarnings(
       part.width < needed && `${is}${cropped}: less than ${needed} looks soft on fine screens.`,
       lost > MOST_CROPPED &&
         unchosen.has(file) &&
-        `${is}: ${Math.round(lost * 100)} % are cropped for ${shape}, choose what stays by «focus».`,
+        `${is}: ${Math.round(lost * 100)} % is cropped for ${shape}: choose the visible part with «focus».`,
     ]
   })
   return (await Promise.all(lines)).flat().filter(line => line !== false)

@@ -218,7 +218,7 @@ test('a warning names a picture that is too small, or mostly cropped without a c
   const slots = [...projectSlots(projects), inStudy, missing]
   const warnings = await pictureWarnings(slots, projects, join(folder, 'in'))
   expect(warnings).toEqual([
-    'content/images/page.png is 1200 × 1500 pixels: 50 % are cropped for 8:5, choose what stays by «focus».',
+    'content/images/page.png is 1200 × 1500 pixels: 50 % is cropped for 8:5: choose the visible part with «focus».',
     'content/images/bande.png is 1600 × 500 pixels, 800 wide at 8:5: less than 1600 looks soft on fine screens.',
     'content/images/etude.png is 1000 × 200 pixels: less than 1600 looks soft on fine screens.',
   ])

@@ -42,12 +42,12 @@ export async function ask(asking: Asking, path: string, what: string, body?: obj
       continue
     }
     if (status === 429)
-      throw new Error(`${host} takes no more questions for now (429): try again in a few minutes.`)
+      throw new Error(`${host} accepts no more requests for now (429): try again in a few minutes.`)
     if (!ok) throw new Error(`${host} answered ${status} when asked for ${what}: ${INSTEAD}`)
     try {
       return JSON.parse(text)
     } catch {
-      throw new Error(`${host} gave an answer that is not whole when asked for ${what}: try again.`)
+      throw new Error(`${host} sent an incomplete answer when asked for ${what}: try again.`)
     }
   }
 }

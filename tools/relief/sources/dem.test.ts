@@ -35,9 +35,7 @@ test('a GeoTIFF is read with its own coordinates', async () => {
 
 test('an invalid or incomplete file of heights is refused in one sentence', async () => {
   await expect(read('{"type": "FeatureCollection"}')).rejects.toThrow('is no ESRI ASCII grid')
-  await expect(read(`${GRID}1 2 3\n4 5`)).rejects.toThrow(
-    '3 × 2 heights are announced, 5 are there.',
-  )
+  await expect(read(`${GRID}1 2 3\n4 5`)).rejects.toThrow('it announces 3 × 2 heights and holds 5.')
   await expect(read('II*\0nothing')).rejects.toThrow('cannot be read as a GeoTIFF')
   await expect(readDem('nowhere.tif', () => {})).rejects.toThrow('there is no such file')
 })

@@ -71,7 +71,7 @@ export function readAsciiGrid(text: string, file: string): Dem {
   )
   if (heights.length !== columns * rows)
     throw new Error(
-      `${file} is not whole: ${columns} × ${rows} heights are announced, ${heights.length} are there.`,
+      `${file} is incomplete: it announces ${columns} × ${rows} heights and holds ${heights.length}.`,
     )
   const toMiddleX = header.has('xllcorner') ? size / 2 : 0
   const toMiddleY = header.has('yllcorner') ? size / 2 : 0

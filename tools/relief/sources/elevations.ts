@@ -32,6 +32,6 @@ async function askSome(asking: Asking, places: readonly Point[]): Promise<number
   if (heights.length === places.length)
     return heights.map(height => (height <= UNKNOWN ? Number.NaN : height))
   throw new Error(
-    `Half an answer: ${new URL(asking.origin).host} gave ${heights.length} heights for ${places.length} places, try again.`,
+    `${new URL(asking.origin).host} sent ${heights.length} heights for ${places.length} places: try again.`,
   )
 }

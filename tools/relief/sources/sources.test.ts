@@ -65,9 +65,11 @@ test('heights are requested 5,000 at a time, and −99999 means unknown', async 
 test('an incomplete answer is an error', async () => {
   const places = [[3, 50] as const, [4, 50] as const]
   const half = await ignOf(() => ({ elevations: [12.5] }))
-  await expect(askHeights(half, places)).rejects.toThrow('gave 1 heights for 2 places, try again.')
+  await expect(askHeights(half, places)).rejects.toThrow('sent 1 heights for 2 places: try again.')
   const broken = await ignOf((_, response) => void response.end('{"elevations":[1'))
-  await expect(askHeights(broken, places)).rejects.toThrow('not whole when asked for heights')
+  await expect(askHeights(broken, places)).rejects.toThrow(
+    'incomplete answer when asked for heights',
+  )
 })
 
 test('the command waits after a 429 as long as the service asks, and tries again', async () => {
@@ -78,7 +80,7 @@ test('the command waits after a 429 as long as the service asks, and tries again
   })
   expect(await ask(ign, '/', 'anything')).toEqual({ done: true })
   const closed = await ignOf((_, response) => void response.writeHead(429).end())
-  await expect(ask(closed, '/', 'anything')).rejects.toThrow('no more questions for now (429)')
+  await expect(ask(closed, '/', 'anything')).rejects.toThrow('no more requests for now (429)')
 })
 
 test('an error explains in one sentence that the service is unreachable, slow or faulty', async () => {
