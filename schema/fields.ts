@@ -49,7 +49,7 @@ const sections = v.pipe(
 )
 
 const YEAR = 'a year such as 2026'
-/** Refuses the results of forgotten quotes: without them, `2023-2025` is the number -2. */
+/** Refuses a year whose owner forgot the quotes: `2023-2025` is the number -2. */
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900
 
 export const siteSchema = v.strictObject({

@@ -3,7 +3,7 @@ export type Finding = {
   level: 'ok' | 'warning' | 'problem' | 'skipped'
   what: string
   fix?: string
-  /** Why the owner may look at the site but must not publish it yet. */
+  /** The reason why the site must not go online yet, although the owner may look at it. */
   keepsOffline?: string
 }
 

@@ -46,5 +46,5 @@ if (!('honeypot' in phrases))
 const sections = checked.site.sections.filter(
   section => section !== 'testimonials' || checked.testimonials.testimonials.length > 0,
 )
-/** The owner's texts, checked and without the look. @throws {ContentError} on import, naming the wrong fields */
+/** The owner's texts after all checks, without the look. @throws {ContentError} on import, when a field is wrong */
 export const texts = { ...checked, site: { ...checked.site, sections } }

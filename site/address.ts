@@ -15,7 +15,7 @@ export function siteUrl(env: NodeJS.ProcessEnv = process.env): string {
   return SITE_URL ? checkContent('environment', settings, { SITE_URL }).SITE_URL : content.site.url
 }
 
-/** Returns a path on the host, which several sites may share. @param path from the root of the site, with `/` */
+/** Returns a file's path on the host, where the site may have a path of its own. @param path from the site's root, with `/` */
 export const onHost = (path: string) => import.meta.env.BASE_URL + path.slice(1)
 
 /** Returns the absolute address of a published file. @param path from the root of the site, with or without `/` */

@@ -73,12 +73,12 @@ function ToastRegions() {
 
 function Style({ asset }: { asset: Asset }) {
   if ('src' in asset) return <link rel="stylesheet" href={onHost(asset.src)} />
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes this style sheet
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the style sheet comes from the build
   return <style dangerouslySetInnerHTML={{ __html: asset.inline }} />
 }
 
 function Script({ asset }: { asset: Asset }) {
   if ('src' in asset) return <script type="module" src={onHost(asset.src)} />
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes this script
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the script comes from the build
   return <script dangerouslySetInnerHTML={{ __html: asset.inline }} />
 }

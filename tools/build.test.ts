@@ -44,7 +44,7 @@ test('a symbolic link in the content stops the build, and the error names it', a
   }
 })
 
-test('an older phrases.ts stops the build, and the error tells the new name of its word', async () => {
+test('an older phrases.ts stops the build, and the error says which word to rename', async () => {
   const { honeypot: _, ...phrases } = MINIMUM.phrases
   const said = await refusal(await contentWith({ phrases: { ...phrases, trap: 'Vide' } }), [])
   expect(said).toContain('content/phrases.ts: «honeypot» is missing. If you have «trap», rename it')

@@ -22,7 +22,7 @@ import { withLock } from './node/lock.mjs'
 const LATE =
   '\nIt no longer fits the first flight of packets, so visitors wait one more round trip (docs/decisions/09-one-flight.md).'
 
-/** Settings that the built site contains, and what the owner should write there. */
+/** Settings whose addresses become part of the built site, and the advice on a wrong address. */
 const ADDRESSES = {
   SITE_URL: 'name the address where visitors will find the site',
   VITE_BACKEND_URL: 'name the address where visitors’ browsers will find the contact function',
@@ -57,7 +57,7 @@ async function weigh(folder: string): Promise<string> {
   return HEADER_BYTES + (brotli?.length ?? 0) > FLIGHT_BYTES ? sizes + LATE : sizes
 }
 
-/** @throws an Error that says what to fix */
+/** Checks the content and builds the site. @throws an Error that says what to fix */
 async function build(out: string, production: boolean): Promise<void> {
   const content = await readContent()
   // Each fault names the line where the file stops being valid TypeScript.

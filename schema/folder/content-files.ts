@@ -38,7 +38,7 @@ export async function readContent(): Promise<{ files: ContentFile[]; faults: Fin
       const exports = await import(pathToFileURL(join(CONTENT, file)).href)
       files.push({ name: `content/${file}`, exports })
     } catch (error) {
-      // Other files fail too when they import the faulty file. The map keeps one finding for each fault.
+      // A faulty file also breaks the files that import it. The Map keeps one finding per fault.
       const fault = unreadable(file, error as Error)
       faults.set(fault.what, fault)
     }

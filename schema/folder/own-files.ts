@@ -9,7 +9,7 @@ export const FILES = join(CONTENT, 'files')
 const MAX_BYTES = 10_000_000
 /** File types that browsers show or save. HTML and SVG are not allowed because they could run scripts on this site. */
 const ENDINGS = ['.pdf', '.docx', '.odt', '.zip', '.txt', '.png', '.jpg', '.jpeg', '.webp']
-/** A file's name is a part of its address. Other characters would need escaping there. */
+/** A file's name is part of its address, where any other character would need escaping. */
 const PLAIN_NAME = /^[A-Za-z0-9][\w.-]*$/
 
 /** Returns false for files that operating systems create, such as `.DS_Store` and `Thumbs.db`. */

@@ -8,7 +8,7 @@ export const MAP_FILE = join(CONTENT, 'relief.svg')
 /** A line of the map: its markup, its first path, and the transform of that path to the map's 400 × 250 units. */
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 
-/** Thin contour lines, every fifth contour line (master), the river, and the contour line on which the 404 page lies. */
+/** Thin contour lines, every fifth contour line (master), the river, and the contour line that only the 404 page shows. */
 export type MapPaths = Partial<Record<'thin' | 'master' | 'river' | 'contour-404', MapPath>>
 
 /** The page accepts only paths from the map, or a group of paths for a river whose width changes. */

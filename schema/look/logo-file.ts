@@ -8,7 +8,7 @@ import type { Palette } from './palette.ts'
 /** The colours and the logo of the pictures that the build draws. Without a logo, they show three bars. */
 export type Drawn = { palette: Palette; logo?: Logo | undefined }
 
-/** Reads the logo that a look names. @throws an Error of one sentence when the logo cannot be shown */
+/** Reads the logo that a look names. @throws an Error when the logo cannot be shown */
 export function drawnLook({ palette, logo }: CheckedLook): Drawn {
   if (!logo) return { palette }
   const path = join(CONTENT, logo)

@@ -84,7 +84,7 @@ test('a refusal names only the colour to change, not other colours that then pas
   ])
 })
 
-test('a dark brand colour is accepted by day, and its faults by night are one sentence', () => {
+test('a dark accent passes by day, and one sentence refuses it by night', () => {
   const brand = { light: '#7a1f3d', dark: '#7a1f3d' }
   const sentences = refusal({ accent: brand }).split('\n')
   expect(sentences).toHaveLength(2)

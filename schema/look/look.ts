@@ -30,7 +30,7 @@ export const lookSchema = v.strictObject({
 /** The name of a shipped palette, or the owner's colours. A missing colour comes from `palette`, by default `vercors`. */
 export type Look = Name | v.InferInput<typeof lookSchema>
 
-/** A look as the content alone tells it. `logo` is a file name. `band` is present only for the owner's own colours. */
+/** A checked look. `logo` names a file that is not read yet. `band` is present only for the owner's own colours. */
 export type CheckedLook = { palette: Palette; logo?: string | undefined; band?: Band | undefined }
 
 /**

@@ -96,7 +96,7 @@ const distances = (lightness: number) =>
     .flatMap(distance => [-distance, distance])
     .filter(distance => lightness + distance > -STEP && lightness + distance < 1 + STEP)
 
-/** Searches for the shortest distance that passes, between `distance` and the step before it. */
+/** Searches for the smallest change of lightness that passes, between `distance` and the step before it. */
 function finer(distance: number, passes: (distance: number) => boolean): number {
   let far = distance
   let near = distance - Math.sign(distance) * STEP

@@ -10,7 +10,7 @@ export function isWebAddress(address: string): boolean {
   return address.startsWith('https://') && URL.canParse(address)
 }
 
-/** There are two sites because an address may name one of them. It then leaves the other. */
+/** Two made-up sites. An address that names one of them as its host leaves the other. */
 const SITES = ['https://one.invalid', 'https://other.invalid']
 
 /** Returns whether a browser stays on the current site. `/\host/` and a tab between slashes lead to another host. */

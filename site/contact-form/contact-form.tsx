@@ -74,7 +74,7 @@ function SubmitRow({ sending, email, home = '' }: SubmitRowProps) {
     <div className="wide submit-row">
       <button type="submit" className="button" disabled={sending}>
         {sending && <Icon node={LoaderCircle} className="spinner" />}
-        {/* A translator replaces bare texts, which breaks React. It leaves this element in place. */}
+        {/* A translator replaces bare texts, and React then fails. The translator keeps elements such as this one. */}
         <span>{sending ? phrases.sending : phrases.send}</span>
         {!sending && <Icon node={Send} />}
       </button>

@@ -58,7 +58,7 @@ export function draftKey(): string {
   return lastKey
 }
 
-/** Returns 16 random bytes. `crypto.randomUUID` is missing over plain HTTP, where someone may try the site. */
+/** Returns 16 random bytes. `crypto.randomUUID` is missing over plain HTTP, and the site also works there. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),

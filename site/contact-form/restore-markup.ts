@@ -20,7 +20,7 @@ export function restoreMarkup(live: Node, written: Node): void {
   removeFrom(next, null)
 }
 
-/** Finds the node for a built node. Added nodes may have pushed an element back. A text node is either next or replaced. */
+/** Finds the live node of a built node. Added nodes may stand before an element. A text node is the next node, or gone. */
 function findMatch(from: ChildNode | null, { nodeName, nodeType }: Node): ChildNode | null {
   if (nodeType === Node.TEXT_NODE) return from?.nodeType === nodeType ? from : null
   let node = from

@@ -17,7 +17,7 @@ type Toast = {
 export function useToasts() {
   const [toasts, setToasts] = useState<Toast[]>([])
   const nextId = useRef(0)
-  // Keeps the same list when no toast goes, because a new list renders the form again at each submit.
+  // Returns the same list if it loses no toast, because a new list would render the form again.
   const keep = (isKept: (toast: Toast) => boolean) =>
     setToasts(shown => (shown.every(isKept) ? shown : shown.filter(isKept)))
   const show = (content: Omit<Toast, 'id'>) => {
@@ -45,7 +45,7 @@ type ToastsProps = { toasts: Toast[]; closeToast: (id: number) => void }
 export function Toasts({ toasts, closeToast }: ToastsProps) {
   useEffect(() => {
     const region = document.querySelector('.toasts')
-    // An unnamed region is no landmark. The region is a landmark only while it holds a toast.
+    // A name makes the region a landmark. The region has a name only while it holds a toast.
     if (region) region.ariaLabel = toasts.length > 0 ? phrases.notifications : null
   }, [toasts.length])
   return toasts.map(toast => {

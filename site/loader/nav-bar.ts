@@ -46,6 +46,6 @@ isWide.addEventListener('change', () => {
 export function completeBar(): void {
   // The built markup already has the order of a wide window.
   if (!isWide.matches) orderBar()
-  // altimeter.css makes it count. Screen readers skip inert elements.
+  // altimeter.css draws its number. Screen readers skip inert elements.
   document.querySelector('.nav')?.insertAdjacentHTML('beforeend', '<i class="altimeter" inert></i>')
 }

@@ -79,9 +79,9 @@ function fillGaps(values: (number | undefined)[]): number[] {
 }
 
 /**
- * The altimeter shows «1 651 m», «123 m», «12 m», «0 m» and «−2 m». Counter styles have no unit and no groups of digits, but
- * allow signs on both sides of a negative number. So each range has a style, and only one of them shows a number after the
- * thousands. Below and above a thousand, the same counter shows the last three digits, so they stay in place.
+ * Counter styles have no units and no groups of digits, but allow signs before and after a negative number. So each range has a
+ * style: «1 651 m», «123 m», «12 m», «0 m», «−2 m». After the thousands, only one style shows a number. The last three digits
+ * are the same counter above and below a thousand, so they stay in place.
  */
 const COUNTERS =
   'counter(thousands,thousands) counter(digits,digits) counter(below-hundred,below-hundred) counter(below-sea,below-sea)'

@@ -34,7 +34,7 @@ type PictureProps = {
   file: string
   alt: string
   sizes: string
-  /** The case study that the picture leads to, where the same element is shown again. */
+  /** The slug of the case study that the picture leads to. The picture has the same class there. */
   study?: string | undefined
   /** A picture in the first screen loads at once. */
   isFirst?: boolean

@@ -28,7 +28,7 @@ function manifest() {
     short_name: shortName(name),
     lang: 'fr',
     start_url: '../',
-    // The page links to other sites, so it keeps the buttons that lead back.
+    // `minimal-ui` keeps the Back button, because the page links to other sites.
     display: 'minimal-ui',
     background_color: PAPER.light,
     theme_color: PAPER.light,

@@ -51,7 +51,7 @@ function FooterBottom({ home }: { home: string }) {
   )
 }
 
-/** Opens a dialog of the page. Other pages do not have the dialog, so there it links to the page. */
+/** Opens a legal text: a dialog on the page itself, and on other pages a link to that dialog. */
 function LegalLink({ home, id, text }: { home: string; id: string; text: string }) {
   if (home) return <a href={`${home}#${id}`}>{text}</a>
   return (

@@ -6,7 +6,7 @@ import { frenchTypography } from '../../schema/typography.ts'
 import { onHost } from '../address.ts'
 import { Picture } from '../parts/picture.tsx'
 
-/** Renders Markdown as React elements: the owner's text is never markup. schema/studies/markdown.ts refuses the rest. */
+/** Renders Markdown as React elements, never as markup. schema/studies/markdown.ts refuses Markdown that is missing here. */
 export function Prose({ nodes }: { nodes: readonly Nodes[] }) {
   return nodes.map(node => <Element key={keyOf(node)} node={node} />)
 }
@@ -48,7 +48,7 @@ const ELEMENTS: {
 const within = (tag: string, nodes: readonly Nodes[]) =>
   createElement(tag, null, <Prose nodes={nodes} />)
 
-/** For pictures in columns 6–12. */
+/** The `sizes` of pictures in columns 6–12. */
 const PROSE_SIZES = '(width>96rem) 50rem,(width>=64rem) 53vw,91vw'
 const WIDE_SIZES = '(width>96rem) 87rem,91vw'
 

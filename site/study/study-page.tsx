@@ -12,7 +12,7 @@ import { NextStudy } from './next-study.tsx'
 import { STORY } from './shared-study.ts'
 import { Story } from './story.tsx'
 
-/** For a picture as wide as the page. */
+/** The `sizes` of a picture as wide as the page. */
 const HERO_SIZES = '(width>96rem) 87rem,91vw'
 /** A longer title takes more than two lines at the usual size. */
 const LONG_TITLE = 30

@@ -83,7 +83,7 @@ function byFolder(rules: readonly Rule[]): Rule[] {
   })
 }
 
-/** Returns the path of a file's address, or undefined for 404.html and for compressed copies, which have no address. */
+/** Returns the path of a file's address, or undefined for 404.html and compressed copies, which get no rule of their own. */
 function addressOf(name: string): string | undefined {
   if (name === '404.html' || /\.(br|gz)$/.test(name)) return undefined
   return name.replace(/(^|\/)index\.html$/, '$1')

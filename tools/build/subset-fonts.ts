@@ -33,7 +33,7 @@ export async function makeFonts(): Promise<{ titre: Buffer; texte: Buffer }> {
 /** The scripts of the typeface: the script of the page, and two more for names in pictures. */
 export const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const
 
-/** The faces that letter pictures: the display face, and the text face in the weight of labels. */
+/** The typefaces of text in pictures: the display face, and the text face in the weight of labels. */
 const DRAWN = {
   titre: { axes: 'standard', cut: DISPLAY_CUT },
   texte: { axes: 'opsz', cut: { wght: 600, opsz: 14 } },
@@ -41,7 +41,7 @@ const DRAWN = {
 
 export type DrawnFace = keyof typeof DRAWN
 
-/** Returns a face as OpenType for drawing at build time, with the characters of a text that one script contains. */
+/** Returns one script of a typeface as an OpenType font with the characters of `text`. The build draws with this font. */
 export async function drawnFont(
   name: DrawnFace,
   script: (typeof SCRIPTS)[number],

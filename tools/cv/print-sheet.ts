@@ -17,7 +17,7 @@ const PATIENCE_MS = 60_000
 /**
  * Prints the page with its print style. Chromium makes a tagged PDF with the page's title and language.
  * @param address public address of the site, for links to the site itself
- * @throws an Error of one sentence when Chromium prints nothing
+ * @throws an Error when Chromium prints nothing
  */
 export async function printSheet(chromium: string, dist: string, address: string): Promise<Buffer> {
   const { site, base } = loadSite(dist, { https: false })

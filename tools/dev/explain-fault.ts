@@ -19,10 +19,10 @@ async function contentFaults(): Promise<Finding[]> {
   return faults
 }
 
-/** The last fault that each teller has printed, by the sentence that ends it. */
+/** The last fault that each teller has printed, keyed by the teller's `over`. */
 const told = new Map<string, string>()
 
-/** Prints a fault only once, even if several tellers meet it, and prints `over` when the fault has ended. */
+/** Returns a function that prints each new fault once, and `over` when the fault has ended. All tellers share one memory. */
 export function teller(over: string) {
   return (fault: string) => {
     if (fault && ![...told.values()].includes(fault)) console.error(fault)

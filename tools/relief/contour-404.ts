@@ -11,7 +11,7 @@ const LABELS = [
 ]
 /** The distance from the middle of the digits to their foot. */
 const FOOT = 1.1
-/** A shorter line would look like a splinter. In units of the map. */
+/** A contour line shorter than this, in units of the map, would look like a splinter. */
 const SHORTEST = 40
 
 const inBox = ({ left, right, top, bottom }: typeof CLEAR, [x, y]: Point) =>

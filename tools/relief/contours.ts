@@ -11,7 +11,7 @@ export type MakeContours = () => Contours
 /** Possible distances between two contour lines, in metres: the usual ones of maps, and some between. */
 export const INTERVALS = [0.2, 0.5, 1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
 const MASTER = 5
-/** Shorter lines are noise on flat land or tips at the edge. In units of the map. */
+/** Lines shorter than this, in units of the map, are noise on flat land or tips at the edge. */
 const SHORTEST = 26
 
 export type ContourLine = Line & { master: boolean }

@@ -9,9 +9,9 @@ export const PATH_SCALE = 0.5
 export type Curve = { joints: Point[]; controls: Point[]; closed: boolean }
 
 /**
- * Returns a smooth line near some points. As with `t` in a path, each control is the last one mirrored at the joint between
- * them. It strays by at most one number, because each joint is half-way between the last actual control and the next wanted
- * one.
+ * Returns a smooth line near some points. Like the path command `t`, each control mirrors the last control at their joint. Each
+ * joint is half-way between the last control and the next wanted control, so a control is at most one unit from its wanted
+ * place.
  * @param points the points of the simplified line, in units of the map
  */
 export function curveThrough(points: readonly Point[], closed: boolean): Curve | undefined {
@@ -34,7 +34,7 @@ export function curveThrough(points: readonly Point[], closed: boolean): Curve |
   return { joints: [...joints, closed ? start : last], controls, closed }
 }
 
-/** Cuts a curve at its joints into runs of pieces with the same key. */
+/** Cuts a curve at its joints. Neighbouring pieces with the same key become one run. */
 export function runsOf<Key>({ joints, controls }: Curve, keyOf: (piece: number) => Key) {
   const runs: { key: Key; run: Curve }[] = []
   for (const [piece, control] of controls.entries()) {

@@ -7,7 +7,7 @@ import type { Terrain } from './terrain.ts'
 const SPRING = 0.05
 /** Where no heights are known, a mouth is uncertain, so its water counts only by this share. */
 const GUESSED = 0.5
-/** A shorter river is not drawn. In units of the map. */
+/** A river shorter than this, in units of the map, is not drawn. */
 const SHORTEST = 60
 
 /**

@@ -22,7 +22,7 @@ export function roomFor(place: string, coordinates: string): Room {
   return { x, y: TOWN[1] + 0.5, halfX, halfY: DOT + 2 * FREE, right }
 }
 
-/** Returns whether a place is clear of the text. The text interrupts the shore, which cannot move without the town. */
+/** Returns whether a place is clear of the label. The shore stops there: bending it would put a port inland. */
 export const besideText =
   ({ right }: Room) =>
   ([x, y]: Point) =>

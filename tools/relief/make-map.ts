@@ -15,7 +15,7 @@ import { type River, riverOfHeights } from './rivers.ts'
 import type { Survey } from './sources/survey.ts'
 import { isLand, readTerrain, type Terrain } from './terrain.ts'
 
-/** The most bytes of brotli that the file of drawings, with map and icons, may have. */
+/** The limit of the file of drawings, with map and icons, in bytes after Brotli compression. */
 export const MAX_BYTES = 2600
 /** The least share of a map that must have heights. The rest is filled from them. */
 const LEAST_KNOWN = 0.4
@@ -33,7 +33,7 @@ export type Made = ReturnType<typeof makeMap>
 /**
  * Draws the map of a survey and proposes the landmarks.
  * @param command the command line, which the file of the map repeats
- * @throws one sentence when no map can be drawn
+ * @throws an Error when no map can be drawn
  */
 export function makeMap(survey: Survey, page: Page, command: string, make: MakeContours) {
   const terrain = readTerrain(survey.heights)

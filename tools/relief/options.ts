@@ -14,7 +14,7 @@ const KM = { least: 4, most: 200, usual: 40 }
 /** The options. `at` is latitude and longitude, or for a file in metres easting and northing. */
 export type Options = ReturnType<typeof readOptions>
 
-/** @throws one sentence, or the usage of the command */
+/** Parses the arguments. @throws an Error that says what is wrong or shows the usage */
 export function readOptions(args: string[]) {
   const { values, positionals } = parse(args)
   const km = Number(values.km?.replace(',', '.') ?? KM.usual)

@@ -6,11 +6,11 @@ import type { Terrain } from './terrain.ts'
 
 export type River = { name: string; lines: Line[] }
 
-/** A shorter part of a river is not drawn. In units of the map. */
+/** A part of a river that is shorter than this, in units of the map, is not drawn. */
 const SHORTEST = 25
 /** A second river is drawn if it is as important as the first and at least this long. */
 const SECOND = MAP.height / 2
-/** Smaller bends would be noise at the size of the page. In units of the map. */
+/** Bends smaller than this, in units of the map, are noise at the size of the page. */
 const BEND = 10
 
 /** Returns the largest named river, or the two largest. */

@@ -17,7 +17,7 @@ export type Place = {
   previewFolder: string
 }
 
-/** Draws a map, writes it and tells the owner what to do next. @throws one sentence, before anything is written */
+/** Draws a map, writes it and tells the owner what to do next. @throws an Error before anything is written */
 export async function runRelief(args: string[], place: Place, asking: Asking): Promise<void> {
   const { say } = asking
   const options = readOptions(args)

@@ -8,7 +8,7 @@ import { isInland, type Terrain } from './terrain.ts'
 const WIDTHS = [0.8, 1.5, 2.2, 2.9]
 /** How far a river's curve may stray from its line, in units of the map. It is little, because the line is thick. */
 const TOLERANCE = 0.15
-/** A river that ends this near to another flows into it, because smoothing moves both. In units of the map. */
+/** A river whose end is this near to another, in units of the map, flows into it. Smoothing moves both rivers. */
 const JOINED = 8
 
 /** Parts of rivers with the same width. Without a width, the page's style sets it. */

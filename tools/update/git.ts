@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 type Options = { input?: string; env?: Record<string, string> }
 
-/** Returns what git prints. Its complaints go to the terminal. @throws an Error when git fails */
+/** Returns git's output. Git's errors go to the terminal. @throws an Error when git fails */
 export function git(args: string[], { input = '', env = {} }: Options = {}): string {
   const { status, stdout } = spawnSync('git', args, {
     encoding: 'utf8',
@@ -20,7 +20,7 @@ export const askGit = (args: string[]): string => {
   return status === 0 ? stdout.trimEnd() : ''
 }
 
-/** Runs git and returns whether it succeeded. Its report is dropped, its complaints go to the terminal. */
+/** Runs git and returns whether it succeeded. Only git's errors go to the terminal. */
 export const tryGit = (args: string[]): boolean =>
   spawnSync('git', args, { stdio: ['ignore', 'pipe', 'inherit'] }).status === 0
 

@@ -3,7 +3,7 @@ import { askGit, git, hashOf, tryGit } from './git.ts'
 
 /** The owner's folder. */
 const OWN = ['content']
-/** An update leaves these unchanged when the owner has changed or removed them. */
+/** An update leaves these files unchanged when the owner has changed or removed them. */
 const OWN_IF_CHANGED = ['README.md', 'README.fr.md', 'LICENSE', 'examples']
 
 const rootCommit = () => askGit(['rev-list', '--max-parents=0', 'HEAD']).split('\n').at(-1) ?? ''
@@ -30,7 +30,7 @@ export function findBase(ref: string): string {
 export function mergeTemplate(ref: string, base: string): string[] {
   const commit = withoutOwn(ref, base)
   const root = rootCommit()
-  // The graft is needed only during the merge, which then joins the two histories.
+  // Git needs this graft only during the merge. The merge commit then joins the two histories.
   const joins = askGit(['merge-base', 'HEAD', ref]) === ''
   if (joins) git(['replace', '--graft', root, base])
   try {

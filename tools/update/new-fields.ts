@@ -1,6 +1,6 @@
 /** Matches a row of docs/content.md: the fields in its first cell, and what they do. */
 const ROW = /^\| (`[^|]+`) \|.*\| (.+) \|$/
-/** Every new field is optional, so the list leaves this word out. */
+/** Matches the word «Optional» in a description. Every new field is optional, so the list omits the word. */
 const OPTIONAL = /^\*Optional[^*]*\* /
 
 /** Lists the fields that are new in docs/content.md, which has a row for every field. */

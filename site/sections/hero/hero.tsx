@@ -15,7 +15,7 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
       <div className="wrap columns hero-grid">
         <h1 className="name">
           {name.split(' ').map((word, index) => (
-            // There are no blocks here, because Orca reads each block of a heading as a separate heading.
+            // Words are separated by `<br>`, because Orca reads each block of a heading as a separate heading.
             <Fragment key={word}>
               {index > 0 && ' '}
               {index > 0 && <br />}

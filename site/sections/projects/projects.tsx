@@ -55,7 +55,7 @@ function LiveProject({ project }: { project: Project }) {
         <p>{description}</p>
         <Tags tags={tags} />
         {study && <StudyLink title={title} href={onHost(studyPath(study))} />}
-        {/* A label, because Orca reads hidden text as a separate object. */}
+        {/* The link has a label, because Orca reads hidden text as a separate object. */}
         {url && (
           <a
             className={study ? 'button outline' : 'button'}

@@ -16,7 +16,7 @@ const { icons } = createRequire(import.meta.url)('lucide') as {
   icons: Readonly<Record<string, IconNode>>
 }
 
-/** Reads the map of the page: the owner's, or else the demonstration's. @throws one sentence when the owner's map is invalid */
+/** Reads the map of the page: the owner's, or else the demonstration's. @throws an Error when the owner's map is invalid */
 export async function readMap(): Promise<MapPaths> {
   const [fault] = mapFaults()
   if (fault) throw new Error(fault)

@@ -42,7 +42,7 @@ export async function loadFace(name: DrawnFace, texts: string) {
   return { outline, missing }
 }
 
-/** Splits a text into runs whose characters are in the same cut. */
+/** Splits a text into runs of characters from the same font. */
 function runs(text: string, cutOf: (character: string) => Cut | undefined) {
   const found: { cut: Cut; text: string }[] = []
   for (const character of text) {

@@ -9,7 +9,7 @@ import type { Pictures } from '../../../site/parts/picture.tsx'
 import { portraitOf } from '../../../site/parts/portrait.ts'
 import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts'
 
-/** Projects are shown at 8:5, on screens from a 320 px phone to 2×. Portraits have one size, for screens up to 3×. */
+/** Projects are shown at 8:5. Widths in pixels fit screens from a 320 px phone to 2× density, and portraits up to 3×. */
 const RATIO = { width: 8, height: 5 }
 const WIDTHS = {
   live: [480, 720, 960, 1280, 1600],

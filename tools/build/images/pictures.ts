@@ -22,7 +22,7 @@ export type Focus = { x: number; y: number }
 /** The default focus, because a screenshot of a page is recognised by its top. */
 export const TOP: Focus = { x: 0.5, y: 0 }
 
-/** For comparison, a screenshot of 2400 pixels weighs 1 to 3 MB. */
+/** From this size on, the build warns. A screenshot that is 2400 pixels wide weighs 1 to 3 MB. */
 const HEAVY_BYTES = 8_000_000
 
 /** Increase this when the files in a cache folder change their format. */
@@ -40,7 +40,7 @@ sharp.concurrency(1)
  * Makes AVIF files of each picture, and one WebP for browsers without AVIF: cropped to its slot, upright, in sRGB, without
  * metadata, never larger than the master. Transparency stays. An unchanged master with the same settings comes from `cacheDir`.
  * @returns the pictures by file name; addresses start with `/img/`
- * @throws one sentence that names a file which is no readable picture
+ * @throws an Error that names an unreadable picture
  */
 export async function buildPictures(options: {
   sourceDir: string

@@ -40,7 +40,7 @@ export type SharePictures = { home: SharePicture; studies: Record<string, ShareP
 /**
  * Writes the pictures: the map, a name or a title, and a line of text on a plate. For a case study, the plate names the owner.
  * @param word the word for «case study» on the plate
- * @throws one sentence when the display face has no glyph for a character
+ * @throws an Error when the display face has no glyph for a character
  */
 export async function makeSharePictures(
   outDir: string,
@@ -169,7 +169,7 @@ function layOutName(outline: OutlineText, lines: string[], plateLeft: number): s
   return setLines(outline, lines, size, { left: MARGIN.x, floor })
 }
 
-/** Sets lines as the page sets a name. The last line stands on the floor. */
+/** Sets lines as the page sets a name. The last line stands at the height `floor`. */
 export function setLines(
   outline: OutlineText,
   lines: string[],

@@ -30,7 +30,7 @@ const INSTEAD = `try again later, or ${FROM_FILE}`
  * Asks the service and parses its JSON. Repeats a request after a 429, when Retry-After has passed.
  * @param path path and query from the origin @param what the data asked for, named in errors
  * @param body posted as JSON if present
- * @throws one sentence when there is no complete answer
+ * @throws an Error when there is no complete answer
  */
 export async function ask(asking: Asking, path: string, what: string, body?: object) {
   const { host } = new URL(asking.origin)
@@ -77,7 +77,7 @@ export type Feature = {
   geometry: { type: string; coordinates: unknown } | null
 }
 
-/** Returns the features of a GeoJSON answer. @throws one sentence when it has none or is not complete */
+/** Returns the features of a GeoJSON answer. @throws an Error when it has none or is not complete */
 export async function askFeatures(asking: Asking, path: string, what: string): Promise<Feature[]> {
   const answer = await ask(asking, path, what)
   if (Array.isArray(answer?.features)) return answer.features

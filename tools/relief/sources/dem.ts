@@ -19,7 +19,7 @@ export const inDegrees = ({ west, north, columns, rows, cellX, cellY }: Dem) =>
   west + columns * cellX <= 360 &&
   north - rows * cellY >= -90
 
-/** Reads a file of heights in either format. @throws one sentence when it has neither */
+/** Reads a file of heights in either format. @throws an Error when it has neither */
 export async function readDem(file: string, say: (line: string) => void): Promise<Dem> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message
@@ -29,7 +29,7 @@ export async function readDem(file: string, say: (line: string) => void): Promis
   return readGeoTiff(bytes, file, await bring<typeof GeoTiff>('geotiff', say))
 }
 
-/** Reads the first band, in degrees or metres. @throws one sentence when the file is no GeoTIFF or has no coordinates */
+/** Reads the first band, in degrees or metres. @throws an Error when the file is no GeoTIFF or has no coordinates */
 async function readGeoTiff(bytes: Buffer, file: string, tiff: typeof GeoTiff): Promise<Dem> {
   try {
     const image = await (await tiff.fromArrayBuffer(new Uint8Array(bytes).buffer)).getImage()
@@ -50,7 +50,7 @@ async function readGeoTiff(bytes: Buffer, file: string, tiff: typeof GeoTiff): P
 /**
  * Reads an ESRI ASCII grid
  * (https://desktop.arcgis.com/en/arcmap/latest/manage-data/raster-and-images/esri-ascii-raster-format.htm).
- * @throws one sentence when the text is no such grid or is not complete
+ * @throws an Error when the text is no such grid or is not complete
  */
 export function readAsciiGrid(text: string, file: string): Dem {
   const [lines = ''] = /^(?:\s*[a-z_]+\s+\S+[^\S\n]*\r?\n)+/i.exec(text) ?? []

@@ -3,7 +3,7 @@ import { type Asking, ask } from './ask.ts'
 
 /** The best heights for France and its islands. */
 const RESOURCE = 'ign_rge_alti_wld'
-/** The most points of one request. */
+/** How many places the service accepts in one request. */
 const MOST_POINTS = 5000
 /** The service's value for an unknown height, at sea or abroad. */
 const UNKNOWN = -99999
@@ -12,7 +12,7 @@ const UNKNOWN = -99999
  * Returns the heights of places in metres, or NaN for an unknown height
  * (https://geoservices.ign.fr/documentation/services/services-geoplateforme/altimetrie).
  * @param places longitude and latitude of each place
- * @throws one sentence when an answer is missing
+ * @throws an Error when an answer is missing
  */
 export async function askHeights(asking: Asking, places: readonly Point[]): Promise<number[]> {
   const heights: number[] = []

@@ -9,7 +9,7 @@ import { ROOT } from '../../../server/base/root.ts'
 /**
  * Loads a package that only this command needs. If it is not installed, npm fetches it once, in the version of package.json,
  * into a folder beside the project's packages.
- * @throws one sentence when npm cannot fetch it
+ * @throws an Error when npm cannot fetch it
  */
 export async function bring<Package>(name: string, say: (line: string) => void): Promise<Package> {
   const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))

@@ -36,7 +36,7 @@ export type Survey = {
 /** At most this many summits are used, so that one request brings all their heights. */
 const MOST_PEAKS = 500
 
-/** Gathers the data from the owner's files or from the IGN. @throws one sentence when something is missing */
+/** Gathers the data from the owner's files or from the IGN. @throws an Error when something is missing */
 export async function survey(options: Options, asking: Asking): Promise<Survey> {
   const { at, name, dems } = options
   const town = at ? { name, latitude: at[0], longitude: at[1] } : await findTown(asking, name)

@@ -4,13 +4,13 @@ export type Town = { name: string; latitude: number; longitude: number }
 
 type Found = Town & { department: string }
 
-/** An unclear name is answered with at most this many towns. */
+/** The error about an unclear name lists at most this many towns. */
 const MOST = 8
 
 /**
  * Finds a town of France by its name (https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage).
  * @param wanted «Roubaix», or with the number or name of its department: «Saint-Denis, 974»
- * @throws one sentence when no town or several towns have that name
+ * @throws an Error when no town or several towns have that name
  */
 export async function findTown(asking: Asking, wanted: string): Promise<Town> {
   const [name = '', department = ''] = wanted.split(',').map(part => part.trim())
