@@ -9,7 +9,7 @@ const executablePath = findChromium()
 /** The machine's own Firefox, which `npm run test:browsers` finds or installs. */
 const firefox: Project = {
   name: 'firefox',
-  // The first file tests only sites that it builds itself. The second measures what only Chromium reports.
+  // The first tests other content on its own sites. The second measures what only Chromium reports.
   testIgnore: ['**/identities.spec.ts', '**/layout-shift.spec.ts'],
   grepInvert: Object.values(NOT_IN_FIREFOX),
   use: {

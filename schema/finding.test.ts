@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byAdvice, problem } from './finding.ts'
 
-test('a report prints each piece of advice once, above all places that it is for', () => {
+test('a report prints each piece of advice once, above all places it applies to', () => {
   const findings = [
     problem('content/legal.ts, «rows.0»: [nom]', 'fill it in'),
     problem('content/site.ts, «email»: a@b.test', 'write your own'),

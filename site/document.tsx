@@ -7,7 +7,7 @@ export type Asset = { inline: string } | { src: string }
 
 export type DocumentProps = {
   title: string
-  /** Present on a page that may be indexed and shared. */
+  /** The texts for search engines and shared links, on a page that they may show. */
   shared?: SharedPage
   styles: Asset[]
   /** Runs before the first paint, and fetches the loader after it. */

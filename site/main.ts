@@ -51,7 +51,7 @@ if (storedSession(backend.url || location.origin))
   loadScript('keep-session')
     .then(script => script.keepSession())
     .catch(error => console.error('keep-session', error))
-// Its media is `print` until now, so that it does not block the first paint (late.css).
+// The late style sheet has the media `print` until now, so that it does not block the first paint (late.css).
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[media=print]')) sheet.media = 'all'
 completeBar()
 dispatchEvent(new Event('loader'))

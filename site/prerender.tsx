@@ -31,7 +31,7 @@ type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
   /** The style that all pages except the home page need in addition. */
   otherStyle: Asset
   logUnknownPath: Asset
-  /** Present when the site has case studies. */
+  /** The assets of case studies, if the site has any. */
   studies?: StudyAssets | undefined
 }
 

@@ -11,7 +11,7 @@ const USAGE = `npm run update -- <ref> [--from <commit>]
   --from <commit>  the version that this repository began with, where git cannot know
 `
 
-/** The most files that the final message names. */
+/** The final message names at most this many files. */
 const MOST_FILES = 10
 
 /** @returns the last line to print @throws an Error of one sentence that says what to do first */

@@ -11,7 +11,7 @@ export type MapPath = { markup: string; d: string; transform: string | undefined
 /** Thin contour lines, every fifth contour line (master), the river, and the contour line that only the 404 page shows. */
 export type MapPaths = Partial<Record<'thin' | 'master' | 'river' | 'contour-404', MapPath>>
 
-/** The page accepts only paths from the map, or a group of paths for a river whose width changes. */
+/** Matches what the page takes from the map: single paths, or a group of paths for a river whose width changes. */
 const SHAPE =
   '(?: (?:transform|vector-effect|data-label|stroke-width)="[\\w\\s().,-]*")* d="[\\d\\s.,a-zA-Z+-]*"/>'
 const PATH = new RegExp(

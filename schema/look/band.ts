@@ -11,7 +11,7 @@ export const BAND_LINES = {
   dark: { contour: 0.35, river: 0.55 },
 } as const
 
-/** The opacities by day when the accent is dark. */
+/** The opacities of the map lines by day on a dark accent. */
 const LINES_ON_DARK = { contour: 0.25, river: 0.5 }
 
 /** Returns whether light text has more contrast than dark text on the accent by day. */

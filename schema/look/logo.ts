@@ -10,7 +10,6 @@ const IDLE = /^(xmlns(:\w+)?|xml:space|version|id|class|role|viewBox|data-[\w-]+
 const NOTES = /<\?xml[^>]*\?>|<!--.*?-->|<(title|desc)>[^<]*<\/\1>/gs
 
 const SAID = `(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*\\s*`
-/** Matches an element without content. */
 const EMPTY = new RegExp(`<(?!svg\\b)([\\w:-]+)${SAID}(?:/>|>\\s*</\\1>)`, 'g')
 const ROOT = new RegExp(`^<svg(${SAID})>(.*)</svg>$`, 's')
 const BEGINNING = new RegExp(`<([\\w:-]+)(${SAID})(/?)>`, 'g')

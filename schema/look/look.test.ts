@@ -68,7 +68,7 @@ test('a darkened colour keeps its hue and most of its chroma', () => {
   expect(toOklch(ripe).chroma).toBeGreaterThan(0.12)
 })
 
-test('a refused colour is reported with its contrast and with four colours that pass', () => {
+test('a refusal of a colour tells its contrast and four colours that pass', () => {
   const dark = SEEDS.vercors.accent.dark
   expect(refusal({ accent: { light: '#e0453a', dark } }).split('\n')).toEqual([
     'content/look.ts: «accent.light»: the text of the contact section on accent (#182031 on #e0453a), has 3.94:1 where WCAG asks for 4.5:1; write #ec5144, oklch(0.645 0.193 28).',

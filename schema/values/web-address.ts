@@ -13,7 +13,7 @@ export function isWebAddress(address: string): boolean {
 /** Two made-up sites. An address that names one of them as its host leaves the other. */
 const SITES = ['https://one.invalid', 'https://other.invalid']
 
-/** Returns whether a browser stays on the current site. `/\host/` and a tab between slashes lead to another host. */
+/** Returns whether an address stays on the current site. `/\host/` and a tab between slashes lead to another host. */
 export function isOwnAddress(address: string): boolean {
   const stays = SITES.every(site => URL.parse(address, site)?.origin === site)
   return address.startsWith('/') && stays

@@ -24,7 +24,7 @@ export function closeMenu(): HTMLElement | null {
   return burger
 }
 
-/** In a window this wide, the links are in the bar and not in a menu. */
+/** Matches windows so wide that the links are in the bar and not in a menu. */
 const isWide = matchMedia('(width>56rem)')
 
 /**

@@ -30,7 +30,7 @@ import { explainFault, teller } from './explain-fault.ts'
 import { createQuietLogger } from './quiet-logger.ts'
 
 const PUBLIC = join(ROOT, '.cache/dev')
-/** A program may write a file in several steps. The server waits for a pause of this length. */
+/** How long the changes must pause before the server reads them, because programs write a file in several steps. */
 const SETTLED_MS = 100
 
 /** Recolours the style sheets for the palette of the last rendered page, because they are requested after it. */

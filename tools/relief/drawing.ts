@@ -8,7 +8,7 @@ import { isLand, smoothTerrain, type Terrain } from './terrain.ts'
 
 /** How many lines may cross the map: fewer show too little, more look like noise. */
 export const LINES = { least: 25, best: 36, most: 45 }
-/** How much the land is smoothed, in cells of the working grid. The first value whose map is light enough wins. */
+/** How much the land is smoothed, in cells of the working grid. The first value that gives a light enough file is used. */
 const SMOOTHINGS = [3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24]
 /** How far a curve may stray from its line, in units of the map. The value between them is found by bisection. */
 const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
@@ -20,7 +20,6 @@ const RIVER_STEP = 8
 /** An interval needs at least this many levels between the lowest and the highest point. */
 const LEAST_LEVELS = 4
 
-/** A finished drawing and the values it was made with. */
 export type Drawing = {
   curves: { thin: Curve[]; master: Curve[]; river: Stroke[] }
   lines: number

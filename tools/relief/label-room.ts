@@ -4,7 +4,7 @@ import { type Point, TOWN, workingGrid } from './map-window.ts'
 
 /** The width of a letter in the label, in units of the map. On a phone, the name is larger and stands alone (hero.css). */
 const LETTER = { name: 4.6, coordinates: 2.05 }
-/** Where the label begins, its height with the dot, and the free space around both. */
+/** The left edge of the label, its height with the dot, and the free space around both, in units of the map. */
 const LABEL_X = 107
 const DOT = 6.5
 const FREE = 3
@@ -22,7 +22,7 @@ export function roomFor(place: string, coordinates: string): Room {
   return { x, y: TOWN[1] + 0.5, halfX, halfY: DOT + 2 * FREE, right }
 }
 
-/** Returns whether a place is clear of the label. The shore stops there: bending it would put a port inland. */
+/** Returns whether a place is clear of the label. Contour lines bend around it, but the shore only stops. */
 export const besideText =
   ({ right }: Room) =>
   ([x, y]: Point) =>

@@ -3,7 +3,6 @@ import { MAP, type Point } from './map-window.ts'
 /** A line of the map with points close together. A closed line does not repeat its first point. */
 export type Line = { points: readonly Point[]; closed: boolean }
 
-/** Returns whether a place may be drawn. */
 export type Inside = (point: Point) => boolean
 
 export const onMap: Inside = ([x, y]) => x >= 0 && y >= 0 && x <= MAP.width && y <= MAP.height

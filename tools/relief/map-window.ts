@@ -1,6 +1,6 @@
 import type { Grid } from './grid.ts'
 
-/** The map as the page shows it (site/parts/relief.tsx), in units of its viewBox, and where hero.tsx puts the town. */
+/** The size of the map in units of its viewBox (site/parts/relief.tsx), and the place where hero.tsx puts the town. */
 export const MAP = { width: 400, height: 250 }
 export const TOWN: Point = [99, 72]
 /** The distance between two heights of the working grid, and how far the grid reaches beyond the map, in units of the map. */

@@ -6,7 +6,7 @@ import { loadFace, type OutlineText } from '../build/images/letter-outlines.ts'
 import { mapLines, setLines } from '../build/images/share-picture.ts'
 import { TOWN } from './map-window.ts'
 
-/** The first screen on a desktop. */
+/** The size of the first screen on a desktop, in pixels. */
 const SIZE = { width: 1280, height: 800 }
 const UNIT = SIZE.width / 400
 

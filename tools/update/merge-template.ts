@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { askGit, git, hashOf, tryGit } from './git.ts'
 
-/** The owner's folder. */
+/** The folder that an update never changes. */
 const OWN = ['content']
 /** An update leaves these files unchanged when the owner has changed or removed them. */
 const OWN_IF_CHANGED = ['README.md', 'README.fr.md', 'LICENSE', 'examples']

@@ -1,6 +1,6 @@
 import { shorten } from '../../server/base/shorten.ts'
 
-/** The width of a line in a terminal. */
+/** The longest line that fits in a terminal, in letters. */
 const WIDTH = 110
 
 /** Returns the list items of CHANGELOG.md that were not there before. */

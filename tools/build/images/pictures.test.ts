@@ -88,7 +88,7 @@ test('a rotated photo is turned upright', async () => {
   expect([await colorAt(url, 0.5, 0.1), await colorAt(url, 0.5, 0.9)]).toEqual(['red', 'blue'])
 })
 
-test('a tall screenshot is cropped to 8:5 from its top, or around its focus under another address', async () => {
+test('a tall screenshot is cropped to 8:5 from its top or around its focus, and each crop has its own address', async () => {
   await put('page.png', await (await redAboveBlue(320, 1200)).png().toBuffer())
   const urls = new Set<string>()
   for (const [focus, colors] of [

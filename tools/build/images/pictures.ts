@@ -11,7 +11,7 @@ import type { BuiltPicture } from '../../../site/parts/picture.tsx'
 /** How the page shows a picture: at which widths in pixels, in which shape, and which part stays after cropping. */
 export type Slot = {
   widths: readonly number[]
-  /** In units that divide each width, so that heights are whole. Without it, a picture keeps its own shape. */
+  /** Its numbers divide each width, so that heights are whole. Without a ratio, a picture keeps its own shape. */
   ratio?: Size
   focus: Focus
 }

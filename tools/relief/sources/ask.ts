@@ -21,7 +21,7 @@ export const ASKING = {
 }
 
 const TRIES = 4
-/** A longer Retry-After is shortened to this, because someone waits for the command. */
+/** The longest wait before another attempt, because someone waits for the command. */
 const LONGEST_WAIT_MS = 30_000
 const FROM_FILE = 'draw from a file with --at latitude,longitude --dem file.'
 const INSTEAD = `try again later, or ${FROM_FILE}`

@@ -23,10 +23,10 @@ import { findTown, type Town } from './towns.ts'
 
 /** The data about the land around a town. */
 export type Survey = {
-  /** Missing when the coordinates are not latitude and longitude. */
+  /** The town is missing when the coordinates are not latitude and longitude. */
   town?: Town
   heights: Grid
-  /** Missing when only the heights can show a river. */
+  /** The rivers are missing when only the heights can show them. */
   rivers?: River[]
   peaks: (Landmark & { importance: number })[]
   /** The source of the heights and names, for the owner's legal notice. */
