@@ -4,7 +4,7 @@ import { ifThere } from './optional-content.ts'
 test.each([
   ['Node', () => import('./no-such-file.ts' as string)],
   ['Supabase', () => Promise.reject(new TypeError('Module not found: file:///content/look.ts'))],
-])('a missing file exports nothing under %s', async (_, load) => {
+])('a missing file counts as a file without exports under %s', async (_, load) => {
   expect(await ifThere(load())).toEqual({})
 })
 

@@ -55,7 +55,7 @@ function MenuButton() {
   )
 }
 
-/** Contains both names. The style sheet shows the right one, so the button is correct before any script runs. */
+/** Renders the button with both labels. The style sheet shows the right one, so it is correct before any script runs. */
 function ThemeToggle() {
   return (
     <>

@@ -6,7 +6,7 @@ import { frenchTypography } from '../../schema/typography.ts'
 import { onHost } from '../address.ts'
 import { Picture } from '../parts/picture.tsx'
 
-/** Renders Markdown as React elements, never as markup. schema/studies/markdown.ts refuses Markdown that is missing here. */
+/** Renders Markdown as React elements, so a text never becomes HTML. schema/studies/markdown.ts refuses other Markdown. */
 export function Prose({ nodes }: { nodes: readonly Nodes[] }) {
   return nodes.map(node => <Element key={keyOf(node)} node={node} />)
 }

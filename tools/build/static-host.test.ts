@@ -56,7 +56,7 @@ test('every path gets the security headers, and each file gets its own in additi
   ])
 })
 
-test('vercel.json holds the same rules', () => {
+test('vercel.json holds the same rules as _headers', () => {
   const { headers } = JSON.parse(vercel) as { headers: { source: string; headers: object[] }[] }
   const sources = RULES.map(([path]) => path?.replace('*', '(.*)'))
   expect(headers.map(({ source }) => source)).toEqual(sources)

@@ -30,7 +30,7 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
     const documents = await publishOwnFiles(outDir, content)
     const drawn = JSON.stringify([site.name, site.openGraph, look, projects.projects, word])
     let shared = media?.shared
-    // This takes a second, so it runs only when the pictures would change.
+    // Drawing these pictures takes a second, so it is skipped when they would stay the same.
     if (!shared || drawn !== lastDrawn) {
       await buildIcons(outDir, look)
       shared = await makeSharePictures(outDir, content, look, word)

@@ -131,7 +131,7 @@ test('land with two metres of slope has contour lines, and flat land is an error
   expect(() => map(level)).toThrow('too flat for a line to cross it')
 })
 
-test('the same land gives the same bytes', () => {
+test('the same land gives the same map, byte for byte', () => {
   expect(mapOf('plain').svg).toBe(maps.get('plain')?.svg)
 })
 

@@ -27,7 +27,7 @@ export function strokesOf(rivers: readonly Simplified[], land: Terrain): Stroke[
         opensFirst ? at : Number.POSITIVE_INFINITY,
         opensLast ? count - 1 - at : Number.POSITIVE_INFINITY,
       )
-    // Each width takes a short piece, so all points near an open end stay.
+    // Near an open end all points stay, so that each width gets a short piece.
     const needed = river.needed.map((need, at) =>
       steps(at, points.length) < WIDTHS.length + 2 ? Number.POSITIVE_INFINITY : need,
     )

@@ -1,7 +1,7 @@
 import { fromMap, MAP, type MapWindow, type Point } from '../map-window.ts'
 import { type Asking, askFeatures, type Feature } from './ask.ts'
 
-/** The most features of one answer. No map has as many. */
+/** The most features that the service sends. No map has as many. */
 const MOST = 5000
 
 /** A river or stream: its name, its importance from 1 (highest) to 5, and its lines as longitudes and latitudes. */
