@@ -1,4 +1,4 @@
-/** Returns the part of a file name that is safe in an address: «Été à Die.PNG» gives `ete-a-die`. */
+/** Returns a file name as a part of an address: «Été à Die.PNG» gives `ete-a-die`. */
 export function slug(file: string): string {
   const plain = file
     .replace(/\.[^.]*$/, '')

@@ -11,9 +11,7 @@ export type SharedPage = {
   /** The absolute address. */
   url: string
   type: 'website' | 'article'
-  /** The text of a search result. */
   description: string
-  /** The texts of a shared link. */
   openGraph: { title: string; description: string; pictureAlt: string }
   picture: SharePicture
   data: Graph

@@ -44,7 +44,6 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
   )
 }
 
-/** Marks the owner's place on the map. */
 function MapMark() {
   const { mapMark } = content.site
   if (!mapMark) return null
