@@ -28,7 +28,7 @@ export function iconNames(): ReadonlyMap<string, string> {
 export const lucideName = (name: string) =>
   name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** @param field the file and field that name the icon */
+/** Returns the error about an unknown icon. @param field the file and the field that name the icon */
 export const unknownIcon = (name: string, field: string) =>
   `${field} must be the name of a lucide icon (https://lucide.dev/icons), got "${name}".`
 

@@ -7,7 +7,7 @@ export type Asset = { inline: string } | { src: string }
 
 export type DocumentProps = {
   title: string
-  /** The texts for search engines and shared links, on a page that they may show. */
+  /** The texts for search engines and shared links. They are missing on a page that must not be indexed. */
   shared?: SharedPage
   styles: Asset[]
   /** Runs before the first paint, and fetches the loader after it. */

@@ -14,7 +14,7 @@ const USAGE = `npm run update -- <ref> [--from <commit>]
 /** The final message names at most this many files. */
 const MOST_FILES = 10
 
-/** @returns the last line to print @throws an Error of one sentence that says what to do first */
+/** Merges the version `ref`. @returns the last line to print @throws an Error that says what to do first */
 function update(ref: string, from: string | undefined): string {
   if (!hashOf(`${ref}^{commit}`))
     throw new Error(`${ref} is not a known version: fetch it first (docs/updating.md).`)

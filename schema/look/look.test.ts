@@ -76,7 +76,7 @@ test('a refusal of a colour tells its contrast and four colours that pass', () =
   ])
 })
 
-test('a refusal names only the colour to change, not other colours that then pass', () => {
+test('a refusal is silent about colours that pass once another colour is corrected', () => {
   const ink = { light: mix('#f5f3ef', '#182031', 0.4), dark: '#f3ece0' }
   expect(refusal({ ink }).split('\n')).toEqual([
     expect.stringContaining('«ink.light»'),

@@ -4,7 +4,7 @@ import { allPhrases } from '../../schema/optional-phrases.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { ProfileLinks } from '../parts/profile-links.tsx'
 
-/** @param home the page before each fragment, empty on that page itself */
+/** Renders the footer. @param home the page before each fragment, empty on that page itself */
 export function Footer({ home = '' }: { home?: string }) {
   const { name, profile, links, landmarks, sections } = content.site
   return (

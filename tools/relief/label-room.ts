@@ -14,7 +14,7 @@ const FURTHEST = 2
 /** The ellipse around the town's dot and name, and the right end of the text, in units of the map. */
 export type Room = { x: number; y: number; halfX: number; halfY: number; right: number }
 
-/** @param place the town's name @param coordinates the line below the name */
+/** Returns the room of a town's label. @param place the town's name @param coordinates the line below the name */
 export function roomFor(place: string, coordinates: string): Room {
   const label = Math.max(place.length * LETTER.name, coordinates.length * LETTER.coordinates)
   const [left, right] = [TOWN[0] - DOT - FREE, LABEL_X + label + FREE]

@@ -18,7 +18,7 @@ export type MapWindow = { west: number; north: number; unitX: number; unitY: num
 /** A degree of latitude on a sphere of 6,371 km, in kilometres. */
 const DEGREE_KM = 111.195
 
-/** @param km the width of the map @param degrees whether the coordinates are longitude and latitude, or else metres */
+/** Returns the window around a town. @param km its width @param degrees false for coordinates in metres */
 export function windowAround([x, y]: Point, km: number, degrees: boolean): MapWindow {
   const unitKm = km / MAP.width
   const unitY = degrees ? unitKm / DEGREE_KM : unitKm * 1000
