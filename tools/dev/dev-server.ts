@@ -102,7 +102,7 @@ function startVite(server: Server): Promise<ViteDevServer> {
       middlewareMode: true,
       hmr: { server },
       fs: { allow: [ROOT, CONTENT] },
-      // A link in content/ is refused, and it may lead to a whole disk.
+      // A symbolic link in content/ is refused, and its target may be a whole disk.
       watch: { followSymlinks: false },
     },
     ssr: { noExternal: ['lucide'] },

@@ -20,7 +20,7 @@ export const MAX_BYTES = 2600
 /** The least share of a map that must have heights. The rest is filled from them. */
 const LEAST_KNOWN = 0.4
 
-/** The town's name on the map, the other drawings of the page's file, and the sections. */
+/** The parts of the owner's page that the map needs: the town's name, the other drawings, and the sections. */
 export type Page = {
   place: string
   icons: readonly string[]
