@@ -59,14 +59,15 @@ test.each([
 ])('a %s refused with %i is permanent: %s', async (step, code, permanent) => {
   const auth = step === 'login' ? { user: 'me', pass: 'wrong' } : undefined
   const { result } = await deliver(REFUSING[step]?.(code), { auth })
-  expect(result).toMatchObject({ sent: false, permanent })
+  const kind = step === 'login' ? 'server' : 'message'
+  expect(result).toMatchObject({ sent: false, kind, permanent })
   expect(JSON.stringify(result)).toContain(String(code))
   expect(JSON.stringify(result)).not.toContain('combe')
 })
 
 test('a server that is not there is a temporary failure', async () => {
   const { result } = await deliver({}, { port: await freePort() })
-  expect(result).toMatchObject({ sent: false, permanent: false })
+  expect(result).toMatchObject({ sent: false, kind: 'server', permanent: false })
 })
 
 test('a mail never leaves this machine unencrypted', async () => {
@@ -79,8 +80,9 @@ test('a mail never leaves this machine unencrypted', async () => {
   expect(received).toEqual([])
 })
 
-const UNTRUSTED = { sent: false, permanent: false, error: 'DEPTH_ZERO_SELF_SIGNED_CERT CONN' }
-const OTHER_NAME = { sent: false, permanent: false, error: 'ERR_TLS_CERT_ALTNAME_INVALID CONN' }
+const NO_CONNECTION = { sent: false, kind: 'server', permanent: false }
+const UNTRUSTED = { ...NO_CONNECTION, error: 'DEPTH_ZERO_SELF_SIGNED_CERT CONN' }
+const OTHER_NAME = { ...NO_CONNECTION, error: 'ERR_TLS_CERT_ALTNAME_INVALID CONN' }
 
 test.each([
   ['self-signed', '0.0.0.0', UNTRUSTED],

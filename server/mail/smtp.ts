@@ -85,15 +85,21 @@ function openConnection(server: SmtpServer) {
   return { pool, progress }
 }
 
+/** Steps that concern one mail; «API» is nodemailer's own refusal of it. */
+const STEPS_OF_A_MAIL = ['API', 'MAIL FROM', 'RCPT TO', 'DATA']
+
 /**
  * Describes a failure by its code and its SMTP command. Leaves out the server's text, because it can quote addresses.
  * `permanent` is true for a 5xx reply, and for a failed login that the server does not answer with 4xx.
  */
 function explain(failure: NodemailerError, step: string): Delivery {
   const { permanent, responseCode, code, originalCode = code, command = step } = failure
-  const error = [responseCode, originalCode, command === 'CONN' ? step : command]
+  const failedAt = command === 'CONN' ? step : command
+  const isOfMail = STEPS_OF_A_MAIL.includes(failedAt) && code !== 'EAUTH'
+  const error = [responseCode, originalCode, failedAt]
   return {
     sent: false,
+    kind: isOfMail ? 'message' : 'server',
     permanent: permanent ?? code === 'EAUTH',
     error: error.filter(Boolean).join(' '),
   }

@@ -1,6 +1,7 @@
 import { describeError, type Log, type LogFields } from '../base/log.ts'
 import { MINUTE_MS } from '../base/time.ts'
-import type { Claimed, Deliver, Delivery, Outbox } from './outbox.ts'
+import { createBreaker } from './breaker.ts'
+import type { Claimed, Deliver, Delivery, Failure, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
 const ATTEMPT_CAP_MS = 3 * MINUTE_MS
@@ -27,16 +28,20 @@ export function createDeliverer(deps: DelivererDeps) {
   const { outbox, deliver, log, random = Math.random } = deps
   const { capMs = ATTEMPT_CAP_MS, leaseMs = LEASE_MS } = deps
   const sentNotes = createSentNotes(outbox, log)
+  const breaker = createBreaker({ outbox, log, random })
 
   async function planRetry(
     claimed: Claimed,
-    { permanent, error }: Extract<Delivery, { sent: false }>,
+    { kind, permanent, error }: Failure,
     fields: LogFields,
   ): Promise<void> {
-    const waitMs = retryDelayMs({ ...claimed, permanent }, random)
+    const pauseMs = kind === 'server' ? await breaker.open(claimed) : 0
+    // A message that the mail server never saw is due at once: the breaker alone holds it.
+    const isHeld = kind === 'server' && !permanent
+    const waitMs = isHeld ? 0 : retryDelayMs({ ...claimed, permanent }, random)
     await outbox.retryLater(claimed, { state: permanent ? 'parked' : 'queued', waitMs, error })
     const event = permanent ? 'message_parked' : 'delivery_failed'
-    log.warn(event, { ...fields, error, retryInMs: waitMs })
+    log.warn(event, { ...fields, error, retryInMs: waitMs || pauseMs })
   }
 
   return async function deliverNext(stopping: AbortSignal): Promise<boolean> {
@@ -47,13 +52,15 @@ export function createDeliverer(deps: DelivererDeps) {
     const result = await attempt(claimed, { deliver, log, capMs, stopping })
     const { id, attempts } = claimed
     const fields = { id, attempts, durationMs: Math.round(performance.now() - startedAtMs) }
-    if (result.sent) await sentNotes.add(claimed, fields)
-    else if (result.permanent || !stopping.aborted) await planRetry(claimed, result, fields)
-    else {
+    if (!result.sent && !result.permanent && stopping.aborted) {
       // Our own stop ended it, and counts for nothing. A crash may be the message's doing: its attempt counts.
       await outbox.putBack(claimed)
       log.info('delivery_interrupted', fields)
+      return true
     }
+    if (result.sent) await sentNotes.add(claimed, fields)
+    else await planRetry(claimed, result, fields)
+    if (result.sent || result.kind === 'message') await breaker.close(claimed)
     return true
   }
 }
@@ -104,9 +111,9 @@ async function attempt(
     signal.throwIfAborted()
     return await Promise.race([rejectAfterAbort(signal), deliver(claimed, signal)])
   } catch (error) {
-    if (signal.aborted) return { sent: false, permanent: false, error: 'aborted' }
+    if (signal.aborted) return { sent: false, kind: 'message', permanent: false, error: 'aborted' }
     log.error('delivery_crashed', { id: claimed.id, ...describeError(error) })
-    return { sent: false, permanent: false, error: 'internal' }
+    return { sent: false, kind: 'message', permanent: false, error: 'internal' }
   } finally {
     clearTimeout(timer)
   }

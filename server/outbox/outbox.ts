@@ -43,7 +43,13 @@ export type StoredDigest = Omit<StoredMessage, 'message'> & {
 export type Letter = StoredMessage | StoredDigest
 
 /** What this worker alone may deliver until its lease ends. */
-export type Claimed = Letter & { lease: string; attempts: number; ageMs: number }
+export type Claimed = Letter & {
+  lease: string
+  attempts: number
+  ageMs: number
+  /** For the probe of an open breaker, how often the mail server has failed in a row; else 0. */
+  serverFailures: number
+}
 
 export type NewDigest = Pick<NewMessage, 'id' | 'messageId'> & {
   /** Reports what was submitted before this time. */
@@ -72,13 +78,22 @@ export interface Outbox {
   find(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
   /** Stores a message, unless an equal request has stored it. Atomic. */
   accept(newMessage: NewMessage): Promise<Accepted>
-  /** Hands out the oldest message that is due, or one whose lease has ended. */
+  /**
+   * Hands out the oldest message that is due, or one whose lease has ended. While the breaker is open, hands out a
+   * probe when the pause has ended, and nothing else.
+   */
   claim(leaseMs: number): Promise<Claimed | undefined>
   /** False when the lease was lost to another worker. */
   markSent(claimed: Claimed): Promise<boolean>
   retryLater(claimed: Claimed, retry: Retry): Promise<boolean>
   /** Puts a message back, due at once, as if it had not been claimed: the attempt does not count. */
   putBack(claimed: Claimed): Promise<boolean>
+  /**
+   * Pauses all deliveries for `waitMs`, after so many failures of the mail server in a row. False when the breaker is
+   * open after as many failures already.
+   */
+  openBreaker(pause: { failures: number; waitMs: number }): Promise<boolean>
+  closeBreaker(): Promise<void>
   stats(): Promise<Stats>
   /** Messages are quarantined because of a flood, and no digest of the last day has reported it. */
   floodBegins(): Promise<boolean>
@@ -91,8 +106,12 @@ export interface Outbox {
 /** `error` is a code, never text from outside. */
 export type Retry = { state: 'queued' | 'parked'; waitMs: number; error: string }
 
-/** `error` is a short code such as `550 RCPT TO`. */
-export type Delivery = { sent: true } | { sent: false; permanent: boolean; error: string }
+/**
+ * `error` is a short code such as `550 RCPT TO`. A failure of kind `server` came before any command of the mail
+ * (connection, login): it would have met any message.
+ */
+export type Failure = { kind: 'server' | 'message'; permanent: boolean; error: string }
+export type Delivery = { sent: true } | ({ sent: false } & Failure)
 
 /** Delivers one mail. An abort must end the attempt; a rejection counts as a temporary failure. */
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>

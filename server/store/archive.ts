@@ -25,6 +25,12 @@ export function createArchive(driver: Driver) {
     (await rows<LetterRow<ArchivedLetter>>(statement, parameters)).map(toLetter)
   const ids = async (statement: string, parameters: Parameters) =>
     (await rows<{ id: string }>(statement, parameters)).map(({ id }) => id)
+  /** The owner wants it tried now, so a pause of all deliveries ends. */
+  const queueAgain = async (id: string | null, from: State[]) => {
+    const queued = await ids(sql.queueAgain, { id, ...list(from) })
+    if (queued.length > 0) await rows(sql.closeBreaker)
+    return queued
+  }
   /** `traceless` is false when old text stays in the files for a while, because others were using them. */
   const erase = async (statement: string, wanted: Parameters) => {
     const erased = await deleteAll(statement, wanted)
@@ -46,10 +52,9 @@ export function createArchive(driver: Driver) {
     /** Those whose id begins with `prefix`. */
     find: (prefix: string) => letters(sql.findByPrefix, { prefix: prefix.toLowerCase() }),
     /** Makes a letter due at once, as if it were new, if it is in one of these states; false when it is not. */
-    queueAgain: async (id: string, from: State[]) =>
-      (await ids(sql.queueAgain, { id, ...list(from) })).length === 1,
+    queueAgain: async (id: string, from: State[]) => (await queueAgain(id, from)).length === 1,
     /** Queues all quarantined messages and resolves to their ids. */
-    releaseAll: () => ids(sql.queueAgain, { id: null, ...list(['quarantined']) }),
+    releaseAll: () => queueAgain(null, ['quarantined']),
     /** All messages of one address, whatever its case and however its domain is written. */
     lettersOf: async (email: string) => {
       const wanted = comparableAddress(email)

@@ -38,6 +38,26 @@ onPostgres(() => {
     expect(await db.query(STRUCTURE)).toEqual(before)
   })
 
+  test('in a schema of the version before, what waited for the mail server becomes due at once', async () => {
+    const db = open(await newDatabase())
+    await migrate(db, MIGRATIONS.slice(0, 2))
+    for (const state of ['queued', 'parked', 'sent'])
+      await db.query(
+        `insert into portfolio.message (id, message_id, submitted_at_ms, name, email, subject, message,
+          content_hash, spam_score, state, due_at_ms, wait_ms)
+        values (:state, :state, 1, 'n', 'e', 's', 'm', :state, 0, :state, 900, 800)`,
+        { state },
+      )
+    await migrate(db, MIGRATIONS)
+    expect(
+      await db.query('select id, due_at_ms, wait_ms from portfolio.message order by id'),
+    ).toEqual([
+      { id: 'parked', due_at_ms: 900, wait_ms: 800 },
+      { id: 'queued', due_at_ms: 100, wait_ms: 0 },
+      { id: 'sent', due_at_ms: 900, wait_ms: 800 },
+    ])
+  })
+
   test('a schema that a newer program has changed is refused', async () => {
     const db = open(await newDatabase())
     const version = '29990101000000'

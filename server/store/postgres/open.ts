@@ -6,7 +6,7 @@ import { type Store, StoreError } from '../store.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from './database.ts'
 import { describeDatabaseFailure, isPassing } from './failure.ts'
 import { checkDurability, hasSchema, migrate } from './migrate.ts'
-import { openPostgresArchive, openPostgresStore } from './store.ts'
+import { openPostgresArchive, openPostgresStore, statements } from './store.ts'
 
 /** A database and its servers may start together; then systemd, or what else restarts us, hears of it. */
 const START_WITHIN_MS = 60_000
@@ -25,6 +25,7 @@ export function openSharedStore(
 ): Promise<Store> {
   return onPostgres({ url, deadlineMs }, async db => {
     await prepare(db, log, performance.now() + withinMs)
+    await db.query(statements.probeNow)
     return openPostgresStore(db, `${hostname()} ${process.pid}`)
   })
 }

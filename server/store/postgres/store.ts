@@ -8,6 +8,7 @@ import { createPostgresLimiter, deleteFullBuckets } from './rate-limit.ts'
 
 export const statements = createStatements({
   table: 'portfolio.message',
+  breaker: 'portfolio.breaker',
   skipLocked: 'for update skip locked',
   takeTurns: 'select pg_advisory_xact_lock(hashtextextended(:contentHash, 0))',
   listed: 'select jsonb_array_elements_text(cast(cast(:list as text) as jsonb))',

@@ -31,6 +31,8 @@ export function createSqlOutbox(driver: Driver, worker: string): Outbox {
     markSent: ({ id, lease }) => changesOne(sql.markSent, { id, lease }),
     retryLater: ({ id, lease }, retry) => changesOne(sql.retryLater, { id, lease, ...retry }),
     putBack: ({ id, lease }) => changesOne(sql.putBack, { id, lease }),
+    openBreaker: pause => changesOne(sql.openBreaker, pause),
+    closeBreaker: async () => void (await rows(sql.closeBreaker)),
     stats: () => one(sql.stats),
     floodBegins: async () => Boolean((await one<{ begins: unknown }>(sql.floodBegins)).begins),
     reportQuarantined: async digest =>
@@ -69,10 +71,19 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
 type ClaimedRow = LetterRow<StoredMessage & Claimed> & { kind: 'message' | 'digest' }
 
 async function claim(driver: Driver, worker: string, leaseMs: number) {
+  const { statements, rows } = driver
   const claiming = { worker, lease: crypto.randomUUID(), leaseMs }
-  const [row] = await driver.rows<ClaimedRow>(driver.statements.claim, claiming)
-  if (!row) return undefined
-  const { kind, name, email, subject, message, ...claimed } = row
+  const [row] = await rows<ClaimedRow>(statements.claim, claiming)
+  if (row) return toClaimed(driver, row, 0)
+  const [breaker] = await rows<{ failures: number }>(statements.beginProbe, { leaseMs })
+  if (!breaker) return undefined
+  const [probe] = await rows<ClaimedRow>(statements.claimProbe, claiming)
+  return probe && toClaimed(driver, probe, breaker.failures)
+}
+
+async function toClaimed(driver: Driver, row: ClaimedRow, serverFailures: number) {
+  const { kind, name, email, subject, message, ...envelope } = row
+  const claimed = { ...envelope, serverFailures }
   return kind === 'digest'
     ? { ...claimed, ...(await reportedBy(driver, claimed.id)) }
     : { ...claimed, message: { name, email, subject, message } }

@@ -5,12 +5,11 @@ import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 /** Longer than the database lets a statement take. */
 const CONCURRENCY_MS = 10_000
 
-/** How the codes end that a message itself may cause; anything else (connection, login) would have failed any. */
-const ENDS_OF_ITS_OWN = ['MAIL FROM', 'RCPT TO', 'DATA', 'internal', 'aborted']
-
 /** Where the SQL of the two databases differs. */
 export type Dialect = {
   table: string
+  /** The table that has one row while the breaker is open, and none while it is closed. */
+  breaker: string
   /** Makes a claim pass over rows that another claim holds; empty where writers come one after the other. */
   skipLocked: string
   /** Makes those who store equal texts wait for each other; empty where they do anyway. */
@@ -30,28 +29,18 @@ export function createStatements(dialect: Dialect) {
   return { now: 'select :now as now', ...outboxStatements(dialect), ...archiveStatements(dialect) }
 }
 
-function outboxStatements({ table, skipLocked, takeTurns }: Dialect) {
-  const itsOwn = `(${ENDS_OF_ITS_OWN.map(end => `last_error like '%${end}'`).join(' or ')})`
-  const failedAt = (row: string) => `${row}.due_at_ms - ${row}.wait_ms`
-  const sent = (which: 'min' | 'max', when: string) =>
-    `(select ${which}(sent_at_ms) from ${table} passed where state = 'sent' and sent_at_ms ${when})`
-  const lastSent = sent('max', '<= :now')
-
-  // Since the last mail that went through, at most one message has failed, and not for want of a connection. One bad
-  // message ends no flush, the first sign of an outage does: a server that takes one mail an hour is not hammered.
-  const mailServerIsUp = `(select coalesce(sum(case when ${itsOwn} then 1 else 2 end), 0) from ${table} failed
-      where state = 'queued' and wait_ms > 0 and ${failedAt('failed')} between ${lastSent} and :now) < 2`
-
-  // Nothing went through between its failure and that of another, which may have been sent since.
-  const failedWithAnother = `exists (select 1 from ${table} other where other.id <> message.id and other.wait_ms > 0
-      and ${failedAt('other')} >= coalesce(${sent('max', `<= ${failedAt('message')}`)}, 0)
-      and ${failedAt('other')} < ${sent('min', `> ${failedAt('message')}`)})`
-
-  // An outage ends for all it has stopped: those that found no connection, and those that failed one after another.
-  // They need wait no longer, and leave oldest first. A message that failed alone among mails that went through keeps
-  // its own backoff.
-  const outageIsOver = `${failedAt('message')} < ${lastSent} and ${mailServerIsUp}
-      and (not ${itsOwn} or ${failedWithAnother})`
+function outboxStatements({ table, breaker, skipLocked, takeTurns }: Dialect) {
+  // A due time, lease or pause further away than it was set to means that the clock has jumped back: it counts as over.
+  // The margin is for a statement that began before the one that set it.
+  const isOver = (at: string, setTo: string) =>
+    `(${at} <= :now or ${at} > :now + ${setTo} + ${CONCURRENCY_MS})`
+  const isDue = `state in ('queued', 'sending', 'parked') and (
+    (state <> 'sending' and ${isOver('due_at_ms', 'wait_ms')})
+    or (state = 'sending' and ${isOver('lease_until_ms', ':leaseMs')}))`
+  const claimWhere = (condition: string) => `update ${table}
+    set state = 'sending', attempts = attempts + 1, owner = :worker, lease = :lease, lease_until_ms = :now + :leaseMs
+    where id = (select id from ${table} where ${condition} order by submitted_at_ms, id limit 1 ${skipLocked})
+    returning ${ENVELOPE}, kind, lease, attempts, :now - submitted_at_ms as "ageMs", ${MESSAGE}`
 
   // A submission more than a day ahead means that the clock has jumped back since: it counts as past.
   const unreported = `state = 'quarantined' and digest_id is null
@@ -84,18 +73,8 @@ function outboxStatements({ table, skipLocked, takeTurns }: Dialect) {
       on conflict (request_hash) do nothing
       returning id`,
 
-    // A due time or lease further away than it was set to means that the clock has jumped back: it counts as over. But
-    // only beyond what concurrent statements differ by: a claim that began earlier may see the lease of a later one.
-    claim: `update ${table} set state = 'sending', attempts = attempts + 1, owner = :worker,
-        lease = :lease, lease_until_ms = :now + :leaseMs
-      where id = (
-        select id from ${table}
-        where state in ('queued', 'sending', 'parked') and (
-          (state <> 'sending' and (due_at_ms <= :now or due_at_ms > :now + wait_ms + ${CONCURRENCY_MS}))
-          or (state = 'queued' and wait_ms > 0 and ${outageIsOver})
-          or (state = 'sending' and (lease_until_ms <= :now or lease_until_ms > :now + :leaseMs + ${CONCURRENCY_MS})))
-        order by submitted_at_ms, id limit 1 ${skipLocked})
-      returning ${ENVELOPE}, kind, lease, attempts, :now - submitted_at_ms as "ageMs", ${MESSAGE}`,
+    claim: claimWhere(`not exists (select 1 from ${breaker}) and ${isDue}`),
+    claimProbe: claimWhere(isDue),
 
     markSent: `update ${table} set state = 'sent', sent_at_ms = :now, last_error = null, lease = null
       where id = :id and lease = :lease returning id`,
@@ -104,9 +83,24 @@ function outboxStatements({ table, skipLocked, takeTurns }: Dialect) {
         last_error = :error, lease = null
       where id = :id and lease = :lease returning id`,
 
-    putBack: `update ${table} set state = 'queued', attempts = attempts - 1, wait_ms = 0, due_at_ms = :now,
-        lease = null
+    putBack: `update ${table} set state = 'queued', attempts = attempts - 1, lease = null
       where id = :id and lease = :lease returning id`,
+
+    openBreaker: `insert into ${breaker} as breaker (id, failures, wait_ms, not_before_ms)
+      values (1, :failures, :waitMs, :now + :waitMs)
+      on conflict (id) do update set failures = excluded.failures, wait_ms = excluded.wait_ms,
+        not_before_ms = excluded.not_before_ms
+      where breaker.failures < excluded.failures
+      returning id`,
+
+    closeBreaker: `delete from ${breaker}`,
+
+    probeNow: `update ${breaker} set not_before_ms = :now`,
+
+    // Until the lease ends nobody else probes.
+    beginProbe: `update ${breaker} set wait_ms = :leaseMs, not_before_ms = :now + :leaseMs
+      where ${isOver('not_before_ms', 'wait_ms')} and exists (select 1 from ${table} where ${isDue})
+      returning failures`,
 
     stats: `select
         count(*) filter (where state <> 'parked') as queued,
@@ -114,7 +108,8 @@ function outboxStatements({ table, skipLocked, takeTurns }: Dialect) {
         ${quarantined} as quarantined,
         min(submitted_at_ms) filter (where state <> 'parked') as "oldestQueuedAtMs",
         (select max(sent_at_ms) from ${table}) as "lastSentAtMs",
-        max(due_at_ms - wait_ms) filter (where wait_ms > 0 and due_at_ms - wait_ms <= :now) as "lastFailedAtMs",
+        max(due_at_ms - wait_ms) filter (
+          where last_error is not null and due_at_ms - wait_ms <= :now) as "lastFailedAtMs",
         :now as "atMs"
       from ${table} where state in ('queued', 'sending', 'parked')`,
 
@@ -146,9 +141,11 @@ function outboxStatements({ table, skipLocked, takeTurns }: Dialect) {
   }
 }
 
-function archiveStatements({ table, listed }: Dialect) {
-  const letter = `${ENVELOPE}, kind, state, attempts, due_at_ms as "dueAtMs", last_error as "lastError",
-    sent_at_ms as "sentAtMs", spam_score as "spamScore", ${MESSAGE}`
+function archiveStatements({ table, breaker, listed }: Dialect) {
+  // No message is tried before the pause ends.
+  const pausedUntil = `(select not_before_ms from ${breaker} where not_before_ms > due_at_ms)`
+  const letter = `${ENVELOPE}, kind, state, attempts, coalesce(${pausedUntil}, due_at_ms) as "dueAtMs",
+    last_error as "lastError", sent_at_ms as "sentAtMs", spam_score as "spamScore", ${MESSAGE}`
   const inState = `(:state = 'any' or state = :state)`
   return {
     list: `select ${letter} from ${table} where ${inState}

@@ -4,7 +4,7 @@ const INDEXES = `create index message_by_content on message (content_hash);
   create index message_by_state on message (state, submitted_at_ms, sent_at_ms);`
 const INDEX_OF_DIGESTS =
   'create index message_by_digest on message (digest_id) where digest_id is not null;'
-/** For what a claim asks of the past: the last mail before a failure, the failures between two mails. */
+/** Claims used these until schema 5. */
 const INDEXES_OF_CLAIMS = `create index message_by_sending on message (state, sent_at_ms);
   create index message_by_failure on message (due_at_ms - wait_ms) where wait_ms > 0;`
 const COLUMNS = `id, message_id, submitted_at_ms, kind, state, attempts, due_at_ms, wait_ms, owner, lease, lease_until_ms,
@@ -71,6 +71,16 @@ export const MIGRATIONS = [
   drop table message;
   alter table padded rename to message;
   ${INDEXES} ${INDEX_OF_DIGESTS} ${INDEXES_OF_CLAIMS}`,
+  // Messages that were waiting for the mail server are due at once: from here on the breaker makes them wait.
+  `drop index message_by_sending;
+  drop index message_by_failure;
+  create table breaker (
+    id integer primary key check (id = 1),
+    failures integer not null,
+    wait_ms integer not null,
+    not_before_ms integer not null
+  ) strict;
+  update message set due_at_ms = due_at_ms - wait_ms, wait_ms = 0 where state = 'queued';`,
 ] as const
 
 /** Schema 4, which writes each row anew. */

@@ -11,7 +11,7 @@ import { createSqliteDriver } from './driver.ts'
 import { removeRemains } from './restore.ts'
 import { lockWorker, releaseDeadWorkers } from './worker-lock.ts'
 
-const RECLAIM = `update message set state = 'queued', wait_ms = 0, due_at_ms = :now, lease = null
+const RECLAIM = `update message set state = 'queued', lease = null
   where state = 'sending' and owner like '% ' || :id`
 
 /**
@@ -24,9 +24,10 @@ export function openSqliteStore(dataDir: string, now: () => number = Date.now): 
   const file = storeFile(dataDir)
   const db = openDatabase(file)
   removeRemains(file)
-  releaseDeadWorkers(dataDir, id => db.prepare(RECLAIM).run({ id, now: now() }))
+  releaseDeadWorkers(dataDir, id => db.prepare(RECLAIM).run({ id }))
   const worker = lockWorker(dataDir)
   const driver = createSqliteDriver(db, now)
+  db.prepare(driver.statements.probeNow).run({ now: now() })
   const isGone = watch(file)
   return {
     outbox: refuseWhenGone(createSqlOutbox(driver, worker.name), isGone, file),

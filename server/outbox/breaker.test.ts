@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import {
+  type Answers,
+  DOWN,
+  NOT_THIS,
+  SENT,
+  setUpDeliveries,
+} from '../../workshop/testing/deliveries.ts'
+import { eventually } from '../../workshop/testing/server.ts'
+import { newSqlitePlace, onEveryStore } from '../../workshop/testing/stores.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
+import { LEASE_MS } from './deliver-next.ts'
+import type { Delivery } from './outbox.ts'
+
+const BAD_LOGIN: Delivery = {
+  sent: false,
+  kind: 'server',
+  permanent: true,
+  error: '535 EAUTH AUTH PLAIN',
+}
+
+const BACK_MS = 10 * HOUR_MS
+
+/** The mail server fails until it is back. Then it answers this for «b», and accepts all others. */
+function onceBack(ofB = SENT): Answers {
+  return (atMs, id) => (atMs < BACK_MS ? DOWN : id === 'b' ? ofB : SENT)
+}
+
+onEveryStore(newPlace => {
+  test('while the mail server is away, one message is tried after each pause, however many wait', async () => {
+    const { attempts, accept, drain, drainUntil } = setUpDeliveries(await newPlace(), onceBack())
+    await accept('a', 'b', 'c')
+    await drainUntil(7 * MINUTE_MS, 5_000)
+    await accept('new')
+    await drain()
+    await drainUntil(3 * HOUR_MS, MINUTE_MS)
+    expect(attempts.map(({ atMs }) => atMs / MINUTE_MS)).toEqual([0, 1, 6, 21, 81, 141])
+  })
+
+  test('after three days without mail server every message is delivered once, oldest first', async () => {
+    const answers: Answers = atMs => (atMs < 3 * DAY_MS ? DOWN : SENT)
+    const { outbox, accept, drainUntil, tried } = setUpDeliveries(await newPlace(), answers)
+    await accept('a', 'b', 'c')
+    await drainUntil(3 * DAY_MS, 3 * HOUR_MS)
+    expect(tried().length).toBeLessThan(3 * 20)
+    await drainUntil(4 * DAY_MS, 3 * HOUR_MS)
+    expect(tried()).toEqual(['a', 'b', 'c'])
+    expect(await outbox.stats()).toMatchObject({ queued: 0 })
+  })
+
+  test.each<[string, Answers, string[]]>([
+    ['accepts every mail', onceBack(), ['a', 'b', 'c', 'new']],
+    ['does not take one of them', onceBack(NOT_THIS), ['a', 'b', 'c', 'new']],
+    ['is away again at once', onceBack(DOWN), ['a', 'b']],
+  ])(
+    'once a mail server that %s is back, all that waited for it leave with the first mail, oldest first',
+    async (_, answers, expected) => {
+      const { clock, accept, drain, drainUntil, tried } = setUpDeliveries(await newPlace(), answers)
+      await accept('a', 'b', 'c')
+      await drainUntil(BACK_MS, 30 * MINUTE_MS)
+      tried()
+      await accept('new')
+      await drain()
+      expect(tried()).toEqual([])
+      clock.now += HOUR_MS
+      await drain()
+      expect(tried()).toEqual(expected)
+    },
+  )
+
+  test('a message that only waited for the mail server has one attempt, its own', async () => {
+    const { clock, outbox, accept, drain } = setUpDeliveries(await newPlace(), onceBack())
+    await accept('a', 'b')
+    await drain()
+    clock.now = BACK_MS
+    for (const attempts of [2, 1]) {
+      const claimed = await outbox.claim(LEASE_MS)
+      expect(claimed).toMatchObject({ attempts })
+      if (claimed) await outbox.markSent(claimed)
+      await outbox.closeBreaker()
+    }
+  })
+
+  test('a message with its own backoff keeps it over an outage, and cannot keep the breaker open', async () => {
+    const answers: Answers = (atMs, id) => (id === 'bad' ? NOT_THIS : atMs < BACK_MS ? DOWN : SENT)
+    const { clock, attempts, accept, drain } = setUpDeliveries(await newPlace(), answers)
+    await accept('bad', 'good')
+    await drain()
+    const looks = [MINUTE_MS, BACK_MS, BACK_MS + MINUTE_MS]
+    for (const look of looks) {
+      clock.now = look
+      await drain()
+    }
+    expect(attempts).toEqual([
+      { id: 'bad', atMs: 0 },
+      { id: 'good', atMs: 0 },
+      { id: 'bad', atMs: MINUTE_MS },
+      { id: 'good', atMs: MINUTE_MS },
+      { id: 'bad', atMs: BACK_MS },
+      { id: 'good', atMs: BACK_MS },
+    ])
+  })
+
+  test('a bad login parks the message that met it, and pauses the others until the login works', async () => {
+    const answers: Answers = atMs => (atMs === 0 ? BAD_LOGIN : SENT)
+    const { clock, outbox, accept, drain, tried } = setUpDeliveries(await newPlace(), answers)
+    await accept('a', 'b', 'c')
+    await drain()
+    expect(tried()).toEqual(['a'])
+    expect(await outbox.stats()).toMatchObject({ queued: 2, parked: 1 })
+    clock.now = MINUTE_MS
+    await drain()
+    expect(tried()).toEqual(['b', 'c'])
+    clock.now = DAY_MS
+    await drain()
+    expect(tried()).toEqual(['a'])
+  })
+
+  test('of several servers one alone probes', async () => {
+    const { promise, resolve } = Promise.withResolvers<Delivery>()
+    const answers: Answers = atMs => (atMs === 0 ? DOWN : promise)
+    const { clock, accept, deliverOne, openServer, tried } = setUpDeliveries(
+      await newPlace(),
+      answers,
+    )
+    const others = [openServer(), openServer(), openServer()]
+    await accept('a', 'b', 'c', 'd')
+    await deliverOne()
+    clock.now = MINUTE_MS
+    const found: boolean[] = []
+    const looks = [{ deliverOne }, ...others].map(async server => {
+      found.push(await server.deliverOne())
+    })
+    await eventually(() => found.length === 3)
+    resolve(SENT)
+    await Promise.all(looks)
+    expect(found).toEqual([false, false, false, true])
+    expect(tried()).toEqual(['a', 'a'])
+    await deliverOne()
+    expect(tried()).toEqual(['b'])
+  })
+
+  test('servers that see the same outage at once count it once', async () => {
+    const { clock, accept, deliverOne, openServer, drain, attempts } = setUpDeliveries(
+      await newPlace(),
+      () => new Promise(resolve => setImmediate(resolve, DOWN)),
+    )
+    await accept('a', 'b', 'c')
+    await Promise.all([deliverOne(), openServer().deliverOne(), openServer().deliverOne()])
+    const before = attempts.length
+    clock.now = MINUTE_MS
+    await drain()
+    expect(attempts).toHaveLength(before + 1)
+  })
+
+  test('after a probe that ended in a crash another one follows at the end of its lease', async () => {
+    const { clock, outbox, accept, drain, tried } = setUpDeliveries(await newPlace(), onceBack())
+    await accept('a', 'b')
+    await drain()
+    clock.now = BACK_MS
+    expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', serverFailures: 1 })
+    tried()
+    clock.now += LEASE_MS - 1
+    await drain()
+    expect(tried()).toEqual([])
+    clock.now += 1
+    await drain()
+    expect(tried()).toEqual(['a', 'b'])
+  })
+
+  test.each([
+    ['a year ahead', 365 * DAY_MS],
+    ['a day back', -DAY_MS],
+  ])('a clock that jumps %s ends the pause', async (_, jump) => {
+    const answers: Answers = atMs => (atMs === 0 ? DOWN : SENT)
+    const { clock, accept, drain, tried } = setUpDeliveries(await newPlace(), answers)
+    await accept('a', 'b')
+    await drain()
+    clock.now += jump
+    await drain()
+    expect(tried()).toEqual(['a', 'a', 'b'])
+  })
+
+  test('a message that the owner sends again ends the pause', async () => {
+    const place = await newPlace()
+    const { clock, accept, drain, tried } = setUpDeliveries(place, atMs => (atMs ? SENT : DOWN))
+    await accept('a', 'b')
+    await drain()
+    clock.now = 1
+    const archive = place.openArchive(() => clock.now)
+    const nextTries = async () => (await archive.list({})).letters.map(({ dueAtMs }) => dueAtMs)
+    expect(await nextTries()).toEqual([MINUTE_MS, MINUTE_MS])
+    expect(await archive.queueAgain('b', ['queued'])).toBe(true)
+    expect(await nextTries()).toEqual([1, 0])
+    await archive.close()
+    tried()
+    await drain()
+    expect(tried()).toEqual(['a', 'b'])
+  })
+})
+
+test('a server that starts again during an outage tries one message at once, and no more', async () => {
+  const place = await newSqlitePlace()
+  const { clock, accept, drain, openServer, tried, lines } = setUpDeliveries(place, () => DOWN)
+  await accept('a', 'b')
+  await drain()
+  tried()
+  clock.now = 1
+  const restarted = openServer()
+  await restarted.drain()
+  await restarted.drain()
+  expect(tried()).toEqual(['a'])
+  expect(lines.filter(line => line.includes('deliveries_paused'))).toHaveLength(2)
+})

@@ -1,0 +1,17 @@
+-- The circuit breaker of the mail server, shared by all servers: one row while it is open, none while it is closed.
+
+create table if not exists portfolio.breaker (
+  wait_ms bigint not null,
+  not_before_ms bigint not null,
+  failures integer not null,
+  id integer primary key check (id = 1)
+);
+alter table portfolio.breaker enable row level security;
+revoke all on portfolio.breaker from public;
+
+drop index if exists portfolio.message_by_failure;
+
+-- Messages that were waiting for the mail server are due at once: from here on the breaker makes them wait.
+update portfolio.message set due_at_ms = due_at_ms - wait_ms, wait_ms = 0 where state = 'queued' and wait_ms > 0;
+
+insert into portfolio.schema_version (version) values ('20261123100000') on conflict do nothing;

@@ -1,0 +1,71 @@
+import { createDeliverer, type DelivererDeps } from '../../server/outbox/deliver-next.ts'
+import type { Delivery } from '../../server/outbox/outbox.ts'
+import { memoryLog, newMessage } from './server.ts'
+import type { Place } from './stores.ts'
+
+export const SENT: Delivery = { sent: true }
+export const DOWN: Delivery = {
+  sent: false,
+  kind: 'server',
+  permanent: false,
+  error: 'ECONNREFUSED CONN',
+}
+export const NOT_THIS: Delivery = {
+  sent: false,
+  kind: 'message',
+  permanent: false,
+  error: '451 EMESSAGE DATA',
+}
+
+export type Answers = (atMs: number, id: string) => Delivery | Promise<Delivery>
+
+/** Gives the listed answers, then accepts. */
+export function inTurn(...answers: Delivery[]): Answers {
+  return () => answers.shift() ?? SENT
+}
+
+/** A real store, a clock that the test moves, and a delivery that answers as told. */
+export function setUpDeliveries(
+  { open }: Place,
+  answer: Answers = () => SENT,
+  changes: Partial<DelivererDeps> = {},
+) {
+  const clock = { now: 0 }
+  const attempts: { id: string; atMs: number }[] = []
+  const { log, lines } = memoryLog()
+  /** One more server on the same store. */
+  const openServer = () => {
+    const store = open(() => clock.now)
+    const deliverNext = createDeliverer({
+      outbox: store.outbox,
+      log,
+      random: () => 0.5,
+      deliver: async ({ id }) => {
+        attempts.push({ id, atMs: clock.now })
+        return answer(clock.now, id)
+      },
+      ...changes,
+    })
+    const deliverOne = (signal = new AbortController().signal) => deliverNext(signal)
+    const drain = async () => {
+      while (await deliverOne());
+    }
+    return { ...store, deliverOne, drain }
+  }
+  const server = openServer()
+  return {
+    ...{ clock, attempts, lines, openServer },
+    ...server,
+    /** Looks at the store every so often until that time. */
+    drainUntil: async (endMs: number, everyMs: number) => {
+      for (; clock.now < endMs; clock.now += everyMs) await server.drain()
+    },
+    /** Stores messages, the first of them the oldest. */
+    accept: async (...ids: string[]) => {
+      for (const [n, id] of ids.entries())
+        await server.outbox.accept(newMessage(id, { submittedAtMs: clock.now - ids.length + n }))
+    },
+    /** The ids of the attempts since the last look. */
+    tried: () => attempts.splice(0).map(({ id }) => id),
+  }
+}
