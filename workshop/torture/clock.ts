@@ -37,7 +37,7 @@ export const clockJumps: Scenario = {
 
 /** Tests a queue with one message in each state: queued, parked, leased to a dead worker, quarantined. */
 async function queueSurvives({ trial, smtp, jumpMs, expect }: Jump): Promise<void> {
-  await using office = openPostOffice(trial, smtp.port)
+  await using office = await openPostOffice(trial, smtp.port)
   const { clock, outbox, accept, attempt, attemptAll } = office
   const dailyWork = dailyWorkOf(trial, office)
   await dailyWork()

@@ -10,6 +10,7 @@ import { diskFull, diskFullAfterSending } from './disk-full.ts'
 import { floodFromManyAddresses, floodFromOneAddress } from './floods.ts'
 import { hostileBodies, payloadsThroughPostfix } from './hostile-bodies.ts'
 import { KILLS } from './kills.ts'
+import { onPostgres } from './on-postgres.ts'
 import { outage } from './outage.ts'
 import { overlap } from './overlap.ts'
 import { restoreBackup, restoreOntoNewMachine } from './restore.ts'
@@ -21,7 +22,9 @@ import { type Result, runScenario } from './trial.ts'
 const SCENARIOS = [
   ...KILLS,
   smtpFaults(),
+  onPostgres(smtpFaults()),
   outage,
+  onPostgres(outage),
   diskFull,
   diskFullAfterSending,
   overlap,

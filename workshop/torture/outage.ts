@@ -15,7 +15,7 @@ export const outage: Scenario = {
   rounds: 100,
   run: async trial => {
     const port = await freePort()
-    await using office = openPostOffice(trial, port)
+    await using office = await openPostOffice(trial, port)
     const { clock, accept, attemptAll } = office
     const backAtMs = clock.now + OUTAGE_MS
     const byAge: string[] = []

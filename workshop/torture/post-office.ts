@@ -3,21 +3,19 @@ import { createLog } from '../../server/base/log.ts'
 import { openMail } from '../../server/mail/transport.ts'
 import { createDeliverer } from '../../server/outbox/deliver-next.ts'
 import { readConfig } from '../../server/settings/config.ts'
-import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import * as testing from '../testing/message.ts'
 import { newMessage } from './kit.ts'
 import type { Trial } from './trial.ts'
 
-export type PostOffice = ReturnType<typeof openPostOffice>
+export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
 
 /**
  * Opens the delivering half of the server: the real store, composer and SMTP client. The scenario moves its clock.
  * @param capMs the time limit of one attempt
  */
-export function openPostOffice(trial: Trial, smtpPort: number, capMs?: number) {
+export async function openPostOffice(trial: Trial, smtpPort: number, capMs?: number) {
   const clock = { now: Date.UTC(2026, 0, 1) }
-  const now = () => clock.now
-  const { outbox, close } = openSqliteStore(trial.directory(), now)
+  const { outbox, close } = await trial.openStore(() => clock.now)
   const env = { SMTP_URL: `smtp://me:secret@127.0.0.1:${smtpPort}` }
   const { deliver } = openMail(readConfig(env, testing.OWNER))
   const log = createLog({ level: 'error', write: () => {}, readable: false })

@@ -1,10 +1,8 @@
-import { openPostgres } from '../../server/store/postgres/database.ts'
-import { ensurePostgres } from '../machine/find-postgres.ts'
-import { startCluster } from '../machine/postgres-server.ts'
 import { eventually, pause } from '../testing/scratch.ts'
 import { startStallingProxy } from '../testing/stalling-proxy.ts'
 import { newMessage, startMailServer, startServer, visit } from './kit.ts'
-import { type Scenario, Skipped, type Trial } from './trial.ts'
+import { startDatabase } from './on-postgres.ts'
+import type { Scenario, Trial } from './trial.ts'
 
 /** In use: 4 minutes, 5 s and 8 s. Shorter here, so that the end of a lease is met in every run. */
 const PAUSES = { leaseMs: 10_000, pollMs: 1_000, deadlineMs: 2_000 }
@@ -58,14 +56,8 @@ type TwoServers = Awaited<ReturnType<typeof startTwoServers>>
 
 /** Two servers on one database, the second behind a proxy that can stall. @throws Skipped where there is no PostgreSQL */
 async function startTwoServers(trial: Trial) {
-  const programs = ensurePostgres()
-  if (!programs) throw new Skipped('SKIPPED: no PostgreSQL server here')
-  const cluster = await startCluster(programs)
-  trial.defer(cluster.stop)
+  const { cluster, url: direct, db } = await startDatabase(trial)
   const proxy = await startStallingProxy(trial, cluster.port)
-  const direct = cluster.url('postgres')
-  const db = openPostgres({ url: direct, maxConnections: 1 })
-  trial.defer(db.close)
   const mail = await startMailServer(trial)
   const main = ['workshop/testing/unlimited-server.ts', JSON.stringify(PAUSES)]
   const start = (url: string) => startServer(trial, mail.port, { DATABASE_URL: url }, main)

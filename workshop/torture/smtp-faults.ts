@@ -52,7 +52,7 @@ export const smtpFaults = (faults = FAULTS): Scenario => ({
 async function meet(trial: Trial, smtp: FaultySmtp, fault: Fault): Promise<number> {
   const name = `${fault.does} at ${fault.at}${fault.kept ? ' of a kept connection' : ''}`
   const capMs = fault.does === 'silence' ? CAPS_MS.silence : CAPS_MS.other
-  await using office = openPostOffice(trial, smtp.port, capMs)
+  await using office = await openPostOffice(trial, smtp.port, capMs)
   if (fault.kept) {
     await office.accept()
     await office.attempt()

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type ContactMessage, FIELDS } from '../../contact/message.ts'
+import { openSqliteStore } from '../../server/store/sqlite/store.ts'
+import type { Store } from '../../server/store/store.ts'
 import { percentile } from '../testing/report.ts'
 import { eventually, Scratch } from '../testing/scratch.ts'
 import type { Received } from '../testing/smtp.ts'
@@ -40,6 +42,9 @@ export class Trial extends Scratch {
   mayQuarantine = false
   /** How many mails may be sent twice, because a fault fell between the final 250 and its record. */
   mayRepeat = 0
+  /** Opens an empty store with a clock of its own. */
+  openStore: (now: () => number) => Promise<Store> = async now =>
+    openSqliteStore(this.directory(), now)
   /** The reason why the scenario could not run. */
   skipped: string | undefined
 

@@ -1,0 +1,34 @@
+import { openPostgres } from '../../server/store/postgres/database.ts'
+import { migrate } from '../../server/store/postgres/migrate.ts'
+import { openPostgresStore } from '../../server/store/postgres/store.ts'
+import { ensurePostgres } from '../machine/find-postgres.ts'
+import { startCluster } from '../machine/postgres-server.ts'
+import { type Scenario, Skipped, type Trial } from './trial.ts'
+
+/** A PostgreSQL server of the trial's own. @throws Skipped where there is none */
+export async function startDatabase(trial: Trial) {
+  const programs = ensurePostgres()
+  if (!programs) throw new Skipped('SKIPPED: no PostgreSQL server here')
+  const cluster = await startCluster(programs)
+  trial.defer(cluster.stop)
+  const url = cluster.url('postgres')
+  const db = openPostgres({ url, maxConnections: 1 })
+  trial.defer(db.close)
+  return { cluster, url, db }
+}
+
+/** The same scenario with its messages in PostgreSQL. */
+export const onPostgres = (scenario: Scenario): Scenario => ({
+  ...scenario,
+  name: `${scenario.name}, PostgreSQL`,
+  run: async trial => {
+    const { url, db } = await startDatabase(trial)
+    await migrate(db)
+    trial.openStore = async now => {
+      for (const table of ['message', 'breaker']) await db.query(`delete from portfolio.${table}`)
+      const own = openPostgres({ url, now: () => `cast(${now()} as bigint)` })
+      return openPostgresStore(own, 'torture')
+    }
+    await scenario.run(trial)
+  },
+})
