@@ -153,20 +153,27 @@ onEveryStore(newPlace => {
     expect(attempts).toHaveLength(before + 1)
   })
 
-  test('after a probe that ended in a crash another one follows at the end of its lease', async () => {
-    const { clock, outbox, accept, drain, tried } = setUpDeliveries(await newPlace(), onceBack())
-    await accept('a', 'b')
-    await drain()
-    clock.now = BACK_MS
-    expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', serverFailures: 1 })
-    tried()
-    clock.now += LEASE_MS - 1
-    await drain()
-    expect(tried()).toEqual([])
-    clock.now += 1
-    await drain()
-    expect(tried()).toEqual(['a', 'b'])
-  })
+  test.each(['crash', 'stop'])(
+    'after a probe that ended in a %s another one follows at the end of its lease, and no failure is counted',
+    async end => {
+      const setUp = setUpDeliveries(await newPlace(), onceBack())
+      const { clock, outbox, accept, drain, deliverOne, tried } = setUp
+      await accept('a', 'b')
+      await drain()
+      clock.now = BACK_MS
+      if (end === 'stop') await deliverOne(AbortSignal.abort())
+      else await outbox.claim(LEASE_MS)
+      tried()
+      clock.now += LEASE_MS - 1
+      await drain()
+      expect(tried()).toEqual([])
+      clock.now += 1
+      expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', serverFailures: 1 })
+      clock.now += LEASE_MS
+      await drain()
+      expect(tried()).toEqual(['a', 'b'])
+    },
+  )
 
   test.each([
     ['a year ahead', 365 * DAY_MS],
