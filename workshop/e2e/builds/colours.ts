@@ -6,16 +6,17 @@ import { LOGO } from '../../testing/contents.ts'
 import { THEMES } from '../kit/page.ts'
 import { expect } from '../kit/test.ts'
 
-/** A palette that ships, with a second colour and a logo of one's own. */
+/** A palette that ships, with a dark accent, a second colour and a logo of the owner's own. */
 export const LOOK: Look = {
   palette: 'lichen',
+  accent: { light: '#7a1f3d', dark: '#c16079' },
   second: { light: 'oklch(.5 .1 320)', dark: '#d0aedb' },
   logo: LOGO,
 }
 
 const PLACES = ['.hero', '#about', '#skills', '#services', '#contact', '.footer']
 
-/** Nothing of the demonstration's colours is left, and all words can be read, in both themes. */
+/** None of the demonstration's colours is left, and every text can be read in both themes. */
 export async function expectColours(page: Page) {
   const files = ['', 'favicon.svg', 'manifest.webmanifest']
   const texts = await Promise.all(

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { DESKTOP, hold, PHONE, shiftsOf, whenRendered } from '../kit/page.ts'
+import { expect } from '../kit/test.ts'
+
+/** Texts so long that they could push others out of their places. */
+export async function expectLongTexts(page: Page) {
+  await expectSteadyForm(page)
+  await expectCutDots(page)
+  await expectSingleTestimonial(page)
+  await expectSteadyDocument(page)
+  await expectMenuAboveFigure(page)
+}
+
+/** The message field keeps its six rows beside a column of details that is longer than the form. */
+async function expectSteadyForm(page: Page) {
+  await page.setViewportSize(DESKTOP)
+  await page
+    .locator('.availability p')
+    .last()
+    .evaluate(text => text.append(' Je prends un seul projet à la fois.'.repeat(30)))
+  const [form, details] = await Promise.all(
+    ['.contact-form', '.contact-details'].map(part => page.locator(part).boundingBox()),
+  )
+  expect(details?.height).toBeGreaterThan((form?.height ?? 0) + 200)
+  await expect(page.getByLabel('Message', { exact: true })).toHaveCSS('height', '178px')
+}
+
+/** No line of profile links begins or ends with a dot. */
+async function expectCutDots(page: Page) {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    const list = page.locator('#contact .profiles')
+    const links = await list.evaluate(element => {
+      const { left } = element.getBoundingClientRect()
+      return [...element.querySelectorAll('li')].map(item => {
+        const dot = getComputedStyle(item, '::before')
+        // The dot's right edge stands this far left of the link.
+        const dotRight = item.offsetWidth - Number.parseFloat(dot.right)
+        return {
+          isFirst: item.getBoundingClientRect().left - left < 1,
+          isDotCut: item.getBoundingClientRect().left + dotRight <= left,
+        }
+      })
+    })
+    expect(links.filter(({ isFirst }) => isFirst).length).toBeGreaterThan(1)
+    for (const { isFirst, isDotCut } of links) expect(isDotCut).toBe(isFirst)
+    await expect(list).toHaveCSS('overflow-x', 'clip')
+  }
+}
+
+/** A single testimonial fills the width, with the person beside the words. */
+async function expectSingleTestimonial(page: Page) {
+  const [section, words, person] = await Promise.all(
+    ['.landmark', 'blockquote', 'figcaption'].map(part =>
+      page.locator(`.testimonials ${part}`).boundingBox(),
+    ),
+  )
+  const right = (box: typeof words) => (box?.x ?? 0) + (box?.width ?? 0)
+  expect(right(words)).toBeCloseTo(right(section), 0)
+  expect(right(person)).toBeLessThan(words?.x ?? 0)
+  expect(person?.y).toBeCloseTo(words?.y ?? 0, 0)
+}
+
+/** The document in the first screen stays where it is when the fonts arrive. */
+async function expectSteadyDocument(page: Page) {
+  await page.setViewportSize(PHONE)
+  const release = await hold(page, '**/fonts/*')
+  await page.goto(page.url(), { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('.document')).toBeVisible()
+  const placed = () => page.locator('.document').evaluate(link => link.getBoundingClientRect().left)
+  const before = await placed()
+  release()
+  await whenRendered(page)
+  expect(await placed()).toBe(before)
+  expect(await shiftsOf(page)).toEqual([])
+}
+
+/** Without scripts the menu cannot fold. The 404 page begins below it. */
+async function expectMenuAboveFigure(page: Page) {
+  const plain = await page.context().browser()?.newPage({ javaScriptEnabled: false })
+  for (const viewport of [
+    { width: 320, height: 640 },
+    { width: 640, height: 400 },
+  ]) {
+    await plain?.setViewportSize(viewport)
+    await plain?.goto(`${page.url()}inconnu`)
+    const menu = await plain?.locator('.nav').boundingBox()
+    const figure = await plain?.locator('.not-found-figure').boundingBox()
+    expect(figure?.y).toBeGreaterThanOrEqual((menu?.y ?? 0) + (menu?.height ?? 0))
+  }
+  await plain?.close()
+}
