@@ -7,7 +7,7 @@ import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use(WITH_MOTION)
 
-test('by keyboard alone, from the skip link to a sent message', async ({ page }) => {
+test('the keyboard alone goes from the skip link to a sent message', async ({ page }) => {
   await page.goto('/')
   const { keyboard } = page
   await keyboard.press('Tab')
@@ -36,7 +36,7 @@ test('by keyboard alone, from the skip link to a sent message', async ({ page })
   await expect(contact.submit).toBeFocused()
 })
 
-test('there and back by Tab, every stop comes in order, is in the window, not under the bar or a notification, and shows it', async ({
+test('Tab reaches every control in order, there and back, and nothing covers the focused one', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -58,7 +58,7 @@ test('there and back by Tab, every stop comes in order, is in the window, not un
   await stopsOf(page, 'Tab', onPhone.length - onPhone.indexOf('email'))
 })
 
-test('the honeypot is out of reach of keyboard, screen readers and sight', async ({ still }) => {
+test('keyboard, screen readers and eyes do not reach the honeypot', async ({ still }) => {
   const honeypot = still.locator('#website')
   await expect(honeypot).toHaveAttribute('tabindex', '-1')
   await expect(honeypot).toHaveAttribute('autocomplete', 'off')
@@ -66,7 +66,7 @@ test('the honeypot is out of reach of keyboard, screen readers and sight', async
   await expect(still.getByRole('textbox', { name: 'Ne pas remplir ce champ' })).toHaveCount(0)
 })
 
-test('on a phone the keyboard meets the bar as it is seen, theme and menu are worked by Enter and Space; an open menu keeps it in the bar and the page from scrolling, until Escape or a link closes it', async ({
+test('on a phone Enter and Space work the theme and the menu; an open menu keeps the focus in the bar and the page still, until Escape or a link closes it', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

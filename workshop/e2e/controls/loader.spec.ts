@@ -7,7 +7,7 @@ test.use({ expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
 const LOADER_URL = '**/assets/loader.*.js'
 
-test('what is tapped before the loader comes counts once: a message, the theme and the menu', async ({
+test('a message, the theme and the menu tapped before the loader comes each count once', async ({
   page,
   server,
 }) => {
@@ -28,25 +28,16 @@ test('what is tapped before the loader comes counts once: a message, the theme a
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-test('when the loader cannot come links and dialogs work, and a message goes the native way', async ({
-  page,
-  server,
-}) => {
+test('without the loader a message goes the native way', async ({ page, server }) => {
   await page.route(LOADER_URL, route => route.abort())
   await page.goto('/', { waitUntil: 'load' })
-  await page.locator('.hero').getByRole('link', { name: 'M’écrire' }).click()
-  await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()
-  await page.getByRole('button', { name: 'Mentions légales', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mentions légales', exact: true })
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Fermer', exact: true }).click()
   const typed = draft()
   await send(contactForm(page), typed)
   await expectSentNatively(page)
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-test('fonts and loader are asked for once the first screen is painted', async ({ page }) => {
+test('the browser asks for the fonts and the loader after the first paint', async ({ page }) => {
   await page.goto('/')
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,

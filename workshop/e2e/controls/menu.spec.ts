@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ANCHORS, BAR_LINKS } from '../kit/noor.ts'
+import { BAR_LINKS } from '../kit/noor.ts'
 import { PHONE, scrolledBy } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -32,7 +32,7 @@ async function expectClosed(page: Page) {
   await expectInert(page, false)
 }
 
-test('closed at first, its button opens a stacked menu over an inert page, and closes it; so does a window that grows, and any link, which leads to its section', async ({
+test('the button opens a stacked menu over an inert page; the button, a wider window and a link close it', async ({
   page,
 }) => {
   await page.goto('/')
@@ -52,23 +52,21 @@ test('closed at first, its button opens a stacked menu over an inert page, and c
   await expectInert(page, false)
   await page.setViewportSize(PHONE)
   await expectClosed(page)
-  for (const [index, anchor] of ANCHORS.entries()) {
-    await open.tap()
-    await links.nth(index).tap()
-    await expectClosed(page)
-    await expect(page).toHaveURL(`/#${anchor}`)
-    await expect(page.locator(`#${anchor}`)).toBeInViewport()
-  }
+  await open.tap()
+  await links.last().tap()
+  await expectClosed(page)
+  await expect(page).toHaveURL('/#contact')
+  await expect(page.locator('#contact')).toBeInViewport()
 })
 
-/** What leads a page elsewhere without a tap in the menu, in order, and where it leads. */
+/** Ways to move the page without the menu, in order, and the section where each leads. */
 const LEAD: [string, (page: Page) => Promise<unknown>, string?][] = [
   ['an address typed', page => page.evaluate(hash => location.assign(hash), '#contact'), 'contact'],
   ['Back', page => page.evaluate(() => history.back())],
   ['Forward', page => page.evaluate(() => history.forward()), 'contact'],
 ]
 
-test('an open menu stays for a click that opens its link elsewhere, and gives way to wherever the page is led', async ({
+test('an open menu stays open when a link opens another tab, and closes when the page moves by its address or history', async ({
   page,
   context,
 }) => {
@@ -92,7 +90,7 @@ test('an open menu stays for a click that opens its link elsewhere, and gives wa
   }
 })
 
-test('a page left with its menu open is found again with its menu closed', async ({
+test('a page that the browser brings back has its menu closed', async ({
   playwright,
   launchOptions,
   server,

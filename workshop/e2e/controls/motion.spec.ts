@@ -1,18 +1,17 @@
-import type { Page } from '@playwright/test'
-import { scrollPage } from '../kit/page.ts'
+import { addStyle, scrollPage } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'others do not have all of it')
 test.use(WITH_MOTION)
 
-/** What rises as it comes into view; the strata slide in. */
+/** These blocks rise as they come into view. The strata slide in. */
 const RISING =
   'main h2, .about-text, .figures, .values > li, .strata > li, .live, .examples > li, .services-grid > article, .testimonials figure, .contact-details'
 
-/** What a compositor moves by itself, while the page's own thread does something else; none of it makes a text fainter. */
+/** The compositor animates these without the main thread, and neither makes a text fainter. */
 const COMPOSITED = ['transform', 'translate']
 
-test('each block rises as it enters the window, nothing else does, the compositor can do it alone, and paper is still', async ({
+test('only blocks rise, as they enter the window, by properties that need no layout; on paper nothing moves', async ({
   page,
 }) => {
   await page.goto('/')
@@ -43,7 +42,7 @@ test('each block rises as it enters the window, nothing else does, the composito
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('under the pointer a button fills from below in 300 ms; with the scroll the line of progress grows, the relief drifts down, a title comes in from below, a stratum from the right', async ({
+test('a button fills under the pointer in 300 ms; scrolling moves the line of progress, the relief, a title and a stratum', async ({
   page,
 }) => {
   await page.goto('/')
@@ -85,17 +84,6 @@ test('under the pointer a button fills from below in 300 ms; with the scroll the
   }
 })
 
-/** Until the page rests there: one smooth scroll cut short by the next may come to rest elsewhere. */
-const goToAnchor = (page: Page, anchor: string) =>
-  page.evaluate(
-    id =>
-      new Promise(resolve => {
-        addEventListener('scrollend', resolve, { once: true })
-        location.assign(`#${id}`)
-      }),
-    anchor,
-  )
-
 const ALTITUDES = {
   projects: 25,
   about: 12,
@@ -106,17 +94,18 @@ const ALTITUDES = {
   footer: -7,
 }
 
-test('the altimeter counts from altitude to altitude, each reached where a link leads, and only where something is below the bar', async ({
+test('the altimeter shows the altitude of the section that a link leads to, and hides above the first one and behind a dialog', async ({
   page,
 }) => {
   await page.goto('/')
+  await addStyle(page, ':root { scroll-behavior: auto }')
   const altimeter = page.locator('.altimeter')
   const metres = () =>
     altimeter.evaluate(tab => getComputedStyle(tab, '::before').getPropertyValue('--metres'))
   await expect(altimeter).toHaveCSS('display', 'none')
   for (const [section, altitude] of Object.entries(ALTITUDES)) {
     if (section === 'footer') await scrollPage(page, 1e6)
-    else await goToAnchor(page, section)
+    else await page.evaluate(id => location.replace(`#${id}`), section)
     await expect.poll(metres, { message: section, timeout: 10_000 }).toBe(`${altitude}`)
     await expect(altimeter).toHaveCSS('display', 'block')
   }

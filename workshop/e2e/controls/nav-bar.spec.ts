@@ -24,7 +24,7 @@ async function expectOpaque(page: Page) {
 const topOf = async (page: Page, selector: string) =>
   (await page.locator(selector).boundingBox())?.y ?? Number.NaN
 
-test('the bar is opaque beyond 20 px of scroll and transparent again above, at once on a page opened at a section', async ({
+test('the bar is opaque beyond 20 px of scroll, also on a page opened at a section, and transparent above', async ({
   page,
 }) => {
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
@@ -39,7 +39,7 @@ test('the bar is opaque beyond 20 px of scroll and transparent again above, at o
   }
 })
 
-test('the button of the theme keeps the focus when its window becomes narrow and wide again', async ({
+test('the theme button keeps the focus when the window becomes narrow and wide again', async ({
   page,
 }) => {
   await page.goto('/')
@@ -62,7 +62,7 @@ test('the button of the theme keeps the focus when its window becomes narrow and
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the bar is opaque, for nothing could make it so over the text; on a phone it stays at the top of the page, transparent', async ({
+  test('without scripts the bar is always opaque; on a phone it stays at the top of the page, transparent', async ({
     page,
   }) => {
     await page.goto('/')
@@ -82,9 +82,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('over nothing but paper the opaque bar is painted in the paper of the theme', async ({
-  page,
-}) => {
+test('over nothing but paper the opaque bar has the colour of the paper', async ({ page }) => {
   await page.goto('/')
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
