@@ -21,7 +21,7 @@ const SENTENCES: Record<Field, string> = {
   message: 'Le message doit contenir entre 1 et 2000 caractères',
 }
 
-/** Of the four, those and no other are marked, each with its sentence below, which describes it. */
+/** Only these fields are marked, each described by its sentence below. */
 async function expectMarked(contact: ContactForm, fields: readonly Field[]) {
   await expect(contact.form.locator('.field-error')).toHaveText(
     fields.map(field => SENTENCES[field]),
@@ -40,24 +40,15 @@ async function expectMarked(contact: ContactForm, fields: readonly Field[]) {
   await expect.poll(marks).toEqual(expected)
 }
 
-const PLACEHOLDERS: Record<Field, string> = {
-  name: 'Votre nom',
-  email: 'vous@example.com',
-  subject: 'Objet de votre message',
-  message: 'Ce que vous faites, ce qui coince, pour quand',
-}
-
-test('the form says what the browser needs to check it without scripts, calls nothing wrong yet, and cuts nothing', async ({
+test('the form has what a browser needs to check it without scripts, and marks nothing yet', async ({
   still,
 }) => {
   const contact = contactForm(still)
   for (const field of FIELDS) {
     await expect(contact[field]).toHaveAttribute('required')
     await expect(contact[field]).not.toHaveAttribute('maxlength')
-    await expect(contact[field]).toHaveAttribute('placeholder', PLACEHOLDERS[field])
   }
   await expect(contact.email).toHaveAttribute('type', 'email')
-  await expect(contact.message).toHaveAttribute('rows', '6')
   await expectFilled(contact, EMPTY)
   await expectMarked(contact, [])
 })
@@ -72,7 +63,7 @@ const LONGEST = {
   message: `${'m'.repeat(998)}\n\n${'m'.repeat(1000)}`,
 }
 
-/** What is typed into each field that was refused, and leaves it wrong; the rest is in contact/message.test.ts. */
+/** Values that leave a field wrong. All others are in contact/message.test.ts. */
 const STILL_WRONG: Record<Field, string[]> = {
   name: ['   '],
   email: ['elo die@example.fr', 'elodie@localhost', `a${LONGEST.email}`],
@@ -80,7 +71,7 @@ const STILL_WRONG: Record<Field, string[]> = {
   message: [' \n\n ', `${LONGEST.message}m`],
 }
 
-test('every wrong field is marked and counted until it is right, the first is told by the toast and focused, nothing is sent; what is pasted is never cut, and values as long as allowed are accepted', async ({
+test('every wrong field is marked until it is right, the toast names the first, and nothing is sent; pasted text is not cut, and the longest allowed values pass', async ({
   page,
   context,
 }) => {

@@ -17,7 +17,7 @@ test.use({ expectedComplaints: /^Failed to load resource: / })
 
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.'
 
-/** The kinds of the specification, no two sentences alike in a row; all replies are in contact/send.test.ts. */
+/** One reply of each kind. All others are in contact/send.test.ts. */
 const REPLIES: [reply: Reply, sentence: string][] = [
   [json(500, {}), FAILED],
   [json(422, { success: false, error: 'Non, pas cela.' }), 'Non, pas cela.'],
@@ -26,7 +26,7 @@ const REPLIES: [reply: Reply, sentence: string][] = [
 ]
 const OFFLINE = 'Vous semblez hors connexion. Votre message reste dans le formulaire.'
 
-test('whatever fails is told in French in the place of what failed before, offline before anything is sent; the text stays, and can go by email or in a later try', async ({
+test('the form tells each failure in French and keeps the text, which can go by email or in a later try under the same key', async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test('whatever fails is told in French in the place of what failed before, offli
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a server that does not answer is given up after 15 seconds', async ({ page }) => {
+test('the form gives up after 15 seconds without an answer', async ({ page }) => {
   await page.clock.install()
   await page.route(CONTACT_URL, () => {})
   const contact = await openForm(page)

@@ -14,7 +14,7 @@ import { mailsAbout } from '../kit/mailbox.ts'
 import { hold } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a message goes as its four trimmed fields, is confirmed, cleared from the form, and a mail to the letter', async ({
+test('a message goes as its four trimmed fields, is confirmed and cleared from the form, and arrives unchanged as a mail', async ({
   page,
   server,
 }) => {
@@ -36,7 +36,7 @@ test('a message goes as its four trimmed fields, is confirmed, cleared from the 
   expect(mail?.text).toContain(typed.message)
 })
 
-test('while sending the button is disabled and says so, its mark spins unless the visitor wants less motion; what became of it is told once no dialog hides it', async ({
+test('the button says that it is sending, its mark spins unless the visitor wants less motion, and the result waits until no dialog hides it', async ({
   page,
 }) => {
   const release = await hold(page, CONTACT_URL)
@@ -64,7 +64,7 @@ test('while sending the button is disabled and says so, its mark spins unless th
   await expectSent(contact.success)
 })
 
-test('a double click sends once, so does Enter in a field; two messages are two mails, each under its own key', async ({
+test('a double click and the Enter key each send one message, under a key of its own', async ({
   page,
   server,
 }) => {

@@ -41,7 +41,7 @@ async function openWith(page: Page, session: object) {
   return sentHeaders
 }
 
-test('a stored session sends its token, also where the script that keeps it does not come, of which the console says why', async ({
+test('a stored session sends its token even when the script that refreshes it fails, and the console says why', async ({
   page,
 }) => {
   const told = page.waitForEvent('console', message => message.text().startsWith('keep-session '))
@@ -75,7 +75,7 @@ test('a session near its end is refreshed, kept, and used by the next message', 
   expect(await sentHeaders()).toMatchObject({ authorization: 'Bearer jeton-neuf' })
 })
 
-test('without a session, with one in the address or with a damaged one, no script is fetched for it and the public key is sent', async ({
+test('without a valid stored session the public key is sent, and no script is fetched for a session', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)

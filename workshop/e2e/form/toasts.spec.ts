@@ -25,7 +25,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'said'))
 }
 
-test('an error stays until it is closed, which by keyboard does not lose the place in the page; a success leaves after its delay, which begins again after the pointer or the focus was on it', async ({
+test('an error stays until it is closed; a success leaves after its delay, which starts again after the pointer or the focus was on it', async ({
   page,
 }) => {
   await page.clock.install()
@@ -60,7 +60,7 @@ test('an error stays until it is closed, which by keyboard does not lose the pla
   await expect(toast).toHaveCount(0)
 })
 
-test('what happens to a message is said once, and nothing besides; what fails twice in the same words is said twice, and had gone in between, for a frame at least', async ({
+test('a screen reader hears each result once, and hears a repeated failure again because its toast was gone for a frame', async ({
   page,
 }) => {
   await answerWith(page, json(500, {}), succeeds)

@@ -48,7 +48,7 @@ const fieldsOf = (page: Page) => ({
   message: page.locator('#message'),
 })
 
-test('a page translated and touched by extensions before its islands wake keeps what is typed, and sends it', async ({
+test('a page translated and changed by extensions before its islands wake keeps and sends what is typed', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -76,7 +76,7 @@ test('a page translated and touched by extensions before its islands wake keeps 
 test.describe('after its form is awake', () => {
   test.use({ expectedComplaints: /NotFoundError|^Error$/ })
 
-  test('a page that is translated sends its message, and says so; a form whose nodes were moved goes back to what the build wrote, with its text, and is sent the native way', async ({
+  test('a translated page sends its message; a form whose nodes were moved returns to the built markup with its text, and is sent the native way', async ({
     page,
   }) => {
     const contact = { ...(await openForm(page)), ...fieldsOf(page) }

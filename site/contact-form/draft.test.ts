@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { draftKey, forgetDraft, restoreDraft } from './draft.ts'
+
+test.each(['{oops', 'null', '{"name":1,"email":null,"idempotencyKey":[]}'])(
+  'a damaged draft %s fills no field and does not stop a message',
+  text => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => text,
+      setItem: () => {},
+      removeItem: () => {},
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    forgetDraft()
+    const input = { value: '' }
+    restoreDraft({ elements: { namedItem: () => input } } as unknown as HTMLFormElement)
+    expect(input.value).toBe('')
+    expect(draftKey()).toMatch(/^[\da-f]{32}$/)
+  },
+)
