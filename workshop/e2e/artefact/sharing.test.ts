@@ -8,6 +8,7 @@ import {
   innerText,
   isOwn,
   missing,
+  studies,
   templates,
 } from './built.ts'
 
@@ -96,4 +97,23 @@ test('the structured data say nothing that a visitor cannot read', () => {
     'Données vivantes',
     'Demi-journée de soin',
   ])
+})
+
+test('a case study has its own title, address, picture and structured data', () => {
+  for (const { name, elements } of studies) {
+    const url = canonical + name.replace('index.html', '')
+    const contentOf = (key: string, value: string, wanted: string) => {
+      const found = elements.find(element => attribute(element, key) === value)
+      return found && attribute(found, wanted)
+    }
+    expect(contentOf('rel', 'canonical', 'href')).toBe(url)
+    expect(isOwn(contentOf('property', 'og:image', 'content') ?? ''), name).toBe(true)
+    const [title] = elements.filter(({ tagName }) => tagName === 'title')
+    const [data] = elements.filter(isJsonLd)
+    const [described, steps] = JSON.parse(data ? innerText(data) : '{}')['@graph']
+    expect(described).toMatchObject({ '@type': 'CreativeWork', url })
+    expect(title && innerText(title)).toBe(`${described.name}, étude de cas, Noor`)
+    const items = steps.itemListElement.map(({ item }: { item: string }) => item)
+    expect(items).toEqual([canonical, `${canonical}#projects`, url])
+  }
 })

@@ -4,14 +4,15 @@ import type { Browser } from '@playwright/test'
 export const NOT_IN_FIREFOX = {
   'reading what a request sent': /goes as its four trimmed fields|an expired session sends/,
   'writing over what is in an email field':
-    /every wrong field is marked|a counter appears when a tenth|its text is still there, its field is marked/,
-  'counting the pages of a PDF, which Firefox compresses': /prints on A4|on paper every text/,
-  'taking a picture over to the next page': /of the card that is followed/,
+    /every wrong field is marked|a counter appears when a tenth|comes back with its sentence and its text/,
+  'counting the pages of a PDF, which Firefox compresses':
+    /prints on two sheets of A4|on paper every text of its story/,
+  'taking a picture over to the next page': /followed from its card/,
   'going back to a page whose scripts are off': /a refused message is told its reason alone/,
   'axe beside two toasts, where a process of Firefox 153 falls over now and then (signal 11)':
     /a failure and a success together/,
   'asking the browser about the manifest': /the browser fetches the manifest/,
-  'bringing a page back as it was left': /is found again with its menu closed/,
+  'bringing a page back as it was left': /that the browser brings back has its menu closed/,
   'taking a picture of a page whose policy refuses the style that Playwright adds for it':
     /over nothing but paper/,
 }

@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expectNoFault } from '../kit/axe.ts'
 import { listControls, stopsOf } from '../kit/keyboard-walk.ts'
 import { PATHS } from '../kit/noor.ts'
-import { overflowOf, PHONE, printPage } from '../kit/page.ts'
+import { PHONE, printPage } from '../kit/page.ts'
 import { ABOUT_404, expect, test } from '../kit/test.ts'
 
-const [, PASSEUR, CAGEOT, MUSEE] = PATHS
+const [, PASSEUR, CAGEOT] = PATHS
 const URL_OF_SITE = 'https://noor.example/'
 const NOT_PRINTED = ['.nav', '.study-next', '.study-band', '.footer']
-/** What is on paper too: of the page, which is one sheet, not every text. */
-const PRINTED =
-  ':is(.prose :is(h2, h3, p, li), #testimonials :is(h2, blockquote, figcaption), :is(#projects, #services) h3, .facts dd, .results dd)'
+const PRINTED = ':is(.prose :is(h2, h3, p, li), .facts dd, .results dd)'
 
-/** Every heading, paragraph and item, as it is read. */
+/** Returns every heading, paragraph and item that can be seen. */
 const textsOf = (
   page: Page,
   texts = 'main :is(h1, h2, h3, p, li, dt, dd, blockquote, figcaption)',
@@ -25,7 +22,7 @@ const textsOf = (
         .map(element => element.textContent.trim()),
     )
 
-/** Keeps the names of the pictures that go over to the page that is there now; runs in the page. */
+/** Keeps the names of the pictures that move over from the page before. Runs in the page. */
 function keepTravelling() {
   addEventListener('pagereveal', event => {
     const { viewTransition } = event as Event & { viewTransition: ViewTransition | null }
@@ -39,53 +36,47 @@ function keepTravelling() {
   })
 }
 
-for (const path of PATHS) {
-  const name = path || 'the page'
+test('the keyboard reaches every control of a case study, and each is seen when it has the focus', async ({
+  page,
+}) => {
+  await page.goto(`/${PASSEUR}`)
+  const controls = await listControls(page)
+  expect(await stopsOf(page, 'Tab', controls.length)).toEqual(controls)
+})
 
-  test(`${name}: axe finds nothing wrong in either theme, nothing overflows, the keyboard reaches all`, async ({
-    page,
-  }) => {
-    await page.goto(`/${path}`)
-    await expectNoFault(page)
-    const controls = await listControls(page)
-    expect(await stopsOf(page, 'Tab', controls.length)).toEqual(controls)
-    for (const [width, height] of [
-      [320, 256],
-      [390, 844],
-      [1280, 800],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      expect(await overflowOf(page), `at ${width}`).toBeLessThanOrEqual(0)
-    }
+test('a case study shows every text without scripts, and on paper every text of its story', async ({
+  browser,
+  page,
+  server,
+}) => {
+  await page.goto(`/${PASSEUR}`)
+  const texts = await textsOf(page)
+  expect(texts.length).toBeGreaterThan(20)
+  const plain = await browser.newPage({
+    baseURL: server.url,
+    javaScriptEnabled: false,
+    viewport: PHONE,
   })
+  await plain.goto(`/${PASSEUR}`)
+  expect(await textsOf(plain)).toEqual(expect.arrayContaining(texts))
+  const hrefs = await plain
+    .locator('.nav nav a')
+    .evaluateAll(all => all.map(link => link.getAttribute('href')))
+  expect(hrefs).toHaveLength(6)
+  for (const href of hrefs) expect(href).toMatch(/^\/#/)
+  await plain.getByRole('link', { name: 'Mentions légales' }).click()
+  await expect(plain.getByRole('dialog', { name: 'Mentions légales' })).toBeVisible()
+  await plain.close()
+  const shown = await textsOf(page, PRINTED)
+  await page.emulateMedia({ media: 'print' })
+  expect(shown.length).toBeGreaterThan(10)
+  expect(await textsOf(page)).toEqual(expect.arrayContaining(shown))
+  await expect(page.getByText(URL_OF_SITE + PASSEUR)).toBeVisible()
+  await expect(page.locator(`:is(${NOT_PRINTED}):visible`)).toHaveCount(0)
+  expect((await printPage(page)).sheets).toBeLessThanOrEqual(4)
+})
 
-  test(`${name}: without scripts and on paper every text is there`, async ({
-    browser,
-    page,
-    server,
-  }) => {
-    await page.goto(`/${path}`)
-    const texts = await textsOf(page)
-    expect(texts.length).toBeGreaterThan(20)
-    const plain = await browser.newPage({
-      baseURL: server.url,
-      javaScriptEnabled: false,
-      viewport: PHONE,
-    })
-    await plain.goto(`/${path}`)
-    expect(await textsOf(plain)).toEqual(expect.arrayContaining(texts))
-    await plain.close()
-    const shown = await textsOf(page, PRINTED)
-    await page.emulateMedia({ media: 'print' })
-    expect(shown.length).toBeGreaterThan(10)
-    expect(await textsOf(page)).toEqual(expect.arrayContaining(shown))
-    if (path) await expect(page.getByText(URL_OF_SITE + path)).toBeVisible()
-    await expect(page.locator(`:is(${NOT_PRINTED}):visible`)).toHaveCount(0)
-    expect((await printPage(page)).sheets).toBeLessThanOrEqual(path ? 4 : 2)
-  })
-}
-
-test('a case study is reached from its card, and leads to the next one, the one before and the form', async ({
+test('a card leads to its case study, which leads to the next one, the one before and the form', async ({
   page,
 }) => {
   await page.goto('/')
@@ -103,25 +94,6 @@ test('a case study is reached from its card, and leads to the next one, the one 
   await expect(page).toHaveURL('/#contact')
 })
 
-test('a case study says of itself what search engines and shared links ask for', async ({
-  page,
-}) => {
-  await page.goto(`/${PASSEUR}`)
-  const url = URL_OF_SITE + PASSEUR
-  await expect(page).toHaveTitle('Le Passeur, étude de cas, Noor')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', url)
-  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
-  const path = (picture ?? '').replace(URL_OF_SITE, '/')
-  expect((await page.request.get(path)).headers()['content-type']).toBe('image/png')
-  const data = await page.locator('script[type="application/ld+json"]').textContent()
-  const [work, steps] = JSON.parse(data ?? '')['@graph']
-  expect(work).toMatchObject({ '@type': 'CreativeWork', url, name: 'Le Passeur' })
-  const items = steps.itemListElement.map(({ item }: { item: string }) => item)
-  expect(items).toEqual([URL_OF_SITE, `${URL_OF_SITE}#projects`, url])
-  const sitemap = await page.request.get('/sitemap.xml')
-  expect(await sitemap.text()).toContain(`<loc>${URL_OF_SITE}${MUSEE}</loc>`)
-})
-
 for (const [motion, travelling] of [
   ['reduce', []],
   ['no-preference', ['::view-transition-group(study-cageot)']],
@@ -129,7 +101,7 @@ for (const [motion, travelling] of [
   test.describe(`with motion: ${motion}`, () => {
     test.use({ contextOptions: { reducedMotion: motion } })
 
-    test('the picture of the card that is followed goes over to its page, and no other', async ({
+    test(`followed from its card, a picture ${travelling.length > 0 ? 'moves' : 'does not move'} over to the page of its study`, async ({
       page,
     }) => {
       await page.addInitScript(keepTravelling)
@@ -142,26 +114,10 @@ for (const [motion, travelling] of [
     })
   })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the links of a case study lead to the sections and legal texts of the page', async ({
-    page,
-  }) => {
-    await page.goto(`/${PASSEUR}`)
-    const links = page.locator('.nav nav a')
-    const hrefs = await links.evaluateAll(all => all.map(link => link.getAttribute('href')))
-    expect(hrefs).toHaveLength(6)
-    for (const href of hrefs) expect(href).toMatch(/^\/#/)
-    await page.getByRole('link', { name: 'Mentions légales' }).click()
-    await expect(page.getByRole('dialog', { name: 'Mentions légales' })).toBeVisible()
-  })
-})
-
-test.describe('an unknown study', () => {
+test.describe('with a 404 in the console', () => {
   test.use({ expectedComplaints: ABOUT_404 })
 
-  test('is a 404 that leads home; the address of a known one may lack its last slash', async ({
+  test('an unknown study is a 404 that leads home, and a known one is found without its last slash', async ({
     page,
   }) => {
     expect((await page.goto('/projets/inconnu/'))?.status()).toBe(404)

@@ -114,13 +114,6 @@ test('a dialog opens by its button, closes in three ways, and the focus returns'
   }
 })
 
-test('a dialog opens by the address, and closing it leaves a clean one', async () => {
-  await open('/#mentions-legales')
-  await becomes(`${DIALOG}.open`).toBe(true)
-  await webkit.pressEscape()
-  await becomes('location.hash').toBe('')
-})
-
 test('a wrong message gets its sentence, a right one is sent, and its toast leaves', async () => {
   await open('/#contact')
   const subject = `Refonte ${crypto.randomUUID()}`
@@ -140,12 +133,4 @@ test('a wrong message gets its sentence, a right one is sent, and its toast leav
   await webkit.point(1100, 800)
   await webkit.point(300, 300)
   await becomes(count(SUCCESS)).toBe(0)
-})
-
-test('an unknown address gets its page', async () => {
-  await open('/inconnu')
-  const title = 'document.querySelector("h1").innerText'
-  expect(await webkit.read(title)).toBe('Cette page a pris l’eau')
-  await webkit.click('main a')
-  await becomes('location.pathname').toBe('/')
 })
