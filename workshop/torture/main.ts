@@ -15,7 +15,6 @@ import { outage } from './outage.ts'
 import { overlap } from './overlap.ts'
 import { restoreBackup, restoreOntoNewMachine } from './restore.ts'
 import { severalServers } from './several-servers.ts'
-import { slowSockets } from './slow-sockets.ts'
 import { smtpFaults } from './smtp-faults.ts'
 import { type Result, runScenario } from './trial.ts'
 
@@ -30,7 +29,6 @@ const SCENARIOS = [
   overlap,
   ...severalServers,
   clockJumps,
-  slowSockets,
   floodFromOneAddress,
   floodFromManyAddresses,
   hostileBodies,
