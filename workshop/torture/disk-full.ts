@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { REFUSALS } from '../../contact/sentences.ts'
-import { LEASE_MS } from '../../server/outbox/deliver-next.ts'
-import { eventually } from '../testing/scratch.ts'
-import { ORIGIN, startMailServer, startServer, startService, visit } from './kit.ts'
+import { ORIGIN, startMailServer, startServer, visit } from './kit.ts'
 import { type Scenario, Skipped, type Trial } from './trial.ts'
 
 const DISK_BYTES = 8 * 1024 * 1024
@@ -38,28 +36,6 @@ export const diskFull: Scenario = {
       await visit(trial, port, { message: turnedAway[0]?.message })
     })
     await trial.expectAllMails()
-  },
-}
-
-/** Fills the disk between the mail server's 250 and the store's record of it. The mail must not be sent again. */
-export const diskFullAfterSending: Scenario = {
-  group: 'disk',
-  name: 'disk full after the 250',
-  rounds: 1,
-  run: async trial => {
-    const { DATA_DIR, fill, free } = mountSmallDisk(trial)
-    let fills = true
-    const mail = await startMailServer(trial, { onMail: () => fills && fill() })
-    const clock = { now: Date.now() }
-    const options = { env: { DATA_DIR }, now: () => clock.now }
-    const { port, lines } = await startService(trial, mail.port, options)
-    await visit(trial, port)
-    await eventually(() => lines.join().includes('worker_failed'), 'the failed record')
-    fills = false
-    free()
-    clock.now += LEASE_MS
-    await visit(trial, port)
-    await eventually(() => lines.join().match(/"message_sent"/g)?.length === 2, 'both records')
   },
 }
 

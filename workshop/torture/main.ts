@@ -5,8 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { circumstances, figure, toTable, writeSection } from '../testing/report.ts'
-import { clockJumps } from './clock.ts'
-import { diskFull, diskFullAfterSending } from './disk-full.ts'
+import { diskFull } from './disk-full.ts'
 import { floodFromManyAddresses, floodFromOneAddress } from './floods.ts'
 import { hostileBodies, payloadsThroughPostfix } from './hostile-bodies.ts'
 import { KILLS } from './kills.ts'
@@ -25,10 +24,8 @@ const SCENARIOS = [
   outage,
   onPostgres(outage),
   diskFull,
-  diskFullAfterSending,
   overlap,
   ...severalServers,
-  clockJumps,
   floodFromOneAddress,
   floodFromManyAddresses,
   hostileBodies,

@@ -24,11 +24,12 @@ export async function openPostOffice(trial: Trial, smtpPort: number, capMs?: num
   return {
     clock,
     outbox,
-    accept: async ({ quarantined = false } = {}) => {
+    /** Stores a message as an accepted request does. */
+    accept: async () => {
       const message = newMessage()
-      const submitted = { submittedAtMs: clock.now, message, quarantined }
+      const submitted = { submittedAtMs: clock.now, message }
       await outbox.accept(testing.newMessage(randomUUID(), submitted))
-      if (!quarantined) trial.acknowledge(message)
+      trial.acknowledge(message)
       return message
     },
     /** Makes one delivery attempt. Resolves to false when no message was due. */
