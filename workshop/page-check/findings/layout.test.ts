@@ -10,36 +10,7 @@ const by = { sources, windows: 5 }
 const words = (text: string, block = text) => ({ text, block, section: 'hero' })
 const place = (size: string, page = 'the page') => ({ page, size })
 
-test('a word that is wider than the window is reported once, with the number of letters that fit', () => {
-  const found = layoutFindings(
-    [
-      {
-        kind: 'wide',
-        px: 400,
-        roomPx: 280,
-        words: words('Hydrodynamique'),
-        place: place('320×568'),
-      },
-      {
-        kind: 'wide',
-        px: 400,
-        roomPx: 350,
-        words: words('Hydrodynamique'),
-        place: place('390×844'),
-      },
-    ],
-    by,
-  )
-  expect(found).toEqual([
-    {
-      level: 'problem',
-      what: '«Hydrodynamique» is wider than the window: it takes 400 px where there are 280 (the page, 320×568 and 390×844)',
-      fix: 'content/site.ts, «role»: at most 9 letters would do, or a space or a hyphen where it may break',
-    },
-  ])
-})
-
-test('the texts of one line share one finding, even when one text is completely outside', () => {
+test('the texts of one line are one finding, even when one of them lies outside the window', () => {
   const line = '123 456 €'
   const found = layoutFindings(
     [

@@ -19,7 +19,6 @@ const document = (path: string, ids: string[], ...links: ReturnType<typeof link>
   sections: ids.filter(id => id !== 'top'),
   links,
 })
-const NOT_FOUND = document('perdu', [])
 
 test('working links of the site, and links to other sites, are not reported', () => {
   const page = document(
@@ -48,18 +47,6 @@ test('a dead fragment is reported once for all pages, with the fragments that ex
       level: 'problem',
       what: 'The link «ici» leads to /portfolio/#equipe, which is not there (the page and projets/a/)',
       fix: 'write one of /portfolio/#about and /portfolio/#contact',
-    },
-  ])
-})
-
-test('the finding of an address that answers 404 names its file and the addresses of the site', () => {
-  const page = document('', [], link('/portfolio/inconnu/'))
-  const missing = new Set([`${HOME}inconnu/`, NOT_FOUND.url])
-  expect(linkFindings([page, document('projets/a/', []), NOT_FOUND], missing, sources)).toEqual([
-    {
-      level: 'problem',
-      what: 'The link «ici» leads to /portfolio/inconnu/, which is not there (the page)',
-      fix: 'content/studies/bois.md, line 3: write one of /portfolio/ and /portfolio/projets/a/',
     },
   ])
 })
