@@ -28,16 +28,7 @@ async function pretendBuilt(production = false) {
 const changed = (settings = {}) =>
   stamp('(await stamp.lastBuild())?.changed.join() ?? "no build"', settings)
 
-test('npm start builds nothing when only settings of the server have changed', async () => {
-  await pretendBuilt()
-  await writeFile(join(copy, '.env'), 'PORT=0\nRETENTION_DAYS=365\nVITE_BACKEND_URL=\n')
-  const server = startNode(testScratch(), ['tools/start.ts'], OWN_CONTENT, copy)
-  await outputOf(server, /(The site is at )/)
-  await server.stop('SIGTERM')
-  expect(server.said()).not.toContain('Building')
-})
-
-test('what the build reads counts: content, code and three settings, but no test and no date', async () => {
+test('content, code and three settings make a build out of date; tests, dates and other settings do not', async () => {
   expect(await changed()).toBe('no build')
   await pretendBuilt()
   await writeFile(join(copy, 'content/more.test.ts'), '')
@@ -53,7 +44,7 @@ test('what the build reads counts: content, code and three settings, but no test
   expect(await changed()).toBe('content,VITE_BACKEND_URL,VITE_BACKEND_KEY')
 })
 
-test('a site once built for production is built again for production, and says why', async () => {
+test('npm start builds a production site again for production, and says why', async () => {
   await pretendBuilt(true)
   await appendFile(join(copy, 'content/legal.ts'), '\nexport const left = "[à compléter]"\n')
   const { exitCode, stdout, stderr } = await runScript(copy, ['tools/start.ts'])

@@ -38,8 +38,8 @@ const VERSION_2 = {
   'content/images/a.png': 'a, better',
   'content/images/b.png': 'b, better',
   'content/images/c.png': 'c',
-  'docs/content.md': docs('name', 'links[].url'),
-  'CHANGELOG.md': '- A page.\n- Links to your other pages.\n',
+  'docs/content.md': docs('name', 'links[].url', 'b', 'c', 'd', 'e'),
+  'CHANGELOG.md': `- A page.\n- Links to your other pages.\n- ${'Very '.repeat(30)}long.\n- Three.\n- Four.\n`,
   'site/page.tsx': 'one\ntwo\n',
   'README.md': 'The template, better\n',
 }
@@ -107,8 +107,13 @@ test.each(Object.entries(HISTORIES))(
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toBe(`New for content/, all of it optional:
   site.ts \`links[].url\`: Does links[].url.
+  site.ts \`b\`: Does b.
+  site.ts \`c\`: Does c.
+  and 2 more: docs/content.md
 New in the template:
   - Links to your other pages.
+  - ${'Very '.repeat(21)}Ve…
+  and 2 more: CHANGELOG.md
 content/ is as you left it. Look at the page: npm run dev
 `)
     expect(await owner.read('site/page.tsx')).toBe('one\ntwo\n')
@@ -123,28 +128,7 @@ content/ is as you left it. Look at the page: npm run dev
   },
 )
 
-test('the summary of a large update has ten lines', async () => {
-  const { template, owner } = await takenBy(HISTORIES['a clone'])
-  const code = Array.from({ length: 200 }, (_, at) => [`site/${at}.ts`, 'new\n'])
-  await template.commit({
-    ...Object.fromEntries(code),
-    'docs/content.md': docs('name', 'a', 'b', 'c', 'd', 'e'),
-    'CHANGELOG.md': `- A page.\n- ${'Very '.repeat(30)}long.\n- Two.\n- Three.\n- Four.\n`,
-  })
-  expect(owner.update().stdout).toBe(`New for content/, all of it optional:
-  site.ts \`a\`: Does a.
-  site.ts \`b\`: Does b.
-  site.ts \`c\`: Does c.
-  and 2 more: docs/content.md
-New in the template:
-  - ${'Very '.repeat(21)}Ve…
-  - Two.
-  and 2 more: CHANGELOG.md
-content/ is as you left it. Look at the page: npm run dev
-`)
-})
-
-test('git explains why it refuses to merge', async () => {
+test('the update shows why git refuses to merge over a file', async () => {
   const { template, owner } = await takenBy(HISTORIES['a clone'])
   await template.commit({ 'site/new.ts': 'theirs\n' })
   await owner.write({ 'site/new.ts': 'mine\n' })
@@ -155,7 +139,7 @@ test('git explains why it refuses to merge', async () => {
   expect(await owner.read('site/new.ts')).toBe('mine\n')
 })
 
-test('the owner resolves code that both have changed, and content/ has no conflicts', async () => {
+test('a conflict in code waits for the owner, and content/ stays the owner’s', async () => {
   const { template, owner } = await takenBy(HISTORIES['a clone'])
   await owner.commit({ 'site/page.tsx': 'mine\n' })
   await template.commit(VERSION_2)
@@ -170,7 +154,7 @@ test('the owner resolves code that both have changed, and content/ has no confli
   expect(existsSync(join(owner.cwd, 'content/images/a.png'))).toBe(false)
 })
 
-test('an update needs committed changes and a known common version', async () => {
+test('the update refuses uncommitted changes, and a template without a common version', async () => {
   const { template, owner } = await takenBy((_, owner) =>
     owner.commit({ ...VERSION_1, 'notes.txt': '' }),
   )
