@@ -1,15 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import {
-  contactService,
-  eventually,
-  LETTERHEAD,
-  MESSAGE,
-  mailsIn,
-} from '../../workshop/testing/server.ts'
-import { DAY_MS } from '../base/time.ts'
+import { LETTERHEAD } from '../../workshop/testing/server.ts'
 import type { StoredDigest } from '../outbox/outbox.ts'
 import { composeDigest } from './compose-digest.ts'
 
@@ -34,21 +25,7 @@ const FLOODED = { quarantined: [{ ...QUARANTINED, spamScore: 4 }] }
 const mailOf = async (changes: Partial<StoredDigest> = {}) =>
   PostalMime.parse((await composeDigest({ ...DIGEST, ...changes }, LETTERHEAD)).raw)
 
-test('a flood is reported while it goes on: the first messages that it quarantines are in one mail', async () => {
-  const one = { burst: 1, refillMs: DAY_MS }
-  const limits = { perSender: { burst: 5, refillMs: 1 }, overall: one }
-  const { post, start, config } = contactService({ limits })
-  for (const message of ['reçu', 'mis de côté', 'de même']) await post({ ...MESSAGE, message })
-  start()
-  const letters = () => mailsIn(config.dataDir).filter(name => name.includes('-flood'))
-  await eventually(() => letters().length === 1 && mailsIn(config.dataDir).length === 2)
-  const path = join(config.dataDir, 'mail', 'new', letters()[0] ?? '')
-  const { text = '' } = await PostalMime.parse(readFileSync(path))
-  expect(text).toContain('Un afflux est en cours')
-  expect(text.match(/^- .* afflux de messages \(score 0\)$/gm)).toHaveLength(2)
-})
-
-test('the digest comes from the site’s address to the owner, and each line says when, who, what and why', async () => {
+test('the digest goes from the site’s address to the owner, and each line says when, who, what and why', async () => {
   const { text = '', html = '', replyTo, ...mail } = await mailOf()
   expect(mail).toMatchObject({
     subject: '[Noor] 1 message mis de côté',
