@@ -131,28 +131,20 @@ async function expectAddressesWhole(page: Page) {
   await page.emulateMedia({ media: 'screen' })
 }
 
-/** The card of an owner who takes no project is an outline with empty dots. */
+/** The card of an owner who takes no project is an outline: the colours of the band and of the ink, and an empty dot. */
 async function expectClosed(page: Page) {
   await page.setViewportSize(DESKTOP)
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme })
-    const [ink = '', band = '', ...dots] = await page.evaluate(() => {
+    const [ink = '', band = '', dot] = await page.evaluate(() => {
       const styleOf = (selector: string, part?: string) =>
         getComputedStyle(document.querySelector(selector) as Element, part)
-      const dots = ['.availability h3', '.status'].map(it => styleOf(it, '::before'))
-      return [
-        styleOf('body').color,
-        styleOf('.contact').backgroundColor,
-        // A full dot is all border.
-        ...dots.map(({ padding, backgroundColor }) => `${padding} of ${backgroundColor}`),
-      ]
+      const { backgroundColor } = styleOf('.availability h3', '::before')
+      return [styleOf('body').color, styleOf('.contact').backgroundColor, backgroundColor]
     })
     const card = page.locator('.availability')
     await expect(card).toHaveCSS('background-color', band)
     await expect(card).toHaveCSS('color', ink)
-    expect(dots).toEqual([
-      expect.stringMatching(/^[4-9]\.?\d*px of rgba\(0, 0, 0, 0\)$/),
-      '3.5px of rgba(0, 0, 0, 0)',
-    ])
+    expect(dot).toBe('rgba(0, 0, 0, 0)')
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { REFUSALS } from '../../../contact/sentences.ts'
+import { inPage } from '../../page-check/in-page.ts'
 import { answerWith, closeToast, contactForm, json, openForm, send } from '../kit/contact-form.ts'
 import { addStyle, overflowOf, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
@@ -37,7 +38,7 @@ test('zoomed to 400 % the bar leaves room for the page, and the longest toast ca
   const figureTop = async () => (await page.locator('.not-found-figure').boundingBox())?.y
   expect(await figureTop()).toBeGreaterThan(46)
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-  expect(await page.evaluate(listCut)).toEqual([])
+  expect(await inPage(page, 'readFlaws', 'body')).toEqual([])
   await page.setViewportSize({ width: 844, height: 390 })
   expect(await figureTop()).toBeGreaterThanOrEqual(BAR_PX)
   await page.setViewportSize(ZOOMED['400 %'])
@@ -103,15 +104,7 @@ test('with letters, words and lines spaced out nothing is cut or covers another'
   expect(await linesOfName(page), 'no word of the name breaks').toBe(lines)
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(listCut), `${width} px wide`).toEqual([])
-    const name = page.locator('.name')
-    const end = await name.evaluate(name => {
-      const range = document.createRange()
-      range.selectNodeContents(name.lastChild ?? name)
-      return range.getBoundingClientRect().right
-    })
-    const pitch = await page.locator('.pitch').boundingBox()
-    if (width === 1280) expect(end).toBeLessThan(pitch?.x ?? 0)
+    expect(await inPage(page, 'readFlaws', 'body'), `${width} px wide`).toEqual([])
   }
 })
 
@@ -135,26 +128,6 @@ test('words without end break where they would be cut', async ({ page }) => {
     await page.locator(text).evaluateAll(([first]) => first?.append('a'.repeat(300)))
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(listCut), `${width} px wide`).toEqual([])
+    expect(await inPage(page, 'readFlaws', 'body'), `${width} px wide`).toEqual([])
   }
 })
-
-/** Texts, fields and buttons that reach beyond the right edge of the window. */
-function listCut(): string[] {
-  const cut = [...document.querySelectorAll('input, textarea, button')]
-    .filter(element => element.checkVisibility() && !element.closest('.honeypot, .sr-only'))
-    .filter(element => element.getBoundingClientRect().right > innerWidth + 1)
-    .map(element => element.outerHTML)
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const parent = node.parentElement
-    if (!parent?.checkVisibility() || parent.closest('.honeypot, .sr-only, .skip-link, svg'))
-      continue
-    const range = document.createRange()
-    range.selectNodeContents(node)
-    // The last letter is followed by its space too.
-    const spacePx = Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0
-    if (range.getBoundingClientRect().right - spacePx > innerWidth + 1) cut.push(range.toString())
-  }
-  return cut
-}

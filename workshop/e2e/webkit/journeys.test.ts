@@ -62,26 +62,6 @@ test('nothing sticks out of a window as wide as a phone', async () => {
   }
 })
 
-test('a block that scrolling reveals is opaque once it has been reached', async () => {
-  await open('/')
-  const last = 'document.querySelector(".contact-details")'
-  await webkit.read(`${last}.scrollIntoView({ behavior: 'instant', block: 'center' })`)
-  await becomes(`getComputedStyle(${last}).opacity`).toBe('1')
-})
-
-test('the toggle changes the theme, which lasts over a reload', async () => {
-  await open('/')
-  const paper = 'getComputedStyle(document.body).backgroundColor'
-  const before = await webkit.read(paper)
-  await webkit.click('button.theme')
-  await becomes(paper).not.toBe(before)
-  const chosen = await webkit.read(paper)
-  await webkit.open(`${server.url}/?encore`)
-  expect(await webkit.read(paper)).toBe(chosen)
-  await webkit.click('button.theme')
-  await becomes(paper).toBe(before)
-})
-
 test('the menu of a phone opens over an inert page and closes by Escape and by a link', async () => {
   await open('/', PHONE)
   const expanded = 'document.querySelector(".burger").ariaExpanded'
