@@ -65,10 +65,7 @@ test('the check refuses a picture of the demonstration under any name, wherever 
   ])
 })
 
-test('the folder may hold a picture of the demonstration that the page does not show', () => {
+test('a picture that nothing shows is not refused, and in a container without pictures none is', () => {
   expect(pictureFindings(FILES, folderOf({ 'left.png': 'sky' }), known)).toEqual([])
-})
-
-test('content without a folder of pictures shows no picture of the demonstration', () => {
   expect(pictureFindings(FILES, join(temporaryDirectory(), 'nowhere'), known)).toEqual([])
 })

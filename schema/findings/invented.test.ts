@@ -10,31 +10,22 @@ function found(projects: object[], text: string) {
   return inventedFindings(files).map(({ level, what }) => `${level}: ${what}`)
 }
 
-const NOTICE = 'Textes : Ève Roux. Les noms des projets sont inventés. Licence OFL.'
+const noticeWith = (sentence: string) => `Textes : Ève Roux. ${sentence} Licence OFL.`
 
 test.each([
-  ['a client', { client: 'Maison Duval' }],
-  ['an address', { url: 'https://duval.fr/' }],
-])(
-  'the check warns about a project with %s when a legal text calls names invented',
-  (_, project) => {
-    expect(found([project, { title: 'Exemple' }], NOTICE)).toEqual([
-      'warning: content/legal.ts, «rows.0.text»: «Les noms des projets sont inventés.», beside 1 project with a client or an address',
-    ])
-  },
-)
+  ['a client', { client: 'Maison Duval' }, 'Les noms des projets sont inventés.'],
+  ['an address', { url: 'https://duval.fr/' }, 'Clients fictifs.'],
+])('a project with %s contradicts a legal text that calls names invented', (_, project, said) => {
+  expect(found([project, { title: 'Exemple' }], noticeWith(said))).toEqual([
+    `warning: content/legal.ts, «rows.0.text»: «${said}», beside 1 project with a client or an address`,
+  ])
+})
 
-test('a legal text may call names invented when every project is an example', () => {
-  expect(found([{ title: 'Exemple' }], NOTICE)).toEqual([])
+test('where every project is an example, the names in it may be invented', () => {
+  expect(found([{ title: 'Exemple' }], noticeWith('Clients fictifs.'))).toEqual([])
 })
 
 test.each(['Inventaire des cookies : aucun.', 'Une fiction. Tous droits réservés.'])(
   'the check ignores a legal text that calls nothing invented: %s',
   text => expect(found([{ client: 'Maison Duval' }], text)).toEqual([]),
 )
-
-test('the check also finds «fictif»', () => {
-  expect(found([{ client: 'Maison Duval' }], 'Clients fictifs')).toEqual([
-    'warning: content/legal.ts, «rows.0.text»: «Clients fictifs», beside 1 project with a client or an address',
-  ])
-})

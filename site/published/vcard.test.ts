@@ -33,12 +33,7 @@ test('another program reads the page’s details from the card', () => {
   })
 })
 
-test('the card of a person without a phone has no phone number', () => {
-  const { phone: _, ...silent } = PERSON
-  expect(read(vCard({ ...silent, phone: undefined }))).not.toHaveProperty('tel')
-})
-
-test('another program reads each profile under its label, and the site as the work address', () => {
+test('a vCard reader finds each profile under its label, and the site as the work address', () => {
   const links = [
     { label: 'GitHub', url: 'https://github.com/sacha;combe' },
     {
