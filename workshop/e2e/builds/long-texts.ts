@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DESKTOP, hold, PHONE, shiftsOf, whenRendered } from '../kit/page.ts'
+import { DESKTOP, PHONE } from '../kit/page.ts'
 import { expect } from '../kit/test.ts'
 
 /** Texts so long that they could push others out of their places. */
@@ -7,7 +7,6 @@ export async function expectLongTexts(page: Page) {
   await expectSteadyForm(page)
   await expectCutDots(page)
   await expectSingleTestimonial(page)
-  await expectSteadyDocument(page)
   await expectMenuAboveFigure(page)
 }
 
@@ -23,6 +22,7 @@ async function expectSteadyForm(page: Page) {
   )
   expect(details?.height).toBeGreaterThan((form?.height ?? 0) + 200)
   await expect(page.getByLabel('Message', { exact: true })).toHaveCSS('height', '178px')
+  await page.reload()
 }
 
 /** No line of profile links begins or ends with a dot. */
@@ -59,20 +59,6 @@ async function expectSingleTestimonial(page: Page) {
   expect(right(words)).toBeCloseTo(right(section), 0)
   expect(right(person)).toBeLessThan(words?.x ?? 0)
   expect(person?.y).toBeCloseTo(words?.y ?? 0, 0)
-}
-
-/** The document in the first screen stays where it is when the fonts arrive. */
-async function expectSteadyDocument(page: Page) {
-  await page.setViewportSize(PHONE)
-  const release = await hold(page, '**/fonts/*')
-  await page.goto(page.url(), { waitUntil: 'domcontentloaded' })
-  await expect(page.locator('.document')).toBeVisible()
-  const placed = () => page.locator('.document').evaluate(link => link.getBoundingClientRect().left)
-  const before = await placed()
-  release()
-  await whenRendered(page)
-  expect(await placed()).toBe(before)
-  expect(await shiftsOf(page)).toEqual([])
 }
 
 /** Without scripts the menu cannot fold. The 404 page begins below it. */

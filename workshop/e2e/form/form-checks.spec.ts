@@ -41,9 +41,10 @@ async function expectMarked(contact: ContactForm, fields: readonly Field[]) {
 }
 
 test('the form has what a browser needs to check it without scripts, and marks nothing yet', async ({
-  still,
+  page,
 }) => {
-  const contact = contactForm(still)
+  await page.goto('/')
+  const contact = contactForm(page)
   for (const field of FIELDS) {
     await expect(contact[field]).toHaveAttribute('required')
     await expect(contact[field]).not.toHaveAttribute('maxlength')

@@ -1,14 +1,4 @@
-/** The sections of examples/noor, in its order, and the contact section. */
-export const ANCHORS = [
-  'projects',
-  'about',
-  'services',
-  'skills',
-  'testimonials',
-  'contact',
-] as const
-
-/** The links of its bar, in order; the last is the button. */
+/** The links of the bar of examples/noor, in order. The last is the button. */
 export const BAR_LINKS = [
   { name: 'Travaux', anchor: 'projects' },
   { name: 'À propos', anchor: 'about' },
@@ -17,6 +7,9 @@ export const BAR_LINKS = [
   { name: 'Témoignages', anchor: 'testimonials' },
   { name: 'Écrivez-moi', anchor: 'contact' },
 ] as const
+
+/** Its sections, in order. */
+export const ANCHORS = BAR_LINKS.map(({ anchor }) => anchor)
 
 /** Its pages: the home page, and the case studies in their order. */
 export const PATHS = ['', 'projets/passeur/', 'projets/cageot/', 'projets/musee-du-vent/'] as const

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { completeFirefox } from './firefox.ts'
 import { whenRendered } from './page.ts'
 import { type SiteServer, startServer } from './server.ts'
@@ -12,8 +12,6 @@ type Options = {
 
 type WorkerFixtures = {
   server: SiteServer
-  /** The home page, opened once for all the tests that only read it. */
-  still: Page
 }
 
 /** For `test.use`: a visitor who has not asked for less motion. */
@@ -39,16 +37,6 @@ export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>(
       const server = await startServer()
       await use(server)
       await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  still: [
-    async ({ browser, server }, use) => {
-      const page = await browser.newPage({ baseURL: server.url })
-      await page.goto('/')
-      await whenRendered(page)
-      await use(page)
-      await page.close()
     },
     { scope: 'worker' },
   ],
