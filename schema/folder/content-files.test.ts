@@ -28,7 +28,7 @@ async function faultsOf(files: Record<string, string>, whole = WHOLE) {
   return faults.map(({ what, fix }) => `${what.split('\n')[0]} → ${fix}`)
 }
 
-test('the error on a date, phone number or percentage without quotes says to write quotes', async () => {
+test('a date, a phone number or a percentage without quotes is named, and the advice shows it with quotes', async () => {
   const fault = (file: string, value: string) =>
     `content/${file}.ts cannot be read at line 2: «${value}» is not a number → write it between quotes, as a text: '${value}'`
   expect(
@@ -50,18 +50,26 @@ test('the error on a date, phone number or percentage without quotes says to wri
   ])
 })
 
-test('the error on a missing comma or quote beside a number still names the comma or the quote', async () => {
-  const [comma, apostrophe] = await faultsOf(
+test('every file with another fault is named once, with its line and what to look for', async () => {
+  const faults = await faultsOf(
     withLines({
       about: "value: 5 label: 'ans', years: 12_000",
+      services: "title: Jeux + '',",
       site: "count: 3, name: 'L'atelier',",
+      skills: "name: «Web», label: ''",
     }),
   )
-  expect(comma).toMatch(/^content\/about\.ts cannot be read at line 2: .* → look for a quote or a/)
-  expect(apostrophe).toMatch(/^content\/site\.ts cannot be .* → put a text with an apostrophe/)
+  expect(faults).toEqual([
+    expect.stringMatching(
+      /^content\/about\.ts cannot be read at line 2: .* → look for a quote or a/,
+    ),
+    expect.stringContaining('content/services.ts cannot be read at line 2: Jeux is not defined'),
+    expect.stringMatching(/^content\/site\.ts cannot be .* → put a text with an apostrophe/),
+    expect.stringContaining("content/skills.ts cannot be read at line 2: Unexpected character '«'"),
+  ])
 })
 
-test('an error names each missing file, and each file that exports another name', async () => {
+test('a missing file and a file that exports something else are named', async () => {
   const { skills: _, ...others } = WHOLE
   expect(await faultsOf({ about: 'export const abuot = {}', look: '', other: '' }, others)).toEqual(
     [

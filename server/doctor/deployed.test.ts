@@ -108,11 +108,6 @@ test('a host that sends to another one ends the section, with its address', asyn
   ])
 })
 
-test('a site that cannot be reached is one problem', async () => {
-  const { all } = await look(new URL('http://localhost:1'))
-  expect(all).toMatchObject([{ level: 'problem', what: expect.stringContaining('not answer') }])
-})
-
 test('a health that is degraded is shown as it is', async () => {
   const site = await listen((_, response) => response.end('{"status":"degraded","queue":3}'))
   expect((await look(site)).warnings).toContain('/health says {"status":"degraded","queue":3}')
