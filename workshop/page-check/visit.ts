@@ -11,11 +11,13 @@ export const WINDOWS = windowsOf('320×568 390×844 844×390 1280×800 1920×108
 export type Window = (typeof WINDOWS)[number]
 const THEMES = ['light', 'dark'] as const
 
+/** In these windows the page is scrolled while it loads. */
+const SCROLLED = ['390×844', '1280×800']
 /**
- * In these windows the contrast of all text is measured, and the page is scrolled while it loads. In the other windows
+ * The contrast of all text is measured in this window, because small letters need the most contrast. In the other windows
  * only text over the map is measured, because all other text has the same ground.
  */
-const WHOLE = ['390×844', '1280×800']
+const WHOLE = '390×844'
 const OVER_MAP = 'main:has(> .relief), section:has(> .relief), :has(~ main .relief).nav'
 const MENU = '.nav nav'
 
@@ -51,7 +53,7 @@ async function open(browser: Browser, url: string, { size, viewport }: Window): 
   const page = await context.newPage()
   await page.goto(url)
   await whenLoaded(page)
-  if (WHOLE.includes(size)) await scrollThrough(page)
+  if (SCROLLED.includes(size)) await scrollThrough(page)
   return { page, shifts: await inPage(page, 'shiftsUntilNow') }
 }
 
@@ -86,7 +88,7 @@ async function look(page: Page, place: Place, part: string, seen: Observations) 
 }
 
 function measuredPart({ size = '' }: Place, part: string): string | undefined {
-  if (WHOLE.includes(size) || part === MENU) return part
+  if (size === WHOLE || part === MENU) return part
   return part === 'body' ? OVER_MAP : undefined
 }
 

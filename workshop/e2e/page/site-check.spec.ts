@@ -11,8 +11,8 @@ const dialogs = { 'mentions-legales': 'its legal notice', confidentialite: 'its 
 const VIEWS: (View & { sizes: string[] })[] = [
   { name: 'the page', path: HOME, menu: 'its menu', dialogs, sizes: ['390×844'] },
   { name: 'the page', path: HOME, sizes: ['1280×800'] },
-  { name: 'the 404 page', path: 'inconnu', sizes: ['320×568', '1280×800'] },
-  { name: 'a case study', path: PASSEUR, sizes: ['1280×800'] },
+  { name: 'the 404 page', path: 'inconnu', sizes: ['390×844', '1280×800'] },
+  { name: 'a case study', path: PASSEUR, sizes: ['390×844', '1280×800'] },
 ]
 
 for (const { sizes, ...view } of VIEWS)
