@@ -60,7 +60,7 @@ test('the real server over HTTPS has nothing to fix', async () => {
   )
 })
 
-test('the real server on this machine is looked at without HTTPS', async () => {
+test('the doctor does not ask for HTTPS from a server on this machine', async () => {
   const { port } = await realServer(false)
   const { problems, warnings, skipped } = await look(new URL(`http://localhost:${port}`))
   expect([...problems, ...warnings]).toEqual([])
@@ -73,7 +73,7 @@ test('a certificate that browsers refuse is the only problem', async () => {
   ])
 })
 
-test('a host that answers everything with the page, without headers, is told so in full', async () => {
+test('the doctor names each fault of a host that answers every request with the page and no headers', async () => {
   const { problems } = await look(await answering(200, { 'access-control-allow-origin': '*' }))
   expect(problems).toEqual([
     expect.stringMatching(/^content-security-policy is missing/),
@@ -96,7 +96,7 @@ test.each([
   expect(problems).toContainEqual(expect.stringMatching(sentence))
 })
 
-test('a host that sends to another one ends the section, with its address', async () => {
+test('a redirect to another host is the only finding, and its fix names that host', async () => {
   const last = new URL('https://www.elsewhere.fr')
   const { all } = await look(await answering(308, { location: last.href }))
   expect(all).toEqual([
@@ -108,7 +108,7 @@ test('a host that sends to another one ends the section, with its address', asyn
   ])
 })
 
-test('a health that is degraded is shown as it is', async () => {
+test('a degraded /health is shown unchanged', async () => {
   const site = await listen((_, response) => response.end('{"status":"degraded","queue":3}'))
   expect((await look(site)).warnings).toContain('/health says {"status":"degraded","queue":3}')
 })
@@ -151,7 +151,7 @@ test.each([
   expect(found).toMatchObject({ level, what: expect.stringContaining(words) })
 })
 
-test('a name that is not in use without www is not looked at', async () => {
+test('the doctor skips a name without www that does not answer', async () => {
   const found = await twinFinding(SITE, SITE, new URL('http://localhost:1'))
   expect(found.level).toBe('skipped')
 })

@@ -54,7 +54,7 @@ test.each([
   expect(text.includes('La quarantaine est pleine (2\u202f000\u00a0messages)')).toBe(full)
 })
 
-test('the same digest is the same bytes, and a flood is cut with its number', async () => {
+test('every attempt at a digest has the same bytes, and a long digest says how many messages it leaves out', async () => {
   const digest = { ...DIGEST, ...FLOODED, count: 9801 }
   const first = await composeDigest(digest, LETTERHEAD)
   expect(await composeDigest(digest, LETTERHEAD)).toEqual(first)

@@ -18,7 +18,7 @@ import {
 const read = (path: string) => readFileSync(path, 'utf8')
 const text = (name: string) => read(join(publicFolder, name))
 
-test('the manifest names the site, and icons that have the sizes it says', async () => {
+test('the manifest names the site, and its icons have the sizes that it states', async () => {
   const [link] = findAll('link', 'rel', 'manifest')
   expect(link && attribute(link, 'href')).toMatch(/\/manifest\.webmanifest$/)
   const manifest = JSON.parse(text('manifest.webmanifest'))
@@ -36,13 +36,13 @@ test('the manifest names the site, and icons that have the sizes it says', async
   expect(new Set(purposes)).toEqual(new Set(['any', 'maskable']))
 })
 
-test('the icons that browsers look for are where they look', () => {
+test('the icons stand at the paths where browsers look for them', () => {
   const [icon] = findAll('link', 'rel', 'icon')
   expect(isPublished(icon ? (attribute(icon, 'href') ?? '') : '')).toBe(true)
   for (const path of ['/favicon.ico', '/apple-touch-icon.png']) expect(isPublished(path)).toBe(true)
 })
 
-test('robots.txt and the sitemap agree with the addresses of the page and the case studies', () => {
+test('robots.txt and the sitemap name the addresses of the page and the case studies', () => {
   const lines = text('robots.txt').split('\n')
   expect(lines).toContain('User-agent: *')
   expect(lines.filter(line => /^disallow/i.test(line))).toEqual([])
@@ -91,7 +91,7 @@ test('every address in the pages and texts is the site’s own, and published, o
   expect(foreign).toEqual([])
 })
 
-test('whatever stands in assets/ is asked for by a page, a script or a style sheet', () => {
+test('a page, a script or a style sheet uses each file in assets/', () => {
   const askers = [
     ...allPages.map(({ html }) => html),
     ...publicFiles('.js', '.css').map(read),

@@ -39,7 +39,7 @@ test('the page has one address, absolute, without query or fragment', () => {
 /** What networks read. */
 const PROPERTIES = ['type', 'locale', 'site_name', 'title', 'description', 'image', 'image:alt']
 
-test('a shared link has all that networks read, each once', () => {
+test('a shared link has each property that networks read, once', () => {
   for (const property of PROPERTIES)
     expect(og(property), property).toEqual([expect.stringMatching(/\S/)])
   expect(meta('name', 'twitter:card')).toEqual(['summary_large_image'])
@@ -51,7 +51,7 @@ test('the picture of a shared link is published, in the size that networks ask f
   expect([og('image:width'), og('image:height')]).toEqual([['1200'], ['630']])
 })
 
-test('every page but this one and the case studies asks not to be indexed, and says nothing else', () => {
+test('all other pages ask not to be indexed and have no data for sharing', () => {
   for (const page of [missing, ...templates]) {
     const named = page.elements.filter(
       element =>
@@ -64,7 +64,7 @@ test('every page but this one and the case studies asks not to be indexed, and s
   }
 })
 
-test('the structured data are linked, each link leads to a thing that they describe, and nothing in them can end their element', () => {
+test('each link in the structured data leads to a thing that they describe, and no text can end their element', () => {
   expect(jsonLd && innerText(jsonLd)).not.toContain('<')
   expect(graph['@context']).toBe('https://schema.org')
   const nodes = nodesOf(graph['@graph'])

@@ -57,7 +57,7 @@ test('buttons open and close the dialogs, links show and hide the privacy text',
   await expect(text).toBeHidden()
 })
 
-test('the form says how else to write; a message is sent the native way and confirmed on a small French page', async ({
+test('the form shows the e-mail address; a message is sent the native way and confirmed on a small French page', async ({
   page,
   server,
 }) => {

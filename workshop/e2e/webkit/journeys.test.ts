@@ -39,7 +39,7 @@ const becomes = (expression: string) => expect.poll(() => webkit.read(expression
 const count = (selector: string) => `document.querySelectorAll(${JSON.stringify(selector)}).length`
 const has = (selector: string) => `document.querySelector(${JSON.stringify(selector)}) !== null`
 
-test('the whole page is shown, in its two fonts and with its pictures', async () => {
+test('the page shows every text and picture in its two fonts', async () => {
   await open('/')
   for (const font of ['Titre', 'Texte'])
     await becomes(`[...document.fonts].find(({ family }) => family === '${font}')?.status`).toBe(
@@ -94,7 +94,7 @@ test('a dialog opens by its button, closes in three ways, and the focus returns'
   }
 })
 
-test('a wrong message gets its sentence, a right one is sent, and its toast leaves', async () => {
+test('a wrong message gets a sentence, a right one is sent, and its toast leaves', async () => {
   await open('/#contact')
   const subject = `Refonte ${crypto.randomUUID()}`
   const typed = { name: 'Élodie', email: 'elodie@localhost', subject, message: 'Bonjour' }
