@@ -76,24 +76,6 @@ test('a case study shows every text without scripts, and on paper every text of 
   expect((await printPage(page)).sheets).toBeLessThanOrEqual(4)
 })
 
-test('a card leads to its case study, which leads to the next one, the one before and the form', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const card = page.locator('.live').first()
-  await expect(card.getByRole('link')).toHaveText(['Lire l’étude de cas', 'Visiter'])
-  await card.getByRole('link', { name: 'Le Passeur' }).first().click()
-  await expect(page).toHaveURL(`/${PASSEUR}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le Passeur')
-  await expect(page.locator('.facts dd').first()).toHaveText('Bacs du Vieux Bras')
-  await page.getByRole('link', { name: 'Lire l’étude de cas Cageot' }).click()
-  await expect(page).toHaveURL(`/${CAGEOT}`)
-  await page.getByRole('link', { name: 'Le Passeur' }).click()
-  await expect(page).toHaveURL(`/${PASSEUR}`)
-  await page.locator('.study-band').getByRole('link').click()
-  await expect(page).toHaveURL('/#contact')
-})
-
 for (const [motion, travelling] of [
   ['reduce', []],
   ['no-preference', ['::view-transition-group(study-cageot)']],
