@@ -79,7 +79,7 @@ export async function contrastsByTheme<T extends Theme | undefined>(
 
 /** Returns the lines of text of some elements, measured from the top of the page. */
 async function linesOf(page: Page, selector: string, scrolledPx: number): Promise<Line[]> {
-  const lines = await inPage(page, 'readLines', selector, 'all')
+  const lines = await inPage(page, 'readLines', selector)
   return lines.map(({ box: [left = 0, top = 0, right = 0, bottom = 0], ...line }) => ({
     ...line,
     box: [left, top + scrolledPx, right, bottom + scrolledPx],

@@ -32,12 +32,6 @@ export function packColor(color: string): number {
 export const unpack = (pixel: number) => [pixel >> 16, (pixel >> 8) & 255, pixel & 255]
 export const hexOf = (pixel: number) => `#${pixel.toString(16).padStart(6, '0')}`
 
-/** Returns the difference of two colours, summed over the three channels. */
-export function distance(a: number, b: number): number {
-  const [red, green, blue] = [16, 8, 0].map(at => Math.abs(((a >> at) & 255) - ((b >> at) & 255)))
-  return (red ?? 0) + (green ?? 0) + (blue ?? 0)
-}
-
 /** Counts equal pixels, the most frequent first. */
 export function byFrequency(pixels: Iterable<number>): [pixel: number, count: number][] {
   const counts = new Map<number, number>()
