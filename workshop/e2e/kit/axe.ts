@@ -7,8 +7,8 @@ import { expect } from './test.ts'
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Looks at the page in both themes.
- * @param part what is new on a page that was seen before: its colours alone are looked at, which takes most of the time
+ * Expects that axe finds nothing wrong in either theme.
+ * @param part a selector of what is new on a page that was checked before: axe checks colours only there, because they take longest
  * @param paper the colour of the page in each theme
  */
 export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
@@ -23,7 +23,7 @@ export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
   }
 }
 
-/** @returns the rules that found something to look at */
+/** Returns the rules that apply to the page. */
 async function expectPasses(page: Page, part: string, options: RunOptions): Promise<string[]> {
   const { violations, passes, incomplete } = await runAxe(page, part, options)
   const faults = violations.flatMap(({ id, nodes }) =>
