@@ -4,20 +4,20 @@ import '../schema/folder/content-imports.ts'
 import { ofFolder } from '../schema/folder/content-folder.ts'
 import { MAP_FILE } from '../schema/folder/own-map.ts'
 import { type Drawn, drawnLook } from '../schema/look/logo-file.ts'
-import { VERCORS } from '../schema/look/palette.ts'
+import { DEFAULT_PALETTE, PALETTES } from '../schema/look/palette.ts'
 import { ROOT } from '../server/base/root.ts'
 import { ASKING } from './relief/sources/ask.ts'
 
-/** Returns the owner's look, or the template's look while content/look.ts has faults. The map itself needs neither. */
+/** Returns the owner's look, or the default palette while content/look.ts has faults. The map itself needs neither. */
 async function lookOrTemplate(): Promise<Drawn> {
   try {
     const { look } = await import('../schema/look/own-look.ts')
     return drawnLook(look)
   } catch (error) {
     const what =
-      "content/look.ts cannot be used yet. The previews have the template's colours, and the weight leaves out a logo:"
+      'content/look.ts cannot be used yet. The previews have the default palette, and the weight leaves out a logo:'
     console.log(ofFolder(`${what}\n${(error as Error).message}`))
-    return { palette: VERCORS }
+    return { palette: PALETTES[DEFAULT_PALETTE] }
   }
 }
 

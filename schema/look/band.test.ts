@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { accentOnInk, BAND_LINES, bandOf, textOnAccent } from './band.ts'
 import { contrastOfHex } from './contrast.ts'
 import { mix } from './oklch.ts'
-import { derive, SEEDS, VERCORS } from './palette.ts'
+import { derive, PALETTES } from './palette.ts'
 
 const withAccent = (light: string) =>
-  derive({ ...SEEDS.vercors, accent: { light, dark: '#f9af66' } })
+  derive({ ...PALETTES.vercors, accent: { light, dark: '#f9af66' } })
 
 /** Returns the weakest contrast between the text and the contact section's background or map lines. */
 function weakest(light: string, theme: 'light' | 'dark') {
@@ -39,18 +39,24 @@ test('contour lines get fainter on an accent where text over them had a contrast
 
 test('a sign on ink takes the accent by night when the accent by day is too dark', () => {
   expect(accentOnInk(withAccent('#7a1f3d'))).toBe('#f9af66')
-  expect(accentOnInk(VERCORS)).toBe('#faa155')
+  expect(accentOnInk(PALETTES.vercors)).toBe('#faa155')
 })
 
 test('the style sheets draw the map’s lines with the computed opacity', () => {
   const read = (sheet: string) =>
     readFileSync(new URL(`../../site/${sheet}`, import.meta.url), 'utf8')
+  const part = (name: string, share: number) =>
+    `color-mix(in srgb, var(--${name}) ${Math.round(share * 100)}%, transparent)`
+  const { light, dark } = BAND_LINES
   const contact = read('sections/contact.css')
-  expect(contact).toContain('--contour: light-dark(rgb(142 68 23 / 0.42), rgb(249 175 102 / 0.35))')
-  expect(contact).toContain('--river: light-dark(rgb(142 68 23 / 0.5), #beb4f18c)')
-  expect(BAND_LINES.light).toEqual({ contour: 0.42, river: 0.5 })
-  expect(BAND_LINES.dark).toEqual({ contour: 0.35, river: 0.55 })
+  for (const [line, night] of [
+    ['contour', 'accent'],
+    ['river', 'second'],
+  ] as const) {
+    expect(contact).toContain(part('burnt', light[line]))
+    expect(contact).toContain(part(night, dark[line]))
+  }
   const parts = read('parts/parts.css')
-  expect(parts).toContain('light-dark(rgb(24 32 49 / 0.3), rgb(249 175 102 / 0.4))')
-  expect(parts).toContain('opacity: 0.8;')
+  for (const line of [part('ink', 0.3), part('accent', 0.4), part('second', 0.77), 'opacity: 0.8;'])
+    expect(parts).toContain(line)
 })

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { ContentError, checkContent } from '../check-content.ts'
 import { type Band, bandOf } from './band.ts'
 import { parseColour } from './oklch.ts'
-import { derive, type Palette, SEEDS, type Seeds, VERCORS } from './palette.ts'
+import { DEFAULT_PALETTE, derive, PALETTES, type Palette, type Seeds } from './palette.ts'
 import { refusals } from './readable.ts'
 
-type Name = keyof typeof SEEDS
-const NAMES = Object.keys(SEEDS) as Name[]
+type Name = keyof typeof PALETTES
+const NAMES = Object.keys(PALETTES) as Name[]
 
 const COLOUR = 'a colour such as #faa155 or oklch(.785 .14 59)'
 const colour = v.pipe(
@@ -19,7 +19,7 @@ const BOTH = 'a colour by day and one by night, such as { light: "#faa155", dark
 const colours = v.exactOptional(v.strictObject({ light: colour, dark: colour }, BOTH))
 
 export const lookSchema = v.strictObject({
-  palette: v.optional(v.picklist(NAMES, `one of ${NAMES.join(', ')}`), 'vercors'),
+  palette: v.optional(v.picklist(NAMES, `one of ${NAMES.join(', ')}`), DEFAULT_PALETTE),
   paper: colours,
   ink: colours,
   accent: colours,
@@ -27,7 +27,7 @@ export const lookSchema = v.strictObject({
   logo: v.optional(v.pipe(v.string(LOGO), v.regex(/^[^/\\]+\.svg$/, LOGO))),
 })
 
-/** The name of a shipped palette, or the owner's colours. A missing colour comes from `palette`, by default `vercors`. */
+/** The name of a shipped palette, or the owner's colours. A missing colour comes from `palette`. */
 export type Look = Name | v.InferInput<typeof lookSchema>
 
 /** A checked look. `logo` names a file that is not read yet. `band` is present only for the owner's own colours. */
@@ -41,12 +41,12 @@ export function lookOf(written: unknown): CheckedLook {
   if (written === undefined) throw new ContentError('content/look.ts: «look» is missing.')
   const said = typeof written === 'string' ? { palette: written } : written
   const { palette, logo, ...own } = checkContent('content/look.ts', lookSchema, said)
-  const { paper, ink, accent, second } = { ...SEEDS[palette], ...own }
+  const shipped = PALETTES[palette]
+  if (Object.keys(own).length === 0) return { palette: shipped, logo }
+  const { paper, ink, accent, second } = { ...shipped, ...own }
   const seeds: Seeds = { paper, ink, accent, second }
-  const isOwn = Object.keys(own).length > 0
-  if (palette === 'vercors' && !isOwn) return { palette: VERCORS, logo }
   const refused = refusals(seeds)
   if (refused.length > 0) throw new ContentError(refused.join('\n'))
   const derived = derive(seeds)
-  return { palette: derived, logo, band: isOwn ? bandOf(derived) : undefined }
+  return { palette: derived, logo, band: bandOf(derived) }
 }

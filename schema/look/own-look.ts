@@ -1,7 +1,8 @@
 import { ifThere } from '../optional-content.ts'
 import { lookOf } from './look.ts'
+import { DEFAULT_PALETTE } from './palette.ts'
 
 const file = await ifThere(import('../../content/look.ts'))
 
-/** The look of content/look.ts, or the demonstration's look when that file is missing. @throws {ContentError} like lookOf */
-export const look = lookOf(Object.keys(file).length > 0 ? file.look : 'vercors')
+/** The look of content/look.ts, or the default palette when that file is missing. @throws {ContentError} like lookOf */
+export const look = lookOf(Object.keys(file).length > 0 ? file.look : DEFAULT_PALETTE)

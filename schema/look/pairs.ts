@@ -64,7 +64,7 @@ function bandRows(palette: Palette, theme: ColourPair['theme']): Row[] {
 }
 
 function textByDay(palette: Palette): Row[] {
-  const { paper, ink, accent, stratum4Light, footerSoft } = palette
+  const { paper, ink, accent, stratum4, muted } = palette
   return [
     [
       'accent',
@@ -73,30 +73,30 @@ function textByDay(palette: Palette): Row[] {
       accent.light,
     ],
     ['accent', 'the text of badges and buttons on accent', textOnAccent(palette), accent.light],
-    ['second', 'paper on the fourth stratum', paper.light, stratum4Light],
+    ['second', 'paper on the fourth stratum', paper.light, stratum4.light],
     ['ink', 'paper on ink, buttons', paper.light, ink.light],
     ['ink', 'ink.dark on ink.light, the footer', ink.dark, ink.light],
-    ['ink', 'secondary text of the footer on ink', footerSoft, ink.light],
+    ['ink', 'secondary text of the footer on ink', muted.light, ink.light],
   ]
 }
 
-function textByNight({ paper, ink, accent, stratum3Dark, footerDark, footerSoft }: Palette): Row[] {
+function textByNight({ paper, ink, accent, stratum3, footer, muted }: Palette): Row[] {
   return [
     ['accent', 'paper.dark, the text of badges and buttons, on accent', paper.dark, accent.dark],
-    ['accent', 'paper.light on the third stratum', paper.light, stratum3Dark],
-    ['ink', 'ink on the footer', ink.dark, footerDark],
-    ['ink', 'secondary text of the footer', footerSoft, footerDark],
+    ['accent', 'paper.light on the third stratum', paper.light, stratum3.dark],
+    ['ink', 'ink on the footer', ink.dark, footer.dark],
+    ['ink', 'secondary text of the footer', muted.dark, footer.dark],
   ]
 }
 
 /** Lists the pairs of large text and of graphics, for which WCAG asks the same contrast. */
 function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
-  const { paper, ink, second, field, stone, ripe, burnt, footerDark } = palette
+  const { paper, ink, second, field, stone, ripe, burnt, footer } = palette
   const ground = heroGround(palette, theme)
   const river = mix(ground, second[theme], RIVER[theme])
   const rings: Row[] = [
     ['second', 'the focus ring in the contact section', second.dark, stone.dark],
-    ['second', 'the focus ring in the footer', second.dark, footerDark],
+    ['second', 'the focus ring in the footer', second.dark, footer.dark],
     ['second', 'the focus ring in the footer by day, on ink.light', second.dark, ink.light],
   ]
   return [

@@ -7,66 +7,73 @@ export type Pair = { light: string; dark: string }
 /** What an owner chooses: all other colours follow. */
 export type Seeds = Record<'paper' | 'ink' | 'accent' | 'second', Pair>
 
-/** Every colour of the site; what is mixed with transparency is one of them. */
+/** Every colour of the site. The style sheets know each as a custom property of the same name, such as `--ink`. */
 export type Palette = Seeds &
   Record<
-    'stone' | 'soft' | 'field' | 'placeholder' | 'ripe' | 'burnt' | 'brick' | 'stratum2',
+    | 'stone'
+    | 'soft'
+    | 'field'
+    | 'placeholder'
+    | 'ripe'
+    | 'burnt'
+    | 'brick'
+    | 'stratum2'
+    | 'stratum3'
+    | 'stratum4'
+    | 'footer'
+    | 'muted',
     Pair
-  > & {
-    /** The third stratum by night, and the fourth by day. */
-    stratum3Dark: string
-    stratum4Light: string
-    footerDark: string
-    /** On a footer that is ink by day. */
-    footerSoft: string
-  }
-
-/** The demonstration's, chosen by eye, in which the style sheets are written; `derive` comes within 5 % of its lightness. */
-export const VERCORS: Palette = {
-  paper: { light: '#f5f3ef', dark: '#0c1522' },
-  ink: { light: '#182031', dark: '#f3ece0' },
-  accent: { light: '#faa155', dark: '#f9af66' },
-  second: { light: '#6653a4', dark: '#beb4f1' },
-  stone: { light: '#e9e6df', dark: '#152131' },
-  soft: { light: '#41495a', dark: '#c4bdb0' },
-  field: { light: '#6e7581', dark: '#77818f' },
-  placeholder: { light: '#5d636f', dark: '#969fab' },
-  ripe: { light: '#d76511', dark: '#f9af66' },
-  burnt: { light: '#8e4417', dark: '#f5b675' },
-  brick: { light: '#ac2724', dark: '#f47c70' },
-  stratum2: { light: '#d4cff0', dark: '#393157' },
-  stratum3Dark: '#844217',
-  stratum4Light: '#38435f',
-  footerDark: '#060f1a',
-  footerSoft: '#d1cabc',
-}
+  >
 
 const pair = (light: string, dark: string): Pair => ({ light, dark })
 
-/** The palettes by their names in content/look.ts. */
-export const SEEDS = {
-  vercors: VERCORS as Seeds,
-  estuaire: {
+/** The red of errors, in every palette whose paper leaves it readable. */
+const RED = pair('#ac2724', '#f47c70')
+
+/** The palettes by their names in content/look.ts. A colour chosen by eye stands in the place of the derived one. */
+export const PALETTES = {
+  vercors: {
+    paper: pair('#f5f3ef', '#0c1522'),
+    ink: pair('#182031', '#f3ece0'),
+    accent: pair('#faa155', '#f9af66'),
+    second: pair('#6653a4', '#beb4f1'),
+    stone: pair('#e9e6df', '#152131'),
+    soft: pair('#41495a', '#c4bdb0'),
+    field: pair('#6e7581', '#77818f'),
+    placeholder: pair('#5d636f', '#969fab'),
+    ripe: pair('#d76511', '#f9af66'),
+    burnt: pair('#8e4417', '#f5b675'),
+    brick: RED,
+    stratum2: pair('#d4cff0', '#393157'),
+    stratum3: pair('#faa155', '#844217'),
+    stratum4: pair('#38435f', '#f9af66'),
+    footer: pair('#182031', '#060f1a'),
+    muted: pair('#d1cabc', '#d1cabc'),
+  },
+  estuaire: derive({
     paper: pair('#f2f5f4', '#0a1a1e'),
     ink: pair('#0f2a30', '#ecf1ee'),
     accent: pair('#f0c04a', '#f4cd6a'),
     second: pair('#1f757d', '#7fcbd0'),
-  },
-  schiste: {
+  }),
+  schiste: derive({
     paper: pair('#f4f3f6', '#13111d'),
     ink: pair('#1f1b2e', '#efecf3'),
     accent: pair('#f08f7c', '#f5a595'),
     second: pair('#33518a', '#a9c3ee'),
-  },
-  lichen: {
+  }),
+  lichen: derive({
     paper: pair('#f5f4ed', '#0f160d'),
     ink: pair('#1b2717', '#eef0e4'),
     accent: pair('#c7d858', '#d2e072'),
     second: pair('#75507f', '#d0aedb'),
-  },
-}
+  }),
+} satisfies Record<string, Palette>
 
-/** A palette out of four colours. By night the accent is its own ripe: the style sheets know one colour for both. */
+/** The palette of an owner who names none. */
+export const DEFAULT_PALETTE = 'vercors' satisfies keyof typeof PALETTES
+
+/** A palette out of four colours. By night the accent is its own ripe. */
 export function derive({ paper, ink, accent, second }: Seeds): Palette {
   const inBoth = (make: (theme: keyof Pair) => string): Pair => pair(make('light'), make('dark'))
   const faint = (share: number) => inBoth(theme => mix(ink[theme], paper[theme], share))
@@ -82,12 +89,12 @@ export function derive({ paper, ink, accent, second }: Seeds): Palette {
     field: thin({ light: 4.2, dark: 4.6 }),
     ripe: pair(until(accent.light, paper.light, 3.2), accent.dark),
     burnt: inBoth(theme => until(accent[theme], paper[theme], 6.2)),
-    brick: inBoth(theme => until(VERCORS.brick[theme], paper[theme], 4.5)),
+    brick: inBoth(theme => until(RED[theme], paper[theme], 4.5)),
     stratum2: pair(mix(paper.light, second.light, 0.28), mix(paper.dark, second.dark, 0.25)),
-    stratum3Dark: until(accent.dark, paper.light, 6.8),
-    stratum4Light: mix(ink.light, second.light, 0.35),
-    footerDark,
-    footerSoft: mix(ink.dark, footerDark, 0.15),
+    stratum3: pair(accent.light, until(accent.dark, paper.light, 6.8)),
+    stratum4: pair(mix(ink.light, second.light, 0.35), accent.dark),
+    footer: pair(ink.light, footerDark),
+    muted: inBoth(() => mix(ink.dark, footerDark, 0.15)),
   }
 }
 

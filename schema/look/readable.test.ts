@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lookOf } from './look.ts'
-import { SEEDS, type Seeds } from './palette.ts'
+import { PALETTES, type Seeds } from './palette.ts'
 import { readable, refusals } from './readable.ts'
 
 const colour = fc
@@ -23,7 +23,7 @@ function accepted(seeds: Seeds) {
 
 test('any accent and second colour get a proposal that passes and keeps paper and ink', () => {
   const property = fc.property(
-    fc.constantFrom(...Object.values(SEEDS)),
+    fc.constantFrom(...Object.values(PALETTES)),
     fc.record({ accent: both, second: both }),
     ({ paper, ink }, own) => {
       expect(accepted({ paper, ink, ...own })).toMatchObject({ paper, ink })
@@ -44,8 +44,8 @@ test('any choice of colours gets a proposal that passes', () => {
 
 test('proposed colours keep their hue, and readable colours stay unchanged', () => {
   const accent = { light: '#7a1f3d', dark: '#7a1f3d' }
-  expect(readable({ ...SEEDS.estuaire, accent })).toEqual({
-    ...SEEDS.estuaire,
+  expect(readable({ ...PALETTES.estuaire, accent })).toEqual({
+    ...PALETTES.estuaire,
     accent: { light: '#7a1f3d', dark: '#c3617a' },
   })
 })

@@ -1,7 +1,10 @@
 import { contrastOfHex } from './contrast.ts'
 import { toHex, toOklch } from './oklch.ts'
 import { type ColourPair, contrastShare, isWeak, pairsOf } from './pairs.ts'
-import { derive, type Pair, SEEDS, type Seeds } from './palette.ts'
+import { DEFAULT_PALETTE, derive, PALETTES, type Pair, type Seeds } from './palette.ts'
+
+/** Every pair of this palette passes. */
+const SHIPPED = PALETTES[DEFAULT_PALETTE]
 
 type Theme = keyof Pair
 
@@ -27,7 +30,7 @@ export function readable(seeds: Seeds): Seeds {
     if (found) return found
   }
   // In trials, no set of colours came this far. The shipped palette is certain to pass.
-  return SEEDS.vercors
+  return SHIPPED
 }
 
 const inOrder = (seeds: Seeds) =>
@@ -41,7 +44,7 @@ function nearShipped(seeds: Seeds, share: number): Seeds {
   if (share === 0) return seeds
   const moved = (seed: 'paper' | 'ink', theme: Theme) => {
     const own = toOklch(seeds[seed][theme])
-    const shipped = toOklch(SEEDS.vercors[seed][theme])
+    const shipped = toOklch(SHIPPED[seed][theme])
     return toHex({ ...own, lightness: own.lightness + (shipped.lightness - own.lightness) * share })
   }
   const both = (seed: 'paper' | 'ink') => ({

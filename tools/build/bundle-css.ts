@@ -1,10 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundle } from 'lightningcss'
-import { content } from '../../schema/content.ts'
 import { ROOT } from '../../server/base/root.ts'
 import { BASE } from './bundle.ts'
-import { repaint } from './repaint.ts'
 import { contentHash } from './write-hashed.ts'
 
 /** The browsers that have `light-dark()`, the newest feature without which the page would lose its colours. */
@@ -17,12 +15,7 @@ const TARGETS = {
 
 /** Bundles and minifies a style sheet. @param path from the root of the repository */
 export function bundleCss(path: string): string {
-  const { code } = bundle({
-    filename: join(ROOT, path),
-    minify: true,
-    targets: TARGETS,
-    visitor: { Color: repaint(content.look.palette) },
-  })
+  const { code } = bundle({ filename: join(ROOT, path), minify: true, targets: TARGETS })
   return code.toString().replace(IMPLIED_NESTING, '')
 }
 

@@ -11,7 +11,6 @@ import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { CONTENT } from '../../schema/folder/content-folder.ts'
 import { refuseLinks } from '../../schema/folder/links.ts'
 import { drawnLook } from '../../schema/look/logo-file.ts'
-import { VERCORS } from '../../schema/look/palette.ts'
 import { readStudies } from '../../schema/studies/studies.ts'
 import { escapeHtml } from '../../server/base/html.ts'
 import { createLog } from '../../server/base/log.ts'
@@ -23,7 +22,6 @@ import { openStore } from '../../server/store/open-store.ts'
 import { PAPER } from '../../site/styles/from-content/colours.ts'
 import { common, LATE_SCRIPTS } from '../build/bundle.ts'
 import { makeDrawings } from '../build/images/drawings.ts'
-import { repaint } from '../build/repaint.ts'
 import { openWorkFolder } from '../build/work-folder.ts'
 import { keepMedia, load, type Media } from './dev-media.ts'
 import { explainFault, teller } from './explain-fault.ts'
@@ -32,9 +30,6 @@ import { createQuietLogger } from './quiet-logger.ts'
 const PUBLIC = join(ROOT, '.cache/dev')
 /** How long the changes must pause before the server reads them, because programs write a file in several steps. */
 const SETTLED_MS = 100
-
-/** Recolours the style sheets for the palette of the last rendered page, because they are requested after it. */
-let paint = repaint(VERCORS)
 
 /** Starts the development server. Later faults in content/ do not stop it. @throws an Error when it cannot start */
 export async function startDevServer(): Promise<void> {
@@ -83,10 +78,7 @@ function startVite(server: Server): Promise<ViteDevServer> {
     base: '/',
     appType: 'custom',
     cacheDir: join(ROOT, '.cache/vite'),
-    css: {
-      transformer: 'lightningcss',
-      lightningcss: { visitor: { Color: colour => paint(colour) } },
-    },
+    css: { transformer: 'lightningcss' },
     // Vite knows all dependencies at the start. A dependency found later would reload the page during use.
     optimizeDeps: { entries: Object.values(LATE_SCRIPTS) },
     define: {
@@ -137,7 +129,6 @@ async function render(vite: ViteDevServer, media: Media) {
   const { iconNames } = await load(vite, 'schema/references.ts')
   const { content } = await load(vite, 'schema/content.ts')
   await makeDrawings(iconNames(), drawnLook(content.look).logo)
-  paint = repaint(content.look.palette)
   const site = await load(vite, 'site/prerender.tsx')
   const { shared, ...made } = media.current()
   const pages = site.renderSite({

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pathsOf } from '../../schema/folder/own-map.ts'
-import { VERCORS } from '../../schema/look/palette.ts'
+import { PALETTES } from '../../schema/look/palette.ts'
 import { asciiGrid, LANDS, MADE_UP_TOWN } from '../../workshop/gallery/made-up-terrain.ts'
 import { feature, ignOf, questionOf } from '../../workshop/testing/ign.ts'
 import { freePort } from '../../workshop/testing/listen.ts'
@@ -18,7 +18,7 @@ const PAGE = {
   icons: [],
   logo: undefined,
   sections: ['about'],
-  palette: VERCORS,
+  palette: PALETTES.vercors,
 }
 
 /** Runs the command, by default without a reachable service. @returns what it prints, and the path of its map */

@@ -84,13 +84,14 @@ function mixed(palette: Palette, ground: Role, pixel: string): Role {
 const SHARES = Array.from({ length: 101 }, (_, percent) => percent / 100)
 
 function rolesOf(palette: Palette): Role[] {
-  return Object.entries(palette).flatMap(([name, colour]): Role[] => {
-    const of = (palette: Palette) => palette[name as keyof Palette]
-    if (typeof colour === 'string') return [palette => of(palette) as string]
-    return (['light', 'dark'] as const).map(
-      theme => palette => Reflect.get(Object(of(palette)), theme),
-    )
-  })
+  const names = Object.keys(palette) as (keyof Palette)[]
+  return names.flatMap(name =>
+    (['light', 'dark'] as const).map(
+      (theme): Role =>
+        changed =>
+          changed[name][theme],
+    ),
+  )
 }
 
 function distance(a: string, b: string): number {

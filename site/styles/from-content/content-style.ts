@@ -1,16 +1,16 @@
 import { content } from '../../../schema/content.ts'
 import type { Band } from '../../../schema/look/band.ts'
 import { contrastOfHex } from '../../../schema/look/contrast.ts'
-import { groundOf, type Pair } from '../../../schema/look/palette.ts'
+import { groundOf } from '../../../schema/look/palette.ts'
 import { bySize } from '../../../schema/project.ts'
 import { altimeterTimelines } from '../../nav-bar/altimeter.ts'
 import { type Pictures, pictureClass } from '../../parts/picture.tsx'
 import { isPortrait } from '../../parts/portrait.ts'
-import { PAPER } from './colours.ts'
+import { lightDark, PAPER, paletteStyle } from './colours.ts'
 import { countStyle } from './count-style.ts'
 import { longestLine, nameLineHeight, nameLines, TIGHT_LINE_HEIGHT } from './name-lines.ts'
 
-/** The colours of paper, and what depends on content; a strict CSP forbids `style` attributes. */
+/** Returns the palette and what else depends on content. A strict CSP forbids `style` attributes. */
 export function contentStyle(pictures: Pictures): string {
   const { name, landmarks, sections } = content.site
   const lines = [...sections, 'contact', 'footer'] as const
@@ -27,10 +27,8 @@ export function contentStyle(pictures: Pictures): string {
   const ofSections = rules && `@layer sections{${rules}}`
   const placeholders = pictureStyle(pictures, file => shown.has(file) || isPortrait(file))
   const timelines = altimeterTimelines(content.site)
-  return [paperStyle(), nameStyle(name), placeholders, ofSections, timelines].join('')
+  return [paletteStyle(), nameStyle(name), placeholders, ofSections, timelines].join('')
 }
-
-export const paperStyle = (): string => `:root{--cream:${PAPER.light};--night:${PAPER.dark}}`
 
 /** The map on the band of Contact, in colours of one's own. */
 function bandStyle(band: Band | undefined): string {
@@ -38,9 +36,6 @@ function bandStyle(band: Band | undefined): string {
   const [contour, river] = [band.contour, band.river].map(lightDark)
   return `.contact{--contour:${contour};--river:${river}}`
 }
-
-export const lightDark = ({ light, dark }: Pair) =>
-  light === dark ? light : `light-dark(${light},${dark})`
 
 /** What lies behind each picture shown: its own colour while it loads, or the ground of one that is seen through. */
 export function pictureStyle(pictures: Pictures, isShown: (file: string) => boolean): string {
@@ -58,7 +53,7 @@ export function pictureStyle(pictures: Pictures, isShown: (file: string) => bool
 /** In which paper's colour the description of a picture can be read where the picture does not come. */
 function onColour(hex: string): string {
   const nightIsClearer = contrastOfHex(hex, PAPER.dark) > contrastOfHex(hex, PAPER.light)
-  return nightIsClearer ? 'var(--night)' : 'var(--cream)'
+  return nightIsClearer ? 'var(--paper-dark)' : 'var(--paper-light)'
 }
 
 function nameStyle(name: string): string {

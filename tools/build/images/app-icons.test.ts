@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { VERCORS } from '../../../schema/look/palette.ts'
+import { PALETTES } from '../../../schema/look/palette.ts'
 import { temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { buildIcons } from './app-icons.ts'
 
 test('every icon has its size, and favicon.ico holds two complete PNG files', async () => {
   const folder = temporaryDirectory()
-  await buildIcons(folder, { palette: VERCORS })
+  await buildIcons(folder, { palette: PALETTES.vercors })
   for (const [name, size] of [
     ['apple-touch-icon.png', 180],
     ['icon-192.png', 192],
@@ -31,7 +31,7 @@ test('every icon has its size, and favicon.ico holds two complete PNG files', as
 
 test('a round mask of 80 % cuts nothing off the drawing of the maskable icon', async () => {
   const folder = temporaryDirectory()
-  await buildIcons(folder, { palette: VERCORS })
+  await buildIcons(folder, { palette: PALETTES.vercors })
   const { data, info } = await sharp(join(folder, 'icon-maskable-512.png'))
     .removeAlpha()
     .raw()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { VERCORS } from '../../../schema/look/palette.ts'
+import { PALETTES } from '../../../schema/look/palette.ts'
 import { makeSharePictures } from './share-picture.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'partage-'))
@@ -14,7 +14,12 @@ const LINE = 'Développeur web et mobile, Valence'
 async function make(name: string, line = LINE) {
   const site = { name, openGraph: { picture: line } }
   const content = { site, projects: { projects: [] } }
-  const { home: picture } = await makeSharePictures(folder, content, { palette: VERCORS }, '')
+  const { home: picture } = await makeSharePictures(
+    folder,
+    content,
+    { palette: PALETTES.vercors },
+    '',
+  )
   const bytes = await readFile(join(folder, picture.url))
   const { data, info } = await sharp(bytes)
     .removeAlpha()

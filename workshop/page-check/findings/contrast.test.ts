@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { mix } from '../../../schema/look/oklch.ts'
-import { derive, SEEDS } from '../../../schema/look/palette.ts'
+import { PALETTES } from '../../../schema/look/palette.ts'
 import type { Contrast, Place, Seen } from '../observation.ts'
 import { contrastFindings } from './contrast.ts'
 
-const palette = derive(SEEDS.lichen)
+const palette = PALETTES.lichen
 const { ink, accent, burnt, paper } = palette
 const sources = {
   placeOf: ({ text }: { text: string }) =>

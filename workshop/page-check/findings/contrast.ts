@@ -1,5 +1,5 @@
 import { type Finding, problem } from '../../../schema/finding.ts'
-import { type Palette, SEEDS } from '../../../schema/look/palette.ts'
+import { PALETTES, type Palette } from '../../../schema/look/palette.ts'
 import { remedyFor } from '../colour.ts'
 import type { Contrast, Seen } from '../observation.ts'
 import { quoted, tellPlaces, together } from '../places.ts'
@@ -42,5 +42,5 @@ function fixFor(palette: Palette, group: readonly Contrast[], theme: 'light' | '
   const remedy = remedyFor(palette, theme, group)
   if (remedy)
     return `in content/look.ts, «${remedy.seed}.${theme}»: '${remedy.to}' would do, instead of '${remedy.from}'`
-  return `no lightness of one colour helps: shorten the text, or «mapMark» in content/site.ts, choose a palette that ships in content/look.ts (${Object.keys(SEEDS).join(', ')}), or draw a map with fewer lines`
+  return `no lightness of one colour helps: shorten the text, or «mapMark» in content/site.ts, choose a palette that ships in content/look.ts (${Object.keys(PALETTES).join(', ')}), or draw a map with fewer lines`
 }

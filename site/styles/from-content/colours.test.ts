@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../../server/base/root.ts'
+import { paletteStyle } from './colours.ts'
+
+const SHEETS = globSync('site/**/*.css', { cwd: ROOT }).map(
+  sheet => [sheet, readFileSync(join(ROOT, sheet), 'utf8')] as const,
+)
+
+test.each(SHEETS)('%s names no colour of a palette', (_, css) => {
+  const colours = css.match(/#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi) ?? []
+  expect(colours.filter(colour => !/^#(0|3|f)\1*\d?$/.test(colour))).toEqual([])
+})
+
+test('the palette sets every colour that a style sheet reads', () => {
+  const all = SHEETS.map(([, css]) => css).join('') + paletteStyle()
+  const isSet = (name: string) => all.includes(`${name}:`)
+  const read = [...all.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name)
+  const fromContent = ['--n', '--w', '--example', '--address', '--metres']
+  expect(read.filter(name => !isSet(name) && !fromContent.includes(name))).toEqual([])
+})
