@@ -96,18 +96,16 @@ async function makePages(say: (line: string) => void) {
     documents,
     sharePicture: shared.home,
     ...scripts,
-    ...(await makeStyles(fonts, [
-      ...prerender.optionalStyles().map(bundleCss),
-      prerender.contentStyle(pictures),
-    ])),
+    ...(await makeStyles(fonts, prerender.optionalStyles(), prerender.contentStyle(pictures))),
     ...(Object.keys(texts).length > 0 && {
       studies: {
         texts,
         sharePictures: shared.studies,
-        ...(await makeStudyStyles(fonts, [
-          ...prerender.optionalStudyStyles().map(bundleCss),
+        ...(await makeStudyStyles(
+          fonts,
+          prerender.optionalStudyStyles(),
           prerender.studyStyle(pictures),
-        ])),
+        )),
       },
     }),
   })
@@ -128,23 +126,23 @@ async function makeScripts(FONTS: Fonts) {
   }
 }
 
-/** @param more of the page's own style, after that of its sheet */
-async function makeStyles(fonts: Fonts, more: string[]) {
-  const style = bundleStyle('site/styles/site.css', fonts)
-  const late = ['site/styles/late.css', ...lateOptionalStyles()].map(bundleCss).join('')
+/** @param optional the sheets that this content needs; @param more what depends on the content, after the sheets */
+async function makeStyles(fonts: Fonts, optional: string[], more: string) {
+  const style = await bundleStyle(['site/styles/site.css', ...optional], fonts)
+  const late = await bundleCss(['site/styles/late.css', ...lateOptionalStyles()])
   return {
-    styles: [{ inline: style + more.join('') }],
-    otherStyle: { inline: bundleCss('site/styles/other-pages.css') },
+    styles: [{ inline: style + more }],
+    otherStyle: { inline: await bundleCss(['site/styles/other-pages.css']) },
     lateStyle: await writeHashed(SITE, 'late.css', late + lateContentStyle()),
   }
 }
 
-/** @param more of a study's own style, after that of its sheet */
-async function makeStudyStyles(fonts: Fonts, more: string[]) {
-  const style = bundleStyle('site/study/study-page.css', fonts)
-  const late = bundleCss('site/study/study-late.css')
+/** The same for case studies. */
+async function makeStudyStyles(fonts: Fonts, optional: string[], more: string) {
+  const style = await bundleStyle(['site/study/study-page.css', ...optional], fonts)
+  const late = await bundleCss(['site/study/study-late.css'])
   const lateStyle = await writeHashed(SITE, 'study.css', late)
-  return { styles: [{ inline: style + more.join('') }], lateStyle }
+  return { styles: [{ inline: style + more }], lateStyle }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bundle } from 'lightningcss'
+import { bundleAsync } from 'lightningcss'
 import { ROOT } from '../../server/base/root.ts'
 import { BASE } from './bundle.ts'
 import { contentHash } from './write-hashed.ts'
@@ -13,14 +13,20 @@ const TARGETS = {
   ios_saf: (17 << 16) | (5 << 8),
 }
 
-/** Bundles and minifies a style sheet. @param path from the root of the repository */
-export function bundleCss(path: string): string {
-  const { code } = bundle({ filename: join(ROOT, path), minify: true, targets: TARGETS })
-  return code.toString().replace(IMPLIED_NESTING, '')
+/** Bundles style sheets into one, in their order, and minifies it. @param paths from the root of the repository */
+export async function bundleCss(paths: readonly string[]): Promise<string> {
+  const imports = paths.map(path => `@import "./${path}";`).join('')
+  const { code } = await bundleAsync({
+    filename: ENTRY,
+    minify: true,
+    targets: TARGETS,
+    resolver: { read: file => (file === ENTRY ? imports : readFile(file, 'utf8')) },
+  })
+  return code.toString()
 }
 
-/** The `&` before a combinator, which a nested rule has without it, too, in all the browsers that have `light-dark()`. */
-const IMPLIED_NESTING = /(?<=[{};,])&(?: |(?=[>+~]))/g
+/** Stands for a sheet that imports all of them. */
+const ENTRY = join(ROOT, 'all.css')
 
 /** Copies the fonts to `<outDir>/fonts` under hashed names. @returns the address of each */
 export async function publishFonts(outDir: string): Promise<Record<Font, string>> {
@@ -37,11 +43,14 @@ export async function publishFonts(outDir: string): Promise<Record<Font, string>
 const FONTS = ['titre', 'texte'] as const
 type Font = (typeof FONTS)[number]
 
-/** Bundles a style sheet that names the fonts. @param path from the root of the repository */
-export function bundleStyle(path: string, fonts: Record<Font, string>): string {
+/** Bundles style sheets that name the fonts. @param paths from the root of the repository */
+export async function bundleStyle(
+  paths: readonly string[],
+  fonts: Record<Font, string>,
+): Promise<string> {
   return FONTS.reduce(
     (css, font) =>
       css.replace(new RegExp(`url\\(["']?[^)"']*/${font}\\.woff2["']?\\)`), `url(${fonts[font]})`),
-    bundleCss(path),
+    await bundleCss(paths),
   )
 }
