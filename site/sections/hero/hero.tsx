@@ -50,7 +50,7 @@ function MapMark() {
   return (
     <g className="map-mark">
       <circle cx="99" cy="72" r="2.6" />
-      <circle className="halo" cx="99" cy="72" r="2.6" />
+      <circle cx="99" cy="72" r="6.24" opacity=".3" />
       <text x="107" y="71.4">
         {mapMark.place}
       </text>
