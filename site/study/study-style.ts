@@ -1,7 +1,7 @@
 import { content } from '../../schema/content.ts'
 import type { Pictures } from '../parts/picture.tsx'
 import { paletteStyle } from '../styles/from-content/colours.ts'
-import { PLAIN_LANDMARK, pictureStyle } from '../styles/from-content/content-style.ts'
+import { pictureStyle } from '../styles/from-content/content-style.ts'
 import { studiedProjects } from './studied-projects.ts'
 import { travelStyle } from './travel-style.ts'
 
@@ -9,10 +9,8 @@ import { travelStyle } from './travel-style.ts'
 const { band } = content.look
 const RING = band ? `.study-band{--ring:light-dark(${band.text.light},var(--second))}` : ''
 
-const PLAIN = `@layer sections{${PLAIN_LANDMARK}${RING}}`
-
 /** Returns the style that depends on content. It is the same text for all case studies, so that one CSP hash allows it. */
 export function studyStyle(pictures: Pictures): string {
   const shown = new Set(studiedProjects().map(({ image }) => image))
-  return paletteStyle() + pictureStyle(pictures, file => shown.has(file)) + PLAIN + travelStyle()
+  return paletteStyle() + pictureStyle(pictures, file => shown.has(file)) + RING + travelStyle()
 }

@@ -8,7 +8,7 @@ import { ProjectPicture } from '../../parts/picture.tsx'
 import { StudyLink } from '../../parts/study-link.tsx'
 import { Tags } from '../../parts/tags.tsx'
 import { Words } from '../../parts/words.tsx'
-import { lastByTwo } from '../../styles/from-content/rows-of-three.ts'
+import { isHalf } from '../../styles/from-content/rows-of-three.ts'
 import { creditOf, labelOf } from './credit.ts'
 
 /** The width of each slot with its margins and gaps. The browser needs it to choose a picture before layout. */
@@ -19,7 +19,6 @@ const EXAMPLE_BY_TWO_SIZES = '(width>96rem) 42rem,(width>40rem) 44vw,91vw'
 export function Projects() {
   const { lead, projects } = content.projects
   const { large, examples } = bySize(projects)
-  const byThree = examples.length - lastByTwo(examples.length)
   return (
     <section className="wrap section projects" id="projects">
       <Landmark of={content.site.landmarks.projects} />
@@ -31,11 +30,7 @@ export function Projects() {
       {examples.length > 0 && (
         <ul className="examples">
           {examples.map((project, index) => (
-            <Example
-              key={project.title}
-              project={project}
-              sizes={index < byThree ? EXAMPLE_SIZES : EXAMPLE_BY_TWO_SIZES}
-            />
+            <Example key={project.title} project={project} half={isHalf(index, examples.length)} />
           ))}
         </ul>
       )}
@@ -73,11 +68,11 @@ function LiveProject({ project }: { project: Project }) {
   )
 }
 
-function Example({ project, sizes }: { project: Project; sizes: string }) {
+function Example({ project, half }: { project: Project; half: boolean }) {
   const { title, description, tags, badge } = project
   return (
-    <li>
-      <ProjectPicture of={project} sizes={sizes} />
+    <li className={half ? 'half' : undefined}>
+      <ProjectPicture of={project} sizes={half ? EXAMPLE_BY_TWO_SIZES : EXAMPLE_SIZES} />
       <Credit project={project} />
       <Words as="h3" of={title} />
       {badge && <div className="badge">{badge}</div>}

@@ -1,7 +1,10 @@
 import { content } from '../../../schema/content.ts'
 import { isDarkAccent } from '../../../schema/look/band.ts'
+import { bySize } from '../../../schema/project.ts'
+import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
 import { hasCredit } from '../../sections/projects/credit.ts'
 import { studiedProjects } from '../../study/studied-projects.ts'
+import { lastByTwo } from './rows-of-three.ts'
 
 /**
  * The style sheets of what only some contents show, from the root of the repository: the first response of a page pays for
@@ -20,21 +23,49 @@ export const lateOptionalStyles = (): string[] => [
 ]
 
 const DARK_ACCENT = 'site/styles/dark-accent.css'
-const { availability, documents, links, sections } = content.site
+const { availability, documents, landmarks, links, sections } = content.site
+const { projects } = content.projects
+const { services } = content.services
+const { about } = content
+const { large, examples } = bySize(projects)
+const linesWithLandmark = [...sections, 'contact', 'footer'] as const
 const showsStatus = availability.status !== undefined
 const hasDarkAccent = content.look.band !== undefined && isDarkAccent(content.look.palette)
 const showsTestimonials = sections.includes('testimonials')
 
 const STYLES: { path: string; isShown: boolean }[] = [
   { path: 'site/nav-bar/many-links.css', isShown: sections.length > 4 },
+  {
+    path: 'site/parts/plain-landmark.css',
+    isShown: !linesWithLandmark.every(line => landmarks[line]),
+  },
   { path: 'site/parts/profile-links.css', isShown: links.length > 0 },
   { path: 'site/sections/hero/higher-pitch.css', isShown: showsStatus || documents.length > 0 },
   { path: 'site/sections/hero/status.css', isShown: showsStatus },
   { path: 'site/sections/hero/document.css', isShown: documents.length > 0 },
-  { path: 'site/sections/projects/credit.css', isShown: content.projects.projects.some(hasCredit) },
-  { path: 'site/sections/about/portrait.css', isShown: content.about.portrait !== undefined },
+  { path: 'site/sections/projects/credit.css', isShown: projects.some(hasCredit) },
+  { path: 'site/sections/about/portrait.css', isShown: about.portrait !== undefined },
+  {
+    path: 'site/sections/about/few-values.css',
+    isShown: about.figures.length === 0 || about.values.length < 3,
+  },
+  { path: 'site/sections/about/long-figures.css', isShown: signsOfLongFigure !== undefined },
+  {
+    path: 'site/sections/projects/badges.css',
+    isShown: [...large.slice(0, 1), ...examples].some(({ badge }) => badge),
+  },
+  {
+    path: 'site/sections/rows-of-two.css',
+    isShown: [examples, services].some(cards => lastByTwo(cards.length) > 0),
+  },
+  { path: 'site/sections/odd-services.css', isShown: services.length % 2 === 1 },
+  { path: 'site/sections/one-footer-list.css', isShown: !sections.includes('services') },
   { path: 'site/parts/quotation.css', isShown: showsTestimonials },
   { path: 'site/sections/testimonials/testimonials.css', isShown: showsTestimonials },
+  {
+    path: 'site/sections/testimonials/few-testimonials.css',
+    isShown: showsTestimonials && content.testimonials.testimonials.length < 3,
+  },
   { path: 'site/sections/projects/study-card.css', isShown: studiedProjects().length > 0 },
   { path: DARK_ACCENT, isShown: hasDarkAccent },
   { path: 'site/sections/closed.css', isShown: availability.open === false },

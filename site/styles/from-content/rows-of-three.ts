@@ -6,3 +6,6 @@ export function lastByTwo(count: number): number {
   const left = count % 3
   return left === 1 ? Math.min(count, 4) : left
 }
+
+/** Whether a card stands two a row. Its class is `half` then (rows-of-two.css). */
+export const isHalf = (index: number, count: number) => index >= count - lastByTwo(count)
