@@ -128,7 +128,7 @@ async function makeScripts(FONTS: Fonts) {
 
 /** @param optional the sheets that this content needs; @param more what depends on the content, after the sheets */
 async function makeStyles(fonts: Fonts, optional: string[], more: string) {
-  const style = await bundleStyle(['site/styles/site.css', ...optional], fonts)
+  const style = (await bundleStyle('site/styles/site.css', fonts)) + (await bundleCss(optional))
   const late = await bundleCss(['site/styles/late.css', ...lateOptionalStyles()])
   return {
     styles: [{ inline: style + more }],
@@ -139,7 +139,8 @@ async function makeStyles(fonts: Fonts, optional: string[], more: string) {
 
 /** The same for case studies. */
 async function makeStudyStyles(fonts: Fonts, optional: string[], more: string) {
-  const style = await bundleStyle(['site/study/study-page.css', ...optional], fonts)
+  const style =
+    (await bundleStyle('site/study/study-page.css', fonts)) + (await bundleCss(optional))
   const late = await bundleCss(['site/study/study-late.css'])
   const lateStyle = await writeHashed(SITE, 'study.css', late)
   return { styles: [{ inline: style + more }], lateStyle }

@@ -13,7 +13,11 @@ const TARGETS = {
   ios_saf: (17 << 16) | (5 << 8),
 }
 
-/** Bundles style sheets into one, in their order, and minifies it. @param paths from the root of the repository */
+/**
+ * Bundles style sheets into one, in their order, and minifies it. A sheet that names the order of the layers is bundled by
+ * itself, because Lightning CSS moves layers of other sheets up to that place.
+ * @param paths from the root of the repository
+ */
 export async function bundleCss(paths: readonly string[]): Promise<string> {
   const imports = paths.map(path => `@import "./${path}";`).join('')
   const { code } = await bundleAsync({
@@ -43,14 +47,11 @@ export async function publishFonts(outDir: string): Promise<Record<Font, string>
 const FONTS = ['titre', 'texte'] as const
 type Font = (typeof FONTS)[number]
 
-/** Bundles style sheets that name the fonts. @param paths from the root of the repository */
-export async function bundleStyle(
-  paths: readonly string[],
-  fonts: Record<Font, string>,
-): Promise<string> {
+/** Bundles a style sheet that names the fonts. @param path from the root of the repository */
+export async function bundleStyle(path: string, fonts: Record<Font, string>): Promise<string> {
   return FONTS.reduce(
     (css, font) =>
       css.replace(new RegExp(`url\\(["']?[^)"']*/${font}\\.woff2["']?\\)`), `url(${fonts[font]})`),
-    await bundleCss(paths),
+    await bundleCss([path]),
   )
 }
