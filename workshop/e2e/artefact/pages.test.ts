@@ -77,11 +77,11 @@ test.each([home, missing])('$name holds no marker left to fill in', ({ html }) =
 
 test('where a picture does not come, its description can be read on the colour in its place, in both themes', () => {
   const rules = [
-    ...home.html.matchAll(/\.picture-[\w-]+\{background:(#\w{6});color:var\(--(\w+)\)\}/g),
+    ...home.html.matchAll(/\.picture-[\w-]+\{background:(#\w{6});color:var\(--([\w-]+)\)\}/g),
   ]
   expect(rules.length).toBeGreaterThan(0)
   for (const [rule, background = '', ink] of rules) {
-    const hex = ink === 'night' ? '#0a1a1e' : '#f2f5f4'
+    const hex = ink === 'paper-dark' ? '#0a1a1e' : '#f2f5f4'
     // On a middle grey neither ink has the 4.5 of a text that stands alone.
     expect(contrastOfHex(hex, background), rule).toBeGreaterThanOrEqual(4)
   }
