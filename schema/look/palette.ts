@@ -27,10 +27,10 @@ export type Palette = Seeds &
 
 const pair = (light: string, dark: string): Pair => ({ light, dark })
 
-/** The red of errors, in every palette whose paper leaves it readable. */
+/** The red of errors. A palette changes its lightness when its paper makes it hard to read. */
 const RED = pair('#ac2724', '#f47c70')
 
-/** The palettes by their names in content/look.ts. A colour chosen by eye stands in the place of the derived one. */
+/** The palettes by their names in content/look.ts. All colours of the first were chosen by eye; the others derive theirs. */
 export const PALETTES = {
   vercors: {
     paper: pair('#f5f3ef', '#0c1522'),

@@ -6,7 +6,7 @@ const { palette } = content.look
 /** The paper of each theme, for the browser's own bar, the manifest and the text on a picture. */
 export const PAPER = palette.paper
 
-/** Colours that the style sheets need whatever the theme is. */
+/** The style sheets need these colours in both themes. */
 const IN_BOTH_THEMES = {
   'paper-light': palette.paper.light,
   'paper-dark': palette.paper.dark,
