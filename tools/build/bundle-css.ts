@@ -13,6 +13,9 @@ const TARGETS = {
   ios_saf: (17 << 16) | (5 << 8),
 }
 
+/** Style sheets name the widths at which the layout changes (site/styles/widths.css). */
+export const CSS_DRAFTS = { customMedia: true }
+
 /**
  * Bundles style sheets into one, in their order, and minifies it. A sheet that names the order of the layers is bundled by
  * itself, because Lightning CSS moves layers of other sheets up to that place.
@@ -24,6 +27,7 @@ export async function bundleCss(paths: readonly string[]): Promise<string> {
     filename: ENTRY,
     minify: true,
     targets: TARGETS,
+    drafts: CSS_DRAFTS,
     resolver: { read: file => (file === ENTRY ? imports : readFile(file, 'utf8')) },
   })
   return code.toString()

@@ -21,6 +21,7 @@ import { openContactService } from '../../server/shell/node-service.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { PAPER } from '../../site/styles/from-content/colours.ts'
 import { common, LATE_SCRIPTS } from '../build/bundle.ts'
+import { CSS_DRAFTS } from '../build/bundle-css.ts'
 import { makeDrawings } from '../build/images/drawings.ts'
 import { openWorkFolder } from '../build/work-folder.ts'
 import { keepMedia, load, type Media } from './dev-media.ts'
@@ -78,7 +79,7 @@ function startVite(server: Server): Promise<ViteDevServer> {
     base: '/',
     appType: 'custom',
     cacheDir: join(ROOT, '.cache/vite'),
-    css: { transformer: 'lightningcss' },
+    css: { transformer: 'lightningcss', lightningcss: { drafts: CSS_DRAFTS } },
     // Vite knows all dependencies at the start. A dependency found later would reload the page during use.
     optimizeDeps: { entries: Object.values(LATE_SCRIPTS) },
     define: {
