@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
-import { answerWith, contactForm, expectAwake, fill, succeeds } from '../e2e/kit/contact-form.ts'
+import { answerWith, contactForm, expectHydrated, fill, succeeds } from '../e2e/kit/contact-form.ts'
 import { holdScripts, scrollPage, whenRendered } from '../e2e/kit/page.ts'
 import { startServer } from '../e2e/kit/server.ts'
 import { ensureChromium } from '../machine/chromium.ts'
@@ -90,33 +90,33 @@ async function showAllOf(page: Page) {
   await cdp.send('Browser.setWindowBounds', { windowId, bounds: pixels })
 }
 
-async function open(context: BrowserContext, url: string, awake: boolean): Promise<Page> {
+async function open(context: BrowserContext, url: string, isHydrated: boolean): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(observe)
   await answerWith(page, succeeds)
-  if (!awake) await holdScripts(page)
+  if (!isHydrated) await holdScripts(page)
   await page.goto(url)
   await showAllOf(page)
   await whenRendered(page)
-  if (!awake) return page
+  if (!isHydrated) return page
   const { form } = contactForm(page)
   await form.scrollIntoViewIfNeeded()
-  await expectAwake(form)
+  await expectHydrated(form)
   await scrollPage(page, 0)
   return page
 }
 
 /** Measures one interaction in ms. Shorter times count as 16 ms, the shortest that the browser reports. */
-async function time(browser: Browser, url: string, { prepare, act }: Interaction, awake: boolean) {
+async function time(browser: Browser, url: string, action: Interaction, isHydrated: boolean) {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 5'] ?? {}
   const context = await browser.newContext({ ...phone, reducedMotion: 'no-preference' })
-  const page = await open(context, url, awake)
+  const page = await open(context, url, isHydrated)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  await prepare?.(page)
+  await action.prepare?.(page)
   await page.waitForTimeout(SETTLES_MS)
   const sinceMs = await page.evaluate(() => performance.now())
-  await act(page)
+  await action.act(page)
   await page.waitForTimeout(SETTLES_MS)
   const { paint, change } = await page.evaluate(recall, sinceMs)
   await context.close()
@@ -126,10 +126,10 @@ async function time(browser: Browser, url: string, { prepare, act }: Interaction
 /** Measures one interaction and returns its medians before and after the form is hydrated. */
 async function rowOf(browser: Browser, url: string, name: string, interaction: Interaction) {
   const row = [name]
-  for (const awake of [false, true]) {
+  for (const isHydrated of [false, true]) {
     const times = []
     for (let run = 0; run < Number(values.runs); run++)
-      times.push(await time(browser, url, interaction, awake))
+      times.push(await time(browser, url, interaction, isHydrated))
     const paints = times.map(({ paint }) => paint)
     const change = median(times.flatMap(({ change }) => change ?? []))
     row.push(figure(median(paints)), figure(Math.max(...paints)), figure(change))
@@ -145,7 +145,7 @@ for (const [name, interaction] of Object.entries(INTERACTIONS))
   rows.push(await rowOf(browser, home, name, interaction))
 await browser.close()
 await stop()
-const head = ['asleep', 'awake'].flatMap(state => [state, `${state}, worst`, `${state}, change`])
+const head = ['not hydrated', 'hydrated'].flatMap(it => [it, `${it}, worst`, `${it}, change`])
 const how = `processor ${SLOWDOWN}× slower, medians of ${values.runs}, target ${TARGET_MS} ms`
 const table = toTable(['ms to next paint', ...head], rows)
 const text = [`${circumstances()}; ${how}.`, table].join('\n\n')

@@ -9,8 +9,8 @@ import type { Received } from '../../testing/smtp.ts'
 import {
   contactForm,
   draft,
-  expectAwake,
   expectFilled,
+  expectHydrated,
   expectSent,
   send,
 } from '../kit/contact-form.ts'
@@ -57,7 +57,7 @@ test('a message goes to the function and arrives', async ({ page }) => {
   await page.goto(`${host.url}#contact`)
   const contact = contactForm(page)
   await contact.name.focus()
-  await expectAwake(contact.form)
+  await expectHydrated(contact.form)
   const typed = draft()
   await send(contact, typed)
   await expectSent(contact.success)

@@ -2,8 +2,8 @@ import {
   answerWith,
   draft,
   EMPTY,
-  expectAwake,
   expectFilled,
+  expectHydrated,
   json,
   openForm,
   send,
@@ -29,7 +29,7 @@ test('a draft stays in its tab and survives a reload, its retry is the same mess
   await page.reload({ waitUntil: 'domcontentloaded' })
   await contact.name.fill('Une autre')
   release()
-  await expectAwake(contact.form)
+  await expectHydrated(contact.form)
   await expectFilled(contact, { ...typed, name: 'Une autre' })
   await contact.submit.click()
   await expect(contact.success).toBeVisible()
@@ -38,7 +38,7 @@ test('a draft stays in its tab and survives a reload, its retry is the same mess
   expect(second).toBe(first)
   await page.reload()
   await contact.name.focus()
-  await expectAwake(contact.form)
+  await expectHydrated(contact.form)
   await expectFilled(contact, EMPTY)
 })
 

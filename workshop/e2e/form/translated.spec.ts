@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import {
   contactForm,
   draft,
-  expectAwake,
   expectFilled,
+  expectHydrated,
   expectSent,
   expectSentNatively,
   fill,
@@ -48,7 +48,7 @@ const fieldsOf = (page: Page) => ({
   message: page.locator('#message'),
 })
 
-test('a page translated and changed by extensions before its islands wake keeps and sends what is typed', async ({
+test('a page translated and changed by extensions before hydration keeps and sends what is typed', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -59,7 +59,7 @@ test('a page translated and changed by extensions before its islands wake keeps 
   const typed = draft()
   await fill(contact, typed)
   release()
-  await expectAwake(contact.form)
+  await expectHydrated(contact.form)
   await expect(contact.message).toBeFocused()
   await expectFilled(contact, typed)
   await contact.submit.click()
@@ -73,7 +73,7 @@ test('a page translated and changed by extensions before its islands wake keeps 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test.describe('after its form is awake', () => {
+test.describe('after hydration', () => {
   test.use({ expectedComplaints: /NotFoundError|^Error$/ })
 
   test('a translated page sends its message; a form whose nodes were moved returns to the built markup with its text, and is sent the native way', async ({

@@ -34,16 +34,16 @@ export function contactForm(page: Page) {
 
 export type ContactForm = ReturnType<typeof contactForm>
 
-/** The form, once its island is awake. */
+/** The form, once it is hydrated. */
 export async function openForm(page: Page): Promise<ContactForm> {
   await page.goto('/#contact')
   const contact = contactForm(page)
   await contact.name.focus()
-  await expectAwake(contact.form)
+  await expectHydrated(contact.form)
   return contact
 }
 
-export const expectAwake = (form: Locator) => expect(form).toHaveJSProperty('noValidate', true)
+export const expectHydrated = (form: Locator) => expect(form).toHaveJSProperty('noValidate', true)
 
 export async function fill(contact: ContactForm, message: ContactMessage): Promise<void> {
   for (const field of FIELDS) await contact[field].fill(message[field])

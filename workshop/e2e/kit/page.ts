@@ -48,7 +48,7 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return resolve
 }
 
-/** Keeps the islands asleep, whatever the visitor does, until the function returned is called. */
+/** Prevents hydration until the function returned is called. */
 export const holdScripts = (page: Page) => hold(page, SCRIPTS)
 
 /** Scrolls at once and without the page's smooth scrolling. */

@@ -3,8 +3,8 @@ import {
   CONTACT_PATH,
   contactForm,
   draft,
-  expectAwake,
   expectFilled,
+  expectHydrated,
   expectSent,
   expectSentNatively,
   expectToast,
@@ -42,27 +42,27 @@ test('the browser fetches the form’s scripts, each once, when the form is near
   expect(scripts).toEqual([])
   await scrollPage(page, near)
   await expect(form).not.toBeInViewport()
-  await expectAwake(form)
+  await expectHydrated(form)
   expect(scripts.join()).toContain('/assets/contact.')
   expect(scripts).toEqual([...new Set(scripts)])
   await page.goto('/?autre')
   await name.evaluate(input => input.focus({ preventScroll: true }))
   await email.focus()
-  await expectAwake(form)
+  await expectHydrated(form)
 })
 
-async function openAsleep(page: Page) {
+async function openUnhydrated(page: Page) {
   const release = await holdScripts(page)
   // In Firefox the page is not loaded before what it imports.
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   return { release, contact: contactForm(page) }
 }
 
-test('a wrong message sent before the form is awake stays as typed, and the form checks it once awake', async ({
+test('a wrong message sent before hydration stays as typed, and the form checks it after hydration', async ({
   page,
 }) => {
   const posts = requestsOf(page, CONTACT_PATH)
-  const { release, contact } = await openAsleep(page)
+  const { release, contact } = await openUnhydrated(page)
   const typed = draft({ email: 'elodie' })
   await send(contact, typed)
   release()
@@ -72,12 +72,9 @@ test('a wrong message sent before the form is awake stays as typed, and the form
   expect(posts).toEqual([])
 })
 
-test('a message sent twice before the form is awake is held, then sent once', async ({
-  page,
-  server,
-}) => {
+test('a message sent twice before hydration is held, then sent once', async ({ page, server }) => {
   const posts = requestsOf(page, CONTACT_PATH)
-  const { release, contact } = await openAsleep(page)
+  const { release, contact } = await openUnhydrated(page)
   const typed = draft()
   await fill(contact, typed)
   await contact.subject.press('Enter')
@@ -129,7 +126,7 @@ test('a form whose script did not come tells an offline visitor, keeps the text,
   await contact.name.focus()
   await page.unroute(SCRIPT_URL)
   await contact.email.focus()
-  await expectAwake(contact.form)
+  await expectHydrated(contact.form)
 })
 
 test('where the form’s script is broken, menu, theme and form work without it, and the console says why', async ({
