@@ -8,13 +8,13 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
  * Expects that axe finds nothing wrong in either theme.
- * @param part a selector of what is new on a page that was checked before: axe checks colours only there, because they take longest
- * @param paper the colour of the page in each theme
+ * @param part a selector of the part where axe checks colours, which take longest. Pass one for a page checked before.
+ * @param paper the background colour of the page in each theme
  */
 export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
   const rules = Object.fromEntries(COLOUR_RULES.map(id => [id, { enabled: false }]))
   await expectPasses(page, 'html', { runOnly: AXE_TAGS, rules })
-  // Both themes have the same markup: only colours can go wrong in one of them.
+  // Both themes have the same markup, so only colours can be wrong in a single theme.
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
     await expect(page.locator('body')).toHaveCSS('background-color', paper[theme])
@@ -23,7 +23,7 @@ export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
   }
 }
 
-/** Returns the rules that apply to the page. */
+/** Expects no violation. Returns the ids of the rules that apply to the page. */
 async function expectPasses(page: Page, part: string, options: RunOptions): Promise<string[]> {
   const { violations, passes, incomplete } = await runAxe(page, part, options)
   const faults = violations.flatMap(({ id, nodes }) =>

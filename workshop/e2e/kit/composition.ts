@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What of the page is off its grid, a phrase each: for any content, in any window. */
+/** Returns a phrase for each flaw in the page's layout. Works for any content and any window size. */
 export const offTheGrid = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string, root: ParentNode = document) => [
@@ -11,7 +11,7 @@ export const offTheGrid = (page: Page) =>
     const isSame = (a = Number.NaN, b = Number.NaN) => Math.abs(a - b) <= 1
     const [grid] = boxes('.contact .landmark')
 
-    /** Whether all that stands in rows, in reading order, fills the grid from its left edge to its right. */
+    /** Returns whether every row of cells fills the grid from edge to edge. The cells come in reading order. */
     const fillsRows = (cells: DOMRect[]) =>
       cells.every(({ left, right }, at) => {
         const isFirst = left <= (cells[at - 1]?.left ?? Infinity)
@@ -39,10 +39,10 @@ export const offTheGrid = (page: Page) =>
     const [submit] = boxes('.contact-form .submit-row')
 
     const flaws = {
-      'the services leave a hole': !fillsRows(boxes('.services-grid article > p')),
-      'a line of the services is beyond the grid': all('.services-grid article').some(lineIsSeen),
+      'a row of services does not fill the grid': !fillsRows(boxes('.services-grid article > p')),
+      'a line between services is outside the grid': all('.services-grid article').some(lineIsSeen),
       'a project stands too close to its picture': all('.live').some(isCrowded),
-      'a short compound is broken': all('.word').some(word => word.getClientRects().length > 1),
+      'a hyphenated word breaks': all('.word').some(word => word.getClientRects().length > 1),
       'figures or values leave half a row empty':
         ['.figures', '.values'].filter(alone).length === 1 &&
         !boxes('.figures, .values').every(({ left }) => isSame(left, grid?.left)),
@@ -50,30 +50,30 @@ export const offTheGrid = (page: Page) =>
       'testimonials leave half a row empty':
         quotations.length > 0 &&
         !isSame(Math.max(...quotations.map(({ right }) => right)), grid?.right),
-      'a testimonial is cut by a column': all('.quotations figure').some(
+      'a testimonial continues in the next column': all('.quotations figure').some(
         figure => figure.getClientRects().length > 1,
       ),
-      'the opening mark does not hang in the margin':
+      'the opening quotation mark does not hang in the margin':
         mark !== undefined && !(mark.left >= 0 && isSame(mark.right, quote?.left)),
-      'the footer has a hole': !isSame(
+      'the footer ends before the right edge of the grid': !isSame(
         Math.max(...boxes('.footer nav').map(({ right }) => right)),
         grid?.right,
       ),
-      'the contact details are not rows of one list': rows
+      'the contact details are not rows below each other': rows
         .map(row => row.getBoundingClientRect())
         .some(({ top, left }, at, boxes) => {
           const above = boxes[at - 1]
           return above && !(isSame(top, above.bottom) && isSame(left, above.left))
         }),
-      'a row of the contact details has no icon': rows.some(
+      'a row of the contact details does not have exactly one icon': rows.some(
         row => all(':scope > .icon, dt .icon', row).length !== 1,
       ),
-      'a figure is broken or wider than its column': all('.figures dd').some(
+      'a figure breaks or is wider than its column': all('.figures dd').some(
         figure =>
           figure.scrollWidth > figure.clientWidth + 1 ||
           figure.clientHeight > Number.parseFloat(getComputedStyle(figure).fontSize),
       ),
-      'the foot of the form is empty': !isSame(
+      'the space below the submit button differs from the space beside it': !isSame(
         (form?.bottom ?? 0) - (submit?.bottom ?? 0),
         (submit?.left ?? 0) - (form?.left ?? 0),
       ),
@@ -81,7 +81,7 @@ export const offTheGrid = (page: Page) =>
     return Object.entries(flaws).flatMap(([flaw, isThere]) => (isThere ? flaw : []))
   })
 
-/** Parts of an address, up to its `@`, its dots and its hyphens, that are missing or take two lines: on the page, or in the dialog that is open. */
+/** Splits an address after `@`, dots and hyphens. Returns the parts that break or are missing, on the page or in the open dialog. */
 export const brokenParts = (page: Page, address: string) =>
   page.evaluate(
     parts => {

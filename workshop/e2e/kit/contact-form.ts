@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 export const CONTACT_URL = '**/functions/v1/send-contact-email'
 export const CONTACT_PATH = /\/functions\/v1\/send-contact-email$/
 
-/** A message that passes every check; its subject is like no other. */
+/** Returns a valid message with a unique subject. */
 export function draft(changes: Partial<ContactMessage> = {}): ContactMessage {
   return {
     name: 'Élodie Çelik',
@@ -34,7 +34,7 @@ export function contactForm(page: Page) {
 
 export type ContactForm = ReturnType<typeof contactForm>
 
-/** The form, once it is hydrated. */
+/** Opens the page at the form and waits until the form is hydrated. */
 export async function openForm(page: Page): Promise<ContactForm> {
   await page.goto('/#contact')
   const contact = contactForm(page)
@@ -49,13 +49,13 @@ export async function fill(contact: ContactForm, message: ContactMessage): Promi
   for (const field of FIELDS) await contact[field].fill(message[field])
 }
 
-/** Fills the form and presses its button. */
+/** Fills the form and clicks its submit button. */
 export async function send(contact: ContactForm, message = draft()): Promise<void> {
   await fill(contact, message)
   await contact.submit.click()
 }
 
-/** A form with nothing in it. */
+/** The values of an empty form. */
 export const EMPTY = { name: '', email: '', subject: '', message: '' }
 
 export async function expectFilled(contact: ContactForm, message: ContactMessage): Promise<void> {
@@ -73,15 +73,15 @@ export async function closeToast(toast: Locator): Promise<void> {
   await expect(toast).toHaveCount(0)
 }
 
-/** The toast of a message that has arrived, in the words of the specification. */
+/** Expects the success toast, in the words of the specification. */
 export const expectSent = (toast: Locator) =>
   expectToast(toast, 'Message envoyé !', 'Je vous répondrai dans les plus brefs délais.')
 
-/** The page that confirms a message posted without the form's script. */
+/** Expects the page that confirms a natively posted message. */
 export const expectSentNatively = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé !')
 
-/** The posts of the form, answered in turn by these replies, the last one over and over. */
+/** Answers the form's requests with these replies in turn, and then always with the last. Returns the growing list of requests. */
 export async function answerWith(page: Page, ...replies: Reply[]): Promise<Request[]> {
   const requests: Request[] = []
   await page.route(CONTACT_URL, async route => {

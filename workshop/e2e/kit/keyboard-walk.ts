@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** What the keyboard can reach, in the order of the document. */
+/** Lists the names of the controls that the keyboard can reach, in document order. */
 export const listControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea')]
@@ -9,7 +9,7 @@ export const listControls = (page: Page) =>
       .map(element => element.id || element.innerText || `${element.ariaLabel}`),
   )
 
-/** Presses a key that many times. @returns where the focus was each time, each place checked */
+/** Presses a key several times. Expects a visible control with an outline each time. Returns the names of these controls. */
 export async function stopsOf(page: Page, key: string, times: number): Promise<string[]> {
   const stops: string[] = []
   for (let press = 0; press < times; press++) {

@@ -1,4 +1,4 @@
-/** The links of the bar of examples/noor, in order. The last is the button. */
+/** The links of the nav bar of examples/noor, in order. The last link looks like a button. */
 export const BAR_LINKS = [
   { name: 'Travaux', anchor: 'projects' },
   { name: 'À propos', anchor: 'about' },
@@ -8,8 +8,8 @@ export const BAR_LINKS = [
   { name: 'Écrivez-moi', anchor: 'contact' },
 ] as const
 
-/** Its sections, in order. */
+/** The ids of Noor's sections, in order. */
 export const ANCHORS = BAR_LINKS.map(({ anchor }) => anchor)
 
-/** Its pages: the home page, and the case studies in their order. */
+/** The paths of Noor's pages: the home page, then the case studies in order. */
 export const PATHS = ['', 'projets/passeur/', 'projets/cageot/', 'projets/musee-du-vent/'] as const

@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test'
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
 
-/** «320×256 390×844», as windows. */
+/** Parses a list of window sizes, such as «320×256 390×844». */
 export const windowsOf = (sizes: string) =>
   sizes.split(' ').map(size => {
     const [width = 0, height = 0] = size.split('×').map(Number)
     return { size, width, height, viewport: { width, height } }
   })
 
-/** The colour of Noor's page in each theme, as a browser computes it. */
+/** The background colour of Noor's page in each theme, as browsers report it. */
 export const PAPER = { light: 'rgb(242, 245, 244)', dark: 'rgb(10, 26, 30)' }
 export type Theme = keyof typeof PAPER
 export const THEMES: readonly Theme[] = ['light', 'dark']
 
-/** Waits until the loader and both fonts have come (site/loader/head-script.ts), on a page of ours where scripts run. */
+/** Waits for the loader and both fonts (site/loader/head-script.ts). Returns at once on a page without scripts or nav bar. */
 export async function whenRendered(page: Page) {
   const isPlain = () => matchMedia('(scripting: none)').matches || !document.querySelector('.nav')
   if (await page.evaluate(isPlain)) return
@@ -25,10 +25,10 @@ export async function whenRendered(page: Page) {
   })
 }
 
-/** Paths of the islands' scripts and of what they import: all but the loader. */
+/** Matches the path of every script except the loader. */
 export const SCRIPTS = /\/assets\/(?!loader\.)[^/]+\.js$/
 
-/** Paths of the requests made from now on, in order. */
+/** Returns a list that grows with the path of each later request that matches. */
 export function requestsOf(page: Page, pattern: RegExp): string[] {
   const paths: string[] = []
   page.on('request', request => {
@@ -38,7 +38,7 @@ export function requestsOf(page: Page, pattern: RegExp): string[] {
   return paths
 }
 
-/** Keeps requests waiting until the function returned is called. */
+/** Holds matching requests until the test calls the returned function. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async route => {
@@ -48,16 +48,16 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return resolve
 }
 
-/** Prevents hydration until the function returned is called. */
+/** Prevents hydration until the test calls the returned function. */
 export const holdScripts = (page: Page) => hold(page, SCRIPTS)
 
-/** Scrolls at once and without the page's smooth scrolling. */
+/** Scrolls at once, without the page's smooth scrolling. */
 export const scrollPage = (page: Page, top: number) =>
   page.evaluate(y => window.scrollTo({ top: y, behavior: 'instant' }), top)
 
 export const scrolledBy = (page: Page) => page.evaluate(() => scrollY)
 
-/** Scrolls through the whole page, a frame at a time, so that all that waits for being seen has been seen. */
+/** Scrolls through the whole page in steps of half a window, so that every part enters the window. */
 export const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)
@@ -69,34 +69,34 @@ export const scrollThrough = (page: Page) =>
     }
   })
 
-/** What moved by itself: how much, and which elements. */
+/** Returns the layout shifts of the page: the size of each shift and the elements that moved. */
 export const shiftsOf = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<{ value: number; moved: (string | undefined)[] }[]>(resolve => {
         const observer = new PerformanceObserver(list =>
-          resolve(list.getEntries().map(describe).filter(isNoBar)),
+          resolve(list.getEntries().map(describe).filter(isUnexpected)),
         )
         observer.observe({ type: 'layout-shift', buffered: true })
-        // Entries come before the second frame; without any, the observer is never called.
+        // Entries arrive before the second frame. Without entries the observer is never called.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
         function describe(entry: PerformanceEntry) {
           const sources: { node?: Element }[] = Reflect.get(entry, 'sources')
           const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 60))
           return { value: Reflect.get(entry, 'value'), moved }
         }
-        // The links of the bar end at its right: as the fonts come they move by what the letters of some names differ.
-        function isNoBar({ value, moved }: { value: number; moved: (string | undefined)[] }) {
+        // The nav links are aligned right, so they move a little when the fonts arrive and letters change their width.
+        function isUnexpected({ value, moved }: { value: number; moved: (string | undefined)[] }) {
           return value > 0.001 || !moved.every(element => element?.startsWith('<nav'))
         }
       }),
   )
 
-/** Whether something sticks out to the right of the window. */
+/** Returns how many pixels the page is wider than the window. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Adds a style sheet in the place of the one added before. By the object model: a strict policy forbids an element. */
+/** Adds a style sheet and removes the one added before. Uses the CSS object model, because the page's policy forbids `<style>`. */
 export const addStyle = (page: Page, style: string) =>
   page.evaluate(rules => {
     const sheet = new CSSStyleSheet()
@@ -104,13 +104,13 @@ export const addStyle = (page: Page, style: string) =>
     document.adoptedStyleSheets = [sheet]
   }, style)
 
-/** The page as its style sheet has it printed, and on how many sheets. */
+/** Prints the page to PDF and counts its sheets. */
 export async function printPage(page: Page) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return { pdf, sheets: pdf.match(/\/Type\s*\/Page\b/g)?.length }
 }
 
-/** What of the content is transparent or has no size; runs in the page. */
+/** Lists the texts of the page that are transparent or hidden. Runs in the page. */
 export function listHidden(): string[] {
   const blocks = document.querySelectorAll(
     'main :is(h1, h2, h3, p, li, dd, article, form, .contact-details)',

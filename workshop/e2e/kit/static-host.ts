@@ -5,16 +5,16 @@ import { join, normalize } from 'node:path'
 import { contentType } from '../../../server/pages/published-headers.ts'
 
 export type StaticHost = {
-  /** Address of the site, with its path. */
+  /** The site's address, with its path. */
   url: string
-  /** Puts a built folder online; without `headers` as GitHub Pages does, which sends none of ours. */
+  /** Publishes a built folder. Without `headers` it ignores `_headers`, as GitHub Pages does. */
   publish: (folder: string, options?: { headers: boolean }) => Promise<void>
   stop: () => void
 }
 
 type Rule = { matches: (path: string) => boolean; headers: [name: string, value: string][] }
 
-/** A host of files alone, as Cloudflare Pages documents itself: the folder below a path, `_headers`, `404.html`. */
+/** Starts a static host that serves a folder below `base` with `_headers` and `404.html`, as Cloudflare Pages documents it. */
 export async function startStaticHost(base: string): Promise<StaticHost> {
   let root = ''
   let rules: Rule[] = []
@@ -48,7 +48,7 @@ export async function startStaticHost(base: string): Promise<StaticHost> {
   }
 }
 
-/** A path, `*` at its end meaning all below, then its headers, indented. */
+/** Parses `_headers`. Each block is a path and its indented headers. A final `*` matches every path below. */
 function parseHeaders(text: string): Rule[] {
   return text.split(/\n(?=\S)/).map(block => {
     const [pattern = '', ...lines] = block.trim().split(/\n\s+/)

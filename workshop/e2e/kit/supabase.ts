@@ -5,7 +5,7 @@ import { runFunction } from '../../testing/deno-function.ts'
 import type { Scratch } from '../../testing/scratch.ts'
 import { startSmtpServer } from '../../testing/smtp.ts'
 
-/** The contact function in Deno, its database and its mail server, for a site that stands elsewhere. */
+/** Starts the contact function in Deno, its database and a mail server, for a site on another host. */
 export async function startSupabase(scratch: Scratch, postgres: string, siteUrl: string) {
   const cluster = await startCluster(postgres)
   scratch.defer(cluster.stop)

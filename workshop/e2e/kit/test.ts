@@ -6,7 +6,7 @@ import { type SiteServer, startServer } from './server.ts'
 export { expect }
 
 type Options = {
-  /** What the browser may complain about in these tests, and no other; by default nothing. */
+  /** Matches the errors and warnings that these tests expect. Every other one fails the test. By default none is expected. */
   expectedComplaints: RegExp
 }
 
@@ -14,10 +14,10 @@ type WorkerFixtures = {
   server: SiteServer
 }
 
-/** For `test.use`: a visitor who has not asked for less motion. */
+/** Options for `test.use`: the visitor has not asked for less motion. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** What the console says on a page that does not exist. */
+/** Matches the console messages on a page that does not exist. */
 export const ABOUT_404 = /^Failed to load resource: .* 404|^404, chemin inconnu :/
 
 const NEVER = /(?!)/
@@ -40,7 +40,7 @@ export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>(
     },
     { scope: 'worker' },
   ],
-  /** A test that opens the page has it in its fonts, with the loader, unless it asks for less. */
+  /** `goto` also waits for the fonts and the loader, unless the test passes `waitUntil`. */
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
@@ -52,9 +52,9 @@ export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>(
   },
   baseURL: ({ server }, use) => use(server.url),
   expectedComplaints: [NEVER, { option: true }],
-  /** Most tests are about something else: they need not wait for smooth scrolling. `WITH_MOTION` brings it back. */
+  /** Tests need not wait for smooth scrolling, because they ask for less motion. `WITH_MOTION` turns motion on. */
   contextOptions: { reducedMotion: 'reduce' },
-  /** In every test: no error or warning in the console, no request to another host, no cookie. */
+  /** Fails a test that logs an error or a warning, sends a request to another host, or leaves a cookie. */
   quiet: [
     async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = []
@@ -63,7 +63,7 @@ export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>(
           complaints.push(message.text())
       })
       context.on('weberror', error => {
-        // Firefox runs the scripts of a test in the empty page as well, where there is no storage.
+        // Firefox also runs a test's init scripts in the empty page, which has no storage.
         if (error.page()?.url() !== 'about:blank') complaints.push(error.error().message)
       })
       context.on('request', request => {
