@@ -9,7 +9,7 @@ const executablePath = findChromium()
 /** The machine's own Firefox, which `npm run test:browsers` finds or installs. */
 const firefox: Project = {
   name: 'firefox',
-  // The first tests other content on its own sites. The second measures what only Chromium reports.
+  // identities.spec.ts tests sites built from other content. Only Chromium reports layout shifts.
   testIgnore: ['**/identities.spec.ts', '**/layout-shift.spec.ts'],
   grepInvert: Object.values(NOT_IN_FIREFOX),
   use: {
@@ -23,18 +23,18 @@ export default defineConfig({
   testDir: 'workshop/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // The snapshots of a screen reader's text are beside the tests. `--update-snapshots` rewrites them.
+  // The snapshots of what screen readers find are beside the tests. `--update-snapshots` rewrites them.
   snapshotPathTemplate: '{testDir}/{testFileDir}/screen-reader/{arg}{ext}',
   // Folders run in alphabetical order. `builds` takes longest, because it builds its own sites, and comes first.
   fullyParallel: true,
   // Tests mostly wait, so three workers keep two cores busy.
   workers: 3,
-  // These limits stop a test that hangs. A slow machine needs this long without being at fault.
+  // These limits stop a test that hangs. A correct test may take this long on a slow machine.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // `npm test` reads its counts from the JSON report.
+  // `npm test` reads from the JSON report how many tests passed.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : 'line',
   use: {
     trace: 'off',

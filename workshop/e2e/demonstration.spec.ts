@@ -10,25 +10,27 @@ import { ABOUT_404, expect, test } from './kit/test.ts'
 
 test.skip(
   !isDemonstration(),
-  'content/ is not the demonstration, whose words the specification fixes',
+  'content/ is not the demonstration, so the specification does not apply',
 )
 test.describe.configure({ mode: 'default' })
 test.use({ expectedComplaints: ABOUT_404 })
 
-/** The colours of the demonstration's page. */
+/** The background colours of the demonstration's page. */
 const PAPER = { light: 'rgb(245, 243, 239)', dark: 'rgb(12, 21, 34)' }
-/** Kept free for an owner's longer texts. */
+/** These bytes stay free for an owner's longer texts. */
 const SPARE_BYTES = 250
 
 let server: SiteServer
 
 test.beforeAll(async () => {
-  expect((await lastBuild())?.changed, '«npm run build» has to come first').toEqual([])
+  expect((await lastBuild())?.changed, 'dist/ is out of date: run «npm run build» first').toEqual(
+    [],
+  )
   server = await startServer(DIST)
 })
 test.afterAll(() => server?.stop())
 
-test('the page says word by word what the specification fixes, compared with demonstration.yml', async ({
+test('the page has exactly the words of the specification (demonstration.yml)', async ({
   page,
 }) => {
   await page.goto(server.home)
@@ -39,9 +41,7 @@ test('the page says word by word what the specification fixes, compared with dem
   await expect(page.locator('#message')).toHaveAttribute('rows', '6')
 })
 
-test('an unknown address answers in the words of the specification, marked as English', async ({
-  page,
-}) => {
+test('the 404 page has the words of the specification, marked as English', async ({ page }) => {
   await page.goto(`${server.home}inconnu`)
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Oops! Page not found')
@@ -56,7 +56,7 @@ test('axe finds nothing wrong with the demonstration in either theme', async ({ 
   await expectNoFault(page, 'html', PAPER)
 })
 
-test('the first response leaves room for an owner’s longer texts, and paper takes one sheet', async ({
+test('the first response leaves room for an owner’s longer texts, and the page prints on one sheet', async ({
   page,
 }) => {
   const { site } = loadSite(DIST, { https: false })

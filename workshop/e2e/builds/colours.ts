@@ -6,7 +6,7 @@ import { LOGO } from '../../testing/contents.ts'
 import { THEMES } from '../kit/page.ts'
 import { expect } from '../kit/test.ts'
 
-/** A palette that ships, with a dark accent, a second colour and a logo of the owner's own. */
+/** A built-in palette with the owner's own dark accent, second colour and logo. */
 export const LOOK: Look = {
   palette: 'lichen',
   accent: { light: '#7a1f3d', dark: '#c16079' },
@@ -16,13 +16,13 @@ export const LOOK: Look = {
 
 const PLACES = '.hero, #about, #skills, #services, #contact, .footer'
 
-/** No colour of another palette is left, and every text can be read in both themes. */
+/** Expects no colour of another palette, and enough contrast for every text in both themes. */
 export async function expectColours(page: Page) {
   const files = ['', 'favicon.svg', 'manifest.webmanifest']
   const texts = await Promise.all(
     files.map(async file => (await page.request.get(new URL(file, page.url()).href)).text()),
   )
-  // The red of errors is everyone's.
+  // Every palette has the same red for errors.
   const { brick, ...ofVercors } = PALETTES.vercors
   const others = Object.values(ofVercors).flatMap(({ light, dark }) => [light, dark])
   expect(others.filter(hex => texts.join('').includes(hex))).toEqual([])

@@ -5,12 +5,12 @@ import { copyProject, runScript } from '../../testing/copy-project.ts'
 import { Scratch } from '../../testing/scratch.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** A text as PDF writes it: in UTF-16 with its mark, as hexadecimal. */
+/** Encodes a text as a PDF does: in UTF-16 with a byte order mark, as hexadecimal. */
 const inPdf = (text: string) =>
   `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`
 
 const SITE_URL = 'https://www.noor.nl/portfolio/'
-/** One of each kind: a page of the site, a project, an address and a profile. */
+/** A link of each kind: a page of the site, a project, an email address and a profile. */
 const LINKS = [
   `${SITE_URL}projets/passeur/`,
   'https://le-passeur.example/',
@@ -18,7 +18,7 @@ const LINKS = [
   'https://social.example/@noor',
 ]
 
-test('npm run cv prints a tagged and titled sheet in French with public links, and keeps a file made elsewhere', async () => {
+test('npm run cv prints a tagged French PDF with a title and public links, and does not overwrite a file made elsewhere', async () => {
   await using scratch = new Scratch()
   const copy = await copyProject(scratch)
   const cv = join(copy, 'content/files/cv.pdf')

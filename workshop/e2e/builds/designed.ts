@@ -3,17 +3,17 @@ import { offTheGrid } from '../kit/composition.ts'
 import { printPage, windowsOf } from '../kit/page.ts'
 import { expect } from '../kit/test.ts'
 
-/** The width between the margins of A4, in CSS pixels. */
+/** The area between the margins of A4, in CSS pixels. */
 export const PAPER = { width: 680, height: 1034 }
 
-/** Upright, on their side, and a desktop zoomed to 400 %. */
+/** Phones and tablets upright and on their side, desktops, and a desktop zoomed to 400 %. */
 const SCREENS = windowsOf(
   '320×844 390×844 768×800 900×700 1280×800 1600×800 320×256 568×320 844×390',
 )
-/** A long name may be smaller than the heading of a section, but not smaller than this. */
+/** A long name may be smaller than a section's heading, but not smaller than this. */
 const READABLE_PX = 40
 
-/** Checks what holds for any content: nothing overflows or leaves the grid, the name fits, and every link leads somewhere. */
+/** Expects of any content: nothing overflows or leaves the grid, the name fits, and no link is dead. */
 export async function expectDesigned(page: Page, sheets = 1) {
   for (const screen of SCREENS) await expectFits(page, screen)
   await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)
@@ -52,7 +52,7 @@ async function expectFits(page: Page, { size, width, height, viewport }: (typeof
   expect(loose, `a badge off the corner of its picture, ${size}`).toBe(0)
 }
 
-/** On paper the name and the contact details stand side by side, above the sections. */
+/** Expects the name and the contact details side by side on paper, above the sections. */
 async function expectPrinted(page: Page, sheets: number) {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(PAPER)

@@ -13,21 +13,21 @@ import { expectWordy, WORDY } from './wordy.ts'
 type Identity = {
   content: Partial<Content>
   args?: string[]
-  /** Sheets of paper, 1 by default. */
+  /** The expected number of printed sheets, 1 by default. */
   sheets?: number
-  /** Checks what holds for this identity alone. The page is open. */
+  /** Makes further checks for this identity alone. The page is already open. */
   check?: (page: Page) => Promise<void>
 }
 
 const { site } = MINIMUM
 
 const IDENTITIES: Record<string, Identity> = {
-  'an owner of whom only the least is known': { content: {} },
+  'an owner with only the required fields': { content: {} },
   'an owner with a long name and long texts': {
     content: WORDY,
     check: expectWordy,
   },
-  'an owner whose name has four words, with testimonials, portraits, a dark accent, a logo and sections in another order, built for production':
+  'an owner with testimonials, portraits, own colours and reordered sections, built for production,':
     {
       args: ['--production'],
       sheets: 2,
@@ -93,7 +93,7 @@ async function expectSections(page: Page) {
   await expect(page.locator('.planned')).toHaveText(labels)
 }
 
-/** The owner's words stand everywhere as they were typed, and no word of the demonstration is left. */
+/** Expects the owner's words as typed, also in other files, and no word of the demonstration. */
 async function expectOwnWords(page: Page) {
   await expect(page.locator('.role .word')).toHaveText(['front-end', 'e-commerce'])
   const canonical = page.locator('link[rel=canonical]')
@@ -121,7 +121,7 @@ for (const [identity, { content, args = [], sheets, check }] of Object.entries(I
     const dist = await buildContent(scratch, folder, { args })
     const { home, stop } = await startServer(dist)
     scratch.defer(stop)
-    // `npm start` builds for production again when the last build was.
+    // `npm start` repeats a production build as a production build, so the manifest must record it.
     expect(readManifest(dist).stamp.production).toBe(args.length > 0)
     await page.goto(home)
     await check?.(page)

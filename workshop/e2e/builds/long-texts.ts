@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DESKTOP, PHONE } from '../kit/page.ts'
 import { expect } from '../kit/test.ts'
 
-/** Texts so long that they could push others out of their places. */
+/** Expects that long texts push nothing else out of place. */
 export async function expectLongTexts(page: Page) {
   await expectSteadyForm(page)
   await expectCutDots(page)
@@ -10,7 +10,7 @@ export async function expectLongTexts(page: Page) {
   await expectMenuAboveFigure(page)
 }
 
-/** The message field keeps its six rows beside a column of details that is longer than the form. */
+/** Expects that the message field keeps its six rows when the contact details are longer than the form. */
 async function expectSteadyForm(page: Page) {
   await page.setViewportSize(DESKTOP)
   await page
@@ -25,7 +25,7 @@ async function expectSteadyForm(page: Page) {
   await page.reload()
 }
 
-/** No line of profile links begins or ends with a dot. */
+/** Expects that dots separate profile links, and that no line of links begins with a dot. */
 async function expectCutDots(page: Page) {
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport)
@@ -34,7 +34,7 @@ async function expectCutDots(page: Page) {
       const { left } = element.getBoundingClientRect()
       return [...element.querySelectorAll('li')].map(item => {
         const dot = getComputedStyle(item, '::before')
-        // The dot's right edge stands this far left of the link.
+        // The dot's right edge, measured from the item's left edge.
         const dotRight = item.offsetWidth - Number.parseFloat(dot.right)
         return {
           isFirst: item.getBoundingClientRect().left - left < 1,
@@ -48,7 +48,7 @@ async function expectCutDots(page: Page) {
   }
 }
 
-/** A single testimonial fills the width, with the person beside the words. */
+/** Expects that a single testimonial fills the width, with the person beside the words. */
 async function expectSingleTestimonial(page: Page) {
   const [section, words, person] = await Promise.all(
     ['.landmark', 'blockquote', 'figcaption'].map(part =>
@@ -61,7 +61,7 @@ async function expectSingleTestimonial(page: Page) {
   expect(person?.y).toBeCloseTo(words?.y ?? 0, 0)
 }
 
-/** Without scripts the menu cannot fold. The 404 page begins below it. */
+/** Expects the picture of the 404 page below the menu, which cannot fold without scripts. */
 async function expectMenuAboveFigure(page: Page) {
   const plain = await page.context().browser()?.newPage({ javaScriptEnabled: false })
   for (const viewport of [

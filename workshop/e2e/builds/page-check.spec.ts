@@ -8,9 +8,9 @@ import { contentEnvironment, runToEnd } from '../../testing/processes.ts'
 import { Scratch } from '../../testing/scratch.ts'
 import { expect, test } from '../kit/test.ts'
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'the check opens Chromium itself')
+test.skip(({ browserName }) => browserName !== 'chromium', 'the page check starts Chromium itself')
 
-test('the check sees text that is wide, cut, covered or below the bar, and no other', async ({
+test('the page check reports text that is too wide, cut, covered or under the bar, and no other text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 400, height: 400 })
@@ -46,7 +46,7 @@ test('the check sees text that is wide, cut, covered or below the bar, and no ot
   ])
 })
 
-test('the check measures contrast with a line behind letters, sees a late move, and names the words that axe refuses', async ({
+test('the page check measures contrast over a line behind letters, reports a late layout shift, and names the words that axe rejects', async ({
   page,
 }) => {
   await page.setContent(`<style>p { margin: 0; color: #000; background: #fff }</style>
@@ -109,7 +109,7 @@ const checkPage = (folder: string, dist: string, settings = {}) =>
     ...settings,
   })
 
-test('npm run check:page tells each fault with its file, its field and a remedy, and says when it has no Chromium', async () => {
+test('npm run check:page reports each fault with its file, its field and a remedy, and says when Chromium is missing', async () => {
   test.setTimeout(240_000)
   await using scratch = new Scratch()
   const folder = await writeBadContent(scratch.directory())

@@ -1,13 +1,13 @@
 import type { Projects } from '../../../schema/fields.ts'
 import { PICTURE } from '../../testing/contents.ts'
 
-const SAID = [
+const DETAILS = [
   { label: 'Réalisation', year: 2025 },
   { client: 'Coopérative Roux & <fils>', year: '2023 – 2024' },
   { label: false as const },
 ]
 
-/** That many projects: the first has a badge and, where they are `live`, a link; of the first three more is said. */
+/** Returns `count` projects. The first has a badge and, when `live`, a link. The first three have more details. */
 export const projects = (count: number, live: boolean): Projects['projects'] =>
   Array.from({ length: count }, (_, at) => ({
     title: `Projet ${at}`,
@@ -17,5 +17,5 @@ export const projects = (count: number, live: boolean): Projects['projects'] =>
     imageAlt: 'Une page',
     ...(at === 0 && { badge: 'NOUVEAU' }),
     ...(at === 0 && live && { url: 'https://www.roux.fr/' }),
-    ...SAID[at],
+    ...DETAILS[at],
   }))

@@ -23,9 +23,9 @@ import { expect, test } from '../kit/test.ts'
 test.skip(!findPostgres(), 'no PostgreSQL server here')
 test.describe.configure({ mode: 'default' })
 
-/** The site on a static host, below a path, its contact function on another host: no server of ours anywhere. */
+/** Serves the site below a path. The contact function runs on another host. */
 let host: StaticHost
-/** The built folder. */
+/** The folder of the built site. */
 let folder: string
 let mails: Received[]
 const scratch = new Scratch()
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
 test.afterAll(() => scratch.disposeAsync())
 test.beforeEach(() => host.publish(folder))
 
-/** The text of the mail about a message, once it is there. */
+/** Waits for the mail about a message and returns its text. */
 async function mailAbout({ subject }: ContactMessage): Promise<string> {
   const about = async () => {
     const all = await Promise.all(mails.map(({ raw }) => PostalMime.parse(raw)))
@@ -53,7 +53,7 @@ async function mailAbout({ subject }: ContactMessage): Promise<string> {
   return (await about())?.replaceAll('\r\n', '\n') ?? ''
 }
 
-test('a message goes to the function and arrives', async ({ page }) => {
+test('a message sent from a static host reaches the owner', async ({ page }) => {
   await page.goto(`${host.url}#contact`)
   const contact = contactForm(page)
   await contact.name.focus()
@@ -64,7 +64,7 @@ test('a message goes to the function and arrives', async ({ page }) => {
   expect(await mailAbout(typed)).toContain(typed.message)
 })
 
-test('every page below a path has all that it names, and an unknown study is a 404', async ({
+test('every page below a path finds its files and links there, and an unknown study answers 404', async ({
   page,
 }) => {
   const broken: string[] = []
@@ -87,10 +87,10 @@ test('every page below a path has all that it names, and an unknown study is a 4
   expect((await page.request.get(`${host.url}projets/inconnu/`)).status()).toBe(404)
 })
 
-test.describe('what a page without headers refuses', () => {
+test.describe('without headers', () => {
   test.use({ expectedComplaints: /Content Security Policy/ })
 
-  test('the policy in the page stops a script that the build did not write', async ({ page }) => {
+  test('the policy in the page blocks a script that the build did not write', async ({ page }) => {
     await host.publish(folder, { headers: false })
     await page.goto(host.url)
     const ran = await page.evaluate(() => {
@@ -106,7 +106,7 @@ test.describe('what a page without headers refuses', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without scripts a message goes to the function, which sends the visitor back to the site', async ({
+  test('without scripts a message goes to the contact function, which redirects the visitor back to the site', async ({
     page,
   }) => {
     await page.goto(host.url)
@@ -122,7 +122,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(host.url)
   })
 
-  test('without scripts a refused message is told its reason alone, and its text is still in the form', async ({
+  test('without scripts the visitor sees only the reason of the refusal, and the form still has the text', async ({
     page,
   }) => {
     await page.goto(host.url)

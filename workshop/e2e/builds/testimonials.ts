@@ -7,8 +7,8 @@ import { expect } from '../kit/test.ts'
 
 const LONG = 'Je cherchais quelqu’un qui écoute avant de proposer, et je l’ai trouvé. '.repeat(8)
 
-/** Long and short quotations, typed as owners type them, by people of whom more or less is known. */
-const SAID = [
+/** Long and short quotations, with the quotation marks that owners type. Some people have no role, company or portrait. */
+const QUOTATIONS = [
   { quote: '"Elle dit "c\'est prêt" et c\'est prêt"', person: 'Marc', url: 'https://www.roux.fr/' },
   {
     quote: LONG,
@@ -28,10 +28,10 @@ const SAID = [
   { quote: LONG.slice(0, 210), person: 'Colette Arnaud', role: 'Présidente' },
   { quote: 'Parfait.', person: 'Lou' },
 ]
-export const TESTIMONIALS: Testimonials = { testimonials: SAID }
+export const TESTIMONIALS: Testimonials = { testimonials: QUOTATIONS }
 export const PORTRAIT = { image: PICTURE, alt: 'Lou, de face' }
 
-/** Looks at seven testimonials, then at three. A page with fewer has one more style sheet (few-testimonials.css). */
+/** Expects a sound layout for seven testimonials, then for three. A page with fewer has one more sheet (few-testimonials.css). */
 export async function expectTestimonials(page: Page) {
   const section = page.locator('#testimonials')
   await expect(section.getByRole('heading', { name: 'Témoignages' })).toBeVisible()
@@ -59,7 +59,7 @@ export async function expectTestimonials(page: Page) {
   await page.goto(page.url())
 }
 
-/** Portraits are square. Only the owner's has an alternative text: the other names stand beside theirs. */
+/** Expects square portraits. Only the owner's has an alternative text, because the others stand beside a name. */
 async function expectPortraits(page: Page) {
   await expect(page.getByRole('img', { name: 'Lou, de face' })).toBeVisible()
   const sizes = await page

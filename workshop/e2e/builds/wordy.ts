@@ -11,7 +11,7 @@ import { expectLongTexts } from './long-texts.ts'
 import { projects } from './projects.ts'
 
 const NAME = 'Jean-Baptiste Vandenbroucke-Delacroix'
-/** One label is wider than its row on a phone, and together they take several lines. */
+/** Together these links take several lines. */
 const PROFILES = [
   { label: 'X', url: 'https://x.com/ines' },
   { label: 'LinkedIn', url: 'https://www.linkedin.com/in/jean-baptiste-vandenbroucke/' },
@@ -23,10 +23,10 @@ const PROFILES = [
 const STATUS =
   'Disponible à partir de la mi-janvier 2027, deux jours par semaine, à Clermont-Ferrand ou à distance'
 
-/** The address is wider than any column of the page. Each part of it fits. */
+/** This address is wider than any column of the page. Each of its parts fits. */
 const LONG_ADDRESS = 'direction@ateliervandenbroucke.delacroix.example'
 
-/** An owner who writes much of everything and has no phone. */
+/** An owner with long texts everywhere and no phone number. */
 export const WORDY: Partial<Content> = {
   site: {
     ...MINIMUM.site,
@@ -92,14 +92,14 @@ export async function expectWordy(page: Page) {
   await expectLongTexts(page)
 }
 
-/** Figures stand as they were written. A sign that begins or ends one has its own colour. */
+/** Expects figures with a French comma, and an element of its own for a sign at either end of a figure. */
 async function expectFigures(page: Page) {
   const figures = page.locator('#about dd')
   await expect(figures).toHaveText(['12,5', '-30 %', '< 1 s', '24/7', '1 200 000 €'])
   await expect(figures.locator('b')).toHaveText(['-', '%', '<', '€'])
 }
 
-/** Profiles stand in the structured data too. No line of the map runs through the long status above the buttons. */
+/** Expects the profiles in the structured data too, and no line of the map behind the long status above the buttons. */
 async function expectProfiles(page: Page) {
   const urls = PROFILES.map(({ url }) => url)
   const links = page.locator('#contact a[rel~=me]')
@@ -114,7 +114,7 @@ async function expectProfiles(page: Page) {
   }
 }
 
-/** The long address breaks only after its signs. */
+/** Expects that the long address breaks only after `@`, dots and hyphens. */
 async function expectAddressesWhole(page: Page) {
   for (const width of [320, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -131,7 +131,7 @@ async function expectAddressesWhole(page: Page) {
   await page.emulateMedia({ media: 'screen' })
 }
 
-/** The card of an owner who takes no project is an outline: the colours of the band and of the ink, and an empty dot. */
+/** Expects an unavailable owner's card to have the background of its section, the page's text colour and an empty dot. */
 async function expectClosed(page: Page) {
   await page.setViewportSize(DESKTOP)
   for (const colorScheme of THEMES) {

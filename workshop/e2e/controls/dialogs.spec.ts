@@ -14,14 +14,14 @@ const privacyLink = (page: Page) => page.getByRole('link', { name: 'voir la conf
 
 const titleOf = (dialog: Locator) => dialog.getByRole('heading', { level: 2 })
 
-/** The title has the focus, so that a screen reader begins with it. The button comes next. */
+/** Expects the focus on the title, because a screen reader starts there, and then on the close button. */
 async function expectOpen(dialog: Locator, how: string, focused = titleOf(dialog)) {
   await expect(focused, how).toBeFocused()
   await dialog.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Fermer' }), how).toBeFocused()
 }
 
-/** Opens a dialog and closes it, in each way. */
+/** Opens a dialog and closes it in each way. Expects the focus on the opener again. */
 async function expectOpensAndCloses(page: Page, opener: Locator, name: string) {
   const dialog = dialogOf(page, name)
   for (const [closing, close] of Object.entries(CLOSINGS)) {
@@ -33,7 +33,7 @@ async function expectOpensAndCloses(page: Page, opener: Locator, name: string) {
   }
 }
 
-test('a dialog opens by its button, by a link and by its address; closing it gives focus and address back', async ({
+test('a dialog opens by its button, by a link and by its address; closing it restores the focus and the address', async ({
   page,
 }) => {
   await page.goto('/')
@@ -52,7 +52,7 @@ test('a dialog opens by its button, by a link and by its address; closing it giv
   await expect(page).toHaveURL('/?source=carte')
 })
 
-test('a click with Ctrl or Shift shows the dialog in a new tab or window, not here', async ({
+test('a click with Ctrl or Shift opens the dialog only in the new tab or window', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('keys scroll a dialog, and nothing scrolls the page behind it', async ({ pa
   await expect.poll(() => scrolledBy(page)).toBe(100)
 })
 
-/** A browser from before `command` and `closedby`: neither their properties nor what they do. */
+/** Imitates a browser without `command` and `closedby`. */
 async function forgetCommands(page: Page) {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement')

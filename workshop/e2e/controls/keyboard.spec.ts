@@ -7,7 +7,7 @@ import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use(WITH_MOTION)
 
-test('the keyboard alone goes from the skip link to a sent message', async ({ page }) => {
+test('the keyboard is enough to get from the skip link to a sent message', async ({ page }) => {
   await page.goto('/')
   const { keyboard } = page
   await keyboard.press('Tab')
@@ -36,7 +36,7 @@ test('the keyboard alone goes from the skip link to a sent message', async ({ pa
   await expect(contact.submit).toBeFocused()
 })
 
-test('Tab reaches every control in order, there and back, and nothing covers the focused one', async ({
+test('Tab and Shift+Tab reach every control in order, and nothing covers the focused control', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -58,7 +58,7 @@ test('Tab reaches every control in order, there and back, and nothing covers the
   await stopsOf(page, 'Tab', onPhone.length - onPhone.indexOf('email'))
 })
 
-test('keyboard, screen readers and eyes do not reach the honeypot', async ({ page }) => {
+test('the honeypot is hidden from the keyboard, screen readers and eyes', async ({ page }) => {
   await page.goto('/')
   const honeypot = page.locator('#website')
   await expect(honeypot).toHaveAttribute('tabindex', '-1')
@@ -67,7 +67,7 @@ test('keyboard, screen readers and eyes do not reach the honeypot', async ({ pag
   await expect(page.getByRole('textbox', { name: 'Ne pas remplir ce champ' })).toHaveCount(0)
 })
 
-test('on a phone Enter opens the menu, which keeps the focus in the bar and the page still until Escape closes it', async ({
+test('on a phone Enter opens the menu; until Escape closes it, the focus stays in the bar and the page does not scroll', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

@@ -7,7 +7,7 @@ test.use({ expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
 const LOADER_URL = '**/assets/loader.*.js'
 
-test('a message, the theme and the menu tapped before the loader comes each count once', async ({
+test('each tap on the submit, theme and menu buttons before the loader arrives takes effect once', async ({
   page,
   server,
 }) => {
@@ -28,7 +28,7 @@ test('a message, the theme and the menu tapped before the loader comes each coun
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-test('without the loader a message goes the native way', async ({ page, server }) => {
+test('without the loader the browser posts the message natively', async ({ page, server }) => {
   await page.route(LOADER_URL, route => route.abort())
   await page.goto('/', { waitUntil: 'load' })
   const typed = draft()
@@ -37,7 +37,7 @@ test('without the loader a message goes the native way', async ({ page, server }
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-test('the browser asks for the fonts and the loader after the first paint', async ({ page }) => {
+test('the browser requests the fonts and the loader after the first paint', async ({ page }) => {
   await page.goto('/')
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,

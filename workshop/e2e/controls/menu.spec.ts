@@ -32,7 +32,7 @@ async function expectClosed(page: Page) {
   await expectInert(page, false)
 }
 
-test('the button opens a stacked menu over an inert page; the button, a wider window and a link close it', async ({
+test('the button opens a vertical menu over an inert page; the button, a wider window or a link closes the menu', async ({
   page,
 }) => {
   await page.goto('/')
@@ -59,14 +59,14 @@ test('the button opens a stacked menu over an inert page; the button, a wider wi
   await expect(page.locator('#contact')).toBeInViewport()
 })
 
-/** Ways to move the page without the menu, in order, and the section where each leads. */
-const LEAD: [string, (page: Page) => Promise<unknown>, string?][] = [
+/** Ways to navigate without the menu, in order, and the section that each one shows. */
+const NAVIGATIONS: [string, (page: Page) => Promise<unknown>, string?][] = [
   ['an address typed', page => page.evaluate(hash => location.assign(hash), '#contact'), 'contact'],
   ['Back', page => page.evaluate(() => history.back())],
   ['Forward', page => page.evaluate(() => history.forward()), 'contact'],
 ]
 
-test('an open menu stays open when a link opens another tab, and closes when the page moves by its address or history', async ({
+test('an open menu stays open when a link opens another tab, and closes when the address changes or the visitor goes back or forward', async ({
   page,
   context,
 }) => {
@@ -79,10 +79,10 @@ test('an open menu stays open when a link opens another tab, and closes when the
   await expect(links).toHaveCount(BAR_LINKS.length)
   await expect(page).toHaveURL('/')
   await button.tap()
-  for (const [how, lead, anchor] of LEAD) {
+  for (const [how, navigate, anchor] of NAVIGATIONS) {
     await open.tap()
     await expect(links, how).toHaveCount(BAR_LINKS.length)
-    await lead(page)
+    await navigate(page)
     await expectClosed(page)
     await expect(page, how).toHaveURL(anchor ? `/#${anchor}` : '/')
     if (anchor) await expect(page.locator(`#${anchor} h2`), how).toBeInViewport()
@@ -90,12 +90,12 @@ test('an open menu stays open when a link opens another tab, and closes when the
   }
 })
 
-test('a page that the browser brings back has its menu closed', async ({
+test('a page restored from the back/forward cache has its menu closed', async ({
   playwright,
   launchOptions,
   server,
 }) => {
-  // Out of this cache a browser brings back a page as it was left.
+  // Playwright turns this cache off by default. A page restored from it keeps its state.
   const ignoreDefaultArgs = ['--disable-back-forward-cache']
   await using browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs })
   const page = await browser.newPage({ baseURL: server.url, viewport: PHONE })

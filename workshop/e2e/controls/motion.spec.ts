@@ -1,17 +1,17 @@
 import { addStyle, scrollPage } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'others do not have all of it')
+test.skip(({ browserName }) => browserName !== 'chromium', 'others lack some animations')
 test.use(WITH_MOTION)
 
-/** These blocks rise as they come into view. The strata slide in. */
+/** These blocks rise when they enter the window. The strata slide in from the side. */
 const RISING =
   'main h2, .about-text, .figures, .values > li, .strata > li, .live, .examples > li, .services-grid > article, .testimonials figure, .contact-details'
 
-/** The compositor animates these without the main thread, and neither makes a text fainter. */
+/** The compositor animates these properties without the main thread. Neither makes a text fainter. */
 const COMPOSITED = ['transform', 'translate']
 
-test('only blocks rise, as they enter the window, by properties that need no layout; on paper nothing moves', async ({
+test('blocks and nothing else move when they enter the window, their animation needs no layout, and nothing moves on paper', async ({
   page,
 }) => {
   await page.goto('/')
@@ -42,7 +42,7 @@ test('only blocks rise, as they enter the window, by properties that need no lay
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('a button fills under the pointer in 300 ms; scrolling moves the line of progress, the relief, a title and a stratum', async ({
+test('a button fills with colour in 300 ms under the pointer; scrolling moves the progress line, the relief, a title and a stratum', async ({
   page,
 }) => {
   await page.goto('/')
@@ -94,7 +94,7 @@ const ALTITUDES = {
   footer: -7,
 }
 
-test('the altimeter shows the altitude of the section that a link leads to, and hides above the first one and behind a dialog', async ({
+test('the altimeter shows the altitude of the current section, and hides above the first section and behind a dialog', async ({
   page,
 }) => {
   await page.goto('/')

@@ -24,13 +24,13 @@ async function expectOpaque(page: Page) {
 const topOf = async (page: Page, selector: string) =>
   (await page.locator(selector).boundingBox())?.y ?? Number.NaN
 
-test('the bar is opaque beyond 20 px of scroll, also on a page opened at a section, and transparent above', async ({
+test('the bar is transparent up to 20 px of scroll and opaque beyond, also on a page opened at a section', async ({
   page,
 }) => {
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   await expectOpaque(page)
   await page.goto('/')
-  // Each look is waited for after the other one, so that none is mistaken for what was there before.
+  // The bar must change its look at each step, so a look from the step before cannot pass the check.
   for (const top of [0, 20]) {
     await scrollPage(page, top)
     await expectTransparent(page)
@@ -46,7 +46,7 @@ test('the theme button keeps the focus when the window becomes narrow and wide a
   const theme = page.locator('button.theme')
   await theme.focus()
   for (const viewport of [PHONE, DESKTOP]) {
-    // Told after the bar is, which listens already.
+    // The bar listens already, so it hears of the change before this listener does.
     const changed = page.evaluate(
       () =>
         new Promise<void>(tell =>
@@ -62,7 +62,7 @@ test('the theme button keeps the focus when the window becomes narrow and wide a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without scripts the bar is always opaque; on a phone it stays at the top of the page, transparent', async ({
+  test('without scripts the bar is opaque on a desktop; on a phone it is transparent and scrolls away with the page', async ({
     page,
   }) => {
     await page.goto('/')
@@ -82,7 +82,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('over nothing but paper the opaque bar has the colour of the paper', async ({ page }) => {
+test('over the plain background the opaque bar has the background’s colour', async ({ page }) => {
   await page.goto('/')
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
@@ -97,7 +97,7 @@ test('over nothing but paper the opaque bar has the colour of the paper', async 
     const expected = PAPER[theme].match(/\d+/g)?.map(Number) ?? []
     for (const [index, { min, max }] of channels.slice(0, 3).entries())
       for (const level of [min, max]) {
-        // A blur and a mixture may each round by one.
+        // Blurring and mixing colours may round a channel by one.
         expect(Math.abs(level - (expected[index] ?? 0)), `channel ${index}`).toBeLessThanOrEqual(1)
       }
   }

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { PHONE } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** These targets are as large as a fingertip. For all others axe asks for the 24 px of WCAG 2.5.8. */
+/** These targets must be as large as a fingertip. axe checks that all others have 24 px (WCAG 2.5.8). */
 const LARGE = 'button, .button, .nav a, .contact-details dd a, input, textarea'
 const LARGE_PX = 44
 
-test('buttons, fields, and links of the bar and the contact details are 44 px large, also in a dialog and in the menu', async ({
+test('buttons, fields and links of the bar and the contact details have at least 44 px, also in a dialog and in the menu', async ({
   page,
 }) => {
   await page.goto('/')

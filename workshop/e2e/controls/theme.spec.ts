@@ -4,7 +4,7 @@ import { ABOUT_404, expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use({ expectedComplaints: ABOUT_404 })
 
-/** The paper of Noor's page by night. */
+/** The background colour of Noor's page in the dark theme. */
 const DARK_PAPER = '#0a1a1e'
 const NAMES = { dark: 'Passer au thème clair', light: 'Passer au thème sombre' } as const
 const SAID = { dark: 'Thème sombre activé', light: 'Thème clair activé' }
@@ -14,10 +14,10 @@ async function expectTheme(page: Page, theme: Theme) {
   await expect(page.locator('button.theme')).toHaveAccessibleName(NAMES[theme])
 }
 
-/** Returns everything that the page keeps after the visit. */
+/** Returns the page's local storage. */
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
-test('without a choice the theme is that of the system, and follows it', async ({ page }) => {
+test('without a choice of the visitor the theme follows the system', async ({ page }) => {
   await page.goto('/')
   for (const system of ['light', 'dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: system })
@@ -29,7 +29,7 @@ test('without a choice the theme is that of the system, and follows it', async (
   expect(await stored(page)).toEqual({})
 })
 
-/** Remembers the theme at the moment when the first element could be painted. */
+/** Records the theme at the moment when the first element could be painted. */
 const watchFirstElement = (page: Page) =>
   page.addInitScript(() => {
     const firstElement = new MutationObserver(() => {
@@ -42,7 +42,7 @@ const watchFirstElement = (page: Page) =>
     firstElement.observe(document, { childList: true, subtree: true })
   })
 
-test('the toggle changes the theme, says so, and colours the browser’s own bar and another tab; the next page has the choice before its first paint', async ({
+test('the toggle changes the theme, announces it, and updates the browser’s bar and other tabs; the next page has the theme before its first paint', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('the toggle changes the theme, says so, and colours the browser’s own bar
   }
 })
 
-/** Counts the fades that begin from now on. */
+/** Counts the fades between themes. Returns a function that reads the count. */
 async function countFades(page: Page) {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
@@ -85,7 +85,7 @@ async function countFades(page: Page) {
 test.describe('with motion', () => {
   test.use(WITH_MOTION)
 
-  test('two quick taps fade there and back; for a visitor who wants less motion nothing fades', async ({
+  test('two quick taps fade to the other theme and back; nothing fades for a visitor who wants less motion', async ({
     page,
   }) => {
     const fades = await countFades(page)

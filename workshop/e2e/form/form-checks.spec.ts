@@ -21,7 +21,7 @@ const SENTENCES: Record<Field, string> = {
   message: 'Le message doit contenir entre 1 et 2000 caractères',
 }
 
-/** Only these fields are marked, each described by its sentence below. */
+/** Expects that only these fields are marked as invalid, each with its own error sentence. */
 async function expectMarked(contact: ContactForm, fields: readonly Field[]) {
   await expect(contact.form.locator('.field-error')).toHaveText(
     fields.map(field => SENTENCES[field]),
@@ -40,7 +40,7 @@ async function expectMarked(contact: ContactForm, fields: readonly Field[]) {
   await expect.poll(marks).toEqual(expected)
 }
 
-test('the form has what a browser needs to check it without scripts, and marks nothing yet', async ({
+test('an untouched form has the attributes for the browser’s own checks, and marks no field as invalid', async ({
   page,
 }) => {
   await page.goto('/')
@@ -56,7 +56,7 @@ test('the form has what a browser needs to check it without scripts, and marks n
 
 const domain = `${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.example`
 const subject = draft().subject.padEnd(200, '!')
-/** Exactly 100, 255, 200 and 2000 characters. */
+/** The longest valid values: exactly 100, 255, 200 and 2000 characters. */
 const LONGEST = {
   name: 'n'.repeat(100),
   email: `${'a'.repeat(254 - domain.length)}@${domain}`,
@@ -64,7 +64,7 @@ const LONGEST = {
   message: `${'m'.repeat(998)}\n\n${'m'.repeat(1000)}`,
 }
 
-/** A value that leaves each field wrong. All others are in contact/message.test.ts. */
+/** One invalid value for each field. contact/message.test.ts has all others. */
 const STILL_WRONG: Record<Field, string> = {
   name: '   ',
   email: `a${LONGEST.email}`,
@@ -72,7 +72,7 @@ const STILL_WRONG: Record<Field, string> = {
   message: `${LONGEST.message}m`,
 }
 
-test('every wrong field is marked until it is right, the toast names the first, and nothing is sent; pasted text is not cut, and the longest allowed values pass', async ({
+test('every invalid field is marked until it is valid, and nothing is sent; pasted text is not cut, and the longest valid values pass', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('every wrong field is marked until it is right, the toast names the first, 
     for (const value of ['', STILL_WRONG[field]])
       await test.step(`${field}: ${value.length}`, async () => {
         await contact[field].fill(value)
-        // It stays marked.
+        // The field stays marked while the visitor types another invalid value.
         if (value) await expectMarked(contact, left)
         await contact.submit.click()
         await expectToast(contact.error, 'Erreur', SENTENCES[field])

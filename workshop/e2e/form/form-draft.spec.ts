@@ -14,7 +14,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: / })
 
-test('a draft stays in its tab and survives a reload, its retry is the same message, and a sent draft is gone', async ({
+test('a draft stays in its tab and survives a reload, a retry reuses its idempotency key, and a sent draft is deleted', async ({
   page,
   context,
 }) => {

@@ -17,7 +17,7 @@ test.use({ expectedComplaints: /^Failed to load resource: / })
 
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.'
 
-/** One reply of each kind. All others are in contact/send.test.ts. */
+/** One failure of each kind. contact/send.test.ts has all others. */
 const REPLIES: [reply: Reply, sentence: string][] = [
   [json(500, {}), FAILED],
   [json(422, { success: false, error: 'Non, pas cela.' }), 'Non, pas cela.'],
@@ -26,7 +26,7 @@ const REPLIES: [reply: Reply, sentence: string][] = [
 ]
 const OFFLINE = 'Vous semblez hors connexion. Votre message reste dans le formulaire.'
 
-test('the form tells each failure in French and keeps the text, which can go by email or in a later try under the same key', async ({
+test('the form explains each failure in French and keeps the text, and the visitor can send it by email or retry with the same key', async ({
   page,
   context,
 }) => {

@@ -21,7 +21,7 @@ test.use({
 
 const SCRIPT_URL = '**/assets/contact.*.js'
 
-/** The loader alone answers what a visitor does far from the form. */
+/** The loader alone handles these actions, which are far from the form. */
 const ELSEWHERE: ((page: Page) => Promise<unknown>)[] = [
   page => page.mouse.move(300, 300),
   page => page.locator('button.theme').click(),
@@ -29,7 +29,7 @@ const ELSEWHERE: ((page: Page) => Promise<unknown>)[] = [
   page => scrollPage(page, 5),
 ]
 
-test('the browser fetches the form’s scripts, each once, when the form is near or has the focus, and not before', async ({
+test('the browser fetches each script of the form once, and only when the form is near or has the focus', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)
@@ -53,12 +53,12 @@ test('the browser fetches the form’s scripts, each once, when the form is near
 
 async function openUnhydrated(page: Page) {
   const release = await holdScripts(page)
-  // In Firefox the page is not loaded before what it imports.
+  // Firefox fires the load event only after the imports, which the test holds.
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   return { release, contact: contactForm(page) }
 }
 
-test('a wrong message sent before hydration stays as typed, and the form checks it after hydration', async ({
+test('an invalid message sent before hydration stays as typed, and the form checks it after hydration', async ({
   page,
 }) => {
   const posts = requestsOf(page, CONTACT_PATH)
@@ -72,7 +72,10 @@ test('a wrong message sent before hydration stays as typed, and the form checks 
   expect(posts).toEqual([])
 })
 
-test('a message sent twice before hydration is held, then sent once', async ({ page, server }) => {
+test('a message sent twice before hydration is held, and then sent once', async ({
+  page,
+  server,
+}) => {
   const posts = requestsOf(page, CONTACT_PATH)
   const { release, contact } = await openUnhydrated(page)
   const typed = draft()
@@ -88,7 +91,7 @@ test('a message sent twice before hydration is held, then sent once', async ({ p
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-test('a message is sent the native way when the script has not come after ten seconds', async ({
+test('the browser posts the message natively when the form’s script has not arrived after ten seconds', async ({
   page,
 }) => {
   await page.clock.install()
@@ -101,7 +104,7 @@ test('a message is sent the native way when the script has not come after ten se
   await expectSentNatively(page)
 })
 
-test('a form whose script did not come tells an offline visitor, keeps the text, is sent the native way once online, and tries its script again', async ({
+test('a form without its script warns an offline visitor, keeps the text, posts natively when online, and fetches its script again', async ({
   page,
   context,
 }) => {
@@ -129,7 +132,7 @@ test('a form whose script did not come tells an offline visitor, keeps the text,
   await expectHydrated(contact.form)
 })
 
-test('where the form’s script is broken, menu, theme and form work without it, and the console says why', async ({
+test('when the form’s script throws, the menu, the theme and the form still work, and the console says why', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

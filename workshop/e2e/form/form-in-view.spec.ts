@@ -2,12 +2,12 @@ import { FIELDS, type Field } from '../../../contact/message.ts'
 import { type ContactForm, closeToast, draft, fill, openForm } from '../kit/contact-form.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** The focus ring takes 3 px around the field, after a gap of 3 px. */
+/** The focus ring is 3 px wide and 3 px away from the field. */
 const RING_PX = 6
 
 /**
- * The focused field lies with its ring below the bar and above the toast. Its label lies below the bar too where there is
- * room: a window of 256 px has none for bar, label, field and a toast, which names the field.
+ * Expects the focused field and its ring between the bar and the toast, and its label below the bar. The label may be hidden
+ * when a toast is open in a window below 400 px or when the field fills the window. The toast names the field.
  */
 async function expectInView(contact: ContactForm, field: Field) {
   await expect(contact[field]).toBeFocused()
@@ -30,10 +30,10 @@ async function expectInView(contact: ContactForm, field: Field) {
   await expect.poll(hidden, field).toEqual([])
 }
 
-/** The first is a desktop zoomed to 400 %. */
+/** A desktop zoomed to 400 %, and a phone. */
 const WINDOWS = ['320×256', '390×664']
 
-test('in a small window a field that is refused or reached by Shift+Tab is seen whole, with its label', async ({
+test('in a small window an invalid field or a field reached by Shift+Tab is fully visible, with its label', async ({
   page,
 }) => {
   const contact = await openForm(page)

@@ -14,7 +14,7 @@ import { mailsAbout } from '../kit/mailbox.ts'
 import { hold } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a message goes as its four trimmed fields, is confirmed and cleared from the form, and arrives unchanged as a mail', async ({
+test('the form sends its four fields trimmed, confirms the message and empties itself, and the mail has the same text', async ({
   page,
   server,
 }) => {
@@ -36,7 +36,7 @@ test('a message goes as its four trimmed fields, is confirmed and cleared from t
   expect(mail?.text).toContain(typed.message)
 })
 
-test('the button says that it is sending, its mark spins unless the visitor wants less motion, and the result waits until no dialog hides it', async ({
+test('while sending the button says so, its spinner turns unless the visitor wants less motion, and the toast waits until no dialog hides it', async ({
   page,
 }) => {
   const release = await hold(page, CONTACT_URL)
@@ -64,7 +64,7 @@ test('the button says that it is sending, its mark spins unless the visitor want
   await expectSent(contact.success)
 })
 
-test('a double click and the Enter key each send one message, under a key of its own', async ({
+test('a double click and the Enter key each send one message, with its own idempotency key', async ({
   page,
   server,
 }) => {

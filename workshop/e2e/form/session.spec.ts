@@ -13,7 +13,7 @@ test.use({
 const KEY = 'sb-localhost-auth-token'
 const REFRESH_URL = '**/auth/v1/token*'
 
-/** The script that keeps a session: the one that knows how to refresh it. */
+/** Returns whether a script can refresh a session. */
 const isSessionScript = (path: string) =>
   readFileSync(join(TEST_SITE, 'site', path), 'utf8').includes('grant_type=refresh_token')
 
@@ -24,7 +24,7 @@ function sessionFor(seconds: number, access_token = 'jeton-de-session') {
   return { ...tokens, expires_at, expires_in: 3600, user }
 }
 
-/** Opens the form where a session is stored. */
+/** Opens the form with a stored session. Returns a function that sends a message and returns the headers of its request. */
 async function openWith(page: Page, session: object) {
   await page.addInitScript(
     ([key = '', text = '']) => localStorage.setItem(key, text),
@@ -32,7 +32,6 @@ async function openWith(page: Page, session: object) {
   )
   const posts = await answerWith(page, succeeds)
   const contact = await openForm(page)
-  /** @returns the headers of a message sent now */
   const sentHeaders = async () => {
     await send(contact)
     await closeToast(contact.success)
@@ -41,7 +40,7 @@ async function openWith(page: Page, session: object) {
   return sentHeaders
 }
 
-test('a stored session sends its token even when the script that refreshes it fails, and the console says why', async ({
+test('the form sends the token of a stored session even when the refresh script fails, and the console says why', async ({
   page,
 }) => {
   const told = page.waitForEvent('console', message => message.text().startsWith('keep-session '))
@@ -55,7 +54,7 @@ test('a stored session sends its token even when the script that refreshes it fa
   expect((await told).text()).toContain('TypeError')
 })
 
-test('an expired session sends the public key without waiting for its refresh, and the next message sends the new token', async ({
+test('with an expired session the form sends the public key at once, and the next message has the refreshed token', async ({
   page,
 }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -73,7 +72,7 @@ test('an expired session sends the public key without waiting for its refresh, a
   expect(await sentHeaders()).toMatchObject({ authorization: 'Bearer jeton-neuf' })
 })
 
-test('without a valid stored session the public key is sent, and no script is fetched for a session', async ({
+test('without a valid stored session the form sends the public key and fetches no script for sessions', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)

@@ -8,7 +8,7 @@ test.use({ expectedComplaints: /^Failed to load resource: / })
 const STAYS_MS = 8000
 const sending = `polite: Envoi en cours...`
 
-/** Everything that a live region of the page says from now on, in order. */
+/** Records what the live regions of the page say from now on. Returns a function that reads the record. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = []
@@ -25,7 +25,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'said'))
 }
 
-test('an error stays until it is closed; a success leaves after its delay, which starts again after the pointer or the focus was on it', async ({
+test('an error toast stays until it is closed; a success toast leaves after a delay, which starts again when the pointer or the focus leaves it', async ({
   page,
 }) => {
   await page.clock.install()
@@ -60,7 +60,7 @@ test('an error stays until it is closed; a success leaves after its delay, which
   await expect(toast).toHaveCount(0)
 })
 
-test('a screen reader hears each result once, and hears a repeated failure again because its toast was gone for a frame', async ({
+test('a screen reader hears each result once, and hears a repeated failure again, because its toast is removed for a frame', async ({
   page,
 }) => {
   await answerWith(page, json(500, {}), succeeds)

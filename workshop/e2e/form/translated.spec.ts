@@ -15,7 +15,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ viewport: PHONE })
 
-/** What translators do to a page: each text makes way for the same in other words, inside elements of theirs. */
+/** Changes the page as translators do: they replace each text with a translation inside `<font>` elements. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -30,7 +30,7 @@ const translate = (page: Page) =>
     }
   })
 
-/** What password managers do to a form: attributes and an element beside the field. */
+/** Changes the form as password managers do: they add an attribute and elements around each field. */
 const addByExtension = (page: Page) =>
   page.locator('form input').evaluateAll(inputs => {
     for (const input of inputs) {
@@ -40,7 +40,7 @@ const addByExtension = (page: Page) =>
     }
   })
 
-/** The fields by what no translator changes. */
+/** Finds the fields by id, because translators change the labels. */
 const fieldsOf = (page: Page) => ({
   name: page.locator('#name'),
   email: page.locator('#email'),
@@ -48,7 +48,7 @@ const fieldsOf = (page: Page) => ({
   message: page.locator('#message'),
 })
 
-test('a page translated and changed by extensions before hydration keeps and sends what is typed', async ({
+test('a page changed by a translator and extensions before hydration keeps and sends the typed text', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -76,7 +76,7 @@ test('a page translated and changed by extensions before hydration keeps and sen
 test.describe('after hydration', () => {
   test.use({ expectedComplaints: /NotFoundError|^Error$/ })
 
-  test('a translated page sends its message; a form whose nodes were moved returns to the built markup with its text, and is sent the native way', async ({
+  test('a translated page sends its message; a form with moved nodes returns to the built markup, keeps its text and posts natively', async ({
     page,
   }) => {
     const contact = { ...(await openForm(page)), ...fieldsOf(page) }

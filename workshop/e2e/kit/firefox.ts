@@ -1,25 +1,25 @@
 import type { Browser } from '@playwright/test'
 
-/** Tests that ask for what Playwright has no way to do in Firefox, as `npm run test:browsers` says. */
+/** Matches the titles of tests that need what Playwright cannot do in Firefox. `npm run test:browsers` prints the keys. */
 export const NOT_IN_FIREFOX = {
-  'reading what a request sent': /goes as its four trimmed fields|an expired session sends/,
-  'writing over what is in an email field':
-    /every wrong field is marked|a counter appears when a tenth|comes back with its sentence and its text/,
+  'reading the body of a request': /sends its four fields trimmed|with an expired session/,
+  'replacing the text of an email field':
+    /every invalid field is marked|a counter appears when a tenth|comes back with the reason and its text/,
   'counting the pages of a PDF, which Firefox compresses':
-    /prints on two sheets of A4|on paper every text of its story/,
-  'taking a picture over to the next page': /followed from its card/,
-  'going back to a page whose scripts are off': /a refused message is told its reason alone/,
-  'axe beside two toasts, where a process of Firefox 153 falls over now and then (signal 11)':
-    /a failure and a success together/,
-  'asking the browser about the manifest': /the browser fetches the manifest/,
-  'bringing a page back as it was left': /that the browser brings back has its menu closed/,
-  'taking a picture of a page whose policy refuses the style that Playwright adds for it':
-    /over nothing but paper/,
+    /prints on two sheets of A4|its whole story on paper/,
+  'carrying a picture over to the next page': /from its card to the page of its study/,
+  'going back to a page whose scripts are off': /sees only the reason of the refusal/,
+  'running axe beside two toasts, because a process of Firefox 153 sometimes crashes (signal 11)':
+    /an error toast and a success toast/,
+  'asking the browser what it reads in the manifest': /the browser fetches the manifest/,
+  'restoring a page from the back/forward cache': /restored from the back\/forward cache/,
+  'taking a screenshot, because the page’s policy blocks the style that Playwright adds for it':
+    /over the plain background/,
 }
 
-/** A command of WebDriver BiDi that Playwright sends to every new page and Firefox 153 does not know. */
+/** Playwright sends this WebDriver BiDi command to every new page. Firefox 153 does not know it. */
 const MEDIA_COMMAND = 'emulation.setMediaFeaturesOverride'
-/** After these a page may live in a new process, which has forgotten what was set. */
+/** After these commands a page may run in a new process, which does not have the settings. */
 const RENEWS = ['browsingContext.create', 'browsingContext.navigate', 'browsingContext.reload']
 
 type Settings = {
@@ -43,14 +43,15 @@ type Firefox = {
 type Inside = { _connection: { toImpl: (browser: Browser) => Firefox | undefined } }
 
 /**
- * Lets Playwright drive the Firefox of the machine, which it does by WebDriver BiDi: adds media features, media types,
- * pages without scripts and taps, where one or the other lacks them. Reaches into Playwright for that, so a new version
- * of it may ask for a change here; a Firefox that knows the command above makes most of it needless.
+ * Adds media features, media types, pages without scripts, and taps to Firefox, which Playwright drives by WebDriver BiDi.
+ * Uses private parts of Playwright, so a new version of Playwright may need changes here. When Firefox knows
+ * MEDIA_COMMAND, most of this becomes needless.
  */
 export async function completeFirefox(browser: Browser): Promise<void> {
   const firefox = (browser as unknown as Inside)._connection.toImpl(browser)
   const session = firefox?._browserSession
-  if (!session) throw new Error('Playwright has changed inside: fix workshop/e2e/kit/firefox.ts.')
+  if (!session)
+    throw new Error('Playwright has no _browserSession: fix workshop/e2e/kit/firefox.ts.')
   const sessions: Session = Object.getPrototypeOf(session)
   const { send } = sessions
   const query = { 'moz:scope': 'chrome' }
@@ -92,7 +93,7 @@ async function tap(session: Session, context: string, at: { x: number; y: number
   await session.send('input.performActions', { context, actions: [finger] })
 }
 
-/** Runs in Firefox itself, with its rights. */
+/** Applies the settings to all pages. Runs in Firefox with the rights of its own code. */
 function change(json: string) {
   const { media, colorScheme, reducedMotion, javaScriptEnabled } = JSON.parse(json) as Settings
   const { Services } = globalThis as unknown as FirefoxGlobals

@@ -28,7 +28,7 @@ test('axe finds nothing wrong with a refused form, its notification and its coun
   await expectNoFault(page, FORM_AND_TOASTS)
 })
 
-test('axe finds nothing wrong with a failure and a success together', async ({ page }) => {
+test('axe finds nothing wrong with an error toast and a success toast', async ({ page }) => {
   await answerWith(page, succeeds, json(500, {}))
   const contact = await openForm(page)
   for (const toast of [contact.success, contact.error]) {

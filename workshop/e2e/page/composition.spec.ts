@@ -6,7 +6,7 @@ import { expect, test } from '../kit/test.ts'
 
 const WINDOWS = windowsOf('320×256 390×844 640×400 768×1024 844×390 1024×768 1280×800 1600×900')
 
-test('in any window every part stands on the grid without holes', async ({ page }) => {
+test('at every window size all parts fill the grid without holes', async ({ page }) => {
   await page.goto('/')
   for (const { size, viewport } of WINDOWS) {
     await page.setViewportSize(viewport)
@@ -14,7 +14,7 @@ test('in any window every part stands on the grid without holes', async ({ page 
   }
 })
 
-test('a link to a section leads half-way into the space above its title, and nothing of the section before is seen', async ({
+test('a link to a section leads to the middle of the space above its title, and the section before is out of view', async ({
   page,
 }) => {
   await page.goto('/')
@@ -28,7 +28,7 @@ test('a link to a section leads half-way into the space above its title, and not
   }
 })
 
-/** Follows a link to a section. Runs in the page. */
+/** Follows a link to a section and measures where the page stops. Runs in the page. */
 function landAt(id: string) {
   location.replace(`#${id}`)
   const section = document.getElementById(id)
@@ -46,7 +46,9 @@ const LEAD = leadTypography(
   "Cinq couches, de la surface à la roche. C'est le sens de « full stack ».",
 )
 
-test('on a phone a lead does not break after a few words', async ({ page }) => {
+test('on a phone no line of a lead except the last is much shorter than the others', async ({
+  page,
+}) => {
   await page.goto('/')
   const lead = page.locator('main .lead').first()
   await lead.evaluate((element, text) => element.replaceChildren(text), LEAD)

@@ -4,7 +4,7 @@ import { contrastsIn } from '../../page-check/contrast.ts'
 import { THEMES, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'the colours are the same elsewhere')
+test.skip(({ browserName }) => browserName !== 'chromium', 'all browsers get the same colours')
 
 /** Returns the borders whose colour is translucent. Runs in the page. */
 function listFaintLines(): string[] {
@@ -36,10 +36,10 @@ test('a visitor who asks for more contrast gets 7:1, solid lines and no map', as
   }
 })
 
-/** The contrast of ink on bare paper. A contour line in full strength leaves half of it. */
+/** Nearly the contrast of text on the plain background. A full-strength contour line halves this contrast. */
 const NEARLY_BARE = 0.82 * contrastOfHex('#0f2a30', '#f2f5f4')
 
-test('no line of the map runs through the role, the tagline and the buttons', async ({ page }) => {
+test('no line of the map runs behind the role, the tagline or the buttons', async ({ page }) => {
   await page.goto('/')
   for (const { size, viewport } of windowsOf('320×256 390×664 640×400 1280×800')) {
     await page.setViewportSize(viewport)

@@ -7,7 +7,7 @@ for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport })
 
-    test('nothing moves while the page loads and scrolls, even when the fonts come late', async ({
+    test('nothing moves while the page loads and scrolls, even when the fonts arrive late', async ({
       page,
     }) => {
       const release = await hold(page, '**/fonts/*')
@@ -25,7 +25,7 @@ for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
   })
 }
 
-test('nothing moves when the fonts never come', async ({ page }) => {
+test('nothing moves when the fonts never arrive', async ({ page }) => {
   await page.route('**/fonts/*', route => route.abort())
   await page.goto('/', { waitUntil: 'load' })
   await scrollThrough(page)

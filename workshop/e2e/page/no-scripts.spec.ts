@@ -9,7 +9,7 @@ test.use({
   expectedComplaints: /^Failed to load resource: .* 422/,
 })
 
-test('the page can be read, in the theme of the system, without buttons that need scripts', async ({
+test('without scripts the page is readable in the system’s theme and hides buttons that need scripts', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)
@@ -22,7 +22,7 @@ test('the page can be read, in the theme of the system, without buttons that nee
   expect(scripts).toEqual([])
 })
 
-test('the links of the bar work on a phone', async ({ page }) => {
+test('without scripts the links of the bar work on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')
@@ -38,7 +38,7 @@ test('the links of the bar work on a phone', async ({ page }) => {
   await expect(page.locator('#projects h2')).toBeInViewport()
 })
 
-test('buttons open and close the dialogs, links show and hide the privacy text', async ({
+test('without scripts buttons open and close the dialogs, and links show and hide the privacy text', async ({
   page,
 }) => {
   await page.goto('/')
@@ -57,7 +57,7 @@ test('buttons open and close the dialogs, links show and hide the privacy text',
   await expect(text).toBeHidden()
 })
 
-test('the form shows the e-mail address; a message is sent the native way and confirmed on a small French page', async ({
+test('without scripts the form shows the email address, the browser posts the message, and a French page confirms it', async ({
   page,
   server,
 }) => {
@@ -87,7 +87,7 @@ const REFUSED = [
   ],
 ] as const
 
-test('a refused message comes back with its sentence and its text, its field marked and focused, and is sent once corrected', async ({
+test('without scripts a refused message comes back with the reason and its text, the focus is on the invalid field, and the corrected message is sent', async ({
   page,
 }) => {
   await page.goto('/')

@@ -21,7 +21,7 @@ test('an unknown path answers 404 with a sentence and a link home', async ({ pag
 
 const WINDOWS = '390×664 390×844 640×400 768×1024 1024×768 1280×720 1600×900'
 
-test('one contour of the map is drawn in ink with the label 404, which covers no letters', async ({
+test('one contour line of the map has the colour of the text and the label 404, which covers no letters', async ({
   page,
 }) => {
   await page.goto('/inconnu')
@@ -47,7 +47,7 @@ test('one contour of the map is drawn in ink with the label 404, which covers no
         const range = document.createRange()
         range.selectNodeContents(node)
         const box = range.getBoundingClientRect()
-        // Capitals and figures leave a fifth of the font's size free above and below.
+        // Capitals and digits leave a fifth of the font size free above and below.
         const inset =
           Number.parseFloat(getComputedStyle(node.parentElement as Element).fontSize) / 5
         const isBeside = box.left >= right || box.right <= left

@@ -11,7 +11,7 @@ test('the page prints on two sheets of A4', async ({ page }) => {
   expect(Number(height)).toBeCloseTo(842, -1)
 })
 
-test('paper has black text on white, the addresses of the site and of its projects, and nothing to click', async ({
+test('the printed page has black text on white, shows the addresses of the site and its projects, and hides the bar, the form and the buttons', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -41,7 +41,7 @@ test('paper has black text on white, the addresses of the site and of its projec
   await expectWords(page)
 })
 
-/** Returns the words that the style sheet adds behind the visible elements of a selector. */
+/** Returns the words that the style sheet adds after each visible element of a selector. */
 const wordsBehind = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements =>
     elements
@@ -55,7 +55,7 @@ const wordsBehind = (page: Page, selector: string) =>
       ),
   )
 
-/** Paper shows the addresses of the site, the profiles and the projects, and for whom each project was made. */
+/** Expects the addresses of the site, the profiles and the projects on paper, and the client of a project. */
 async function expectWords(page: Page) {
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(await wordsBehind(page, '.contact-details dl')).toEqual([canonical?.replace(/\/$/, '')])

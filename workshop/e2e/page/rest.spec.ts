@@ -4,7 +4,7 @@ import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use(WITH_MOTION)
 
-/** Scrolls there and lists every part in the window that is faint or cut. */
+/** Scrolls to a position and lists every part in the window that is faint or cut. */
 const flawsAt = (page: Page, top: number) =>
   page.evaluate(async top => {
     scrollTo(0, top)
@@ -45,7 +45,7 @@ const readTops = (page: Page) =>
     return [...sections, ...Array.from({ length: screens }, (_, at) => at * innerHeight)]
   })
 
-test('wherever the page rests, everything in the window is opaque and whole', async ({ page }) => {
+test('at every section and screen everything in view is opaque and whole', async ({ page }) => {
   await page.goto('/')
   await addStyle(page, ':root { scroll-behavior: auto }')
   for (const { size, viewport } of windowsOf('390×664 768×1024 1280×800')) {

@@ -4,7 +4,7 @@ import { PATHS } from '../kit/noor.ts'
 import { PHONE } from '../kit/page.ts'
 import { ABOUT_404, expect, test } from '../kit/test.ts'
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'the markup is the same elsewhere')
+test.skip(({ browserName }) => browserName !== 'chromium', 'all browsers get the same markup')
 test.use({ expectedComplaints: ABOUT_404 })
 
 /** Compares what a screen reader finds, word by word, with `screen-reader/<name>.yml`. */
@@ -25,7 +25,7 @@ for (const [name, path] of Object.entries(PAGES))
     await expectSnapshot(page.locator('body'), name)
   })
 
-test('on a phone it finds the button of the menu in the place of the links, and the theme before', async ({
+test('on a phone a screen reader finds the theme button, and then the menu button instead of the links', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -37,7 +37,7 @@ test('on a phone it finds the button of the menu in the place of the links, and 
   await expectSnapshot(bar, 'phone-menu')
 })
 
-test('of a refused form it finds which fields are wrong and why, and the notification', async ({
+test('a screen reader finds the invalid fields of a refused form, the reasons and the notification', async ({
   page,
 }) => {
   const contact = await openForm(page)

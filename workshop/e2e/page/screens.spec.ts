@@ -9,11 +9,11 @@ test.use({ expectedComplaints: /^Failed to load resource: .* (404|429)|^404, che
 
 const BAR_PX = 72
 
-/** The CSS pixels of a desktop zoomed to 400 % and to 200 %. */
+/** The window sizes of a desktop zoomed to 400 % and to 200 %, in CSS pixels. */
 const ZOOMED = { '400 %': { width: 320, height: 256 }, '200 %': { width: 640, height: 400 } }
 
 for (const [zoom, viewport] of Object.entries(ZOOMED))
-  test(`a window zoomed to ${zoom} has a menu that can be used to its end, and a form that can be filled in and sent`, async ({
+  test(`in a window zoomed to ${zoom} a visitor can use the last menu link and send the form`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -30,7 +30,7 @@ for (const [zoom, viewport] of Object.entries(ZOOMED))
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   })
 
-test('zoomed to 400 % the bar leaves room for the page, and the longest toast can be read and closed', async ({
+test('in a window zoomed to 400 % the bar leaves room for the page, and a visitor can read and close the longest toast', async ({
   page,
 }) => {
   await page.setViewportSize(ZOOMED['400 %'])
@@ -52,17 +52,17 @@ test('zoomed to 400 % the bar leaves room for the page, and the longest toast ca
   await closeToast(contact.error)
 })
 
-/** The first five windows are too small to show the whole first screen. */
-const WINDOWS = '320×256 320×480 480×270 568×320 1024×256'
-const FOR_A_FIRST_SCREEN = '360×640 375×553 390×664 640×400 667×375 844×390 1280×600 1600×1000'
-/** The name is no smaller where a line of it has room. */
+/** These windows are too small to show the whole first screen. */
+const TOO_SMALL = '320×256 320×480 480×270 568×320 1024×256'
+const LARGE_ENOUGH = '360×640 375×553 390×664 640×400 667×375 844×390 1280×600 1600×1000'
+/** A name in smaller letters than this must take more than half of the window's width. */
 const NAME_PX = 56
 
-test('in any window the name is large, and the first screen shows the whole name and the buttons below the bar', async ({
+test('at every window size the name is large, and a large enough first screen shows the name and the buttons below the bar', async ({
   page,
 }) => {
   await page.goto('/')
-  for (const { size, width, height, viewport } of windowsOf(`${WINDOWS} ${FOR_A_FIRST_SCREEN}`)) {
+  for (const { size, width, height, viewport } of windowsOf(`${TOO_SMALL} ${LARGE_ENOUGH}`)) {
     await page.setViewportSize(viewport)
     const { px, widest, left, right, top, end } = await page.locator('.name').evaluate(name => {
       const words = [...name.childNodes].filter(node => node.nodeType === Node.TEXT_NODE)
@@ -84,7 +84,7 @@ test('in any window the name is large, and the first screen shows the whole name
     expect(left, size).toBeGreaterThanOrEqual(0)
     expect(right, size).toBeLessThanOrEqual(width)
     expect(await overflowOf(page), size).toBeLessThanOrEqual(0)
-    if (WINDOWS.includes(size)) continue
+    if (TOO_SMALL.includes(size)) continue
     expect(top, size).toBeGreaterThanOrEqual(BAR_PX)
     expect(end, size).toBeLessThanOrEqual(height + 2)
   }
@@ -94,7 +94,7 @@ test('in any window the name is large, and the first screen shows the whole name
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
 
-test('with letters, words and lines spaced out nothing is cut or covers another', async ({
+test('with more space between letters, words and lines, no text is cut or covered', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })
@@ -115,7 +115,7 @@ const linesOfName = (page: Page) =>
     return new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size
   })
 
-test('words without end break where they would be cut', async ({ page }) => {
+test('a word of 300 letters breaks instead of being cut', async ({ page }) => {
   await page.goto('/')
   for (const text of [
     '.contact-details a',

@@ -3,7 +3,7 @@ import { type View, visit, WINDOWS } from '../../page-check/visit.ts'
 import { PATHS } from '../kit/noor.ts'
 import { expect, test } from '../kit/test.ts'
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'the markup and colours are the same')
+test.skip(({ browserName }) => browserName !== 'chromium', 'all browsers get the same page')
 
 const [HOME, PASSEUR] = PATHS
 const dialogs = { 'mentions-legales': 'its legal notice', confidentialite: 'its privacy notice' }

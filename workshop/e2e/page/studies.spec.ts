@@ -9,7 +9,7 @@ const URL_OF_SITE = 'https://noor.example/'
 const NOT_PRINTED = ['.nav', '.study-next', '.study-band', '.footer']
 const PRINTED = ':is(.prose :is(h2, h3, p, li), .facts dd, .results dd)'
 
-/** Returns every heading, paragraph and item that can be seen. */
+/** Returns the text of every visible heading, paragraph and list item. */
 const textsOf = (
   page: Page,
   texts = 'main :is(h1, h2, h3, p, li, dt, dd, blockquote, figcaption)',
@@ -22,7 +22,7 @@ const textsOf = (
         .map(element => element.textContent.trim()),
     )
 
-/** Keeps the names of the pictures that move over from the page before. Runs in the page. */
+/** Records which pictures a view transition moves over from the previous page. Runs in the page. */
 function keepTravelling() {
   addEventListener('pagereveal', event => {
     const { viewTransition } = event as Event & { viewTransition: ViewTransition | null }
@@ -36,7 +36,7 @@ function keepTravelling() {
   })
 }
 
-test('the keyboard reaches every control of a case study, and each is seen when it has the focus', async ({
+test('the keyboard reaches every control of a case study, and each control is visible when it has the focus', async ({
   page,
 }) => {
   await page.goto(`/${PASSEUR}`)
@@ -44,7 +44,7 @@ test('the keyboard reaches every control of a case study, and each is seen when 
   expect(await stopsOf(page, 'Tab', controls.length)).toEqual(controls)
 })
 
-test('a case study shows every text without scripts, and on paper every text of its story', async ({
+test('a case study shows every text without scripts, and its whole story on paper', async ({
   browser,
   page,
   server,
@@ -83,14 +83,14 @@ for (const [motion, travelling] of [
   test.describe(`with motion: ${motion}`, () => {
     test.use({ contextOptions: { reducedMotion: motion } })
 
-    test(`followed from its card, a picture ${travelling.length > 0 ? 'moves' : 'does not move'} over to the page of its study`, async ({
+    test(`the picture of a project ${travelling.length > 0 ? 'moves' : 'does not move'} from its card to the page of its study`, async ({
       page,
     }) => {
       await page.addInitScript(keepTravelling)
       await page.goto('/')
       await page.getByRole('link', { name: 'Lire l’étude de cas Cageot' }).click()
       await expect(page).toHaveURL(`/${CAGEOT}`)
-      // A page has its address before it is revealed.
+      // The browser changes the address before it reveals the page, so the record may be missing at first.
       const found = () => page.evaluate(() => Reflect.get(globalThis, 'travelling'))
       await expect.poll(found).toEqual(travelling)
     })
@@ -99,7 +99,7 @@ for (const [motion, travelling] of [
 test.describe('with a 404 in the console', () => {
   test.use({ expectedComplaints: ABOUT_404 })
 
-  test('an unknown study is a 404, and a known one is found without its last slash', async ({
+  test('an unknown study answers 404, and a known study is found without the final slash of its address', async ({
     page,
   }) => {
     expect((await page.goto('/projets/inconnu/'))?.status()).toBe(404)

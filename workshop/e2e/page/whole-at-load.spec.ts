@@ -3,7 +3,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ viewport: PHONE })
 
-test('a program that reads the page once, at the load event, finds its first and its last words', async ({
+test('a program that reads the page once, at the load event, finds its headings and its last words', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -15,7 +15,7 @@ test('a program that reads the page once, at the load event, finds its first and
   expect(lines.at(-1)).toContain('Confidentialité')
 })
 
-test('a visit to the contact section ends there, also when the fonts come late', async ({
+test('a link to the contact section still shows that section after the fonts arrive late', async ({
   page,
 }) => {
   const release = await hold(page, '**/fonts/*')
