@@ -22,18 +22,18 @@ const PICTURE_BYTES = 35_000
 const size = (url: string) => statSync(join(publicFolder, url)).size
 const compressed = (url: string) => size(`${url}.br`)
 const { elements, html } = home
-/** The files of scripts that a page names: the inlined one fetches the loader. */
+/** Matches the script files that a page names. The inlined script fetches the loader. */
 const SCRIPT_FILES = /\/assets\/[^"`' ]+\.js/g
 const [loader = ''] = html.match(SCRIPT_FILES) ?? []
 
-/** What Node adds to the head of a reply over HTTP/1.1. */
+/** The headers that Node adds to a reply over HTTP/1.1. */
 const ADDED = [
   ['date', 'Fri, 20 Nov 2026 09:00:56 GMT'],
   ['connection', 'keep-alive'],
   ['keep-alive', 'timeout=65'],
 ] as const
 
-test('the first response of every page, headers and body together, is one flight, under its policy', async () => {
+test('the first response of every page, headers included, fits into one flight of packets and has the page’s policy', async () => {
   const { site } = loadSite(TEST_SITE, { https: false })
   for (const path of PATHS) {
     const request = new Request(`http://localhost/${path}`, {
@@ -51,7 +51,7 @@ test('the first response of every page, headers and body together, is one flight
   }
 })
 
-test('before any interaction every page runs one small script besides what it inlines', () => {
+test('before any interaction every page runs one inlined script and one small script file', () => {
   for (const { name, html, elements } of [home, ...studies]) {
     const [script = '', ...others] = html.match(SCRIPT_FILES) ?? []
     expect(others, name).toEqual([])
@@ -60,7 +60,7 @@ test('before any interaction every page runs one small script besides what it in
   }
 })
 
-test('all that is fetched at load fits its budget', () => {
+test('all files fetched at load fit into their budget together', () => {
   const drawings = publicFiles('.svg').filter(path => path.includes('assets'))
   const lateStyles = publicFiles('.css').filter(path => /late\.\w+\.css$/.test(path))
   const files = {
@@ -75,7 +75,7 @@ test('all that is fetched at load fits its budget', () => {
   expect(sum, JSON.stringify(files)).toBeLessThanOrEqual(LOAD_BYTES)
 })
 
-test('no picture up to 1280 px wide weighs more than its budget in AVIF', () => {
+test('no AVIF picture up to 1280 px wide exceeds its budget', () => {
   const heavy = publicFiles('.avif')
     .map(path => ({
       path,
@@ -86,7 +86,7 @@ test('no picture up to 1280 px wide weighs more than its budget in AVIF', () => 
   expect(heavy).toEqual([])
 })
 
-test('nothing but the inlined style stands before the first paint, and no font is preloaded', () => {
+test('no script or style sheet file blocks the first paint, and no font is preloaded', () => {
   const blocking = elements.filter(element => {
     const value = (name: string) => attribute(element, name)
     if (element.tagName === 'script') return value('src') && value('type') !== 'module'

@@ -12,7 +12,7 @@ export const publicFolder = join(TEST_SITE, 'site')
 
 export const home = readPage('site', 'index.html')
 export const missing = readPage('site', '404.html')
-/** Those that answer a form sent without scripts. */
+/** The pages that answer a form sent without scripts. */
 export const templates = readdirSync(join(TEST_SITE, 'pages'))
   .filter(name => name.endsWith('.html'))
   .map(name => readPage('pages', name))
@@ -22,7 +22,7 @@ export const studies = globSync('projets/*/index.html', { cwd: publicFolder }).m
 )
 export const allPages = [home, missing, ...templates, ...studies]
 
-/** The policies that the server sends, and their directives. */
+/** The content security policies that the server sends. */
 export const { policies } = readManifest(TEST_SITE)
 export const directivesOf = (policy: string) =>
   new Map(
@@ -34,7 +34,7 @@ export const directivesOf = (policy: string) =>
 
 function readPage(folder: string, name: string): Page {
   const html = readFileSync(join(TEST_SITE, folder, name), 'utf8')
-  // With scripting off, what <noscript> holds is checked like the rest.
+  // With scripting off, the parser also returns the elements inside <noscript>.
   return { name, html, elements: descendants(parse(html, { scriptingEnabled: false })) }
 }
 
@@ -47,12 +47,12 @@ export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find(attr => attr.name === name)?.value
 }
 
-/** The text directly inside an element, such as a script's. */
+/** Returns the text directly inside an element, for example inside a script. */
 export function innerText(element: Element): string {
   return element.childNodes.map(node => ('value' in node ? node.value : '')).join('')
 }
 
-/** A script whose text runs; a block of data does not. */
+/** Returns whether an element is an inline script that runs. A block of JSON data does not run. */
 export function isInlineScript(element: Element): boolean {
   return (
     element.tagName === 'script' &&
@@ -61,18 +61,18 @@ export function isInlineScript(element: Element): boolean {
   )
 }
 
-/** How a failed check names an element: `<img src="…">`. */
+/** Describes an element for the message of a failed check: `<img src="…">`. */
 export function describeElement({ tagName, attrs }: Element): string {
   return `<${[tagName, ...attrs.map(({ name, value }) => `${name}="${value.slice(0, 60)}"`)].join(' ')}>`
 }
 
-/** The addresses of `srcset` and such: «a.avif 480w, b.avif 960w». */
+/** Returns the addresses in `srcset` and `imagesrcset`, such as «a.avif 480w, b.avif 960w». */
 export function srcSetUrls(element: Element): string[] {
   const values = ['srcset', 'imagesrcset'].flatMap(name => attribute(element, name) ?? [])
   return values.flatMap(value => value.split(',').map(part => part.trim().split(/\s+/)[0] ?? ''))
 }
 
-/** Public files of some kinds, as paths on disk. */
+/** Returns the paths of the public files with these endings. */
 export function publicFiles(...endings: string[]): string[] {
   return readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
     .filter(path => endings.some(ending => path.endsWith(ending)))
@@ -84,7 +84,7 @@ export function isPublished(url: string): boolean {
   return path === '/' || existsSync(join(publicFolder, path))
 }
 
-/** Elements of the home page of a name that have an attribute of a value: `findAll('link', 'rel', 'icon')`. */
+/** Finds elements of the home page by tag name and attribute value: `findAll('link', 'rel', 'icon')`. */
 export function findAll(tagName: string, name: string, value: string): Element[] {
   return home.elements.filter(
     element => element.tagName === tagName && attribute(element, name) === value,
@@ -92,10 +92,10 @@ export function findAll(tagName: string, name: string, value: string): Element[]
 }
 
 const [canonicalLink] = findAll('link', 'rel', 'canonical')
-/** The public address of the site, as its page says it. */
+/** The site's public address, from the home page's canonical link. */
 export const canonical = (canonicalLink && attribute(canonicalLink, 'href')) ?? ''
 
-/** Whether an absolute address lies below the site's own and is one of its files. */
+/** Returns whether an absolute address leads to a published file of the site. */
 export function isOwn(url: string): boolean {
   const below = url.startsWith(canonical) ? url.slice(canonical.length) : undefined
   return below !== undefined && isPublished(`/${below}`)

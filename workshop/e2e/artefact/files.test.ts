@@ -42,7 +42,7 @@ test('the icons stand at the paths where browsers look for them', () => {
   for (const path of ['/favicon.ico', '/apple-touch-icon.png']) expect(isPublished(path)).toBe(true)
 })
 
-test('robots.txt and the sitemap name the addresses of the page and the case studies', () => {
+test('robots.txt allows every page and names the sitemap, which lists the home page and the case studies', () => {
   const lines = text('robots.txt').split('\n')
   expect(lines).toContain('User-agent: *')
   expect(lines.filter(line => /^disallow/i.test(line))).toEqual([])
@@ -57,20 +57,20 @@ test('robots.txt and the sitemap name the addresses of the page and the case stu
   )
 })
 
-test('the page links to a card of the owner', () => {
+test('the page links to a vCard of the owner', () => {
   const links = home.elements.filter(element => attribute(element, 'download') !== undefined)
   expect(links.map(link => attribute(link, 'href'))).toEqual(['/contact.vcf'])
   expect(text('contact.vcf')).toMatch(/^BEGIN:VCARD\r\n[\s\S]*\r\nFN:Noor\r\n/)
 })
 
-/** Names that are written like addresses and are never asked for. */
+/** Names in the form of an address, which browsers never fetch. */
 const VOCABULARIES = [
   'https://schema.org',
   'http://www.w3.org/2000/svg',
   'http://www.sitemaps.org/schemas/sitemap/0.9',
 ]
 
-/** What Noor links to. */
+/** The other sites that Noor links to. */
 const WRITTEN = [
   'https://le-passeur.example/',
   'https://cageot.example/',
@@ -79,7 +79,7 @@ const WRITTEN = [
   'https://social.example/@noor',
 ]
 
-test('every address in the pages and texts is the site’s own, and published, or the owner’s', () => {
+test('every address in the published files is a published file, a link of the owner or the name of a vocabulary', () => {
   const texts = [
     ...allPages.map(({ html }) => html),
     ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'contact.vcf'].map(text),
@@ -91,7 +91,7 @@ test('every address in the pages and texts is the site’s own, and published, o
   expect(foreign).toEqual([])
 })
 
-test('a page, a script or a style sheet uses each file in assets/', () => {
+test('a page, a script or a style sheet uses every file in assets/', () => {
   const askers = [
     ...allPages.map(({ html }) => html),
     ...publicFiles('.js', '.css').map(read),

@@ -17,7 +17,7 @@ import {
 const idsOf = (elements: Element[]) => elements.flatMap(element => attribute(element, 'id') ?? [])
 
 describe.each(allPages)('$name', ({ name, html, elements }) => {
-  test('is read without a single parse error', () => {
+  test('the page has no HTML parse error', () => {
     const errors: string[] = []
     const onParseError = ({ code, startOffset }: ParserError) =>
       errors.push(`${code}: ${html.slice(startOffset, startOffset + 60)}`)
@@ -25,14 +25,14 @@ describe.each(allPages)('$name', ({ name, html, elements }) => {
     expect(errors).toEqual([])
   })
 
-  test('is valid and accessible HTML', async () => {
-    // Among much else: titles, alternative texts, ids that are there once, references to them, levels of headings.
+  test('the page is valid and accessible HTML', async () => {
+    // The rules cover titles, alternative texts, unique ids, references to ids, levels of headings and more.
     const validator = new HtmlValidate({
       root: true,
       extends: ['html-validate:standard', 'html-validate:a11y'],
       rules: { 'heading-level': 'error', 'no-missing-references': 'error' },
     })
-    // With the end tags that HTML implies and the build leaves out.
+    // The serializer adds the optional end tags that the build leaves out.
     const whole = serialize(parse(html, { scriptingEnabled: false }))
     const report = await validator.validateString(whole, name)
     const faults = report.results.flatMap(result => result.messages)
@@ -41,7 +41,7 @@ describe.each(allPages)('$name', ({ name, html, elements }) => {
     ).toEqual([])
   })
 
-  test('links only to fragments that exist', () => {
+  test('the page links only to fragments that exist', () => {
     const here = new Set(idsOf(elements))
     const atHome = new Set(idsOf(home.elements))
     const dead = elements.filter(element => {
@@ -51,7 +51,7 @@ describe.each(allPages)('$name', ({ name, html, elements }) => {
     expect(dead.map(describeElement)).toEqual([])
   })
 
-  test('is in French, says how large its images are, and opens tabs without a hold on this one', () => {
+  test('the page is in French, gives the size of each image, and opens new tabs with noopener', () => {
     const faulty = elements.filter(element => {
       const value = (name: string) => attribute(element, name) ?? ''
       if (element.tagName === 'html') return value('lang') !== 'fr'
@@ -62,7 +62,7 @@ describe.each(allPages)('$name', ({ name, html, elements }) => {
   })
 })
 
-test.each(allPages)('$name draws only what is in the file it refers to', ({ elements }) => {
+test.each(allPages)('$name uses only symbols that exist in its SVG files', ({ elements }) => {
   const drawn = elements
     .filter(({ tagName }) => tagName === 'use')
     .map(use => (attribute(use, 'href') ?? '').split('#'))
@@ -71,18 +71,18 @@ test.each(allPages)('$name draws only what is in the file it refers to', ({ elem
     expect(readFileSync(join(publicFolder, file), 'utf8')).toContain(` id="${id}"`)
 })
 
-test.each([home, missing])('$name holds no marker left to fill in', ({ html }) => {
+test.each([home, missing])('$name has no marker that still waits for a value', ({ html }) => {
   expect(html.match(/%%[\w-]+%%/g)).toBeNull()
 })
 
-test('where a picture does not come, its description can be read on the colour in its place, in both themes', () => {
+test('when a picture fails to load, its description is readable on the colour in its place', () => {
   const rules = [
     ...home.html.matchAll(/\.picture-[\w-]+\{background:(#\w{6});color:var\(--([\w-]+)\)\}/g),
   ]
   expect(rules.length).toBeGreaterThan(0)
   for (const [rule, background = '', ink] of rules) {
     const hex = ink === 'paper-dark' ? '#0a1a1e' : '#f2f5f4'
-    // On a middle grey neither ink has the 4.5 of a text that stands alone.
+    // On a middle grey neither text colour reaches the usual 4.5, so 4 is enough here.
     expect(contrastOfHex(hex, background), rule).toBeGreaterThanOrEqual(4)
   }
 })

@@ -19,14 +19,14 @@ import {
   templates,
 } from './built.ts'
 
-/** Links that name a page without fetching anything. */
+/** Kinds of `<link>` that name a page without fetching anything. */
 const NAMING_LINKS = ['canonical', 'alternate', 'author', 'license', 'me']
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const elements = allPages.flatMap(page => page.elements)
 const isInlineStyle = ({ tagName }: Element) => tagName === 'style'
 
-/** Every address that a browser fetches for an element by itself. */
+/** Returns the addresses that a browser fetches for an element without any action of the visitor. */
 function fetched(element: Element): string[] {
   const isLoaded =
     element.tagName === 'link' && !NAMING_LINKS.includes(attribute(element, 'rel') ?? '')
@@ -43,7 +43,7 @@ const addresses = [
   ...publicFiles('.css').flatMap(path => cssUrls(readFileSync(path, 'utf8'))),
 ]
 
-test('whatever the pages fetch is published with them, or stands in them where the policy allows it', () => {
+test('every file that the pages fetch is published with them or is a data URL that the policy allows', () => {
   const allowsData = directivesOf(policies.home).get('img-src')?.includes('data:')
   const foreign = addresses.filter(
     url => !isPublished(url) && !(allowsData && url.startsWith('data:')),
@@ -55,7 +55,7 @@ test('whatever the pages fetch is published with them, or stands in them where t
 test.each([
   ['script-src', isInlineScript],
   ['style-src', isInlineStyle],
-] as const)('%s holds the hash of each inline one, and no other', (directive, isInline) => {
+] as const)('%s has the hash of each inline element and no other hash', (directive, isInline) => {
   const groups = [
     [policies.home, [home]],
     [policies.study, studies],
@@ -70,7 +70,7 @@ test.each([
   }
 })
 
-test('the policies refuse what they do not name, and allow nothing unsafe', () => {
+test('the policies block everything by default and allow nothing unsafe', () => {
   for (const directives of Object.values(policies).map(directivesOf)) {
     expect(directives.get('default-src')).toEqual(["'none'"])
     const values = [...directives.values()].flat()
@@ -78,7 +78,7 @@ test('the policies refuse what they do not name, and allow nothing unsafe', () =
   }
 })
 
-test('no element carries a style attribute or an event handler, which the policy would ignore', () => {
+test('no element has a style attribute or an event handler, which the policy would block', () => {
   const faulty = elements.filter(({ attrs }) =>
     attrs.some(({ name }) => /^(style|on\w+)$/.test(name)),
   )

@@ -6,7 +6,7 @@ import type { Section } from '../../../server/doctor/report.ts'
 import { portOf, runToEnd, startNode, TEST_SITE } from '../../testing/processes.ts'
 import { eventually, postTo, smtpServer, testScratch } from '../../testing/server.ts'
 
-test('a copy of dist/ alone, under another name, serves the page, delivers a message, and logs where in the sources a fault lies', async () => {
+test('a renamed copy of dist/ alone serves the page, delivers a message, and logs the source line of a fault', async () => {
   const smtp = await smtpServer()
   const scratch = testScratch()
   const folder = scratch.directory()
@@ -25,7 +25,7 @@ test('a copy of dist/ alone, under another name, serves the page, delivers a mes
   await eventually(() => server.output.stdout.includes(`at gone (store.ts:${row}:`))
 })
 
-test('the doctor of a copy of dist/ alone finds in the content what npm run doctor finds', async () => {
+test('the doctor in a copy of dist/ alone reports the same findings about the content as npm run doctor', async () => {
   const folder = testScratch().directory()
   cpSync(TEST_SITE, join(folder, 'dist'), { recursive: true })
   const findings = async (command: string, cwd?: string) => {
@@ -38,7 +38,7 @@ test('the doctor of a copy of dist/ alone finds in the content what npm run doct
   expect(await findings('dist/doctor.mjs', folder)).toEqual(found)
 })
 
-test('a build holds the tables of PostgreSQL', () => {
+test('a build contains the PostgreSQL migrations', () => {
   const read = (folder: string) =>
     readdirSync(folder).map(name => [name, readFileSync(join(folder, name), 'utf8')])
   expect(read(join(TEST_SITE, 'migrations'))).toEqual(read(join(ROOT, 'supabase/migrations')))

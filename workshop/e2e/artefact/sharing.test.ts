@@ -30,28 +30,28 @@ const nodesOf = (value: Value): Node[] => {
   return typeof value === 'object' ? [value, ...Object.values(value).flatMap(nodesOf)] : []
 }
 
-test('the page has one address, absolute, without query or fragment', () => {
+test('the page has one canonical address, which is absolute and has no query or fragment', () => {
   expect(findAll('link', 'rel', 'canonical')).toHaveLength(1)
   expect(canonical).toMatch(/^https?:\/\/[^/?#]+\/([^?#]+\/)?$/)
   expect(og('url')).toEqual([canonical])
 })
 
-/** What networks read. */
+/** The Open Graph properties that social networks read. */
 const PROPERTIES = ['type', 'locale', 'site_name', 'title', 'description', 'image', 'image:alt']
 
-test('a shared link has each property that networks read, once', () => {
+test('a shared link has each property that social networks read exactly once', () => {
   for (const property of PROPERTIES)
     expect(og(property), property).toEqual([expect.stringMatching(/\S/)])
   expect(meta('name', 'twitter:card')).toEqual(['summary_large_image'])
 })
 
-test('the picture of a shared link is published, in the size that networks ask for', () => {
+test('the picture of a shared link is published in the size that social networks ask for', () => {
   const [url = ''] = og('image')
   expect(isOwn(url), url).toBe(true)
   expect([og('image:width'), og('image:height')]).toEqual([['1200'], ['630']])
 })
 
-test('all other pages ask not to be indexed and have no data for sharing', () => {
+test('the 404 page and the pages after a form post ask not to be indexed and have no data for sharing', () => {
   for (const page of [missing, ...templates]) {
     const named = page.elements.filter(
       element =>
@@ -64,7 +64,7 @@ test('all other pages ask not to be indexed and have no data for sharing', () =>
   }
 })
 
-test('each link in the structured data leads to a thing that they describe, and no text can end their element', () => {
+test('each reference in the structured data has a target there, and no text can close the script element', () => {
   expect(jsonLd && innerText(jsonLd)).not.toContain('<')
   expect(graph['@context']).toBe('https://schema.org')
   const nodes = nodesOf(graph['@graph'])
@@ -79,7 +79,7 @@ test('each link in the structured data leads to a thing that they describe, and 
   )
 })
 
-test('the structured data say nothing that a visitor cannot read', () => {
+test('the structured data contain nothing that a visitor cannot read', () => {
   const [business] = graph['@graph'].filter(node => node['@type'] === 'ProfessionalService')
   const person = graph['@graph'].find(node => node['@type'] === 'Person')
   expect(business).toMatchObject({

@@ -8,16 +8,17 @@ import type { WebKit } from '../../machine/webkit.ts'
 import { freePort } from '../../testing/listen.ts'
 import { eventually, Scratch } from '../../testing/scratch.ts'
 
-/** The name that the protocol gives to the id of an element. */
+/** The WebDriver protocol uses this key for the id of an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const ESCAPE = '\uE00C'
-/** No animations for GTK is less motion for pages; a bar without margins lets the window be as narrow as a phone. */
+/** When GTK has no animations, pages see a visitor who wants less motion. */
 const GTK_SETTINGS = '[Settings]\ngtk-enable-animations=0\n'
+/** Without margins in its toolbar, the window can be as narrow as a phone. */
 const GTK_STYLE = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 2px }'
 
 export type Browser = Awaited<ReturnType<typeof startWebKit>>
 
-/** WebKit in a window that nobody sees, by WebDriver: as much of it as the tests need. */
+/** Starts WebKit on a virtual screen. Returns the WebDriver commands that the tests need. */
 export async function startWebKit({ driver, browser, display }: WebKit) {
   const scratch = new Scratch()
   const folder = scratch.directory()
@@ -80,7 +81,7 @@ function commands(session: string, stop: () => Promise<void>) {
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ]),
-    /** The value of an expression in the page, awaited. */
+    /** Evaluates an expression in the page and awaits its value. */
     read: <T>(expression: string) =>
       post('execute/async', {
         script: `Promise.resolve(${expression}).then(arguments[0])`,
@@ -102,5 +103,5 @@ async function call(method: string, url: string, body?: object): Promise<unknown
 
 async function firstLine(output: Readable): Promise<string> {
   for await (const line of createInterface(output)) return line
-  throw new Error('Xvfb did not start.')
+  throw new Error('Xvfb did not start: check that it runs on this machine.')
 }

@@ -18,7 +18,8 @@ let webkit: Browser
 
 beforeAll(async () => {
   const found = findWebKit()
-  if (!found) throw new Error('No WebKit here: «npm run test:browsers» says what to install.')
+  if (!found)
+    throw new Error('WebKit is not installed: «npm run test:browsers» says what is missing.')
   server = await startServer()
   webkit = await startWebKit(found)
 })
@@ -39,7 +40,7 @@ const becomes = (expression: string) => expect.poll(() => webkit.read(expression
 const count = (selector: string) => `document.querySelectorAll(${JSON.stringify(selector)}).length`
 const has = (selector: string) => `document.querySelector(${JSON.stringify(selector)}) !== null`
 
-test('the page shows every text and picture in its two fonts', async () => {
+test('the page loads both fonts and shows every text and picture', async () => {
   await open('/')
   for (const font of ['Titre', 'Texte'])
     await becomes(`[...document.fonts].find(({ family }) => family === '${font}')?.status`).toBe(
@@ -52,7 +53,7 @@ test('the page shows every text and picture in its two fonts', async () => {
   await becomes('[...document.images].every(image => image.naturalWidth > 0)').toBe(true)
 })
 
-test('nothing sticks out of a window as wide as a phone', async () => {
+test('the page is never wider than the window of a phone or a tablet', async () => {
   for (const width of [320, 390, 768]) {
     await open('/', [width, 844])
     expect(await webkit.read('[innerWidth, document.documentElement.scrollWidth]')).toEqual([
@@ -62,7 +63,7 @@ test('nothing sticks out of a window as wide as a phone', async () => {
   }
 })
 
-test('the menu of a phone opens over an inert page and closes by Escape and by a link', async () => {
+test('on a phone the menu opens over an inert page, and Escape or a link closes it', async () => {
   await open('/', PHONE)
   const expanded = 'document.querySelector(".burger").ariaExpanded'
   await webkit.click('.burger')
@@ -77,7 +78,7 @@ test('the menu of a phone opens over an inert page and closes by Escape and by a
   expect(await webkit.read('location.hash')).not.toBe('')
 })
 
-test('a dialog opens by its button, closes in three ways, and the focus returns', async () => {
+test('a dialog opens by its button and closes in three ways, and the focus returns to the button', async () => {
   await open('/')
   const closings = {
     Escape: () => webkit.pressEscape(),
@@ -94,7 +95,7 @@ test('a dialog opens by its button, closes in three ways, and the focus returns'
   }
 })
 
-test('a wrong message gets a sentence, a right one is sent, and its toast leaves', async () => {
+test('the form explains an invalid message and sends a valid one, and the success toast disappears', async () => {
   await open('/#contact')
   const subject = `Refonte ${crypto.randomUUID()}`
   const typed = { name: 'Élodie', email: 'elodie@localhost', subject, message: 'Bonjour' }
