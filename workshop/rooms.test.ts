@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../server/base/root.ts'
 import { importGraph, importsOf } from './testing/imports.ts'
 
-/** Each may import from those before it. Within a line the rooms may know each other, without a circle of files. */
+/** Each line may import from the lines before it. Rooms of one line may import each other, but files must not form a circle. */
 const FLOORS = [
   ['contact'],
-  // What the owner writes takes its types from the schema, and the schema reads it.
+  // The content imports its types from the schema, and the schema imports the content.
   ['content', 'schema', 'examples'],
   ['schema/findings'],
   ['site'],
@@ -27,7 +27,7 @@ const FLOORS = [
   ['workshop'],
 ]
 
-/** The room of a file: its folder as FLOORS names it, wherever below it the file lies. */
+/** Returns the room of a file, which is the deepest folder in FLOORS that contains the file. */
 const roomOf = (file: string) =>
   FLOORS.flat()
     .filter(room => file.startsWith(`${room}/`))
@@ -49,7 +49,7 @@ function sourcesOf(file: string): string[] {
   return names.map(name => join(dirname(file), name)).filter(target => files.includes(target))
 }
 
-/** The first circle of imports met below a file, as the way around it. */
+/** Returns the first circle of imports found below a file, as a list of files. Returns an empty list without a circle. */
 function circleFrom(file: string, way: readonly string[], known: Set<string>): string[] {
   const at = way.indexOf(file)
   if (at >= 0) return [...way.slice(at), file]
@@ -66,7 +66,7 @@ test('every room has files', () => {
   expect(new Set(files.map(roomOf))).toEqual(new Set(FLOORS.flat()))
 })
 
-test('imports go one way through the rooms; only tests import what is made for tests', () => {
+test('no file imports from a later room, unless the file is a test', () => {
   const against = files
     .filter(file => !isTest(file))
     .flatMap(file =>
@@ -86,7 +86,7 @@ test('no test imports content/, and no browser test imports a file that does', (
   const direct = files.filter(isTest).filter(file => imports.get(file)?.some(isContent))
   const browserTests = files.filter(file => file.startsWith('workshop/e2e/') && isTest(file))
   const { files: reached } = importGraph(browserTests, { withTypes: false })
-  // The server that they start colours its mails, at which no test looks.
+  // The test server reads content/look.ts to colour its mails. No browser test looks at the mails' colours.
   const inContent = reached.filter(file => isContent(file) && file !== 'content/look.ts')
   expect([...direct, ...inContent]).toEqual([])
 })
