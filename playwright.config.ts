@@ -25,7 +25,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // The snapshots of what screen readers find are beside the tests. `--update-snapshots` rewrites them.
   snapshotPathTemplate: '{testDir}/{testFileDir}/screen-reader/{arg}{ext}',
-  // Folders run in alphabetical order. `builds` takes longest, because it builds its own sites, and comes first.
+  // Folders run in alphabetical order, so `builds` comes first. It takes longest, because it builds its own sites.
   fullyParallel: true,
   // Tests mostly wait, so three workers keep two cores busy.
   workers: 3,

@@ -16,7 +16,7 @@ import { makeOurs } from './references.ts'
 
 const SLOWDOWN = 4
 const TARGET_MS = 50
-/** Longer than any transition of the page. */
+/** This time is longer than any transition of the page. */
 const SETTLES_MS = 800
 
 const { values } = parseArgs({

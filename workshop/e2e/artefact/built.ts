@@ -16,7 +16,6 @@ export const missing = readPage('site', '404.html')
 export const templates = readdirSync(join(TEST_SITE, 'pages'))
   .filter(name => name.endsWith('.html'))
   .map(name => readPage('pages', name))
-/** The case studies. */
 export const studies = globSync('projets/*/index.html', { cwd: publicFolder }).map(name =>
   readPage('site', name.replaceAll('\\', '/')),
 )

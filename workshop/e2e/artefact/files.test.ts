@@ -63,7 +63,7 @@ test('the page links to a vCard of the owner', () => {
   expect(text('contact.vcf')).toMatch(/^BEGIN:VCARD\r\n[\s\S]*\r\nFN:Noor\r\n/)
 })
 
-/** Names in the form of an address, which browsers never fetch. */
+/** These names look like addresses, but browsers never fetch them. */
 const VOCABULARIES = [
   'https://schema.org',
   'http://www.w3.org/2000/svg',
@@ -79,7 +79,7 @@ const WRITTEN = [
   'https://social.example/@noor',
 ]
 
-test('every address in the published files is a published file, a link of the owner or the name of a vocabulary', () => {
+test('every address in the published files leads to a published file or to a link of the owner, or names a vocabulary', () => {
   const texts = [
     ...allPages.map(({ html }) => html),
     ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'contact.vcf'].map(text),

@@ -71,7 +71,7 @@ test.each(allPages)('$name uses only symbols that exist in its SVG files', ({ el
     expect(readFileSync(join(publicFolder, file), 'utf8')).toContain(` id="${id}"`)
 })
 
-test.each([home, missing])('$name has no marker that still waits for a value', ({ html }) => {
+test.each([home, missing])('$name has no unfilled placeholder', ({ html }) => {
   expect(html.match(/%%[\w-]+%%/g)).toBeNull()
 })
 

@@ -13,7 +13,7 @@ const SCREENS = windowsOf(
 /** A long name may be smaller than a section's heading, but not smaller than this. */
 const READABLE_PX = 40
 
-/** Expects of any content: nothing overflows or leaves the grid, the name fits, and no link is dead. */
+/** Expects, for any content, that nothing overflows or leaves the grid, that the name fits, and that no link is dead. */
 export async function expectDesigned(page: Page, sheets = 1) {
   for (const screen of SCREENS) await expectFits(page, screen)
   await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)

@@ -93,7 +93,7 @@ async function expectSections(page: Page) {
   await expect(page.locator('.planned')).toHaveText(labels)
 }
 
-/** Expects the owner's words as typed, also in other files, and no word of the demonstration. */
+/** Expects the owner's own words in the page and in other files, and no word of the demonstration. */
 async function expectOwnWords(page: Page) {
   await expect(page.locator('.role .word')).toHaveText(['front-end', 'e-commerce'])
   const canonical = page.locator('link[rel=canonical]')

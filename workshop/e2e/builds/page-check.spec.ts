@@ -10,7 +10,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'the page check starts Chromium itself')
 
-test('the page check reports text that is too wide, cut, covered or under the bar, and no other text', async ({
+test('the page check reports text that is too wide, cut, covered or hidden under the bar, and no other text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 400, height: 400 })

@@ -20,7 +20,7 @@ import { type StaticHost, startStaticHost } from '../kit/static-host.ts'
 import { startSupabase } from '../kit/supabase.ts'
 import { expect, test } from '../kit/test.ts'
 
-test.skip(!findPostgres(), 'no PostgreSQL server here')
+test.skip(!findPostgres(), 'PostgreSQL is not installed')
 test.describe.configure({ mode: 'default' })
 
 /** Serves the site below a path. The contact function runs on another host. */
@@ -64,7 +64,7 @@ test('a message sent from a static host reaches the owner', async ({ page }) => 
   expect(await mailAbout(typed)).toContain(typed.message)
 })
 
-test('every page below a path finds its files and links there, and an unknown study answers 404', async ({
+test('on a site below a path every page finds its files and links, and an unknown study answers 404', async ({
   page,
 }) => {
   const broken: string[] = []

@@ -59,7 +59,7 @@ export async function expectTestimonials(page: Page) {
   await page.goto(page.url())
 }
 
-/** Expects square portraits. Only the owner's has an alternative text, because the others stand beside a name. */
+/** Expects square portraits. Only the owner's has an alternative text, because the other portraits stand beside a name. */
 async function expectPortraits(page: Page) {
   await expect(page.getByRole('img', { name: 'Lou, de face' })).toBeVisible()
   const sizes = await page

@@ -92,7 +92,7 @@ export async function expectWordy(page: Page) {
   await expectLongTexts(page)
 }
 
-/** Expects figures with a French comma, and an element of its own for a sign at either end of a figure. */
+/** Expects figures with a decimal comma. A sign before or after a figure has its own element. */
 async function expectFigures(page: Page) {
   const figures = page.locator('#about dd')
   await expect(figures).toHaveText(['12,5', '-30 %', '< 1 s', '24/7', '1 200 000 €'])

@@ -7,7 +7,7 @@ test.use({ expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
 const LOADER_URL = '**/assets/loader.*.js'
 
-test('each tap on the submit, theme and menu buttons before the loader arrives takes effect once', async ({
+test('a tap on submit, theme or menu before the loader arrives takes effect exactly once', async ({
   page,
   server,
 }) => {

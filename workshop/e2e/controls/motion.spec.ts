@@ -1,7 +1,7 @@
 import { addStyle, scrollPage } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'others lack some animations')
+test.skip(({ browserName }) => browserName !== 'chromium', 'other browsers lack some animations')
 test.use(WITH_MOTION)
 
 /** These blocks rise when they enter the window. The strata slide in from the side. */
@@ -11,7 +11,7 @@ const RISING =
 /** The compositor animates these properties without the main thread. Neither makes a text fainter. */
 const COMPOSITED = ['transform', 'translate']
 
-test('blocks and nothing else move when they enter the window, their animation needs no layout, and nothing moves on paper', async ({
+test('only titles, texts and cards move when they enter the window, their animation needs no layout, and nothing moves on paper', async ({
   page,
 }) => {
   await page.goto('/')

@@ -46,7 +46,7 @@ test('the theme button keeps the focus when the window becomes narrow and wide a
   const theme = page.locator('button.theme')
   await theme.focus()
   for (const viewport of [PHONE, DESKTOP]) {
-    // The bar listens already, so it hears of the change before this listener does.
+    // The bar added its listener before this one, so the bar's listener runs first.
     const changed = page.evaluate(
       () =>
         new Promise<void>(tell =>

@@ -17,7 +17,7 @@ async function expectTheme(page: Page, theme: Theme) {
 /** Returns the page's local storage. */
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
-test('without a choice of the visitor the theme follows the system', async ({ page }) => {
+test('the theme follows the system until the visitor chooses one', async ({ page }) => {
   await page.goto('/')
   for (const system of ['light', 'dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: system })

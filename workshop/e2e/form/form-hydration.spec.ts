@@ -53,7 +53,7 @@ test('the browser fetches each script of the form once, and only when the form i
 
 async function openUnhydrated(page: Page) {
   const release = await holdScripts(page)
-  // Firefox fires the load event only after the imports, which the test holds.
+  // Firefox fires the load event only after the imported scripts arrive, and the test holds them.
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   return { release, contact: contactForm(page) }
 }

@@ -6,8 +6,8 @@ import { expect, test } from '../kit/test.ts'
 const RING_PX = 6
 
 /**
- * Expects the focused field and its ring between the bar and the toast, and its label below the bar. The label may be hidden
- * when a toast is open in a window below 400 px or when the field fills the window. The toast names the field.
+ * Expects the focused field and its ring between the bar and the toast, and its label below the bar. In a low window without
+ * room for the label, only the field and its ring must be visible.
  */
 async function expectInView(contact: ContactForm, field: Field) {
   await expect(contact[field]).toBeFocused()

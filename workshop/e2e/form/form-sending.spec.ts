@@ -36,7 +36,7 @@ test('the form sends its four fields trimmed, confirms the message and empties i
   expect(mail?.text).toContain(typed.message)
 })
 
-test('while sending the button says so, its spinner turns unless the visitor wants less motion, and the toast waits until no dialog hides it', async ({
+test('the button says that it is sending, its spinner turns unless the visitor wants less motion, and the toast waits for an open dialog to close', async ({
   page,
 }) => {
   const release = await hold(page, CONTACT_URL)

@@ -25,7 +25,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'said'))
 }
 
-test('an error toast stays until it is closed; a success toast leaves after a delay, which starts again when the pointer or the focus leaves it', async ({
+test('an error toast stays until it is closed; a success toast leaves after a delay, which starts again when the pointer or the focus leaves the toast', async ({
   page,
 }) => {
   await page.clock.install()

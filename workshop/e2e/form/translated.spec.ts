@@ -76,7 +76,7 @@ test('a page changed by a translator and extensions before hydration keeps and s
 test.describe('after hydration', () => {
   test.use({ expectedComplaints: /NotFoundError|^Error$/ })
 
-  test('a translated page sends its message; a form with moved nodes returns to the built markup, keeps its text and posts natively', async ({
+  test('a translated page sends its message; a form broken by moved nodes returns to the built markup, keeps its text and posts natively', async ({
     page,
   }) => {
     const contact = { ...(await openForm(page)), ...fieldsOf(page) }

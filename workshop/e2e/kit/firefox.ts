@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 
-/** Matches the titles of tests that need what Playwright cannot do in Firefox. `npm run test:browsers` prints the keys. */
+/** What Playwright cannot do in Firefox, and the titles of the tests that need it. `npm run test:browsers` prints the keys. */
 export const NOT_IN_FIREFOX = {
   'reading the body of a request': /sends its four fields trimmed|with an expired session/,
   'replacing the text of an email field':
@@ -45,7 +45,7 @@ type Inside = { _connection: { toImpl: (browser: Browser) => Firefox | undefined
 /**
  * Adds media features, media types, pages without scripts, and taps to Firefox, which Playwright drives by WebDriver BiDi.
  * Uses private parts of Playwright, so a new version of Playwright may need changes here. When Firefox knows
- * MEDIA_COMMAND, most of this becomes needless.
+ * MEDIA_COMMAND, most of this becomes unnecessary.
  */
 export async function completeFirefox(browser: Browser): Promise<void> {
   const firefox = (browser as unknown as Inside)._connection.toImpl(browser)
@@ -93,7 +93,7 @@ async function tap(session: Session, context: string, at: { x: number; y: number
   await session.send('input.performActions', { context, actions: [finger] })
 }
 
-/** Applies the settings to all pages. Runs in Firefox with the rights of its own code. */
+/** Applies the settings to all pages. Runs in Firefox with the browser's own privileges. */
 function change(json: string) {
   const { media, colorScheme, reducedMotion, javaScriptEnabled } = JSON.parse(json) as Settings
   const { Services } = globalThis as unknown as FirefoxGlobals

@@ -6,7 +6,7 @@ import { type SiteServer, startServer } from './server.ts'
 export { expect }
 
 type Options = {
-  /** Matches the errors and warnings that these tests expect. Every other one fails the test. By default none is expected. */
+  /** Matches the errors and warnings that these tests expect. Any other error or warning fails the test. */
   expectedComplaints: RegExp
 }
 

@@ -46,7 +46,7 @@ const LEAD = leadTypography(
   "Cinq couches, de la surface à la roche. C'est le sens de « full stack ».",
 )
 
-test('on a phone no line of a lead except the last is much shorter than the others', async ({
+test('on a phone no line of a lead except the last is much shorter than the longest', async ({
   page,
 }) => {
   await page.goto('/')

@@ -32,7 +32,7 @@ const flawsAt = (page: Page, top: number) =>
       .map(element => `${element.tagName} ${element.className}`)
   }, top)
 
-/** The scroll positions of every section and of every screen, in pixels. */
+/** Returns the scroll positions of every section and of every screen, in pixels. */
 const readTops = (page: Page) =>
   page.evaluate(() => {
     const { scrollPaddingTop } = getComputedStyle(document.documentElement)
