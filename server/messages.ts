@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import { run } from './commands/run.ts'
 import { loadConfig } from './settings/load-config.ts'
-import { openArchive } from './store/open-store.ts'
+import { openOwnerStore } from './store/open-store.ts'
 
 // A program that reads this output, like `head`, may end before all is written.
 process.stdout.on('error', () => {})
@@ -19,7 +19,7 @@ async function confirm(question: string): Promise<boolean> {
 const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
   loadConfig,
   now: Date.now,
-  openArchive: config => openArchive(config, Date.now),
+  openOwnerStore: config => openOwnerStore(config, Date.now),
   confirm: process.stdin.isTTY ? confirm : undefined,
 })
 process.stdout.write(stdout)

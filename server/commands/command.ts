@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Config } from '../settings/config.ts'
-import type { Archive, ArchivedLetter } from '../store/archive.ts'
+import type { LetterRecord, OwnerStore } from '../store/owner-store.ts'
 
 export type Flags = Record<string, string | boolean | undefined>
 
@@ -11,7 +11,7 @@ export type Call = {
   config: Config
   now: () => number
   /** Opens the store. It is closed when the command has ended. */
-  openArchive: () => Promise<Archive>
+  openOwnerStore: () => Promise<OwnerStore>
   /** Asks the person at the terminal. Undefined when the input is not a terminal. */
   confirm: ((question: string) => Promise<boolean>) | undefined
 }
@@ -57,8 +57,8 @@ export function needsFile({ databaseUrl }: Config, instead: string): void {
 }
 
 /** Finds the only letter whose id begins with `prefix`. @throws {CommandError} when there is none, or several */
-export async function findOne(archive: Archive, prefix: string): Promise<ArchivedLetter> {
-  const found = await archive.find(prefix)
+export async function findOne(store: OwnerStore, prefix: string): Promise<LetterRecord> {
+  const found = await store.findByPrefix(prefix)
   const [letter] = found
   if (!letter) throw new CommandError(`No message has an id that begins with «${prefix}».`)
   if (found.length === 1) return letter

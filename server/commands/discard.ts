@@ -24,13 +24,13 @@ A full quarantine has room again at once. Other messages than quarantined ones a
   run: async call => {
     const score = wholeNumber(call.flags, 'score', QUARANTINE_SCORE, 0)
     const before = timeMs(call.flags.before)
-    const archive = await call.openArchive()
-    const beforeMs = before ?? (await archive.now()) + 1
-    const suspects = await archive.suspects({ score, beforeMs })
+    const store = await call.openOwnerStore()
+    const beforeMs = before ?? (await store.now()) + 1
+    const suspects = await store.suspects({ score, beforeMs })
     if (suspects.length === 0)
       throw new CommandError('No quarantined message matches: see «list --state quarantined».')
     await agree(call, `Erase ${plural(suspects.length, 'quarantined message')} for good?`)
-    const { ids, traceless } = await archive.discard(suspects)
+    const { ids, traceless } = await store.discard(suspects)
     const text = `${plural(ids.length, 'message')} discarded.`
     return {
       json: { erased: ids.length, scrubbed: traceless },

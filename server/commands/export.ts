@@ -4,7 +4,7 @@ import { plural } from '../../schema/finding.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { STATES } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
-import type { ArchivedLetter } from '../store/archive.ts'
+import type { LetterRecord } from '../store/owner-store.ts'
 import { type Command, CommandError, oneOf } from './command.ts'
 import { toCsv, toMbox } from './export-formats.ts'
 import { toJson } from './letter.ts'
@@ -39,13 +39,13 @@ In CSV, text that a spreadsheet would run as a formula gets an apostrophe. JSON 
     separator: { type: 'string' },
   },
   args: [0, 0],
-  run: async ({ flags, config, openArchive }) => {
+  run: async ({ flags, config, openOwnerStore }) => {
     const format = oneOf(flags, 'format', ['json', 'csv', 'mbox']) ?? 'json'
     const state = oneOf(flags, 'state', STATES)
     const separator = oneOf(flags, 'separator', ['comma', 'semicolon']) === 'semicolon' ? ';' : ','
     if (flags.json && !flags.output && format !== 'json')
       throw new CommandError(`--json and --format ${format} need --output.`, 2)
-    const { letters } = await (await openArchive()).list({ state })
+    const { letters } = await (await openOwnerStore()).list({ state })
     const messages = letters.filter(({ kind }) => kind === 'message').reverse()
     const content = {
       json: () => `${JSON.stringify(messages.map(toJson), null, 2)}\n`,
@@ -60,7 +60,7 @@ In CSV, text that a spreadsheet would run as a formula gets an apostrophe. JSON 
   },
 }
 
-async function mboxOf(messages: ArchivedLetter[], config: Config): Promise<Buffer> {
+async function mboxOf(messages: LetterRecord[], config: Config): Promise<Buffer> {
   const mails = messages.map(message => composeMessage(message, config))
   return Buffer.concat((await Promise.all(mails)).map(toMbox))
 }

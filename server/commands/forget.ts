@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { plural } from '../../schema/finding.ts'
 import { maildir, removeMails } from '../mail/maildir.ts'
 import type { Config } from '../settings/config.ts'
-import type { Archive, ArchivedLetter } from '../store/archive.ts'
+import type { LetterRecord, OwnerStore } from '../store/owner-store.ts'
 import { isFromRestore } from '../store/sqlite/restore.ts'
 import { agree, type Call, type Command, CommandError, TRACES_LEFT } from './command.ts'
 
@@ -19,11 +19,11 @@ backups, exports and mails in your own mailbox yourself.`,
   args: [1, 1],
   run: async call => {
     const [email = ''] = call.args
-    const archive = await call.openArchive()
-    const letters = await archive.lettersOf(email)
+    const store = await call.openOwnerStore()
+    const letters = await store.lettersOf(email)
     if (letters.length === 0) throw new CommandError(`No message comes from ${email}.`)
     await askFirst(call, letters)
-    const { traceless, mailFiles } = await forgetAll(archive, letters, call.config)
+    const { traceless, mailFiles } = await forgetAll(store, letters, call.config)
     const notes = remarks(letters, traceless, call.config)
     const count = plural(letters.length, 'message')
     return {
@@ -33,26 +33,26 @@ backups, exports and mails in your own mailbox yourself.`,
   },
 }
 
-async function askFirst(call: Call, letters: ArchivedLetter[]): Promise<void> {
+async function askFirst(call: Call, letters: LetterRecord[]): Promise<void> {
   const waiting = letters.filter(({ state }) => state !== 'sent').length
   const never = waiting > 0 ? ` (${waiting} not delivered yet)` : ''
   await agree(call, `Erase ${plural(letters.length, 'message')}${never} for good?`)
 }
 
-async function forgetAll(archive: Archive, letters: ArchivedLetter[], config: Config) {
+async function forgetAll(store: OwnerStore, letters: LetterRecord[], config: Config) {
   const ids = letters.map(({ id }) => id)
-  const digests = await archive.digestsNaming(ids)
-  const { traceless } = await archive.forget(ids)
+  const digests = await store.digestsNaming(ids)
+  const { traceless } = await store.forget(ids)
   let mailFiles = await removeMails(maildir(config), ids)
   for (const digest of digests) {
     const removed = await removeMails(maildir(config), [digest])
-    if (removed > 0) await archive.reportAgain(digest)
+    if (removed > 0) await store.reportAgain(digest)
     mailFiles += removed
   }
   return { traceless, mailFiles }
 }
 
-function remarks(letters: ArchivedLetter[], traceless: boolean, config: Config): string[] {
+function remarks(letters: LetterRecord[], traceless: boolean, config: Config): string[] {
   const { dataDir, smtp, mailTo } = config
   const notes = []
   if (letters.some(({ state }) => state === 'sending'))

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
-import type { ArchivedLetter } from '../store/archive.ts'
+import type { LetterRecord } from '../store/owner-store.ts'
 
 const UNITS = [
   ['d', DAY_MS],
@@ -14,14 +14,14 @@ export function duration(ms: number): string {
   return `${Math.max(0, Math.floor(ms / sizeMs))} ${unit}`
 }
 
-export function nextTry(letter: ArchivedLetter, nowMs: number): string {
+export function nextTry(letter: LetterRecord, nowMs: number): string {
   if (letter.state === 'sending') return 'now'
   if (!isWaiting(letter)) return ''
   return letter.dueAtMs <= nowMs ? 'now' : `in ${duration(letter.dueAtMs - nowMs)}`
 }
 
 /** Returns a letter for JSON output, with times in ISO 8601. */
-export function toJson(letter: ArchivedLetter) {
+export function toJson(letter: LetterRecord) {
   const { id, messageId, kind, state, attempts, submittedAtMs, dueAtMs, sentAtMs } = letter
   return {
     id,
@@ -38,7 +38,7 @@ export function toJson(letter: ArchivedLetter) {
   }
 }
 
-function isWaiting({ state }: ArchivedLetter): boolean {
+function isWaiting({ state }: LetterRecord): boolean {
   return state === 'queued' || state === 'parked'
 }
 

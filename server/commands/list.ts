@@ -1,12 +1,12 @@
 import { plural } from '../../schema/finding.ts'
 import { shortId } from '../mail/compose-digest.ts'
 import { STATES } from '../outbox/outbox.ts'
-import type { ArchivedLetter } from '../store/archive.ts'
+import type { LetterRecord } from '../store/owner-store.ts'
 import { type Command, oneOf, wholeNumber } from './command.ts'
 import { duration, nextTry, toJson } from './letter.ts'
 import { table } from './table.ts'
 
-type Cell = (letter: ArchivedLetter, nowMs: number) => string
+type Cell = (letter: LetterRecord, nowMs: number) => string
 
 const COLUMNS: Readonly<Record<string, Cell>> = {
   ID: ({ id }) => shortId(id),
@@ -30,9 +30,9 @@ export const list: Command = {
   run: async call => {
     const state = oneOf(call.flags, 'state', STATES)
     const limit = wholeNumber(call.flags, 'limit', 20)
-    const archive = await call.openArchive()
-    const { letters, total } = await archive.list({ state, limit })
-    const nowMs = await archive.now()
+    const store = await call.openOwnerStore()
+    const { letters, total } = await store.list({ state, limit })
+    const nowMs = await store.now()
     const rest = total > letters.length ? ` of ${total}; --limit shows more` : ''
     const count = `${plural(letters.length, 'message')}${rest}`
     const rows = letters.map(letter => Object.values(COLUMNS).map(cell => cell(letter, nowMs)))

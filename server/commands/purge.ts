@@ -14,8 +14,8 @@ under DATA_DIR/mail. Messages that wait for delivery always stay. The server doe
   args: [0, 0],
   run: async call => {
     const days = wholeNumber(call.flags, 'older-than', call.config.retentionDays)
-    const archive = await call.openArchive()
-    const { ids } = await archive.purge((await archive.now()) - days * DAY_MS)
+    const store = await call.openOwnerStore()
+    const { ids } = await store.purge((await store.now()) - days * DAY_MS)
     const mailFiles = await removeMails(maildir(call.config), ids)
     const text = `${plural(ids.length, 'message')} older than ${plural(days, 'day')} erased, ${plural(mailFiles, 'mail file')} removed.`
     return { json: { erased: ids.length, mailFiles, olderThanDays: days }, text }

@@ -1,6 +1,6 @@
 import { plural } from '../../schema/finding.ts'
 import { shortId } from '../mail/compose-digest.ts'
-import type { Archive } from '../store/archive.ts'
+import type { OwnerStore } from '../store/owner-store.ts'
 import { type Command, CommandError, findOne } from './command.ts'
 
 export const release: Command = {
@@ -16,15 +16,15 @@ A running server begins to send them within five seconds.`,
     const [prefix] = call.args
     if ((prefix === undefined) !== (call.flags.all === true))
       throw new CommandError('release needs an id, or --all.', 2)
-    const archive = await call.openArchive()
-    const released = prefix ? [await releaseOne(archive, prefix)] : await archive.releaseAll()
+    const store = await call.openOwnerStore()
+    const released = prefix ? [await releaseOne(store, prefix)] : await store.releaseAll()
     const text = `${plural(released.length, 'message')} released: ${released.length === 1 ? 'it is' : 'they are'} queued now.`
     return { json: { released }, text: released.length > 0 ? text : 'Nothing is in quarantine.' }
   },
 }
 
-async function releaseOne(archive: Archive, prefix: string): Promise<string> {
-  const { id, state } = await findOne(archive, prefix)
-  if (await archive.queueAgain(id, ['quarantined'])) return id
+async function releaseOne(store: OwnerStore, prefix: string): Promise<string> {
+  const { id, state } = await findOne(store, prefix)
+  if (await store.queueAgain(id, ['quarantined'])) return id
   throw new CommandError(`${shortId(id)} is not in quarantine: it is ${state}.`)
 }

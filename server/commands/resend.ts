@@ -9,10 +9,10 @@ export const resend: Command = {
 The mail keeps its Message-ID and date. A mail that was already sent arrives a second time.
 A running server begins to send it within five seconds.`,
   args: [1, 1],
-  run: async ({ args, config, openArchive }) => {
-    const archive = await openArchive()
-    const { id, state } = await findOne(archive, args[0] ?? '')
-    if (!(await archive.queueAgain(id, ['sent', 'parked', 'queued'])))
+  run: async ({ args, config, openOwnerStore }) => {
+    const store = await openOwnerStore()
+    const { id, state } = await findOne(store, args[0] ?? '')
+    if (!(await store.queueAgain(id, ['sent', 'parked', 'queued'])))
       throw new CommandError(refusal(id, state))
     const json = { id, previousState: state, state: 'queued', duplicate: state === 'sent' }
     const text = `${shortId(id)} is queued again (it was ${state}).`

@@ -14,7 +14,7 @@ import { newSqlitePlace, onEveryStore } from '../../workshop/testing/stores.ts'
 import { DAY_MS } from '../base/time.ts'
 import { LEASE_MS } from '../outbox/deliver-next.ts'
 import { type Config, ConfigError, readConfig } from '../settings/config.ts'
-import { openArchive } from '../store/open-store.ts'
+import { openOwnerStore } from '../store/open-store.ts'
 import { run } from './run.ts'
 
 const QUARANTINED = { quarantined: true, spamScore: 7 }
@@ -62,7 +62,7 @@ test('a wrong setting is wrong usage, and a missing store is said to be missing'
   const deps = {
     now: () => 0,
     confirm: undefined,
-    openArchive: (config: Config) => openArchive(config, () => 0),
+    openOwnerStore: (config: Config) => openOwnerStore(config, () => 0),
   }
   expect(await run(['list'], { ...deps, loadConfig })).toMatchObject({ exitCode: 2 })
   const missing = readConfig({ DATA_DIR: join(temporaryDirectory(), 'typo') }, OWNER)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError } from '../settings/config.ts'
-import type { Archive } from '../store/archive.ts'
+import type { OwnerStore } from '../store/owner-store.ts'
 import { StoreError } from '../store/store.ts'
 import { backup } from './backup.ts'
 import { type Call, type Command, CommandError, type Flags } from './command.ts'
@@ -34,7 +34,7 @@ const COMMON_HELP = `  --json  the answer as JSON (with «npm run --silent messa
 type Output = { exitCode: number; stdout: string | Buffer; stderr: string }
 type Deps = Pick<Call, 'now' | 'confirm'> & {
   loadConfig: () => Config
-  openArchive: (config: Config) => Promise<Archive>
+  openOwnerStore: (config: Config) => Promise<OwnerStore>
 }
 
 /**
@@ -52,9 +52,9 @@ export async function run(argv: string[], deps: Deps): Promise<Output> {
     if (flags.help) return print(helpOf(name, command))
     const config = deps.loadConfig()
     await using opened = new AsyncDisposableStack()
-    const openArchive = async () =>
-      opened.adopt(await deps.openArchive(config), archive => archive.close())
-    const answer = await command.run({ ...deps, args, flags, config, openArchive })
+    const openOwnerStore = async () =>
+      opened.adopt(await deps.openOwnerStore(config), store => store.close())
+    const answer = await command.run({ ...deps, args, flags, config, openOwnerStore })
     if ('content' in answer) return { exitCode: 0, stdout: answer.content, stderr: '' }
     return print(flags.json ? JSON.stringify(answer.json, null, 2) : answer.text)
   } catch (error) {

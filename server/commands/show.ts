@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '../base/time.ts'
-import type { ArchivedLetter } from '../store/archive.ts'
+import type { LetterRecord } from '../store/owner-store.ts'
 import { type Command, findOne } from './command.ts'
 import { nextTry, toJson } from './letter.ts'
 import { plain } from './table.ts'
@@ -16,14 +16,14 @@ export const show: Command = {
   summary: 'one message in full',
   details: '  <id>  the id, or the first characters of it when only one message has them',
   args: [1, 1],
-  run: async ({ args, openArchive }) => {
-    const archive = await openArchive()
-    const letter = await findOne(archive, args[0] ?? '')
-    return { json: toJson(letter), text: toText(letter, await archive.now()) }
+  run: async ({ args, openOwnerStore }) => {
+    const store = await openOwnerStore()
+    const letter = await findOne(store, args[0] ?? '')
+    return { json: toJson(letter), text: toText(letter, await store.now()) }
   },
 }
 
-function toText(letter: ArchivedLetter, nowMs: number): string {
+function toText(letter: LetterRecord, nowMs: number): string {
   const { name, email, subject, message } = letter.message
   const facts = Object.entries({
     id: letter.id,

@@ -100,9 +100,9 @@ onEveryStore(newPlace => {
     expect((await spam('déjà là')).status).toBe(200)
     expect((await post(MESSAGE)).status).toBe(200)
     expect(await health()).toMatchObject({ queue: 1, quarantined: QUARANTINE_ROOM })
-    const archive = place.openArchive(Date.now)
-    await archive.discard(['spam-1'])
-    await archive.close()
+    const store = place.openOwnerStore(Date.now)
+    await store.discard(['spam-1'])
+    await store.close()
     expect((await spam('de trop')).status).toBe(200)
   })
 

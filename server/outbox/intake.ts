@@ -16,7 +16,7 @@ export type Submission = {
 }
 
 export type IntakeDeps = {
-  outbox: Pick<Outbox, 'find' | 'accept'>
+  outbox: Pick<Outbox, 'findDuplicate' | 'accept'>
   limiters: Record<keyof Limits, Limiter>
   limits: Limits
   /** The owner's domain, for the Message-ID. */
@@ -40,7 +40,7 @@ export function createIntake(deps: IntakeDeps) {
   return (submission: Submission): Promise<NotStored | undefined> => {
     const same = fingerprints(submission)
     return oneAtATime(same.requestHash ?? same.contentHash, async () => {
-      const { id, sameContent } = await deps.outbox.find(same)
+      const { id, sameContent } = await deps.outbox.findDuplicate(same)
       if (id === null) return takeNew(deps, { ...submission, same, sameContent })
       deps.log.info('message_repeated', { id })
       return undefined
@@ -89,7 +89,10 @@ async function store(
   const id = crypto.randomUUID()
   const messageId = `<${id}@${mailDomain}>`
   const accepted = await outbox.accept({
-    ...{ id, messageId, message, ...same },
+    id,
+    messageId,
+    message,
+    ...same,
     spamScore: score,
     quarantined,
   })

@@ -75,7 +75,7 @@ export interface Outbox {
   /** The clock of the store in ms since 1970. It alone decides on leases, due times and windows. */
   now(): Promise<number>
   /** The id of the message that an equal request has already stored, and how many stored ones read the same. */
-  find(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
+  findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
   /** Stores a message, unless an equal request has stored it. Atomic. */
   accept(newMessage: NewMessage): Promise<Accepted>
   /**

@@ -20,8 +20,8 @@ function startWorker(
     await undefined
     return deliver(++looks.count, stopping)
   }
-  const dailyWork = async () => {}
-  const worker = createWorker({ deliverNext, dailyWork, log, pollMs: 1e6, ...options })
+  const maintain = async () => {}
+  const worker = createWorker({ deliverNext, maintain, log, pollMs: 1e6, ...options })
   worker.start()
   return { ...worker, looks, lines }
 }
@@ -57,14 +57,14 @@ test('a store that fails is looked at again, and its words stay out of the log',
   expect(lines.join()).not.toContain('secret text')
 })
 
-test('daily work is begun again only once it has ended, and a stop waits for it', async () => {
+test('the worker starts the maintenance again only after it has ended, and a stop waits for it', async () => {
   const end = Promise.withResolvers<void>()
   let begun = 0
-  const dailyWork = () => {
+  const maintain = () => {
     begun++
     return end.promise
   }
-  const { looks, stop } = startWorker(() => false, { dailyWork, pollMs: 1 })
+  const { looks, stop } = startWorker(() => false, { maintain, pollMs: 1 })
   await eventually(() => looks.count >= 3)
   let stopped = false
   const stop1 = stop(1e6).then(() => {

@@ -7,7 +7,7 @@ const POLL_MS = 5_000
 export type WorkerDeps = {
   deliverNext: (stopping: AbortSignal) => Promise<boolean>
   /** Never rejects, but may hang. */
-  dailyWork: () => Promise<void>
+  maintain: () => Promise<void>
   log: Log
   /** Longest pause between two looks at the store: retries and other processes are noticed this late. */
   pollMs?: number | undefined
@@ -16,7 +16,7 @@ export type WorkerDeps = {
 
 /** Delivers what is due until it is stopped. A failing store is retried, never fatal. */
 export function createWorker(deps: WorkerDeps) {
-  const { deliverNext, dailyWork, log, pollMs = POLL_MS, slowMs } = deps
+  const { deliverNext, maintain, log, pollMs = POLL_MS, slowMs } = deps
   const stopping = new AbortController()
   const graceIsOver = once(stopping.signal, 'abort')
   const due = createDueDelivery(() => deliverNext(stopping.signal), log, slowMs)
@@ -27,7 +27,7 @@ export function createWorker(deps: WorkerDeps) {
 
   // Beside the deliveries, which wait for nothing of it.
   function keepUp(): void {
-    upkeep ??= dailyWork().finally(() => {
+    upkeep ??= maintain().finally(() => {
       upkeep = undefined
     })
   }

@@ -1,21 +1,21 @@
 import { domainOf } from '../base/domains.ts'
 import { describeError } from '../base/log.ts'
-import { createDailyWork, type DailyWorkDeps } from '../outbox/daily-work.ts'
 import { createDeliverer, type DelivererDeps } from '../outbox/deliver-next.ts'
+import { createMaintenance, type MaintenanceDeps } from '../outbox/maintenance.ts'
 import type { Config } from '../settings/config.ts'
 import type { Store } from '../store/store.ts'
 
-export type BackgroundWorkOptions = Pick<DailyWorkDeps, 'removeMails' | 'log'> &
+export type BackgroundWorkOptions = Pick<MaintenanceDeps, 'removeMails' | 'log'> &
   Pick<DelivererDeps, 'deliver' | 'capMs' | 'leaseMs'> & {
     store: Store
     onQueued?: () => void
   }
 
-/** Creates the work that no request starts: deliveries and daily work. The shell decides when to call it. */
+/** Creates the work that no request starts: deliveries and maintenance. The shell decides when to call it. */
 export function createBackgroundWork(config: Config, options: BackgroundWorkOptions) {
   const { store, deliver, removeMails, onQueued = () => {}, log, capMs, leaseMs } = options
   const { outbox, freeBytes, removeTraces, isGone } = store
-  const daily = createDailyWork({
+  const daily = createMaintenance({
     outbox,
     freeBytes,
     removeMails,
@@ -28,8 +28,8 @@ export function createBackgroundWork(config: Config, options: BackgroundWorkOpti
   let wasGone = false
   return {
     deliverNext: createDeliverer({ outbox, deliver, log, capMs, leaseMs }),
-    /** Runs the daily work. It never rejects, and it hangs when the store hangs. */
-    dailyWork: async () => {
+    /** Runs the maintenance. It never rejects, and it hangs when the store hangs. */
+    maintain: async () => {
       if (isGone() && !wasGone) log.error('store_gone')
       wasGone = isGone()
       for (const [task, work] of Object.entries(parts))

@@ -23,7 +23,7 @@ export type FunctionOptions = Pick<AppOptions, 'store' | 'log'> & {
 /** Creates the service for Supabase. No code runs between requests there, so a scheduler calls `deliverDue`. */
 export function openFunctionService(config: FunctionConfig, options: FunctionOptions) {
   const { store, log, keepAlive, ending } = options
-  const { deliverNext, dailyWork } = createBackgroundWork(config, {
+  const { deliverNext, maintain } = createBackgroundWork(config, {
     store,
     log,
     deliver: createLetterDelivery(config, createSmtpDelivery(config.smtp)),
@@ -56,10 +56,10 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   return {
     /** Answers requests for the contact function, and for `/health` below its path. */
     answer: (request: Request) => app.fetch(asServerRequest(request)),
-    /** Delivers due messages for at most two minutes and runs the daily work at the same time. It never rejects. */
+    /** Delivers due messages for at most two minutes and runs the maintenance at the same time. It never rejects. */
     deliverDue: async () => {
-      // Mails do not wait for the daily work. A second round sends the digest that the daily work may have queued.
-      await Promise.all([deliverQueued(), dailyWork().then(deliverQueued)])
+      // Mails do not wait for the maintenance. A second round sends the digest that the maintenance may have queued.
+      await Promise.all([deliverQueued(), maintain().then(deliverQueued)])
     },
   }
 }

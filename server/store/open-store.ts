@@ -1,7 +1,7 @@
 import type { Log } from '../base/log.ts'
 import type { Config } from '../settings/config.ts'
 import type { OpenOptions } from './postgres/open.ts'
-import { openSqliteArchive, openSqliteStore } from './sqlite/store.ts'
+import { openSqliteOwnerStore, openSqliteStore } from './sqlite/store.ts'
 import type { Store } from './store.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -20,7 +20,7 @@ export async function openStore(
 }
 
 /** Opens it for one of the owner's commands. @throws {StoreError} also when there is none yet */
-export async function openArchive({ databaseUrl, dataDir }: Settings, now: () => number) {
-  if (databaseUrl === undefined) return openSqliteArchive(dataDir, now)
-  return (await postgres()).openSharedArchive(databaseUrl)
+export async function openOwnerStore({ databaseUrl, dataDir }: Settings, now: () => number) {
+  if (databaseUrl === undefined) return openSqliteOwnerStore(dataDir, now)
+  return (await postgres()).openSharedOwnerStore(databaseUrl)
 }

@@ -16,15 +16,15 @@ onEveryStore(newPlace => {
   test('one key and one text make one message, forever, which is found by either', async () => {
     const { outbox } = (await newPlace()).open(() => 0)
     const same = { contentHash: 'text', requestHash: 'key text' }
-    expect(await outbox.find(same)).toEqual({ id: null, sameContent: 0 })
+    expect(await outbox.findDuplicate(same)).toEqual({ id: null, sameContent: 0 })
     const first = newMessage('a', same)
     expect(await outbox.accept(first)).toEqual({ id: 'a', duplicate: false })
     const later = { ...first, id: 'b', messageId: 'b', submittedAtMs: 1e12 }
     expect(await outbox.accept(later)).toEqual({ id: 'a', duplicate: true })
-    expect(await outbox.find(same)).toEqual({ id: 'a', sameContent: 1 })
-    expect(await outbox.find({ ...same, requestHash: null })).toMatchObject({ id: 'a' })
+    expect(await outbox.findDuplicate(same)).toEqual({ id: 'a', sameContent: 1 })
+    expect(await outbox.findDuplicate({ ...same, requestHash: null })).toMatchObject({ id: 'a' })
     const other = { ...same, requestHash: 'other' }
-    expect(await outbox.find(other)).toEqual({ id: null, sameContent: 1 })
+    expect(await outbox.findDuplicate(other)).toEqual({ id: null, sameContent: 1 })
   })
 
   test('without a key, equal content counts as the same for ten minutes', async () => {

@@ -23,9 +23,9 @@ export async function commandsOn(
   const config = readConfig({ ...place.env, PORT: '1', ...env }, OWNER)
   const clock = { now: 0 }
   const now = () => clock.now
-  const openArchive = async () => place.openArchive(now)
+  const openOwnerStore = async () => place.openOwnerStore(now)
   const command = async (line: string, confirm?: () => Promise<boolean>) => {
-    const deps = { now, confirm, openArchive, loadConfig: () => config }
+    const deps = { now, confirm, openOwnerStore, loadConfig: () => config }
     const { stdout, ...rest } = await run(line.split(' '), deps)
     return { ...rest, stdout: stdout.toString() }
   }

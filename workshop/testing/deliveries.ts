@@ -54,7 +54,10 @@ export function setUpDeliveries(
   }
   const server = openServer()
   return {
-    ...{ clock, attempts, lines, openServer },
+    clock,
+    attempts,
+    lines,
+    openServer,
     ...server,
     /** Looks at the store every so often until that time. */
     drainUntil: async (endMs: number, everyMs: number) => {

@@ -6,11 +6,11 @@ import { describe, inject, onTestFinished } from 'vitest'
 import { ROOT } from '../../server/base/root.ts'
 import { LEASE_MS } from '../../server/outbox/deliver-next.ts'
 import type { Outbox } from '../../server/outbox/outbox.ts'
-import type { Archive } from '../../server/store/archive.ts'
+import type { OwnerStore } from '../../server/store/owner-store.ts'
 import { openPostgres } from '../../server/store/postgres/database.ts'
 import { migrate } from '../../server/store/postgres/migrate.ts'
-import { openPostgresArchive, openPostgresStore } from '../../server/store/postgres/store.ts'
-import { openSqliteArchive, openSqliteStore } from '../../server/store/sqlite/store.ts'
+import { openPostgresOwnerStore, openPostgresStore } from '../../server/store/postgres/store.ts'
+import { openSqliteOwnerStore, openSqliteStore } from '../../server/store/sqlite/store.ts'
 import type { Store } from '../../server/store/store.ts'
 import { temporaryDirectory } from './server.ts'
 
@@ -21,7 +21,7 @@ export type Place = {
   /** Opens the store like one more server. `now` replaces the clock of the machine or the database. */
   open: (now?: () => number) => Store
   /** Opens the store for the owner's commands, which close it. */
-  openArchive: (now: () => number) => Archive
+  openOwnerStore: (now: () => number) => OwnerStore
   /** Runs SQL directly on the database. The table is called `message`. */
   sql: (text: string) => Promise<Record<string, unknown>[]>
   /** Makes the database refuse a kind of change until `allow` is called. */
@@ -84,7 +84,7 @@ export async function newSqlitePlace(): Promise<Place> {
   return {
     env: { DATA_DIR: dataDir },
     open: now => closedInTheEnd(openSqliteStore(dataDir, now)),
-    openArchive: now => openSqliteArchive(dataDir, now),
+    openOwnerStore: now => openSqliteOwnerStore(dataDir, now),
     sql,
     refuse: async change => {
       await sql(`create trigger refusal before ${change} on message
@@ -119,7 +119,7 @@ async function newPostgresPlace(): Promise<Place> {
   return {
     env: { DATA_DIR: join(temporaryDirectory(), 'data'), DATABASE_URL: url },
     open: now => closedInTheEnd(openPostgresStore(connect(now), `test ${randomUUID()}`)),
-    openArchive: now => openPostgresArchive(connect(now)),
+    openOwnerStore: now => openPostgresOwnerStore(connect(now)),
     sql,
     refuse: async change => {
       await sql(`create function pg_temp.refuse() returns trigger language plpgsql

@@ -1,12 +1,12 @@
 import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { describeError, type Log } from '../../base/log.ts'
-import type { Archive } from '../archive.ts'
+import type { OwnerStore } from '../owner-store.ts'
 import { type Store, StoreError } from '../store.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from './database.ts'
 import { describeDatabaseFailure, isPassing } from './failure.ts'
 import { checkDurability, hasSchema, migrate } from './migrate.ts'
-import { openPostgresArchive, openPostgresStore, statements } from './store.ts'
+import { openPostgresOwnerStore, openPostgresStore, statements } from './store.ts'
 
 /** A database and its servers may start together; then systemd, or what else restarts us, hears of it. */
 const START_WITHIN_MS = 60_000
@@ -34,14 +34,14 @@ export function openSharedStore(
  * Opens the same store for one of the owner's commands.
  * @throws {StoreError} when there is none yet, or it cannot be reached
  */
-export function openSharedArchive(url: string): Promise<Archive> {
+export function openSharedOwnerStore(url: string): Promise<OwnerStore> {
   return onPostgres({ url }, async db => {
     if (!(await hasSchema(db)))
       throw new StoreError(
         'There is no message store in this database yet: the server makes it at its first start.',
       )
     await migrate(db)
-    return openPostgresArchive(db)
+    return openPostgresOwnerStore(db)
   })
 }
 

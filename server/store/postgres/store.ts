@@ -1,4 +1,4 @@
-import { type Archive, createArchive } from '../archive.ts'
+import { createOwnerStore, type OwnerStore } from '../owner-store.ts'
 import type { Driver } from '../sql/driver.ts'
 import { createSqlOutbox } from '../sql/outbox.ts'
 import { createStatements } from '../sql/statements.ts'
@@ -42,15 +42,15 @@ export function openPostgresStore(db: Postgres, worker: string): Store {
 }
 
 /** The same store for the owner's commands. */
-export function openPostgresArchive(db: Postgres): Archive {
-  return createArchive(createDriver(db))
+export function openPostgresOwnerStore(db: Postgres): OwnerStore {
+  return createOwnerStore(createDriver(db))
 }
 
 function createDriver(db: Postgres): Driver {
   return {
     statements,
     rows: db.query,
-    both: (first, second, parameters) =>
+    rowsIf: (first, second, parameters) =>
       db.transaction(async query =>
         (await query(first, parameters)).length > 0 ? query(second, parameters) : [],
       ),

@@ -9,8 +9,8 @@ export type Row = Record<string, unknown>
 export type Driver = {
   statements: Statements
   rows<T = Row>(statement: string, parameters?: Parameters): Promise<T[]>
-  /** Runs the second statement for its rows when the first had any, as one transaction. */
-  both(first: string, second: string, parameters: Parameters): Promise<Row[]>
+  /** Runs `first`. If it returns rows, runs `second` and resolves to the rows of `second`. One transaction. */
+  rowsIf(first: string, second: string, parameters: Parameters): Promise<Row[]>
   /** Runs a `delete … limit :limit returning id` until nothing is left to delete, and resolves to the ids. */
   deleteAll(statement: string, parameters: Parameters): Promise<string[]>
   /** Removes what deleted rows have left in files; false when somebody kept it there. */

@@ -25,7 +25,7 @@ export function createSqlOutbox(driver: Driver, worker: string): Outbox {
   const one = async <T>(statement: string) => (await rows<T>(statement))[0] as T
   return {
     now: async () => (await one<{ now: number }>(sql.now)).now,
-    find: same => find(driver, same),
+    findDuplicate: same => findDuplicate(driver, same),
     accept: newMessage => accept(driver, newMessage),
     claim: leaseMs => claim(driver, worker, leaseMs),
     markSent: ({ id, lease }) => changesOne(sql.markSent, { id, lease }),
@@ -36,20 +36,27 @@ export function createSqlOutbox(driver: Driver, worker: string): Outbox {
     stats: () => one(sql.stats),
     floodBegins: async () => Boolean((await one<{ begins: unknown }>(sql.floodBegins)).begins),
     reportQuarantined: async digest =>
-      (await driver.both(sql.queueDigest, sql.markReported, digest)).length,
+      (await driver.rowsIf(sql.queueDigest, sql.markReported, digest)).length,
     purge: beforeMs => driver.deleteAll(sql.purge, { beforeMs }),
   }
 }
 
-type Found = Awaited<ReturnType<Outbox['find']>>
+type Found = Awaited<ReturnType<Outbox['findDuplicate']>>
 
-async function find({ statements, rows }: Driver, { contentHash, requestHash }: Fingerprints) {
-  const [found] = await rows<Found>(statements.find, { contentHash, requestHash, ...WINDOW })
+async function findDuplicate(
+  { statements, rows }: Driver,
+  { contentHash, requestHash }: Fingerprints,
+) {
+  const [found] = await rows<Found>(statements.findDuplicate, {
+    contentHash,
+    requestHash,
+    ...WINDOW,
+  })
   return found as Found
 }
 
 async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted> {
-  const { statements, rows, both } = driver
+  const { statements, rows, rowsIf } = driver
   const { message, quarantined, ...fields } = newMessage
   const row = {
     ...fields,
@@ -61,10 +68,10 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
   // A key is unique in the table; without one, nothing there can refuse the second of two equal messages.
   const needsTurn = statements.takeTurns !== '' && fields.requestHash === null
   const stored = needsTurn
-    ? await both(statements.takeTurns, statements.accept, row)
+    ? await rowsIf(statements.takeTurns, statements.accept, row)
     : await rows(statements.accept, row)
   if (stored.length > 0) return { id: newMessage.id, duplicate: false }
-  const { id } = await find(driver, newMessage)
+  const { id } = await findDuplicate(driver, newMessage)
   return id === null ? 'no room' : { id, duplicate: true }
 }
 

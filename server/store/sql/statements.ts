@@ -26,7 +26,7 @@ const MESSAGE = 'name, email, subject, message'
 
 /** Times are ms since 1970 in both databases; `:name` is a parameter, and `:now` the clock of the database. */
 export function createStatements(dialect: Dialect) {
-  return { now: 'select :now as now', ...outboxStatements(dialect), ...archiveStatements(dialect) }
+  return { now: 'select :now as now', ...outboxStatements(dialect), ...ownerStatements(dialect) }
 }
 
 function outboxStatements({ table, breaker, skipLocked, takeTurns }: Dialect) {
@@ -59,7 +59,7 @@ function outboxStatements({ table, breaker, skipLocked, takeTurns }: Dialect) {
   return {
     takeTurns,
 
-    find: `select
+    findDuplicate: `select
         (select id from ${table} where ${isSame(':now')} order by submitted_at_ms limit 1) as id,
         (select count(*) from ${table} where content_hash = :contentHash) as "sameContent"`,
 
@@ -141,7 +141,7 @@ function outboxStatements({ table, breaker, skipLocked, takeTurns }: Dialect) {
   }
 }
 
-function archiveStatements({ table, breaker, listed }: Dialect) {
+function ownerStatements({ table, breaker, listed }: Dialect) {
   // No message is tried before the pause ends.
   const pausedUntil = `(select not_before_ms from ${breaker} where not_before_ms > due_at_ms)`
   const letter = `${ENVELOPE}, kind, state, attempts, coalesce(${pausedUntil}, due_at_ms) as "dueAtMs",

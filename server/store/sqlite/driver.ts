@@ -18,7 +18,7 @@ const statements = createStatements({
   listed: 'select value from json_each(:list)',
 })
 
-/** What outbox and archive need, of an open database. */
+/** What outbox and store need, of an open database. */
 export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver {
   const prepare = createPreparer(db)
   const all = (statement: string, parameters: Parameters = {}) =>
@@ -29,7 +29,7 @@ export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver 
     statements,
     rows: async <T>(statement: string, parameters?: Parameters) =>
       all(statement, parameters) as T[],
-    both: async (first, second, parameters) =>
+    rowsIf: async (first, second, parameters) =>
       inTransaction(db, () => (all(first, parameters).length > 0 ? all(second, parameters) : [])),
     deleteAll: (statement, parameters) => {
       hasTraces = true

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { freeBytes } from '../../base/disk.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import { createLimiter } from '../../outbox/token-buckets.ts'
-import { type Archive, createArchive } from '../archive.ts'
+import { createOwnerStore, type OwnerStore } from '../owner-store.ts'
 import { createSqlOutbox } from '../sql/outbox.ts'
 import { type Store, StoreError } from '../store.ts'
 import { openDatabase, storeFile } from './database.ts'
@@ -45,8 +45,8 @@ export function openSqliteStore(dataDir: string, now: () => number = Date.now): 
 }
 
 /** Opens the same store for the owner's commands. */
-export function openSqliteArchive(dataDir: string, now: () => number): Archive {
-  return createArchive(createSqliteDriver(openExisting(dataDir), now))
+export function openSqliteOwnerStore(dataDir: string, now: () => number): OwnerStore {
+  return createOwnerStore(createSqliteDriver(openExisting(dataDir), now))
 }
 
 /**
@@ -86,7 +86,7 @@ function refuseWhenGone(outbox: Outbox, isGone: () => boolean, file: string): Ou
   }
   return {
     ...outbox,
-    find: same => inPlace(outbox.find(same)),
+    findDuplicate: same => inPlace(outbox.findDuplicate(same)),
     accept: newMessage => inPlace(outbox.accept(newMessage)),
   }
 }

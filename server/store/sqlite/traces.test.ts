@@ -6,7 +6,7 @@ import { MESSAGE, newMessage, temporaryDirectory } from '../../../workshop/testi
 import { sendAll } from '../../../workshop/testing/stores.ts'
 import { inTransaction, openDatabase, storeFile } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { openSqliteArchive, openSqliteStore } from './store.ts'
+import { openSqliteOwnerStore, openSqliteStore } from './store.ts'
 
 const MIB = 1024 * 1024
 
@@ -22,10 +22,10 @@ test('while a reader keeps old text in the files, the rows are deleted and the r
   const { outbox } = openSqliteStore(data, () => 0)
   for (const id of ['gone', 'stays']) await outbox.accept(newMessage(id))
   using _ = openReader(data)
-  const archive = openSqliteArchive(data, () => 0)
-  expect(await archive.forget(['gone', 'unknown'])).toEqual({ ids: ['gone'], traceless: false })
-  expect(await archive.list({})).toMatchObject({ total: 1 })
-  await archive.close()
+  const store = openSqliteOwnerStore(data, () => 0)
+  expect(await store.forget(['gone', 'unknown'])).toEqual({ ids: ['gone'], traceless: false })
+  expect(await store.list({})).toMatchObject({ total: 1 })
+  await store.close()
 })
 
 test('while many messages are purged, a visitor is answered', async () => {

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { memoryLog, newMessage } from '../../workshop/testing/server.ts'
 import { fillQuarantine, onEveryStore, type Place } from '../../workshop/testing/stores.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
-import { createDailyWork, type DailyWorkDeps } from './daily-work.ts'
+import { createMaintenance, type MaintenanceDeps } from './maintenance.ts'
 import { QUARANTINE_ROOM } from './outbox.ts'
 
 const MORNING = Date.parse('2025-06-02T06:00:00Z')
 
 /** A real store and a clock that the test moves; messages are kept for ten days. */
-function setUp({ open }: Place, changes: Partial<DailyWorkDeps> = {}) {
+function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
   const clock = { now: MORNING - 1 }
   const { outbox } = open(() => clock.now)
   const { log, lines } = memoryLog()
   const removed: string[] = []
-  const deps: DailyWorkDeps = {
+  const deps: MaintenanceDeps = {
     outbox,
     removeMails: async ids => removed.push(...ids),
     onQueued: () => {},
@@ -23,8 +23,8 @@ function setUp({ open }: Place, changes: Partial<DailyWorkDeps> = {}) {
     log,
     ...changes,
   }
-  const work = createDailyWork(deps)
-  const dailyWork = (passedMs = 0) => {
+  const work = createMaintenance(deps)
+  const maintain = (passedMs = 0) => {
     clock.now += passedMs
     return work()
   }
@@ -38,38 +38,38 @@ function setUp({ open }: Place, changes: Partial<DailyWorkDeps> = {}) {
   /** Reads like a person's, and came when the allowance was used up. */
   const flood = (id: string) => quarantine(id, 0)
   const events = () => lines.map(line => JSON.parse(line).event)
-  return { clock, outbox, dailyWork, deps, lines, removed, send, quarantine, flood, events }
+  return { clock, outbox, maintain, deps, lines, removed, send, quarantine, flood, events }
 }
 
 onEveryStore(newPlace => {
   test('sent messages are erased after their retention, once at start and then every morning', async () => {
-    const { clock, outbox, dailyWork, lines, removed, send } = setUp(await newPlace())
+    const { clock, outbox, maintain, lines, removed, send } = setUp(await newPlace())
     const at = (days: number) => ({ submittedAtMs: clock.now - days * DAY_MS })
     const ages = { old: 10.1, next: 9.1, young: 1 }
     for (const [id, days] of Object.entries(ages)) await outbox.accept(newMessage(id, at(days)))
     while (await send());
     await outbox.accept(newMessage('waiting', at(5000)))
-    await dailyWork()
+    await maintain()
     expect(removed).toEqual(['old'])
     expect(JSON.parse(lines.join())).toMatchObject({ event: 'messages_erased', count: 1 })
-    await dailyWork(DAY_MS)
+    await maintain(DAY_MS)
     expect(removed).toEqual(['old', 'next'])
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
   })
 
   test('each quarantined message is reported in the digest of one morning, and in no other', async () => {
-    const { clock, outbox, dailyWork, deps, send, quarantine, events } = setUp(await newPlace())
+    const { clock, outbox, maintain, deps, send, quarantine, events } = setUp(await newPlace())
     await quarantine('a')
     await quarantine('b')
-    await dailyWork()
+    await maintain()
     expect(await send()).toBeUndefined()
     clock.now = MORNING + HOUR_MS
-    await dailyWork()
+    await maintain()
     await quarantine('c')
-    await dailyWork()
+    await maintain()
     // A restarted server, and another one beside it, ask again.
-    await createDailyWork(deps)()
-    await createDailyWork(deps)()
+    await createMaintenance(deps)()
+    await createMaintenance(deps)()
     expect(await send()).toMatchObject({
       id: 'digest-2025-06-02',
       messageId: '<digest-2025-06-02@b.fr>',
@@ -78,38 +78,38 @@ onEveryStore(newPlace => {
       quarantined: [{ id: 'a', spamScore: 7 }, { id: 'b' }],
     })
     expect(await send()).toBeUndefined()
-    await dailyWork(DAY_MS)
+    await maintain(DAY_MS)
     const next = { id: 'digest-2025-06-03', count: 1, quarantined: [{ id: 'c' }] }
     expect(await send()).toMatchObject(next)
-    await dailyWork(DAY_MS)
+    await maintain(DAY_MS)
     expect(await send()).toBeUndefined()
     expect(events()).toEqual(['digest_queued', 'digest_queued'])
     expect(await outbox.stats()).toMatchObject({ quarantined: 3 })
   })
 
   test('the owner hears of a flood within a minute, once, and of its rest the next morning', async () => {
-    const { clock, dailyWork, deps, send, flood, outbox } = setUp(await newPlace())
+    const { clock, maintain, deps, send, flood, outbox } = setUp(await newPlace())
     clock.now = MORNING + 5 * HOUR_MS
-    await dailyWork()
+    await maintain()
     await flood('a')
-    await dailyWork(MINUTE_MS)
+    await maintain(MINUTE_MS)
     // Another server beside it, and one that starts.
-    await createDailyWork(deps)()
+    await createMaintenance(deps)()
     expect(await send()).toMatchObject({ id: 'digest-2025-06-02-flood', count: 1 })
     await flood('b')
-    for (let minute = 0; minute < 60; minute++) await dailyWork(MINUTE_MS)
+    for (let minute = 0; minute < 60; minute++) await maintain(MINUTE_MS)
     expect(await send()).toBeUndefined()
     clock.now = MORNING + DAY_MS
-    await dailyWork()
+    await maintain()
     const rest = { id: 'digest-2025-06-03', count: 1, quarantined: [{ id: 'b' }] }
     expect(await send()).toMatchObject(rest)
     await flood('c')
-    await dailyWork(MINUTE_MS)
+    await maintain(MINUTE_MS)
     expect(await send()).toBeUndefined()
-    await dailyWork(2 * DAY_MS)
+    await maintain(2 * DAY_MS)
     while (await send());
     await flood('d')
-    await dailyWork(MINUTE_MS)
+    await maintain(MINUTE_MS)
     const second = { id: 'digest-2025-06-05-flood', quarantined: [{ id: 'd' }] }
     expect(await send()).toMatchObject(second)
     expect(await outbox.stats()).toMatchObject({ quarantined: 4 })
@@ -117,27 +117,27 @@ onEveryStore(newPlace => {
 
   test('spam alone waits for the morning, until quarantine is full', async () => {
     const place = await newPlace()
-    const { clock, dailyWork, send, quarantine } = setUp(place)
+    const { clock, maintain, send, quarantine } = setUp(place)
     clock.now = MORNING + 5 * HOUR_MS
     await fillQuarantine(place, QUARANTINE_ROOM - 1)
-    await dailyWork()
+    await maintain()
     await send()
-    await dailyWork()
+    await maintain()
     expect(await send()).toBeUndefined()
     await quarantine('last')
-    for (let minute = 0; minute < 3; minute++) await dailyWork(MINUTE_MS)
+    for (let minute = 0; minute < 3; minute++) await maintain(MINUTE_MS)
     expect(await send()).toMatchObject({ id: 'digest-2025-06-02-full', count: 1, full: true })
     expect(await send()).toBeUndefined()
   })
 
   test('a quarantined message is erased after its retention only when a delivered digest has reported it', async () => {
-    const { outbox, dailyWork, removed, send, quarantine } = setUp(await newPlace())
+    const { outbox, maintain, removed, send, quarantine } = setUp(await newPlace())
     await quarantine('a')
-    await dailyWork(20 * DAY_MS)
-    await dailyWork(20 * DAY_MS)
+    await maintain(20 * DAY_MS)
+    await maintain(20 * DAY_MS)
     expect(await outbox.stats()).toMatchObject({ quarantined: 1, queued: 1 })
     await send()
-    await dailyWork(DAY_MS)
+    await maintain(DAY_MS)
     expect(removed.sort()).toEqual(['a', 'digest-2025-06-21'])
   })
 
@@ -145,18 +145,18 @@ onEveryStore(newPlace => {
     ['a year ahead', 365 * DAY_MS],
     ['two days back', -2 * DAY_MS],
   ])('a clock that jumps %s stops neither digest nor retention', async (_, jump) => {
-    const { outbox, dailyWork, send, quarantine } = setUp(await newPlace())
-    await dailyWork()
+    const { outbox, maintain, send, quarantine } = setUp(await newPlace())
+    await maintain()
     await quarantine('a')
-    await dailyWork(jump)
-    await dailyWork(DAY_MS)
+    await maintain(jump)
+    await maintain(DAY_MS)
     expect(await send()).toMatchObject({ count: 1 })
     expect(await outbox.stats()).toMatchObject({ quarantined: 1 })
   })
 
   test('a failing task is logged without its words, stops no other, and is tried again after an hour', async () => {
     const asked: number[] = []
-    const { clock, dailyWork, lines, events, quarantine, outbox } = setUp(await newPlace(), {
+    const { clock, maintain, lines, events, quarantine, outbox } = setUp(await newPlace(), {
       removeMails: async () => {},
       freeBytes: () => {
         asked.push(clock.now)
@@ -165,9 +165,9 @@ onEveryStore(newPlace => {
     })
     await quarantine('a')
     clock.now = MORNING
-    await dailyWork()
-    await dailyWork()
-    await dailyWork(HOUR_MS)
+    await maintain()
+    await maintain()
+    await maintain(HOUR_MS)
     expect(asked).toEqual([MORNING, MORNING + HOUR_MS])
     expect(events()).toEqual(['upkeep_failed', 'digest_queued', 'upkeep_failed'])
     expect(lines.join()).not.toContain('secret text')
@@ -175,8 +175,8 @@ onEveryStore(newPlace => {
   })
 
   test('a nearly full disk is a warning with the room that is left', async () => {
-    const { dailyWork, lines } = setUp(await newPlace(), { freeBytes: () => 40e6 })
-    await dailyWork()
+    const { maintain, lines } = setUp(await newPlace(), { freeBytes: () => 40e6 })
+    await maintain()
     const warning = { level: 'warn', event: 'disk_low', freeMegabytes: 38 }
     expect(JSON.parse(lines[0] ?? '')).toMatchObject(warning)
   })

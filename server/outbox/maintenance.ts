@@ -6,7 +6,7 @@ import { LOW_DISK_BYTES, type Outbox, QUARANTINE_ROOM } from './outbox.ts'
 const MORNING_MS = 6 * HOUR_MS
 const MEGABYTE = 1024 * 1024
 
-export type DailyWorkDeps = {
+export type MaintenanceDeps = {
   outbox: Pick<Outbox, 'now' | 'purge' | 'stats' | 'floodBegins' | 'reportQuarantined'>
   /** Removes the mail files of erased messages. */
   removeMails: (ids: string[]) => Promise<unknown>
@@ -23,7 +23,7 @@ export type DailyWorkDeps = {
  * Builds the step that does, once each, the work of a morning and of a minute, however often it is called. A task that
  * fails does not reject: it is tried again after an hour at the latest.
  */
-export function createDailyWork(deps: DailyWorkDeps): () => Promise<void> {
+export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
   const everyMorning = createRound(deps, DAY_MS, [warnOfFullDisk, eraseOld, reportQuarantined])
   const everyMinute = createRound(deps, MINUTE_MS, [raiseAlarm])
   return async () => {
@@ -33,9 +33,9 @@ export function createDailyWork(deps: DailyWorkDeps): () => Promise<void> {
   }
 }
 
-type Task = (deps: DailyWorkDeps, nowMs: number) => Promise<void>
+type Task = (deps: MaintenanceDeps, nowMs: number) => Promise<void>
 
-function createRound(deps: DailyWorkDeps, everyMs: number, tasks: Task[]) {
+function createRound(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
   let nextMs = Number.NEGATIVE_INFINITY
   return async (nowMs: number): Promise<void> => {
     // Further away than a whole round means that the clock has jumped back.
@@ -57,13 +57,13 @@ function beginOfRound(everyMs: number, nowMs: number): number {
   return Math.floor((nowMs - MORNING_MS) / everyMs) * everyMs + MORNING_MS
 }
 
-async function warnOfFullDisk({ freeBytes, log }: DailyWorkDeps): Promise<void> {
+async function warnOfFullDisk({ freeBytes, log }: MaintenanceDeps): Promise<void> {
   const bytes = freeBytes()
   if (bytes === undefined || bytes >= LOW_DISK_BYTES) return
   log.warn('disk_low', { freeMegabytes: Math.floor(bytes / MEGABYTE) })
 }
 
-async function eraseOld(deps: DailyWorkDeps, nowMs: number): Promise<void> {
+async function eraseOld(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   const { outbox, removeMails, retentionDays, log } = deps
   const ids = await outbox.purge(nowMs - retentionDays * DAY_MS)
   if (ids.length === 0) return
@@ -71,12 +71,12 @@ async function eraseOld(deps: DailyWorkDeps, nowMs: number): Promise<void> {
   await removeMails(ids)
 }
 
-async function reportQuarantined(deps: DailyWorkDeps, nowMs: number): Promise<void> {
+async function reportQuarantined(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   await queueDigest(deps, digestOf(nowMs), beginOfRound(DAY_MS, nowMs))
 }
 
 /** Tells the owner at once what cannot wait for the morning, each at most once between two mornings. */
-async function raiseAlarm(deps: DailyWorkDeps, nowMs: number): Promise<void> {
+async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (await deps.outbox.floodBegins())
     await queueDigest(deps, `${digestOf(nowMs)}-flood`, nowMs + 1)
   const { quarantined } = await deps.outbox.stats()
@@ -88,7 +88,7 @@ function digestOf(nowMs: number): string {
   return `digest-${new Date(beginOfRound(DAY_MS, nowMs)).toISOString().slice(0, 10)}`
 }
 
-async function queueDigest(deps: DailyWorkDeps, id: string, beforeMs: number): Promise<void> {
+async function queueDigest(deps: MaintenanceDeps, id: string, beforeMs: number): Promise<void> {
   const { outbox, mailDomain, onQueued, log } = deps
   const messageId = `<${id}@${mailDomain}>`
   const count = await outbox.reportQuarantined({ id, messageId, beforeMs })

@@ -3,7 +3,7 @@ import type { State, StoredMessage } from '../outbox/outbox.ts'
 import type { Driver, LetterRow, Parameters } from './sql/driver.ts'
 
 /** A row of the store as its owner sees it. A digest has empty fields. */
-export type ArchivedLetter = StoredMessage & {
+export type LetterRecord = StoredMessage & {
   kind: 'message' | 'digest'
   state: State
   attempts: number
@@ -13,16 +13,16 @@ export type ArchivedLetter = StoredMessage & {
   spamScore: number
 }
 
-export type Archive = ReturnType<typeof createArchive>
+export type OwnerStore = ReturnType<typeof createOwnerStore>
 
 /** More rows than any store has: SQL knows no portable «no limit». */
 const ALL = 2 ** 53 - 1
 
 /** The store for the owner's commands, beside running servers or without one. */
-export function createArchive(driver: Driver) {
+export function createOwnerStore(driver: Driver) {
   const { statements: sql, rows, deleteAll, removeTraces, close } = driver
   const letters = async (statement: string, parameters: Parameters) =>
-    (await rows<LetterRow<ArchivedLetter>>(statement, parameters)).map(toLetter)
+    (await rows<LetterRow<LetterRecord>>(statement, parameters)).map(toLetter)
   const ids = async (statement: string, parameters: Parameters) =>
     (await rows<{ id: string }>(statement, parameters)).map(({ id }) => id)
   /** The owner wants it tried now, so a pause of all deliveries ends. */
@@ -50,7 +50,7 @@ export function createArchive(driver: Driver) {
       return { letters: await letters(sql.list, { state, limit }), total: Number(count?.total) }
     },
     /** Those whose id begins with `prefix`. */
-    find: (prefix: string) => letters(sql.findByPrefix, { prefix: prefix.toLowerCase() }),
+    findByPrefix: (prefix: string) => letters(sql.findByPrefix, { prefix: prefix.toLowerCase() }),
     /** Makes a letter due at once, as if it were new, if it is in one of these states; false when it is not. */
     queueAgain: async (id: string, from: State[]) => (await queueAgain(id, from)).length === 1,
     /** Queues all quarantined messages and resolves to their ids. */
@@ -74,7 +74,7 @@ export function createArchive(driver: Driver) {
   }
 }
 
-function toLetter(row: LetterRow<ArchivedLetter>): ArchivedLetter {
+function toLetter(row: LetterRow<LetterRecord>): LetterRecord {
   const { name, email, subject, message, ...letter } = row
   return { ...letter, message: { name, email, subject, message } }
 }

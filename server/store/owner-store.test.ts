@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparableAddress } from './archive.ts'
+import { comparableAddress } from './owner-store.ts'
 
 test('two spellings of one address are the same, whatever their case', () => {
   const composed = comparableAddress('Zo\u00e9@EXÄMPLE.fr')
