@@ -8,6 +8,7 @@ import { createPostgresLimiter, deleteFullBuckets } from './rate-limit.ts'
 
 export const statements = createStatements({
   table: 'portfolio.message',
+  waiting: 'portfolio.message',
   breaker: 'portfolio.breaker',
   skipLocked: 'for update skip locked',
   takeTurns: 'select pg_advisory_xact_lock(hashtextextended(:contentHash, 0))',

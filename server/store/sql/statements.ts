@@ -8,6 +8,8 @@ const CONCURRENCY_MS = 10_000
 /** Where the SQL of the two databases differs. */
 export type Dialect = {
   table: string
+  /** The table as claims read it. SQLite must be told which index saves it from sorting all waiting messages. */
+  waiting: string
   /** The table that has one row while the breaker is open, and none while it is closed. */
   breaker: string
   /** Makes a claim pass over rows that another claim holds; empty where writers come one after the other. */
@@ -29,7 +31,7 @@ export function createStatements(dialect: Dialect) {
   return { now: 'select :now as now', ...outboxStatements(dialect), ...ownerStatements(dialect) }
 }
 
-function outboxStatements({ table, breaker, skipLocked, takeTurns }: Dialect) {
+function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Dialect) {
   // A due time, lease or pause further away than it was set to means that the clock has jumped back: it counts as over.
   // The margin is for a statement that began before the one that set it.
   const isOver = (at: string, setTo: string) =>
@@ -39,7 +41,7 @@ function outboxStatements({ table, breaker, skipLocked, takeTurns }: Dialect) {
     or (state = 'sending' and ${isOver('lease_until_ms', ':leaseMs')}))`
   const claimWhere = (condition: string) => `update ${table}
     set state = 'sending', attempts = attempts + 1, owner = :worker, lease = :lease, lease_until_ms = :now + :leaseMs
-    where id = (select id from ${table} where ${condition} order by submitted_at_ms, id limit 1 ${skipLocked})
+    where id = (select id from ${waiting} where ${condition} order by submitted_at_ms, id limit 1 ${skipLocked})
     returning ${ENVELOPE}, kind, lease, attempts, :now - submitted_at_ms as "ageMs", ${MESSAGE}`
 
   // A submission more than a day ahead means that the clock has jumped back since: it counts as past.

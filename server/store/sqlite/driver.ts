@@ -12,6 +12,7 @@ const LOCK_WAIT_MS = 25
 /** SQLite lets one writer in at a time: nothing is locked that a claim could pass over, or that needs turns. */
 const statements = createStatements({
   table: 'message',
+  waiting: 'message indexed by message_to_deliver',
   breaker: 'breaker',
   skipLocked: '',
   takeTurns: '',
