@@ -2,7 +2,7 @@ import type { Log } from '../base/log.ts'
 import type { Claimed, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
-/** The fourth wait of the retry table, an hour, is the longest pause: every new message waits for it too. */
+/** The longest pause is the fourth wait of the retry table, one hour. New messages must wait for its end too. */
 const LONGEST_STEP = 4
 
 type BreakerDeps = {
@@ -12,12 +12,12 @@ type BreakerDeps = {
 }
 
 /**
- * Builds the circuit breaker before the mail server. Its state is in the store, for all workers: closed, every due
- * message is tried; open, none is, but for one probe after each pause.
+ * Builds the circuit breaker for the mail server. Its state is in the store, so all workers share it. While it is
+ * closed, workers try every due message. While it is open, one worker tries one message after each pause: the probe.
  */
 export function createBreaker({ outbox, log, random }: BreakerDeps) {
   return {
-    /** After a failure of kind `server`. Resolves to the pause in ms. */
+    /** Opens the breaker, or keeps it open, after a failure of kind `server`. Resolves to the pause in ms. */
     async open({ serverFailures }: Claimed): Promise<number> {
       const failures = serverFailures + 1
       const attempts = Math.min(failures, LONGEST_STEP)
@@ -26,7 +26,7 @@ export function createBreaker({ outbox, log, random }: BreakerDeps) {
         log.warn('deliveries_paused', { failures, retryInMs: waitMs })
       return waitMs
     },
-    /** After a success, or an answer to a command of the mail: the mail server can be reached. */
+    /** Closes the breaker after a success or a failure of kind `message`: the mail server can be reached. */
     async close({ serverFailures }: Claimed): Promise<void> {
       if (serverFailures === 0) return
       await outbox.closeBreaker()

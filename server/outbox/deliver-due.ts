@@ -1,16 +1,17 @@
 import { describeError, type Log } from '../base/log.ts'
 
-/** Longer than a mail server needs for one mail, shorter than anybody waits for one in vain. */
+/** Longer than any mail server needs for one mail, and short enough to notice a hang. */
 const SLOW_MS = 2_000
 export const MOST_AT_ONCE = 4
 
 /**
- * Builds the step that delivers what is due, until nothing is or `mayGoOn` says no. It rejects when the store fails.
+ * Builds a function that delivers messages until none is due or `mayGoOn` returns false. It rejects when the store
+ * fails.
  *
- * One message at a time, oldest first, over one connection. One that takes longer than `slowMs` is left to end by
- * itself, and the next go past it: a mail server that hangs on one message holds up no other. Slow ones may outlast the
- * step; they count among those of the next, and `settled` waits for them.
- * @param deliverNext delivers one message; false when nothing is due
+ * It delivers one message at a time, oldest first. When a delivery takes longer than `slowMs`, the next one begins
+ * beside it, so a mail server that hangs on one message does not delay the others. Slow deliveries count for
+ * MOST_AT_ONCE. They can outlast the call, and `settled` waits for them.
+ * @param deliverNext delivers one message, or resolves to false when none is due
  */
 export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log, slowMs = SLOW_MS) {
   const slow = new Set<Promise<void>>()

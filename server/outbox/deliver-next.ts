@@ -5,24 +5,25 @@ import type { Claimed, Deliver, Delivery, Failure, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
 const ATTEMPT_CAP_MS = 3 * MINUTE_MS
-/** Longer than any attempt, so that a living worker never loses its message to another. */
+/** The lease is longer than any attempt, so no other worker takes a message that is being delivered. */
 export const LEASE_MS = ATTEMPT_CAP_MS + MINUTE_MS
 
-const LAST_WORDS_MS = 100
+const ABORT_GRACE_MS = 100
 
 export type DelivererDeps = {
   outbox: Outbox
   deliver: Deliver
   log: Log
   random?: () => number
-  /** Longest attempt at one mail. */
+  /** The longest time that one attempt may take. */
   capMs?: number | undefined
   leaseMs?: number | undefined
 }
 
 /**
- * Builds the step that claims one message, tries to deliver it, and notes how that ended. It resolves to false when
- * nothing was due, and rejects only when the store fails. `stopping` ends the attempt; the message stays queued.
+ * Builds a function that claims one message, tries to deliver it, and records the result in the store. It resolves to
+ * false when no message is due, and rejects only when the store fails. `stopping` aborts the attempt, and the message
+ * is queued again.
  */
 export function createDeliverer(deps: DelivererDeps) {
   const { outbox, deliver, log, random = Math.random } = deps
@@ -36,7 +37,7 @@ export function createDeliverer(deps: DelivererDeps) {
     fields: LogFields,
   ): Promise<void> {
     const pauseMs = kind === 'server' ? await breaker.open(claimed) : 0
-    // A message that the mail server never saw is due at once: the breaker alone holds it.
+    // The mail server never saw this message. So it has no wait of its own, and only the breaker holds it back.
     const isHeld = kind === 'server' && !permanent
     const waitMs = isHeld ? 0 : retryDelayMs({ ...claimed, permanent }, random)
     await outbox.retryLater(claimed, { state: permanent ? 'parked' : 'queued', waitMs, error })
@@ -53,7 +54,8 @@ export function createDeliverer(deps: DelivererDeps) {
     const { id, attempts } = claimed
     const fields = { id, attempts, durationMs: Math.round(performance.now() - startedAtMs) }
     if (!result.sent && !result.permanent && stopping.aborted) {
-      // Our own stop ended it, and counts for nothing. A crash may be the message's doing: its attempt counts.
+      // Our own stop ended this attempt, so it does not count. An attempt that a crash ends does count, because the
+      // message may have caused the crash.
       await outbox.putBack(claimed)
       log.info('delivery_interrupted', fields)
       return true
@@ -65,7 +67,7 @@ export function createDeliverer(deps: DelivererDeps) {
   }
 }
 
-/** Builds what notes that a mail was sent, and remembers what the store could not note (disk full, database away). */
+/** Records sent mails in the store. When the store fails (disk full, database away), it remembers them for later. */
 function createSentNotes(outbox: Pick<Outbox, 'markSent'>, log: Log) {
   const missing = new Map<string, () => Promise<void>>()
   let catchingUp: Promise<void> | undefined
@@ -88,7 +90,7 @@ function createSentNotes(outbox: Pick<Outbox, 'markSent'>, log: Log) {
         throw error
       })
     },
-    /** One round for all who ask meanwhile: nobody claims, and mails again, what has been sent. */
+    /** Records the remembered mails, so that no claim sends them again. Parallel calls wait for the same round. */
     catchUp(): Promise<void> {
       catchingUp ??= noteMissing().finally(() => {
         catchingUp = undefined
@@ -119,10 +121,12 @@ async function attempt(
   }
 }
 
-/** Ends the wait even when the delivery itself does not listen to the signal. One that does may say how far it came. */
+/**
+ * Rejects shortly after the abort, even when the delivery ignores it. Until then the delivery can report its result.
+ */
 function rejectAfterAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const abort = () => setTimeout(reject, LAST_WORDS_MS, signal.reason)
+    const abort = () => setTimeout(reject, ABORT_GRACE_MS, signal.reason)
     signal.addEventListener('abort', abort, { once: true })
   })
 }

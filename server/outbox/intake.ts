@@ -7,7 +7,7 @@ import type { Accepted, Fingerprints, Outbox } from './outbox.ts'
 import { QUARANTINE_SCORE, spamScore } from './spam.ts'
 import type { Limiter } from './token-buckets.ts'
 
-/** A valid message and what is known about how it came. */
+/** A valid message and what the server knows about its request. */
 export type Submission = {
   message: ContactMessage
   idempotencyKey: string | undefined
@@ -25,15 +25,16 @@ export type IntakeDeps = {
   onStored: () => void
 }
 
-/** Why a valid message was not stored, and when it may be worth another try. */
+/** The reason why a valid message was not stored, and how long the visitor should wait before another try. */
 export type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 
-/** An hour on, a stranger's share of the allowance is there again: see limits.ts. */
+/** The allowance for unknown senders refills within an hour (limits.ts). */
 const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 
 /**
- * Builds the step between a valid request and the store. It resolves to why a message was not stored, and rejects when
- * the store fails. One that is stored already is never limited: who lost the reply hears «success» as often as they ask.
+ * Builds the function that stores a valid message. It resolves to the reason for a refusal, or to undefined when the
+ * message is stored. It rejects when the store fails. A message that is already stored is never refused, so a visitor
+ * who missed the reply can send it again and gets a success each time.
  */
 export function createIntake(deps: IntakeDeps) {
   const oneAtATime = serializeByKey()
@@ -50,7 +51,7 @@ export function createIntake(deps: IntakeDeps) {
 
 type NewSubmission = Submission & { same: Fingerprints; sameContent: number }
 
-/** Only what would be delivered counts for the common allowance: spam does not use up the room of honest messages. */
+/** Limits and stores a new message. Spam does not count for the common allowance, so it cannot use it up. */
 async function takeNew(
   deps: IntakeDeps,
   submission: NewSubmission,
@@ -70,12 +71,12 @@ async function takeNew(
   }
   try {
     const accepted = await store(deps, submission, { score, quarantined: !paid })
-    // What has no room counts for its sender all the same: a flood of refusals is to be slowed down too.
+    // A message without room still counts for its sender, so that a flood of refused messages is limited too.
     if (accepted === 'no room') return OVERLOADED
     if (accepted.duplicate) await refund()
     return undefined
   } catch (error) {
-    // A store that could not take the message may not take this either; its own error is the one to tell.
+    // The refund may fail for the same reason. The caller needs the first error.
     await refund().catch(() => {})
     throw error
   }
@@ -115,7 +116,7 @@ function sha256(parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64')
 }
 
-/** Runs the tasks of one key after each other, so that of parallel equal requests only the first is counted. */
+/** Runs tasks with the same key one after the other, so that parallel equal requests count once. */
 function serializeByKey() {
   const tails = new Map<string, Promise<unknown>>()
   return async <T>(key: string, task: () => Promise<T>): Promise<T> => {

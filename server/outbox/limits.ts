@@ -2,26 +2,26 @@ import { HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import type { Bucket, Limiter, Rate } from './token-buckets.ts'
 
 export const LIMITS_IN_USE = {
-  /** Beyond this rate an address is told to wait; the wider IPv6 networks around it, beyond its double and fourfold. */
+  /** An address above this rate must wait. Its wider IPv6 networks may send twice and four times as much. */
   perSender: { burst: 5, refillMs: 2 * MINUTE_MS },
-  /** Beyond this rate for all senders together, messages are quarantined instead of refused. */
+  /** When all senders together exceed this rate, the server quarantines messages and does not refuse them. */
   overall: { burst: 30, refillMs: MINUTE_MS },
 }
 export type Limits = typeof LIMITS_IN_USE
 
-/** What one address, and one network, may have of the half of `overall` that is kept for strangers. */
+/** How much one address, and one network, may use of the half of `overall` that is kept for new senders. */
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
 
-/** Who sends, as far as limits go: keyed hashes. */
+/** The sender as the limits know it. All values are keyed hashes. */
 export type Sender = {
-  /** What one customer may hold alone: an IPv4 address; the /64 of a link, /56 of a home, /48 of a company (RIPE-690). */
+  /** What one customer can have alone: an IPv4 address; the IPv6 /64 of a link, /56 of a home, /48 of a company. */
   own: [string, ...string[]]
-  /** What may be one hand, or hundreds of strangers: an IPv4 /24, an IPv6 /48. */
+  /** A network that may belong to one person or to hundreds of strangers: an IPv4 /24 or an IPv6 /48. */
   network: string
 }
 
-/** Each wider network of the same hand may send twice as much as the one within it. */
+/** Returns a bucket for each network in `own`. Each network may send twice as much as the smaller one inside it. */
 export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Bucket[] {
   return own.map((key, width) => {
     const times = 2 ** width
@@ -30,9 +30,9 @@ export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Buc
 }
 
 /**
- * Takes a message's worth of what all senders together may have delivered, and resolves to the buckets that paid; to
- * nothing when it is to be quarantined. Half of the allowance is for those who come first, the other half for those who
- * have had nothing of it lately, so that a handful of addresses cannot hold it.
+ * Takes one message from the allowance that all senders share. Resolves to the buckets that paid, or to undefined when
+ * the message must be quarantined. Any sender may use the first half of the allowance. The second half is for senders
+ * who used little of it in the last hour, so that a few addresses cannot take everything.
  */
 export async function takeAllowance(limiter: Limiter, overall: Rate, { own, network }: Sender) {
   const common = { key: 'all', ...overall }

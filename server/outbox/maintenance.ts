@@ -2,7 +2,7 @@ import { describeError, type Log } from '../base/log.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import { LOW_DISK_BYTES, type Outbox, QUARANTINE_ROOM } from './outbox.ts'
 
-/** The hour of the digest: 06:00 UTC, seven or eight o'clock in Paris. */
+/** The server queues the digest at 06:00 UTC, which is 7 or 8 o'clock in Paris. */
 const MORNING_MS = 6 * HOUR_MS
 const MEGABYTE = 1024 * 1024
 
@@ -20,8 +20,8 @@ export type MaintenanceDeps = {
 }
 
 /**
- * Builds the step that does, once each, the work of a morning and of a minute, however often it is called. A task that
- * fails does not reject: it is tried again after an hour at the latest.
+ * Builds a function that runs each task when it is due: once every morning, or once every minute. The worker calls it
+ * at every poll. A task that fails is logged and runs again within an hour.
  */
 export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
   const everyMorning = createRound(deps, DAY_MS, [warnOfFullDisk, eraseOld, reportQuarantined])
@@ -38,7 +38,7 @@ type Task = (deps: MaintenanceDeps, nowMs: number) => Promise<void>
 function createRound(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
   let nextMs = Number.NEGATIVE_INFINITY
   return async (nowMs: number): Promise<void> => {
-    // Further away than a whole round means that the clock has jumped back.
+    // When the next round is more than one round away, the clock has jumped back.
     if (nowMs < nextMs && nowMs >= nextMs - everyMs) return
     nextMs = beginOfRound(everyMs, nowMs) + everyMs
     for (const task of tasks) {
@@ -52,7 +52,7 @@ function createRound(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
   }
 }
 
-/** Rounds are counted from the morning, so a day begins with it. */
+/** Returns when the current round began. A round of one day begins in the morning. */
 function beginOfRound(everyMs: number, nowMs: number): number {
   return Math.floor((nowMs - MORNING_MS) / everyMs) * everyMs + MORNING_MS
 }
@@ -75,7 +75,7 @@ async function reportQuarantined(deps: MaintenanceDeps, nowMs: number): Promise<
   await queueDigest(deps, digestOf(nowMs), beginOfRound(DAY_MS, nowMs))
 }
 
-/** Tells the owner at once what cannot wait for the morning, each at most once between two mornings. */
+/** Tells the owner of a flood or a full quarantine within a minute, each at most once between two mornings. */
 async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (await deps.outbox.floodBegins())
     await queueDigest(deps, `${digestOf(nowMs)}-flood`, nowMs + 1)
@@ -83,7 +83,7 @@ async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (quarantined >= QUARANTINE_ROOM) await queueDigest(deps, `${digestOf(nowMs)}-full`, nowMs + 1)
 }
 
-/** One id a day: two processes, or a restored store, cannot make a second digest of the same morning. */
+/** Returns the digest's id. It is the same all day, so two processes or a restored store cannot queue it twice. */
 function digestOf(nowMs: number): string {
   return `digest-${new Date(beginOfRound(DAY_MS, nowMs)).toISOString().slice(0, 10)}`
 }

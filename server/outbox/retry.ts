@@ -3,9 +3,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 const FIRST_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS]
 
 /**
- * How long to wait after `attempts` that failed: the first waits, then every 6 h until the message is five days old,
- * then daily; ±10 % so that a recovering server is not met by all messages at once. A permanent refusal waits a day
- * from the first attempt on: it needs the owner, not patience.
+ * Returns the wait in ms after this number of failed attempts: the waits of the table, then 6 h until the message is
+ * five days old, then a day. The wait varies by ±10 %, so that a recovering server does not get all messages at once.
+ * After a permanent refusal the wait is always a day, because the owner must fix the cause.
  */
 export function retryDelayMs(
   { attempts, ageMs, permanent }: { attempts: number; ageMs: number; permanent: boolean },

@@ -1,17 +1,17 @@
 import type { ContactMessage } from '../../contact/message.ts'
 
-/** From this score on, a message is quarantined for the owner to look at. It is never dropped. */
+/** A message with this score or more is quarantined until the owner looks at it. It is never dropped. */
 export const QUARANTINE_SCORE = 5
 
 export type Signals = {
   message: ContactMessage
   /** True when the field that people cannot see was filled in. */
   honeypot: boolean
-  /** How many stored messages read exactly the same. */
+  /** How many stored messages have exactly the same text. */
   sameContent: number
 }
 
-/** Adds up what speaks for a machine. No single habit of a person reaches the quarantine. */
+/** Adds up the signs of a machine. No single habit of a person is enough for quarantine. */
 export function spamScore({ message, honeypot, sameContent }: Signals): number {
   const text = `${message.name}\n${message.subject}\n${message.message}`
   const links = text.match(/https?:\/\/|www\./gi)?.length ?? 0

@@ -2,38 +2,38 @@ import { DAY_MS } from '../base/time.ts'
 
 export type Rate = { burst: number; refillMs: number }
 
-/** Tokens of a key that come back at a rate. */
+/** A bucket of tokens that refills at a constant rate. `key` is its name. */
 export type Bucket = Rate & {
   key: string
-  /** How many tokens this request has to leave in it for others. */
+  /** How many tokens this request must leave in the bucket for others. */
   leave?: number
 }
 
 export type Limiter = {
-  /** Takes one token of every bucket and resolves to 0, or takes none and resolves to how many ms to wait. */
+  /** Takes one token from each bucket and resolves to 0. If one is empty, takes none and resolves to the wait in ms. */
   take(buckets: readonly Bucket[]): Promise<number>
-  /** Gives the tokens back. */
+  /** Gives one token back to each bucket. */
   refund(buckets: readonly Bucket[]): Promise<void>
 }
 
 const MAX_KEYS = 10_000
 
 /**
- * Token buckets, each kept as a single number: the time at which it is full again (GCRA). Beyond `maxKeys`, what is full
- * is forgotten first, then what will be soonest: a flood of others makes nobody forgotten who is limited more.
+ * Creates token buckets in memory. Each is a single number, the time when it is full again (GCRA). Above `maxKeys`, the
+ * limiter forgets the fullest buckets first, so a flood of other senders does not free a sender who must wait.
  */
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
 
-  // No bucket can be emptier than empty: the clock has jumped back, and must not lock anybody out.
+  // No bucket needs longer than an empty one. A longer time means that the clock has jumped back: it counts as full.
   function read({ key, burst, refillMs }: Bucket, nowMs: number): number {
     const readMs = fullAtMs.get(key) ?? nowMs
     return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)
   }
 
-  /** A hundredth at once, so that a flood does not sort the table for each of its requests. */
+  /** Forgets one bucket in a hundred at once, so that a flood does not sort the table at every request. */
   function makeRoom(nowMs: number): void {
-    // More than a day ahead means that the clock has jumped back.
+    // A refill that ends in more than a day means that the clock has jumped back.
     const emptyForMs = (readMs: number) => (readMs > nowMs + DAY_MS ? 0 : readMs - nowMs)
     const fullestFirst = [...fullAtMs].sort(([, a], [, b]) => emptyForMs(a) - emptyForMs(b))
     for (const [key] of fullestFirst.slice(0, Math.ceil(maxKeys / 100))) fullAtMs.delete(key)
@@ -60,7 +60,7 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   }
 }
 
-/** How long a bucket that is full in `emptyForMs` has to be waited for; not above 0 when it has a token to give. */
+/** Returns the wait in ms for a bucket that is full in `emptyForMs`. Zero or less means that it has a token now. */
 function waitMs({ burst, refillMs, leave = 0 }: Bucket, emptyForMs: number): number {
   return emptyForMs + refillMs - (burst - leave) * refillMs
 }

@@ -6,15 +6,15 @@ const POLL_MS = 5_000
 
 export type WorkerDeps = {
   deliverNext: (stopping: AbortSignal) => Promise<boolean>
-  /** Never rejects, but may hang. */
+  /** Must not reject. It may hang: no delivery waits for it. */
   maintain: () => Promise<void>
   log: Log
-  /** Longest pause between two looks at the store: retries and other processes are noticed this late. */
+  /** The longest pause between two looks at the store. Retries, and messages of other processes, may wait this long. */
   pollMs?: number | undefined
   slowMs?: number | undefined
 }
 
-/** Delivers what is due until it is stopped. A failing store is retried, never fatal. */
+/** Creates the worker. It delivers due messages until it is stopped. After a failure of the store it tries again. */
 export function createWorker(deps: WorkerDeps) {
   const { deliverNext, maintain, log, pollMs = POLL_MS, slowMs } = deps
   const stopping = new AbortController()
@@ -22,20 +22,20 @@ export function createWorker(deps: WorkerDeps) {
   const due = createDueDelivery(() => deliverNext(stopping.signal), log, slowMs)
   const bell = createBell()
   let running: Promise<void> | undefined
-  let upkeep: Promise<void> | undefined
+  let maintenance: Promise<void> | undefined
   let stopped = false
 
-  // Beside the deliveries, which wait for nothing of it.
-  function keepUp(): void {
-    upkeep ??= maintain().finally(() => {
-      upkeep = undefined
+  // The maintenance runs beside the deliveries, which never wait for it.
+  function startMaintenance(): void {
+    maintenance ??= maintain().finally(() => {
+      maintenance = undefined
     })
   }
 
   async function run(): Promise<void> {
     while (!stopped) {
       bell.reset()
-      keepUp()
+      startMaintenance()
       await due
         .deliverDue(() => !stopped)
         .catch(error => log.error('worker_failed', describeError(error)))
@@ -48,21 +48,21 @@ export function createWorker(deps: WorkerDeps) {
     start: (): void => {
       running ??= run()
     },
-    /** Looks at the store now: a message has just been stored. */
+    /** Makes the worker look at the store now, because a message has just been stored. */
     wake: bell.ring,
-    /** Takes no new message and waits for the work in hand: after `graceMs` deliveries are aborted, the rest is left. */
+    /** Claims no new message and waits for running work. After `graceMs` it aborts the deliveries and stops waiting. */
     stop: async (graceMs: number): Promise<void> => {
       stopped = true
       bell.ring()
       const timer = setTimeout(() => stopping.abort(), graceMs)
       await running
-      await Promise.race([upkeep, graceIsOver])
+      await Promise.race([maintenance, graceIsOver])
       clearTimeout(timer)
     },
   }
 }
 
-/** A pause that a ring ends, even a ring that came before it, since the last reset. */
+/** Creates a pause that `ring` ends. A ring between `reset` and `wait` ends it too. */
 function createBell() {
   let rung = Promise.withResolvers<void>()
   return {

@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** Loaded by the servers that need it. */
+/** Loads the PostgreSQL code only when the settings ask for it. */
 const postgres = () => import('./postgres/open.ts')
 
 /** Opens the store that the settings name. @throws {StoreError} when it cannot be trusted or reached */
@@ -19,7 +19,7 @@ export async function openStore(
   return (await postgres()).openSharedStore(databaseUrl, log, options)
 }
 
-/** Opens it for one of the owner's commands. @throws {StoreError} also when there is none yet */
+/** Opens the store for one of the owner's commands. @throws {StoreError} also when it does not exist yet */
 export async function openOwnerStore({ databaseUrl, dataDir }: Settings, now: () => number) {
   if (databaseUrl === undefined) return openSqliteOwnerStore(dataDir, now)
   return (await postgres()).openSharedOwnerStore(databaseUrl)

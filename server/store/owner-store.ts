@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import type { State, StoredMessage } from '../outbox/outbox.ts'
 import type { Driver, LetterRow, Parameters } from './sql/driver.ts'
 
-/** A row of the store as its owner sees it. A digest has empty fields. */
+/** A message or digest with the state of its delivery. The message of a digest has empty fields. */
 export type LetterRecord = StoredMessage & {
   kind: 'message' | 'digest'
   state: State
@@ -15,30 +15,30 @@ export type LetterRecord = StoredMessage & {
 
 export type OwnerStore = ReturnType<typeof createOwnerStore>
 
-/** More rows than any store has: SQL knows no portable «no limit». */
+/** More rows than any store has. SQL has no portable way to say «no limit». */
 const ALL = 2 ** 53 - 1
 
-/** The store for the owner's commands, beside running servers or without one. */
+/** Creates the store that the owner's commands use. Servers may run at the same time. */
 export function createOwnerStore(driver: Driver) {
   const { statements: sql, rows, deleteAll, removeTraces, close } = driver
   const letters = async (statement: string, parameters: Parameters) =>
     (await rows<LetterRow<LetterRecord>>(statement, parameters)).map(toLetter)
   const ids = async (statement: string, parameters: Parameters) =>
     (await rows<{ id: string }>(statement, parameters)).map(({ id }) => id)
-  /** The owner wants it tried now, so a pause of all deliveries ends. */
+  /** Queues letters again. The owner wants them tried now, so a pause of all deliveries ends too. */
   const queueAgain = async (id: string | null, from: State[]) => {
     const queued = await ids(sql.queueAgain, { id, ...list(from) })
     if (queued.length > 0) await rows(sql.closeBreaker)
     return queued
   }
-  /** `traceless` is false when old text stays in the files for a while, because others were using them. */
+  /** `traceless` is false when the files still contain erased text, because another process was using them. */
   const erase = async (statement: string, wanted: Parameters) => {
     const erased = await deleteAll(statement, wanted)
     return { ids: erased, traceless: erased.length === 0 || (await removeTraces()) }
   }
   return {
     now: async () => Number((await rows(sql.now))[0]?.now),
-    /** Newest first; `total` is how many there are without the limit. */
+    /** Resolves to the newest letters first. `total` counts all letters in this state, also those above the limit. */
     list: async ({
       state = 'any',
       limit = ALL,
@@ -49,13 +49,13 @@ export function createOwnerStore(driver: Driver) {
       const [count] = await rows(sql.count, { state })
       return { letters: await letters(sql.list, { state, limit }), total: Number(count?.total) }
     },
-    /** Those whose id begins with `prefix`. */
+    /** Resolves to the letters whose id begins with `prefix`. */
     findByPrefix: (prefix: string) => letters(sql.findByPrefix, { prefix: prefix.toLowerCase() }),
-    /** Makes a letter due at once, as if it were new, if it is in one of these states; false when it is not. */
+    /** Makes a letter due at once, like a new one. Resolves to false when it is in none of these states. */
     queueAgain: async (id: string, from: State[]) => (await queueAgain(id, from)).length === 1,
     /** Queues all quarantined messages and resolves to their ids. */
     releaseAll: () => queueAgain(null, ['quarantined']),
-    /** All messages of one address, whatever its case and however its domain is written. */
+    /** Resolves to all messages of one address. Letter case, and Unicode or punycode in the domain, do not matter. */
     lettersOf: async (email: string) => {
       const wanted = comparableAddress(email)
       const addresses = (await rows(sql.addresses)).map(row => String(row.email))
@@ -63,12 +63,12 @@ export function createOwnerStore(driver: Driver) {
       return letters(sql.ofAddresses, list(spellings))
     },
     forget: (unwanted: string[]) => erase(sql.erase, { state: 'any', ...list(unwanted) }),
-    /** The ids of quarantined messages with this spam score or a higher one, submitted before. */
+    /** Resolves to the ids of quarantined messages with at least this spam score, submitted before `beforeMs`. */
     suspects: (wanted: { score: number; beforeMs: number }) => ids(sql.suspects, wanted),
     discard: (unwanted: string[]) => erase(sql.erase, { state: 'quarantined', ...list(unwanted) }),
     purge: (beforeMs: number) => erase(sql.purge, { beforeMs }),
     digestsNaming: (named: string[]) => ids(sql.digestsNaming, list(named)),
-    /** Lets the next digest tell again of what this one told, whose mail is gone. */
+    /** Makes the next digest report the messages of this one again, because the mail of this one was deleted. */
     reportAgain: (digestId: string) => rows(sql.reportAgain, { digestId }),
     close,
   }
@@ -83,9 +83,9 @@ function list(strings: string[]) {
   return { list: JSON.stringify(strings) }
 }
 
-/** An address as two spellings of it are compared. */
+/** Returns the same text for every spelling of an address. */
 export function comparableAddress(email: string): string {
   const [local = '', domain = ''] = email.trim().normalize('NFC').toLowerCase().split('@')
-  // What is no domain is compared as it is written: two of them are not the same.
+  // Values that are not domains are compared unchanged.
   return `${local}@${domainToASCII(domain) || domain}`
 }

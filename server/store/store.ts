@@ -1,23 +1,23 @@
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Limiter } from '../outbox/token-buckets.ts'
 
-/** The store cannot be used. The message is one sentence for the owner and never holds a password. */
+/** The store cannot be used. The message is one sentence for the owner and never contains a password. */
 export class StoreError extends Error {
   override name = 'StoreError'
 }
 
-/** The messages, and what servers that share them have to share. */
+/** Messages, limits and keys, which all servers of one store share. */
 export type Store = {
   outbox: Outbox
-  /** Buckets of their own under this name. */
+  /** Creates a limiter. Limiters with different names have separate buckets. */
   createLimiter: (name: string) => Limiter
-  /** The key of a day for the hash of addresses, the same for every server of this store. */
+  /** Resolves to the key that hashes addresses on this day. All servers of the store get the same key. */
   dailyKey: (day: number) => Promise<string>
-  /** Removes limits that are full again, keys of past days, and what deleted messages left in files. */
+  /** Removes full buckets, keys of past days, and the text of deleted messages that is still in the files. */
   removeTraces: () => Promise<unknown>
-  /** Nobody would find what is stored now: the place was deleted, replaced or put out of reach. */
+  /** Returns true when the open file was deleted, replaced or made unreachable. Messages stored now would be lost. */
   isGone: () => boolean
-  /** Undefined when nobody here can say. */
+  /** Returns the free disk space, or undefined when it is unknown. */
   freeBytes: () => number | undefined
   close: () => Promise<void>
 }

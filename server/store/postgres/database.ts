@@ -2,22 +2,23 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Parameters, Row } from '../sql/driver.ts'
 import { openPool, type PoolOptions } from './pool.ts'
 
-/** Runs one statement with `:name` parameters; `:now` is the clock of the database. */
+/** Runs one statement with `:name` parameters. `:now` is the clock of the database. */
 export type Query = <T = Row>(statement: string, parameters?: Parameters) => Promise<T[]>
 
 export type Postgres = ReturnType<typeof openPostgres>
 
 export type PostgresOptions = PoolOptions & {
-  /** The SQL that tells the time in ms. */
+  /** Returns the SQL expression for the current time in ms. */
   now?: () => string
 }
 
-/** Of the database, and the same throughout a statement. */
+/** The time of the database. It stays the same during a statement. */
 const NOW_MS = 'cast(extract(epoch from statement_timestamp()) * 1000 as bigint)'
 
 /**
- * Opens a database when it is first used. It holds no state of a session (prepared statements, search path, locks), so
- * it works behind a pooler in transaction mode too; `prepare=true` in the URL gives that up for speed.
+ * Returns a database that connects at its first use. It needs no session state (prepared statements, search path,
+ * locks), so it also works behind a pooler in transaction mode. With `prepare=true` in the URL it is faster, but needs
+ * a session.
  */
 export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions) {
   const pool = openPool(options)
@@ -32,10 +33,10 @@ export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions
     pool.run(sql => queryOn(sql)(statement, parameters))
   return {
     query,
-    /** Runs `work` as one transaction: all of it is committed, or, when it rejects, nothing. */
+    /** Runs `work` as one transaction. When it rejects, nothing is committed. */
     transaction: <T>(work: (query: Query) => Promise<T>) =>
       pool.run(sql => sql.begin(transaction => work(queryOn(transaction))) as Promise<T>),
-    /** The same for scripts of several statements without parameters, which may take as long as they need. */
+    /** Runs scripts of several statements, without parameters and deadline, as one transaction. */
     runScripts: <T>(work: (run: (text: string) => Promise<Row[]>) => Promise<T>) =>
       pool.runWithoutDeadline(
         sql => sql.begin(transaction => work(text => transaction.unsafe(text))) as Promise<T>,
@@ -44,7 +45,7 @@ export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions
   }
 }
 
-/** `:name` becomes `$1`, the same for every use of a name; a cast's `::` is left alone. */
+/** Replaces each `:name` by `$1`, `$2` and so on. Equal names get equal numbers, and the `::` of a cast stays. */
 export function toPositional(statement: string, parameters: Parameters, now: string) {
   const names: string[] = []
   const text = statement.replace(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {

@@ -1,7 +1,7 @@
 const UNTRUSTED =
-  'its certificate is not trusted: NODE_EXTRA_CA_CERTS names the file that vouches for it'
+  'its certificate is not trusted; set NODE_EXTRA_CA_CERTS to the file of the authority that signed it'
 
-/** What waiting does not fix, by the code of PostgreSQL or of TLS. */
+/** Failures that do not pass with time, by their code of PostgreSQL or TLS. */
 const LASTING: Record<string, string> = {
   '28P01': 'the password is wrong',
   '28000': 'this user may not log in, or not without TLS',
@@ -13,22 +13,22 @@ const LASTING: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
   CERT_HAS_EXPIRED: 'its certificate has expired',
 }
-/** A code of PostgreSQL (SQLSTATE); sockets have words. */
+/** An error code of PostgreSQL (SQLSTATE). Codes of socket errors are words. */
 const SQLSTATE = /^\d[\dA-Z]{4}$/
-/** Its classes that pass: connection, resources, operator intervention, locks and serialization. */
+/** The SQLSTATE classes that pass with time: connection, resources, operator intervention, locks, serialization. */
 const PASSING = /^(08|53|57|55|40)/
 
 function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | undefined)?.code ?? '')
 }
 
-/** True when the same may work in a moment: the database is away, starting, full or busy. */
+/** Returns true when a later try may work: the database is unreachable, starting, full or busy. */
 export function isPassing(error: unknown): boolean {
   const code = codeOf(error)
   return !(code in LASTING) && (!SQLSTATE.test(code) || PASSING.test(code))
 }
 
-/** One sentence for the owner, without the password. */
+/** Returns one sentence for the owner, without the password. */
 export function describeDatabaseFailure(error: unknown, databaseUrl: string): string {
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const where = `${hostname}:${port || 5432}${pathname}`

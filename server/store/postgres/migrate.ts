@@ -5,14 +5,14 @@ import type { Row } from '../sql/driver.ts'
 import { StoreError } from '../store.ts'
 import type { Postgres } from './database.ts'
 
-/** Servers that start together take turns. Any number, the same for all of them. */
+/** The number of the lock that lets one server at a time migrate. Its value has no meaning. */
 const TURN = 7_246_113
-/** A migration may rewrite tables, and wait for those who use them. */
+/** A migration may rewrite tables and wait for running statements, so it gets more time. */
 const LONGER_BOUNDS = `set local statement_timeout = '10min'; set local lock_timeout = '1min'`
 
 const HAS_SCHEMA = `select to_regclass('portfolio.schema_version') is not null as exists`
 
-/** The files, oldest first; those that need Supabase itself say so in their name and are left out. */
+/** Reads the migration files, oldest first. Skips the files named `supabase_…`, which run only on Supabase. */
 export function readMigrations() {
   return readdirSync(MIGRATIONS)
     .filter(name => /^\d{14}_(?!supabase_)\w+\.sql$/.test(name))
@@ -24,8 +24,8 @@ export function readMigrations() {
 }
 
 /**
- * Brings the schema up to date: runs, as one transaction, the migrations that have not noted themselves in it.
- * @throws {StoreError} when a newer program has changed it, or a migration fails
+ * Brings the schema up to date: runs all missing migrations as one transaction. Each migration records its own version.
+ * @throws {StoreError} when a newer program has changed the schema
  */
 export async function migrate(db: Postgres, migrations = readMigrations()): Promise<void> {
   await db.runScripts(async run => {
@@ -42,7 +42,7 @@ export async function migrate(db: Postgres, migrations = readMigrations()): Prom
   })
 }
 
-/** The newest version that the schema has noted and this program does not know. */
+/** Returns the newest version in the database that this program does not know. */
 export function newerVersion(applied: Row[], migrations = readMigrations()): string | undefined {
   const known = migrations.map(({ version }) => version)
   const versions = applied.map(({ version }) => String(version))
@@ -52,7 +52,7 @@ export function newerVersion(applied: Row[], migrations = readMigrations()): str
     .at(-1)
 }
 
-/** True once a server, or the Supabase CLI, has made the tables. */
+/** Resolves to true when a server or the Supabase CLI has created the tables. */
 export async function hasSchema(db: Postgres): Promise<boolean> {
   return (await db.query(HAS_SCHEMA))[0]?.exists === true
 }
@@ -65,6 +65,6 @@ export async function checkDurability(db: Postgres): Promise<void> {
   for (const [name, value] of Object.entries(row ?? {}))
     if (value === 'off')
       throw new StoreError(
-        `The database has ${name} = off, with which a power cut takes messages that were acknowledged; set it to on.`,
+        `The database has ${name} = off, so a power cut can lose acknowledged messages; set it to on.`,
       )
 }

@@ -8,16 +8,16 @@ import { describeDatabaseFailure, isPassing } from './failure.ts'
 import { checkDurability, hasSchema, migrate } from './migrate.ts'
 import { openPostgresOwnerStore, openPostgresStore, statements } from './store.ts'
 
-/** A database and its servers may start together; then systemd, or what else restarts us, hears of it. */
+/** A database may start together with its servers. After this time the start fails, and systemd can try again. */
 const START_WITHIN_MS = 60_000
 const TRY_EVERY_MS = 2_000
 
 export type OpenOptions = Pick<PostgresOptions, 'deadlineMs'> & {
-  /** How long a database that is away is waited for. */
+  /** How long to wait for an unreachable database. */
   withinMs?: number
 }
 
-/** Makes the tables where they are missing. @throws {StoreError} when the database cannot be trusted or reached */
+/** Opens the store and creates missing tables. @throws {StoreError} when the database cannot be trusted or reached */
 export function openSharedStore(
   url: string,
   log: Log,
@@ -32,7 +32,7 @@ export function openSharedStore(
 
 /**
  * Opens the same store for one of the owner's commands.
- * @throws {StoreError} when there is none yet, or it cannot be reached
+ * @throws {StoreError} when it does not exist yet or cannot be reached
  */
 export function openSharedOwnerStore(url: string): Promise<OwnerStore> {
   return onPostgres({ url }, async db => {
@@ -57,7 +57,7 @@ async function onPostgres<T>(options: PostgresOptions, open: (db: Postgres) => P
   }
 }
 
-/** A database that is away may come back in a moment; a wrong password does not. */
+/** Checks and migrates the database. Waits for an unreachable database, but not after a wrong password. */
 async function prepare(db: Postgres, log: Log, deadlineMs: number): Promise<void> {
   for (;;) {
     try {

@@ -4,33 +4,33 @@ import postgres, { type Sql } from 'postgres'
 export type PoolOptions = {
   url: string
   maxConnections?: number
-  /** How long an answer is waited for before the connections are given up. */
+  /** How long to wait for an answer before the pool replaces its connections. */
   deadlineMs?: number | undefined
-  /** Opens a connection in the way of another platform, with TLS as `sslmode` says. */
+  /** Opens each connection in place of Node's sockets. It must apply `sslmode` itself. */
   socket?: () => Promise<Duplex>
 }
 
 type Work<T> = (sql: Sql) => Promise<T>
 
-/** The database did not answer in time. Whether it has done what was asked is unknown. */
+/** The database did not answer in time. It may or may not have run the statement. */
 export class DeadlineError extends Error {
   override name = 'DeadlineError'
   readonly code = 'DEADLINE'
 }
 
-/** One for the worker and some for visitors: see docs/decisions/11-postgres.md for the figures. */
+/** One connection for the worker and some for visitors. docs/decisions/11-postgres.md has the measurements. */
 const MAX_CONNECTIONS = 5
-/** Longer than what the server allows a statement, so that only a silent network meets it. */
+/** Longer than the database lets a statement run, so that only a silent network reaches it. */
 const DEADLINE_MS = 8_000
 const CONNECT_TIMEOUT_S = 5
-/** What the server itself cuts, in ms, so that nothing of ours holds a lock for long. */
+/** Time limits in ms that the database enforces, so that our statements never hold a lock for long. */
 const SERVER_BOUNDS = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 5_000,
 }
 
-/** Connections that are made anew when the network has fallen silent. */
+/** Opens a pool of connections, which it replaces when the network has fallen silent. */
 export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) {
   let bounds: Partial<typeof SERVER_BOUNDS> = SERVER_BOUNDS
   let pool = connect(options, bounds)
@@ -41,7 +41,7 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
     used.end({ timeout: graceS }).catch(() => {})
   }
 
-  /** Rejects with a DeadlineError when the work takes too long. */
+  /** Runs `work`. Rejects with a DeadlineError when it takes too long. */
   async function run<T>(work: Work<T>): Promise<T> {
     const [used, tried, startedMs] = [pool, bounds, performance.now()]
     try {
@@ -49,10 +49,10 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
       lastAnswerMs = performance.now()
       return answer
     } catch (error) {
-      // No answer to anybody: the network is silent, and would keep these sockets for a quarter of an hour.
+      // No other work got an answer meanwhile, so the network is silent. It would keep these sockets for 15 minutes.
       if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
       if (tried !== SERVER_BOUNDS || !refusesBounds(error)) throw error
-      // There was no connection, so nothing is done twice.
+      // The connection was refused, so `work` has not run yet.
       bounds = {}
       replace(used, CONNECT_TIMEOUT_S)
       return run(work)
@@ -73,7 +73,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** PgBouncer and its like refuse start-up parameters that they cannot keep for a client. */
+/** Returns true when a pooler such as PgBouncer refuses the time limits, which are start-up parameters. */
 function refusesBounds(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return code === '08P01' && /unsupported startup parameter/.test(String(message))
@@ -86,12 +86,12 @@ function connect(
   const hasTlsMode = new URL(url).searchParams.has('sslmode')
   return postgres(url, {
     max: maxConnections,
-    // Needed only for arrays, which no statement has; it would cost a query for each connection.
+    // Only arrays need the types, and no statement has arrays. Fetching types costs a query for each connection.
     fetch_types: false,
-    // Times and counts, far below 2^53; the library would give text.
+    // Our bigints are times and counts, far below 2^53. By default, the library returns bigints as text.
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     connect_timeout: CONNECT_TIMEOUT_S,
-    // A database that is back is used at once.
+    // Tries again after 0.2 s, so a restarted database is used at once.
     backoff: () => 0.2,
     ...(!hasTlsMode && { ssl: 'prefer' }),
     ...(socket && { socket, ssl: false }),

@@ -1,7 +1,7 @@
 import type { Bucket, Limiter } from '../../outbox/token-buckets.ts'
 import type { Postgres, Query } from './database.ts'
 
-// As in memory: no bucket can be emptier than empty, so a clock that has jumped back locks nobody out.
+// No bucket needs longer than an empty one. A longer time means that the clock has jumped back: it counts as full.
 const held = (capacityMs: string) => `case when bucket.full_at_ms > :now + ${capacityMs} then :now
   else greatest(bucket.full_at_ms, :now) end`
 
@@ -9,11 +9,11 @@ const WANTED = `wanted as (
     select * from jsonb_to_recordset(cast(cast(:buckets as text) as jsonb))
       as bucket(key text, refill_ms bigint, capacity_ms bigint, leave_ms bigint))`
 
-/** A property of the wanted bucket whose row is being changed. */
+/** Selects a column of the wanted bucket that belongs to the row being changed. */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 
-// A refusal changes no row: a flood costs reads. The wait it reports may be a moment old. Rows are changed in the order
-// of their keys, so that no two statements wait for each other.
+// A refusal changes no row, so a flood costs only reads. The wait that it reports may be a moment old. Rows are changed
+// in the order of their keys, so that two statements cannot deadlock.
 const TAKE = `with ${WANTED},
   seen as (
     select wanted.key, refill_ms,
@@ -31,12 +31,12 @@ const REFUND = `with ${WANTED}
   update portfolio.rate_bucket bucket set full_at_ms = ${held('capacity_ms')} - refill_ms
   from wanted where bucket.key = wanted.key`
 
-// More than a day ahead means that the clock has jumped back.
+// A refill that ends in more than a day means that the clock has jumped back.
 const DELETE_FULL = `delete from portfolio.rate_bucket where key in (
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
   for update skip locked)`
 
-/** The same buckets as in memory, one row each, by the clock of the database. */
+/** Creates the same buckets as in memory. Each bucket is one row, and the clock of the database counts. */
 export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: string): Limiter {
   const rowOf = ({ key, burst, refillMs, leave = 0 }: Bucket) => ({
     key: `${name} ${key}`,
@@ -51,7 +51,7 @@ export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: 
       const found = await query<{ key: string; waitMs: number; taken: boolean }>(TAKE, wanted)
       const taken = found.flatMap(row => (row.taken ? [row.key] : []))
       if (taken.length === rows.length) return 0
-      // Others, when another request has taken the last token of one in this very moment.
+      // Another request took the last token of one bucket at the same moment. The others get their tokens back.
       const paid = rows.filter(({ key }) => taken.includes(key))
       await giveBack(query, paid)
       return Math.max(1, ...found.map(({ waitMs }) => waitMs))
@@ -60,12 +60,12 @@ export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: 
   }
 }
 
-/** One statement a row: two that hold several rows each might wait for each other. */
+/** Gives tokens back with one statement for each row. Two statements with several rows could deadlock. */
 async function giveBack(query: Query, rows: readonly object[]): Promise<void> {
   for (const row of rows) await query(REFUND, { buckets: JSON.stringify([row]) })
 }
 
-/** A bucket that is full again says nothing more: its row goes, and with it the hash of an address. */
+/** Deletes full buckets, which limit nobody. Their rows contain hashes of addresses. */
 export async function deleteFullBuckets(db: Postgres): Promise<void> {
   await db.query(DELETE_FULL)
 }

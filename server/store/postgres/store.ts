@@ -15,14 +15,14 @@ export const statements = createStatements({
   listed: 'select jsonb_array_elements_text(cast(cast(:list as text) as jsonb))',
 })
 
-// The key of a day for the hash of addresses: the first server to need it makes it, the others get the same.
+// The first server that needs the key of a day creates it. The other servers get the same key.
 const KEY_OF_DAY = `insert into portfolio.address_key (day, key) values (:day, :key)
   on conflict (day) do update set day = excluded.day returning key`
-// Without its key nobody can test which address a hash belongs to. A server's calendar may be some minutes ahead of
-// the database's.
+// Without the key of its day, nobody can find the address that belongs to a hash. The key of the day before stays,
+// because the clocks of server and database may differ.
 const DELETE_OLD_KEYS = 'delete from portfolio.address_key where day < :now / 86400000 - 1'
 
-/** Its tables must be there. @param worker who claims, for people who look into the table */
+/** Creates the store on a database that has its tables. @param worker the name that claimed rows show */
 export function openPostgresStore(db: Postgres, worker: string): Store {
   return {
     outbox: createSqlOutbox(createDriver(db), worker),
@@ -36,13 +36,13 @@ export function openPostgresStore(db: Postgres, worker: string): Store {
       await db.query(DELETE_OLD_KEYS)
     },
     isGone: () => false,
-    // Its disk is another machine's: who runs the database watches it.
+    // The database's disk is on another machine. Its operator monitors it.
     freeBytes: () => undefined,
     close: db.close,
   }
 }
 
-/** The same store for the owner's commands. */
+/** Creates the same store for the owner's commands. */
 export function openPostgresOwnerStore(db: Postgres): OwnerStore {
   return createOwnerStore(createDriver(db))
 }
@@ -59,7 +59,7 @@ function createDriver(db: Postgres): Driver {
       const deleted = await db.query<{ id: string }>(statement, { ...parameters, limit: null })
       return deleted.map(({ id }) => id)
     },
-    // Takes the dead rows out of their pages: what no transaction sees any more is then out of reach of SQL for good.
+    // Vacuum removes dead rows from their pages. Afterwards no SQL can read them.
     removeTraces: () =>
       db.query('vacuum portfolio.message').then(
         () => true,

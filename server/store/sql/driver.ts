@@ -2,21 +2,21 @@ import type { ContactMessage } from '../../../contact/message.ts'
 import type { Statements } from './statements.ts'
 
 export type Parameters = Record<string, string | number | null>
-/** Numbers are numbers in every row; SQLite has 0 and 1 for false and true. */
+/** A row of a result. Numbers are JavaScript numbers. SQLite returns 0 and 1 for false and true. */
 export type Row = Record<string, unknown>
 
-/** Statements know `:now`, the clock of the database, without being given it. */
+/** Runs statements. It sets the parameter `:now`, the clock of the store, by itself. */
 export type Driver = {
   statements: Statements
   rows<T = Row>(statement: string, parameters?: Parameters): Promise<T[]>
-  /** Runs `first`. If it returns rows, runs `second` and resolves to the rows of `second`. One transaction. */
+  /** Runs `second` and resolves to its rows, but only if `first` has rows. Both run in one transaction. */
   rowsIf(first: string, second: string, parameters: Parameters): Promise<Row[]>
-  /** Runs a `delete … limit :limit returning id` until nothing is left to delete, and resolves to the ids. */
+  /** Runs a `delete … limit :limit returning id` until no row is left to delete. Resolves to the deleted ids. */
   deleteAll(statement: string, parameters: Parameters): Promise<string[]>
-  /** Removes what deleted rows have left in files; false when somebody kept it there. */
+  /** Removes the text of deleted rows from the files. Resolves to false when another process prevents it. */
   removeTraces(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** The fields of the message stand beside the rest. */
+/** A letter as a flat row: the fields of the message are beside the others. */
 export type LetterRow<T> = Omit<T, 'message'> & ContactMessage

@@ -10,13 +10,13 @@ import {
 } from '../../outbox/outbox.ts'
 import type { Driver, LetterRow, Parameters } from './driver.ts'
 
-/** A digest stays readable after a flood; the commands list everything. */
+/** Keeps a digest readable after a flood. The owner's commands list every message. */
 const MAX_DIGEST_LINES = 200
 const WINDOW = { windowMs: EQUAL_CONTENT_WINDOW_MS }
 
 /**
- * The outbox on a SQL database: the same statements and rows for SQLite and PostgreSQL.
- * @param worker who claims, for people who look into the table
+ * Creates the outbox on a SQL database. SQLite and PostgreSQL use the same statements and rows.
+ * @param worker the name of the worker, which claimed rows show
  */
 export function createSqlOutbox(driver: Driver, worker: string): Outbox {
   const { statements: sql, rows } = driver
@@ -65,7 +65,7 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
     state: quarantined ? 'quarantined' : 'queued',
     ...WINDOW,
   }
-  // A key is unique in the table; without one, nothing there can refuse the second of two equal messages.
+  // Only keys are unique in the table. Without a key, equal messages must wait for each other.
   const needsTurn = statements.takeTurns !== '' && fields.requestHash === null
   const stored = needsTurn
     ? await rowsIf(statements.takeTurns, statements.accept, row)

@@ -2,38 +2,38 @@ import { DAY_MS } from '../../base/time.ts'
 import { QUARANTINE_ROOM } from '../../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 
-/** Longer than the database lets a statement take. */
+/** Longer than any statement may run. */
 const CONCURRENCY_MS = 10_000
 
-/** Where the SQL of the two databases differs. */
+/** The parts of the SQL that differ between the two databases. */
 export type Dialect = {
   table: string
-  /** The table as claims read it. SQLite must be told which index saves it from sorting all waiting messages. */
+  /** The table in a claim. SQLite needs the name of the index, otherwise it sorts all waiting messages. */
   waiting: string
   /** The table that has one row while the breaker is open, and none while it is closed. */
   breaker: string
-  /** Makes a claim pass over rows that another claim holds; empty where writers come one after the other. */
+  /** Makes a claim skip the rows that another claim has locked. Empty for SQLite, which has one writer at a time. */
   skipLocked: string
-  /** Makes those who store equal texts wait for each other; empty where they do anyway. */
+  /** Makes requests that store equal texts wait for each other. Empty for SQLite, where all writers wait anyway. */
   takeTurns: string
-  /** A query for the strings of `:list`, which is a JSON array. */
+  /** A query that returns the strings in `:list`, a JSON array. */
   listed: string
 }
 
 export type Statements = ReturnType<typeof createStatements>
 
-// Columns are named as the rows are read.
+// The column names are the property names in TypeScript.
 const ENVELOPE = `id, message_id as "messageId", submitted_at_ms as "submittedAtMs"`
 const MESSAGE = 'name, email, subject, message'
 
-/** Times are ms since 1970 in both databases; `:name` is a parameter, and `:now` the clock of the database. */
+/** Returns all statements. Times are ms since 1970. `:name` is a parameter, and `:now` is the clock of the store. */
 export function createStatements(dialect: Dialect) {
   return { now: 'select :now as now', ...outboxStatements(dialect), ...ownerStatements(dialect) }
 }
 
 function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Dialect) {
-  // A due time, lease or pause further away than it was set to means that the clock has jumped back: it counts as over.
-  // The margin is for a statement that began before the one that set it.
+  // A due time, lease or pause that is further away than its full length means that the clock has jumped back. It then
+  // counts as over. The margin allows for a statement that began before the one that set this time.
   const isOver = (at: string, setTo: string) =>
     `(${at} <= :now or ${at} > :now + ${setTo} + ${CONCURRENCY_MS})`
   const isDue = `state in ('queued', 'sending', 'parked') and (
@@ -44,14 +44,14 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
     where id = (select id from ${waiting} where ${condition} order by submitted_at_ms, id limit 1 ${skipLocked})
     returning ${ENVELOPE}, kind, lease, attempts, :now - submitted_at_ms as "ageMs", ${MESSAGE}`
 
-  // A submission more than a day ahead means that the clock has jumped back since: it counts as past.
+  // A submission more than a day in the future means that the clock has jumped back. It counts as past.
   const unreported = `state = 'quarantined' and digest_id is null
     and (submitted_at_ms < :beforeMs or submitted_at_ms > :now + ${DAY_MS})`
 
   const quarantined = `(select count(*) from ${table} where state = 'quarantined')`
   const isFull = `${quarantined} >= ${QUARANTINE_ROOM}`
 
-  // Not for how it reads, but for how many came with it.
+  // These messages are not spam by their score. They are in quarantine because too many came at once.
   const flooded = `state = 'quarantined' and spam_score < ${QUARANTINE_SCORE}`
 
   const submittedAt = 'coalesce(:submittedAtMs, :now)'
@@ -65,7 +65,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
         (select id from ${table} where ${isSame(':now')} order by submitted_at_ms limit 1) as id,
         (select count(*) from ${table} where content_hash = :contentHash) as "sameContent"`,
 
-    // PostgreSQL may go beyond the room by as many as are being stored at that very moment.
+    // In PostgreSQL, quarantine may get a few messages too many when several are stored at the same moment.
     accept: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
         content_hash, request_hash, spam_score, state, due_at_ms)
       select :id, :messageId, ${submittedAt}, :name, :email, :subject, :message,
@@ -99,7 +99,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
 
     probeNow: `update ${breaker} set not_before_ms = :now`,
 
-    // Until the lease ends nobody else probes.
+    // No other worker probes until the lease of this one ends.
     beginProbe: `update ${breaker} set wait_ms = :leaseMs, not_before_ms = :now + :leaseMs
       where ${isOver('not_before_ms', 'wait_ms')} and exists (select 1 from ${table} where ${isDue})
       returning failures`,
@@ -128,12 +128,12 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
 
     markReported: `update ${table} set digest_id = :id where ${unreported} returning id`,
 
-    // Attacks come in a rush and people after it: of equal scores the newest is the likeliest to be honest.
+    // An attack comes in a burst. So of the messages with equal scores, the newest are the likeliest to be honest.
     reportedBy: `select id, submitted_at_ms as "submittedAtMs", spam_score as "spamScore", name, email, subject,
         count(*) over () as count, ${isFull} as "full"
       from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id limit :limit`,
 
-    // A digest that still waits keeps what it reports: nothing goes before the owner could have seen it.
+    // A quarantined message stays until the digest that reports it is sent, so that the owner can see it first.
     purge: `delete from ${table} where id in (select id from ${table}
       where submitted_at_ms < :beforeMs and (state = 'sent' or (state = 'quarantined' and digest_id is not null
         and not exists (select 1 from ${table} digest
@@ -144,7 +144,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
 }
 
 function ownerStatements({ table, breaker, listed }: Dialect) {
-  // No message is tried before the pause ends.
+  // While deliveries are paused, no message is tried before the pause ends.
   const pausedUntil = `(select not_before_ms from ${breaker} where not_before_ms > due_at_ms)`
   const letter = `${ENVELOPE}, kind, state, attempts, coalesce(${pausedUntil}, due_at_ms) as "dueAtMs",
     last_error as "lastError", sent_at_ms as "sentAtMs", spam_score as "spamScore", ${MESSAGE}`

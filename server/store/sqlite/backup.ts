@@ -7,8 +7,8 @@ import { readPragma } from './database.ts'
 import { isDamage } from './failure.ts'
 
 /**
- * Copies an open store while others go on writing, and reads the copy back; see copyTo. Returns its number of rows.
- * @throws {StoreError} when the copy is not sound
+ * Copies an open store and checks the copy. Servers can write meanwhile. Returns the number of copied rows.
+ * @throws {StoreError} when the copy is damaged
  */
 export function backUp(db: DatabaseSync, file: string): number {
   copyTo(file, db)
@@ -22,7 +22,7 @@ export function backUp(db: DatabaseSync, file: string): number {
   }
 }
 
-/** Opens a backup for reading. @throws {StoreError} when it is missing, damaged, or no message store */
+/** Opens a backup for reading. @throws {StoreError} when it is missing, damaged or not a message store */
 export function openBackup(file: string): DatabaseSync {
   if (!existsSync(file)) throw new StoreError(`There is no backup at ${file}.`)
   const db = new DatabaseSync(file, { readOnly: true })
@@ -42,8 +42,8 @@ export function openBackup(file: string): DatabaseSync {
 }
 
 /**
- * Copies a database into a new file (0600), without anything that was deleted, and waits until it is on disk.
- * @throws {StoreError} when the file exists, or cannot be written
+ * Copies a database into a new file (0600), without deleted rows, and waits until the copy is on disk.
+ * @throws {StoreError} when the file exists or cannot be written
  */
 export function copyTo(file: string, db: DatabaseSync): void {
   const handle = createPrivate(file)

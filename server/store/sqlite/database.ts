@@ -19,7 +19,7 @@ import { bytesToPadRows, MIGRATIONS, PAD_ROWS } from './migrations.ts'
 
 const MIB = 1024 * 1024
 export const BUSY_TIMEOUT_MS = 5_000
-/** A larger file is not checked as a whole at start: that would keep visitors waiting. */
+/** A larger file is not checked at start, because visitors would have to wait. */
 const QUICK_CHECK_MAX_BYTES = 64 * MIB
 
 export function storeFile(dataDir: string): string {
@@ -27,10 +27,10 @@ export function storeFile(dataDir: string): string {
 }
 
 /**
- * Opens a SQLite file so that a commit survives a power cut (WAL with a sync per commit), a deletion overwrites the
- * text, its owner alone can read it, and its schema is up to date.
- * @param room free bytes on the disk of a directory, or undefined
- * @throws {StoreError} when a guarantee cannot be had, the file is damaged, or a newer program has written it
+ * Opens a SQLite file with these guarantees: a commit survives a power cut (WAL with a sync per commit), a deletion
+ * overwrites the text, only the owner of the file can read it, and its schema is up to date.
+ * @param room returns the free bytes on the disk of a directory, or undefined
+ * @throws {StoreError} when a guarantee does not hold, the file is damaged, or a newer program has written it
  */
 export function openDatabase(
   file: string,
@@ -51,12 +51,12 @@ export function openDatabase(
     db?.close()
     if (statSync(file).ino === inode) throw toStoreError(error, file)
   }
-  // A restore has put another file in this place while we waited for its lock.
+  // A restore has replaced the file while we waited for its lock. So we open the new one.
   if (db?.isOpen) db.close()
   return openDatabase(file, migrations, room)
 }
 
-/** Runs `work` as one transaction: all of it is written, or, when it throws, nothing. */
+/** Runs `work` as one transaction. When it throws, nothing is written. */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec('begin immediate')
   try {
@@ -70,8 +70,9 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
 }
 
 /**
- * Creates a directory for its owner alone (0700). One that others can read is refused, not changed: it may be shared.
- * @throws {StoreError} when it cannot be had
+ * Creates a directory that only its owner can read (0700). Makes an existing directory private only when it is empty,
+ * because other programs may share it.
+ * @throws {StoreError} when the directory stays open to others or cannot be used
  */
 export function makePrivateDirectory(directory: string): void {
   try {
@@ -92,7 +93,7 @@ function makePrivate(file: string): void {
   makePrivateDirectory(dirname(file))
   try {
     if (!existsSync(file)) create(file)
-    // Opening it would make a new store of it, and delete a write-ahead log that stands beside it.
+    // SQLite would make a new store of an empty file, and delete the write-ahead log beside it.
     if (statSync(file).size === 0) throw emptied(file)
     // SQLite gives its -wal and -shm files the mode of the main file.
     if (!isPrivate(file)) chmodSync(file, 0o600)
@@ -103,7 +104,7 @@ function makePrivate(file: string): void {
   }
 }
 
-/** Makes a database of no tables appear under its name at once, so that no crash leaves an empty file there. */
+/** Creates a database under another name and then puts it in place, so that a crash leaves no empty file. */
 function create(file: string): void {
   const unborn = `${file}.${randomUUID()}`
   try {
@@ -117,13 +118,13 @@ function create(file: string): void {
   }
 }
 
-/** Two processes that create a store at once both end up with the store of the first. */
+/** Gives the new file its name. When two processes create a store at once, both use the file of the first one. */
 function putInPlace(unborn: string, file: string): void {
   try {
     linkSync(unborn, file)
   } catch (error) {
     if (existsSync(file)) return
-    // A file system without links.
+    // The file system has no hard links.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
     renameSync(unborn, file)
   }
@@ -145,12 +146,12 @@ function checkPragmas(db: DatabaseSync): void {
     const found = readPragma(db, name)
     if (found === value) continue
     throw new StoreError(
-      `SQLite answers ${name} = ${found} where ${value} is needed to keep messages safe; put DATA_DIR on a local disk.`,
+      `SQLite has ${name} = ${found}, but needs ${value} to keep messages safe; put DATA_DIR on a local disk.`,
     )
   }
 }
 
-/** @param check throws when so many bytes are more than the disk has */
+/** Runs the missing migrations. @param check throws when the disk has fewer free bytes than needed */
 function migrate(
   db: DatabaseSync,
   migrations: readonly string[],
@@ -170,7 +171,7 @@ function migrate(
   })
 }
 
-/** Bytes of the pages in use, and messages. */
+/** Returns the bytes of the pages in use and the number of messages. */
 function sizeOf(db: DatabaseSync): [usedBytes: number, rows: number] {
   const number = (pragma: string) => Number(readPragma(db, pragma))
   const pages = number('page_count') - number('freelist_count')
@@ -183,7 +184,7 @@ function checkRoom(file: string, needed: number, room: typeof freeBytes): void {
   if (free === undefined || free >= needed) return
   const [needs, has] = [Math.ceil(needed / MIB), Math.floor(free / MIB)]
   throw new StoreError(
-    `The upgrade of the message store ${file} needs ${needs} MiB free on its disk for a moment, and there are ${has}: free some space, then start again. The store is as it was.`,
+    `The upgrade of the message store ${file} needs ${needs} MiB free on its disk for a moment, but only ${has} are free: free some space, then start again. The store is unchanged.`,
   )
 }
 

@@ -4,12 +4,12 @@ import type { Driver, Parameters } from '../sql/driver.ts'
 import { createStatements } from '../sql/statements.ts'
 import { BUSY_TIMEOUT_MS, inTransaction } from './database.ts'
 
-/** Rows of one step: a few milliseconds, after which the server answers those who wait. */
+/** The rows that one step deletes. A step takes a few milliseconds, then the server answers waiting requests. */
 const DELETED_AT_ONCE = 20
 const LOCK_TRIES = 20
 const LOCK_WAIT_MS = 25
 
-/** SQLite lets one writer in at a time: nothing is locked that a claim could pass over, or that needs turns. */
+/** SQLite has one writer at a time. So a claim meets no locked rows, and equal texts need no lock. */
 const statements = createStatements({
   table: 'message',
   waiting: 'message indexed by message_to_deliver',
@@ -19,12 +19,12 @@ const statements = createStatements({
   listed: 'select value from json_each(:list)',
 })
 
-/** What outbox and store need, of an open database. */
+/** Creates the driver for an open database. */
 export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver {
   const prepare = createPreparer(db)
   const all = (statement: string, parameters: Parameters = {}) =>
     prepare(statement).all({ ...parameters, now: now() })
-  // Whatever an earlier life was deleting when it ended.
+  // An earlier process may have ended before it removed its traces.
   let hasTraces = true
   return {
     statements,
@@ -44,19 +44,19 @@ export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver 
   }
 }
 
-/** Prepares each statement once. */
+/** Returns a function that prepares each statement only once. */
 function createPreparer(db: DatabaseSync): (statement: string) => StatementSync {
   const prepared = new Map<string, StatementSync>()
   return text => {
     const statement = prepared.get(text) ?? db.prepare(text)
-    // All are given the time, also those that do not ask for it.
+    // Every statement gets the parameter `:now`, also a statement without it.
     statement.setAllowUnknownNamedParameters(true)
     prepared.set(text, statement)
     return statement
   }
 }
 
-/** Remembers the ids for good: a restored backup must not bring the messages back. */
+/** Deletes rows in small steps and keeps their ids, because a restored backup must not bring the messages back. */
 async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, unknown>[]) {
   const deleted: string[] = []
   const remember = db.prepare('insert or ignore into erased (id) values (?)')
@@ -73,12 +73,12 @@ async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, 
 }
 
 /**
- * Brings the write-ahead log, with its old copies of rows, into the file and cuts it to nothing; false while a reader
- * needs it. Deleted rows themselves have been overwritten by `secure_delete`.
+ * Moves the write-ahead log into the file and empties it, because it has old copies of rows. Resolves to false while a
+ * reader needs the log. In the file itself, `secure_delete` has already overwritten deleted rows.
  */
 async function emptyLog(db: DatabaseSync): Promise<boolean> {
   for (let attempt = 0; attempt < LOCK_TRIES && db.isOpen; attempt++) {
-    // A writer would have to wait for as long as SQLite waits for a reader here: not at all.
+    // Here SQLite must not wait for readers, because every writer would have to wait as long.
     db.exec('pragma busy_timeout = 0; pragma wal_checkpoint(passive)')
     const emptied = db.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
     db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)

@@ -5,7 +5,7 @@ const SQLITE_BUSY = 5
 const SQLITE_CORRUPT = 11
 const SQLITE_CONSTRAINT = 19
 const SQLITE_NOTADB = 26
-/** What the directory or its disk is to blame for. */
+/** Names the failures of SQLite that the directory or its disk causes. */
 const UNUSABLE: Record<number, string> = {
   8: 'SQLITE_READONLY',
   10: 'SQLITE_IOERR',
@@ -13,7 +13,7 @@ const UNUSABLE: Record<number, string> = {
   14: 'SQLITE_CANTOPEN',
 }
 
-/** True when SQLite says that a file is not, or no longer, a sound database. */
+/** Returns true when SQLite reports that a file is damaged or not a database. */
 export function isDamage(error: unknown): boolean {
   return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(primaryCode(error))
 }
@@ -22,12 +22,12 @@ export function isBusy(error: unknown): boolean {
   return primaryCode(error) === SQLITE_BUSY
 }
 
-/** True for a row that the table does not take. */
+/** Returns true when a row violates a rule of its table. */
 export function isConstraint(error: unknown): boolean {
   return primaryCode(error) === SQLITE_CONSTRAINT
 }
 
-/** What a failure to open a store means for its owner. */
+/** Turns a failure to open the store into a sentence for its owner. Returns other errors unchanged. */
 export function toStoreError(error: unknown, file: string): unknown {
   const code = primaryCode(error)
   if (isDamage(error)) return damaged(file)
@@ -40,11 +40,11 @@ export function toStoreError(error: unknown, file: string): unknown {
 
 export function damaged(file: string): StoreError {
   return new StoreError(
-    `The message store ${file} is damaged; stop the server and merge what is left of it with your last backup: «npm run messages -- restore <backup>».`,
+    `The message store ${file} is damaged; stop the server and merge the readable part with your last backup: «npm run messages -- restore <backup>».`,
   )
 }
 
-/** The server never leaves a store without a byte: somebody emptied it, or copied it onto a full disk. */
+/** Describes a file of 0 bytes. The server never leaves one: somebody emptied it, or copied it onto a full disk. */
 export function emptied(file: string): StoreError {
   return new StoreError(
     `The message store ${file} was emptied: it has 0 bytes; restore your last backup with «npm run messages -- restore <backup>», or delete the file to begin without messages.`,
@@ -65,11 +65,11 @@ const REMEDIES: Record<string, string> = {
   EDQUOT: FREE_SPACE,
   EEXIST: NO_DIRECTORY,
   ENOTDIR: NO_DIRECTORY,
-  // SQLite says this also of a full disk that has no room for its shared memory.
+  // SQLite also reports this when the disk has no room for its shared memory.
   SQLITE_IOERR: `${FREE_SPACE}, or have that disk checked`,
 }
 
-/** 0 for an error that is not SQLite's. */
+/** Returns the main error code of SQLite, or 0 for another error. */
 function primaryCode(error: unknown): number {
   return ((error as { errcode?: number }).errcode ?? 0) & 0xff
 }

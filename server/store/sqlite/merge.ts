@@ -5,7 +5,7 @@ import { isConstraint, isDamage } from './failure.ts'
 
 type Row = Record<string, SQLOutputValue>
 
-/** How far a message has come. What one store knows as sent must never be sent by the other. */
+/** How far a message has come. A message that is sent in one store must never be sent from the other. */
 const PROGRESS: Record<State, number> = {
   quarantined: 0,
   queued: 1,
@@ -15,10 +15,10 @@ const PROGRESS: Record<State, number> = {
 }
 
 /**
- * Brings the rows of the store in use into a copy of a backup: new ones are added, of two the more advanced stays
- * (the one in use, when both are as far), and what either store has erased is left out. A damaged store gives what
- * can be read from both its ends: the newest messages, which no backup has, stand at one of them.
- * @returns how many rows the store in use gave, and whether it is damaged
+ * Merges the rows of the store in use into a copy of a backup. When both have a message, the more advanced row stays.
+ * When both are equally far, the row of the store in use stays. Messages that either store has erased are left out. A
+ * damaged store is read from both ends, because the newest messages are at one end and no backup has them.
+ * @returns how many rows came from the store in use, and whether it is damaged
  */
 export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
   const erased = readRows(from, 'erased')
@@ -34,7 +34,7 @@ export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
   })
 }
 
-/** All rows until damage stops the reading. An older schema may lack the table: it then has no rows. */
+/** Reads rows until the end or the first damage. Returns no rows when an older schema has no such table. */
 function readRows(db: DatabaseSync, table: string, order = ''): { rows: Row[]; whole: boolean } {
   const rows: Row[] = []
   try {
@@ -48,14 +48,14 @@ function readRows(db: DatabaseSync, table: string, order = ''): { rows: Row[]; w
   }
 }
 
-/** False for a row that damage has made nonsense of. */
+/** Returns false when damage has made the row invalid. */
 function mergeRow(into: DatabaseSync, row: Row): boolean {
   const { id = null, message_id = null, request_hash = null, digest_id } = row
   const known = into
     .prepare('select * from message where id = ? or message_id = ? or request_hash = ?')
     .get(id, message_id, request_hash)
   if (known && progress(row) < progress(known)) return true
-  // The row's own columns, so that those of a newer schema keep their defaults.
+  // Writes only the columns that the row has. New columns of the schema keep their defaults.
   const merged = { ...row, digest_id: digest_id ?? known?.digest_id ?? null }
   const names = Object.keys(merged)
   const places = names.map(() => '?').join(', ')

@@ -4,13 +4,13 @@ const INDEXES = `create index message_by_content on message (content_hash);
   create index message_by_state on message (state, submitted_at_ms, sent_at_ms);`
 const INDEX_OF_DIGESTS =
   'create index message_by_digest on message (digest_id) where digest_id is not null;'
-/** Claims used these until schema 5. */
+/** Claims used these indexes until schema 5. */
 const INDEXES_OF_CLAIMS = `create index message_by_sending on message (state, sent_at_ms);
   create index message_by_failure on message (due_at_ms - wait_ms) where wait_ms > 0;`
 const COLUMNS = `id, message_id, submitted_at_ms, kind, state, attempts, due_at_ms, wait_ms, owner, lease, lease_until_ms,
   last_error, sent_at_ms, digest_id, spam_score, content_hash, request_hash, name, email, subject, message`
 
-/** One script per version of the SQLite store. Those of PostgreSQL are in supabase/migrations; what reads and writes a new column is sql/statements.ts. */
+/** One script for each schema version of the SQLite store. The scripts of PostgreSQL are in supabase/migrations. */
 export const MIGRATIONS = [
   `create table message (
     id text primary key,
@@ -34,15 +34,15 @@ export const MIGRATIONS = [
     sent_at_ms integer
   ) strict;
   ${INDEXES}`,
-  // `erased` remembers the ids of erased messages, nothing else: a restored backup must not bring them back.
+  // `erased` has only the ids of erased messages, because a restored backup must not bring the messages back.
   `alter table message add column kind text not null default 'message' check (kind in ('message', 'digest'));
   alter table message add column digest_id text;
   ${INDEX_OF_DIGESTS}
   create table erased (id text primary key) strict, without rowid;`,
   INDEXES_OF_CLAIMS,
-  // When SQLite moves a row to another page it leaves a copy of what stood on the old one, which secure_delete never
-  // overwrites. Of a row, its page holds the first bytes alone, at most 4061 of 4096; what comes after the padding
-  // stands on overflow pages, which belong to one row and are overwritten with it. So people's words come last.
+  // When SQLite moves a row to another page, a copy stays on the old page, and secure_delete never overwrites it. A
+  // page holds only the first bytes of a row, at most 4061. The columns after the padding of 4096 bytes are on overflow
+  // pages, which belong to one row and are overwritten with it. So the columns with people's words come last.
   `create table padded (
     id text primary key,
     message_id text not null unique,
@@ -71,7 +71,7 @@ export const MIGRATIONS = [
   drop table message;
   alter table padded rename to message;
   ${INDEXES} ${INDEX_OF_DIGESTS} ${INDEXES_OF_CLAIMS}`,
-  // Messages that were waiting for the mail server are due at once: from here on the breaker makes them wait.
+  // Queued messages become due at once. From this version on, the breaker makes them wait for the mail server.
   `drop index message_by_sending;
   drop index message_by_failure;
   create table breaker (
@@ -83,13 +83,14 @@ export const MIGRATIONS = [
   update message set due_at_ms = due_at_ms - wait_ms, wait_ms = 0 where state = 'queued';`,
 ] as const
 
-/** Schema 4, which writes each row anew. */
+/** The script of schema 4, which rewrites every row. */
 export const PAD_ROWS = MIGRATIONS[3]
 
 /**
- * Bytes that PAD_ROWS takes of the disk for a moment: the file keeps the old rows beside the new ones, and the write-ahead
- * log holds both. Measured with 1 to 60,000 messages of 1 to 8,000 characters: 4 to 17 % less.
- * @param usedBytes those of the store's pages that are not free
+ * Returns the bytes that PAD_ROWS needs on the disk for a moment. The file keeps the old rows beside the new ones, and
+ * the write-ahead log contains both. The need measured with 1 to 60,000 messages of 1 to 8,000 characters is 4 to 17 %
+ * lower.
+ * @param usedBytes the bytes of the pages in use
  */
 export const bytesToPadRows = (usedBytes: number, rows: number): number =>
   3 * usedBytes + 10_240 * rows

@@ -9,33 +9,33 @@ import { isBusy, isDamage } from './failure.ts'
 import { mergeStore } from './merge.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-/** What a restore works on, beside the store: all that both stores hold. It is gone when the restore ends. */
+/** The suffixes of the working files of a restore, beside the store. The restore deletes both files. */
 const MERGING = '.merging'
 const RESTORING = '.restoring'
-/** In the name of the store that a restore keeps. */
+/** Part of the name under which a restore keeps the old store. */
 const BEFORE_RESTORE = '.before-restore-'
-/** What SQLite may put beside a file. */
+/** The suffixes of the files that SQLite may create beside a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal']
 
 export type Restored = ReturnType<typeof restoreStore>
 
 /**
- * Merges a backup with what the store in use still holds, and puts the result in its place: every message of both,
- * each in its most advanced state, without those erased since. A crash leaves either the old store or the new one.
- * @throws {StoreError} when a server uses the store, or the backup cannot be trusted; nothing is changed then
+ * Merges a backup with the store in use and puts the result in its place. The result has every message of both, each in
+ * its most advanced state, except erased ones. A crash leaves either the old store or the new one.
+ * @throws {StoreError} when a server uses the store or the backup cannot be trusted. Nothing is changed then.
  */
 export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   makePrivateDirectory(dataDir)
   const file = storeFile(dataDir)
   const isNew = !existsSync(file)
-  // So that there is something to lock: a server that starts meanwhile has to wait, also on a new machine.
+  // A new machine gets an empty store to lock, so that a server that starts meanwhile must wait.
   if (isNew) openDatabase(file).close()
   const live = takeStore(file)
   try {
     removeRemains(file)
     const counts = merge(file, backup, live)
     const previous = isNew ? undefined : keepPrevious(file, nowMs)
-    // Windows replaces no open file; elsewhere the lock is held until the new store is in place.
+    // Windows cannot replace an open file. Other systems keep the lock until the new store is in place.
     if (process.platform === 'win32') live.close()
     renameSync(`${file}${RESTORING}`, file)
     syncDirectory(dirname(file))
@@ -49,36 +49,36 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   }
 }
 
-/** Removes what a killed restore left. One that still works holds the lock, so that nobody else has the store open. */
+/** Removes the working files of a killed restore. Call this only with the store open: a running restore locks it. */
 export function removeRemains(file: string): void {
   for (const name of [MERGING, RESTORING])
     for (const companion of ['', ...COMPANIONS])
       rmSync(`${file}${name}${companion}`, { force: true })
 }
 
-/** True for what a restore has kept, or left when it was killed. */
+/** Returns true for the names of the files that a restore keeps, or leaves when it is killed. */
 export function isFromRestore(name: string): boolean {
   return [BEFORE_RESTORE, MERGING, RESTORING].some(part => name.includes(`messages.sqlite${part}`))
 }
 
-/** Merges beside the store, and writes the result as one file without anything that was erased or moved. */
+/** Merges into a working file, then copies the result into a new file, which has no traces of erased text. */
 function merge(file: string, backup: string, live: DatabaseSync) {
   using source = openBackup(backup)
   copyTo(`${file}${MERGING}`, source)
   using merged = openDatabase(`${file}${MERGING}`)
   const fromBackup = countRows(merged)
-  // Fewer than the store in use held when it is damaged.
+  // A damaged store gives fewer rows than it had.
   const { rows: fromLive, damaged } = mergeStore(merged, live)
   copyTo(`${file}${RESTORING}`, merged)
   const waiting = countRows(merged, `state in ('queued', 'sending', 'parked')`)
   return { messages: countRows(merged), fromBackup, fromLive, damaged, waiting }
 }
 
-/** Opens the store in use and locks everybody out of it, as far as its state allows. */
+/** Opens the store in use and locks it. A damaged store may be opened without a lock. */
 function takeStore(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 0 })
   try {
-    // Only the last connection may leave WAL mode: this fails while a server, or another command, has the store open.
+    // Only the last connection can leave WAL mode, so this fails while a server or another command uses the store.
     db.exec('pragma journal_mode = delete; begin exclusive')
     const version = Number(readPragma(db, 'user_version'))
     if (version > MIGRATIONS.length)
@@ -97,7 +97,7 @@ function keepPrevious(file: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const previous = `${file}${BEFORE_RESTORE}${stamp}`
   linkSync(file, previous)
-  // Left only by a damaged store; beside the new one it would be taken for its own.
+  // Only a damaged store leaves these files. SQLite would take them for files of the new store.
   for (const suffix of COMPANIONS)
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${previous}${suffix}`)
   return previous

@@ -15,9 +15,10 @@ const RECLAIM = `update message set state = 'queued', lease = null
   where state = 'sending' and owner like '% ' || :id`
 
 /**
- * Opens the store of one machine: messages in one SQLite file, limits in the memory of this process. What a dead worker
- * of this directory was sending is queued again at once; what a living one, or one of another machine, is sending waits
- * for its lease to end. Once the file is gone nothing is accepted any more; what it holds is delivered.
+ * Opens the store of one machine. Messages are in one SQLite file, limits in the memory of this process. Messages that
+ * a dead worker was sending are queued again at once. Messages of a living worker stay with it until their lease ends.
+ * After the file was deleted or replaced, the store accepts no message, but still delivers the messages of the open
+ * file.
  * @throws {StoreError} when the file or directory cannot be trusted to keep messages
  */
 export function openSqliteStore(dataDir: string, now: () => number = Date.now): Store {
@@ -50,8 +51,8 @@ export function openSqliteOwnerStore(dataDir: string, now: () => number): OwnerS
 }
 
 /**
- * Opens the file of a store that must be there.
- * @throws {StoreError} when there is no store yet, or it cannot be trusted
+ * Opens the file of an existing store.
+ * @throws {StoreError} when it does not exist yet or cannot be trusted
  */
 export function openExisting(dataDir: string): DatabaseSync {
   const file = storeFile(dataDir)
@@ -64,7 +65,7 @@ export function openExisting(dataDir: string): DatabaseSync {
   return db
 }
 
-/** Builds the look whether an open file was deleted, replaced or put out of reach since. */
+/** Returns a function that tells whether the file was deleted, replaced or made unreachable since then. */
 function watch(file: string): () => boolean {
   const { ino, dev } = statSync(file)
   return () => {
@@ -78,7 +79,7 @@ function watch(file: string): () => boolean {
 }
 
 function refuseWhenGone(outbox: Outbox, isGone: () => boolean, file: string): Outbox {
-  // Looked at afterwards: what was in place then was in place when it was committed.
+  // The check comes after the commit. A file that is in place now was in place at the commit, too.
   const inPlace = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work
     if (isGone()) throw gone(file)

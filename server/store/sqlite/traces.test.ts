@@ -80,9 +80,9 @@ test('an upgrade that the disk has no room for is refused with what it needs, an
   const file = storeFile(shuffledStore(3_000, MIGRATIONS.slice(0, 3)).data)
   const before = statSync(file).size
   const sentence =
-    /^The upgrade of the message store .* needs (\d+) MiB free on its disk for a moment, and there are 0: free some space, then start again\. The store is as it was\.$/
+    /^The upgrade of the message store .* needs (\d+) MiB free on its disk for a moment, but only 0 are free: free some space, then start again\. The store is unchanged\.$/
   expect(() => openDatabase(file, MIGRATIONS, () => 0)).toThrow(sentence)
-  expect(() => openDatabase(file, MIGRATIONS, () => 7 * MIB)).toThrow('there are 7: free')
+  expect(() => openDatabase(file, MIGRATIONS, () => 7 * MIB)).toThrow('only 7 are free')
   openDatabase(file, MIGRATIONS.slice(0, 3)).close()
   expect(statSync(file).size).toBe(before)
   using _ = openDatabase(file, MIGRATIONS, () => 8 * MIB)

@@ -8,21 +8,21 @@ import { isBusy } from './failure.ts'
 const LOCK_FILE = /^worker-([\w-]+)\.lock$/
 
 export type WorkerLock = {
-  /** For people who look into the table: machine, process, and what no other life has. */
+  /** For people who read the table: host name, process id, and a UUID for this start. */
   name: string
   end(): void
 }
 
 /**
- * Gives a worker an empty file that it keeps locked as long as it lives: containers may have the same host name and
- * process id, and the system lets go of a lock however a process ends. SQLite takes it, because Node has none to offer.
+ * Creates an empty file that a worker keeps locked as long as it lives. Containers may share a host name and process
+ * id, but the system releases a lock however a process ends. SQLite takes the lock, because Node has no file locks.
  */
 export function lockWorker(directory: string): WorkerLock {
   const id = randomUUID()
   const file = join(directory, `worker-${id}.lock`)
   closeSync(openSync(file, 'wx', 0o600))
   const lock = tryToLock(file)
-  // Somebody who starts at the same moment has found the file before it was locked, and takes it away.
+  // Another process that starts at the same moment found the file before it was locked, and deletes it.
   if (!lock) return lockWorker(directory)
   return {
     name: `${hostname()} ${process.pid} ${id}`,
@@ -33,7 +33,7 @@ export function lockWorker(directory: string): WorkerLock {
   }
 }
 
-/** Calls `release` with the id of each worker that has ended without saying so, once. */
+/** Calls `release` once with the id of each worker that ended without deleting its lock file. */
 export function releaseDeadWorkers(directory: string, release: (id: string) => void): void {
   for (const name of readdirSync(directory)) {
     const id = LOCK_FILE.exec(name)?.[1]
@@ -45,11 +45,11 @@ export function releaseDeadWorkers(directory: string, release: (id: string) => v
   }
 }
 
-/** Undefined when another has the lock. */
+/** Returns undefined when another process has the lock. */
 function tryToLock(file: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
-    // In memory, because a journal would be one more file.
+    // The journal stays in memory, because on disk it would be one more file.
     lock.exec('pragma journal_mode = memory; begin exclusive')
     return lock
   } catch (error) {
