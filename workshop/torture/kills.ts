@@ -4,11 +4,11 @@ import { newMessage, type Server, startMailServer, startServer, visit } from './
 import type { Scenario } from './trial.ts'
 
 type Point = {
-  /** A statement of the store at which the process ends itself, see kill-points.ts. */
+  /** The statement of the store at which the process kills itself (kill-points.ts). */
   statement?: string
-  /** A moment of the SMTP conversation at which the process is killed. */
+  /** The moment of the SMTP conversation at which the test kills the process. */
   smtp?: 'onBegin' | 'afterReply'
-  /** The mail server has the mail, the store does not know: the only gap that may send twice. */
+  /** The mail server has the mail, but the store does not know it yet. Only then may a mail be sent twice. */
   mayRepeat?: true
 }
 
@@ -24,8 +24,8 @@ const POINTS = {
 } satisfies Record<string, Point>
 
 /**
- * Kills the server at one point, `rounds` times, each time with a message in hand. A visitor whose connection broke
- * presses the button again, as the form asks them to. Every message must arrive, once unless the point is the gap.
+ * Kills the server at one point, `rounds` times, each time while it handles a message. A visitor whose connection
+ * breaks sends the message again, as the form asks. Every message must arrive, and only once unless `mayRepeat` is set.
  */
 export const killAt = (name: keyof typeof POINTS): Scenario => ({
   group: 'kill',

@@ -8,7 +8,7 @@ import type { Scenario } from './trial.ts'
 const OUTAGE_MS = 3 * DAY_MS
 const LOOK_EVERY_MS = 10 * MINUTE_MS
 
-/** The mail server is away for 72 hours of a fake clock while `rounds` messages come in, then it is back. */
+/** Keeps the mail server down for 72 h of a fake clock while `rounds` messages come in, then starts it. */
 export const outage: Scenario = {
   group: 'outage',
   name: 'SMTP down for 72 h',
@@ -29,10 +29,10 @@ export const outage: Scenario = {
     let lastAtMs = backAtMs
     for (; clock.now < backAtMs + DAY_MS; clock.now += LOOK_EVERY_MS)
       if ((await attemptAll()) > 0) lastAtMs = clock.now
-    // The first one through may be any: it is the one that finds the server back.
+    // The first message may be any of them: it is the probe that finds the server working again.
     const order = trial.arrived.slice(1).map(({ identity = '' }) => byAge.indexOf(identity))
     const overtaken = order.filter((age, n) => age < Math.max(...order.slice(0, n)))
-    trial.expect(overtaken.length === 0, `${overtaken.length} were overtaken by a younger one`)
+    trial.expect(overtaken.length === 0, `${overtaken.length} messages came after a younger one`)
     const { connections } = state
     trial.expect(connections === 1, `${connections} connections`)
     const minutes = (lastAtMs - backAtMs) / MINUTE_MS

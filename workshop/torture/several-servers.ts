@@ -4,24 +4,24 @@ import { newMessage, startMailServer, startServer, visit } from './kit.ts'
 import { startDatabase } from './on-postgres.ts'
 import type { Scenario, Trial } from './trial.ts'
 
-/** In use: 4 minutes, 5 s and 8 s. Shorter here, so that the end of a lease is met in every run. */
+/** Real servers use 4 min, 5 s and 8 s. The times are shorter here, so that leases end in every run. */
 const PAUSES = { leaseMs: 10_000, pollMs: 1_000, deadlineMs: 2_000 }
-/** When a survivor must have taken over: the end of the lease, its next look, and what a loaded machine may add. */
+/** The longest time until the survivor takes over: the lease, its poll, and 3 s for a loaded machine. */
 const OVERDUE_MS = PAUSES.leaseMs + PAUSES.pollMs + 3_000
 const VISITORS = 6
 const VISIT_EVERY_MS = 20
-/** Mails that must have come through before a fault, and after it. */
+/** How many mails must arrive before a fault, and again after a crash of the database. */
 const SOME_MAILS = 20
-/** What a frozen server had already told the database is done within this. */
+/** The database finishes the statements of a frozen server within this time. */
 const UNDER_WAY_MS = 100
 const HALF_A_CUT_MS = 15_000
 
-/** Injects a fault, and resolves to the ms until everything was as before. */
+/** Injects a fault. Resolves to the ms until everything works again. */
 type Inject = (trial: Trial, servers: TwoServers) => Promise<number>
 
 /**
- * Two servers on one PostgreSQL take and deliver messages without a pause while a fault is injected, `rounds` times.
- * `mayRepeat` mails may be sent twice for each: those between the final 250 and its record.
+ * Two servers on one PostgreSQL store and deliver messages without a pause while a fault is injected `rounds` times.
+ * For each fault, `mayRepeat` mails may be sent twice: a mail server has them, and the store does not know it yet.
  */
 const severally = (name: string, rounds: number, mayRepeat: number, inject: Inject): Scenario => ({
   group: 'servers',
@@ -54,7 +54,7 @@ export const severalServers: readonly Scenario[] = [
 
 type TwoServers = Awaited<ReturnType<typeof startTwoServers>>
 
-/** Two servers on one database, the second behind a proxy that can stall. @throws Skipped where there is no PostgreSQL */
+/** Starts two servers, the second with a proxy before its database. @throws Skipped when there is no PostgreSQL */
 async function startTwoServers(trial: Trial) {
   const { cluster, url: direct, db } = await startDatabase(trial)
   const proxy = await startStallingProxy(trial, cluster.port)
@@ -72,7 +72,7 @@ async function startTwoServers(trial: Trial) {
   return { cluster, proxy, db, servers, ports, restartOne }
 }
 
-/** Visitors write one message after the other; who is refused tries again, at the other server, until it is taken. */
+/** Starts visitors who send one message after the other. A refused visitor tries the other server until one accepts. */
 function startLoad(trial: Trial, ports: TwoServers['ports']) {
   let isStopped = false
   let refused = 0
@@ -87,7 +87,7 @@ function startLoad(trial: Trial, ports: TwoServers['ports']) {
     }
   }
   const visitors = Promise.all(Array.from({ length: VISITORS }, visitor))
-  /** @returns how many posts were refused */
+  /** Stops the visitors and resolves to how many posts were refused. */
   return async function stop(): Promise<number> {
     isStopped = true
     await visitors
@@ -104,7 +104,7 @@ async function killOne(trial: Trial, { db, servers, restartOne }: TwoServers): P
     )
     return rows.length
   }
-  // Frozen first: what it holds then, it holds when it dies.
+  // The server is frozen first, so it dies with the message that it has claimed now.
   for (;;) {
     child.kill('SIGSTOP')
     if ((await held()) && (await pause(UNDER_WAY_MS).then(held))) break
@@ -114,7 +114,7 @@ async function killOne(trial: Trial, { db, servers, restartOne }: TwoServers): P
   await stop()
   const startedMs = performance.now()
   const left = await held()
-  trial.expect(left === 1, `the killed server left ${left} messages in its hands`)
+  trial.expect(left === 1, `the killed server left ${left} claimed messages`)
   await restartOne()
   await eventually(async () => (await held()) === 0, 'the survivor')
   const tookMs = performance.now() - startedMs
@@ -136,7 +136,7 @@ async function cutNetwork(trial: Trial, { proxy, servers }: TwoServers): Promise
   proxy.stall()
   await pause(HALF_A_CUT_MS)
   const { status } = await fetch(`http://127.0.0.1:${port}/health`)
-  trial.expect(status === 503, `health said ${status} while the database was away`)
+  trial.expect(status === 503, `/health answered ${status} while the database was away`)
   await pause(HALF_A_CUT_MS)
   trial.expect(trial.arrived.length > before + 1, 'the other server did not go on delivering')
   const startedMs = performance.now()

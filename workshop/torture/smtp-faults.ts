@@ -3,7 +3,7 @@ import { type Fault, type FaultySmtp, MOMENTS, startFaultySmtp } from './faulty-
 import { openPostOffice, type PostOffice } from './post-office.ts'
 import type { Scenario, Trial } from './trial.ts'
 
-/** Short where silence has to run into it, long where only a slow machine could. */
+/** The time limits of an attempt. An attempt with a silent server always takes the whole limit, so it is short. */
 const CAPS_MS = { silence: 1_000, other: 20_000 }
 const BREAKS = ['silence', 'reset', 'close'] as const
 const CODES = [421, 450, 451, 452, 550, 552, 554]
@@ -18,7 +18,7 @@ const FAULTS: readonly Fault[] = [
   { at: 'MAIL', does: 530 },
 ]
 
-/** Those that stand for the others in a fast test; silence takes as long as the cap of an attempt. */
+/** A selection for a fast test. It has no silence, because that takes as long as the cap of an attempt. */
 export const FAULTS_IN_SHORT: readonly Fault[] = [
   { at: 'greeting', does: 'close' },
   { at: 'AUTH', does: 535 },
@@ -30,7 +30,7 @@ export const FAULTS_IN_SHORT: readonly Fault[] = [
   { at: 'QUIT', does: 'reset' },
 ]
 
-/** Meets each fault once, then a healthy server: the message must be retried or parked as written, and arrive. */
+/** Meets each fault once, then a healthy server. The message must be retried or parked as documented, and arrive. */
 export const smtpFaults = (faults = FAULTS): Scenario => ({
   group: 'smtp',
   name: 'SMTP refuses, breaks, hangs',
@@ -43,7 +43,7 @@ export const smtpFaults = (faults = FAULTS): Scenario => ({
     trial.notes.push(
       `${faults.length} faults, longest attempt ${longest} ms (cap ${CAPS_MS.silence})`,
     )
-    // A mail whose dot was never answered is sent again: its sender cannot know (RFC 5321 §6.1).
+    // Without an answer to the final dot, the sender sends the mail again, because it may be lost (RFC 5321 §6.1).
     const unanswered = faults.filter(({ at, does }) => at === 'dot' && typeof does === 'string')
     trial.mayRepeat = unanswered.length
   },
@@ -63,14 +63,14 @@ async function meet(trial: Trial, smtp: FaultySmtp, fault: Fault): Promise<numbe
   await office.attempt()
   const tookMs = performance.now() - startedAtMs
   trial.expect(tookMs < CAPS_MS.other, `${name}: the attempt took ${tookMs.toFixed(0)} ms`)
-  // The client may leave without a QUIT; any other moment has to be met.
-  if (fault.at !== 'QUIT') trial.expect(smtp.state.isReached, `${name}: never met`)
+  // The client may leave without a QUIT. It must reach every other moment.
+  if (fault.at !== 'QUIT') trial.expect(smtp.state.isReached, `${name}: not reached`)
   smtp.state.fault = undefined
   await expectRetry(trial, office, fault, name)
   return tookMs
 }
 
-/** What was not sent is due not before nine tenths of the written delay, and arrives after eleven tenths. */
+/** Expects that an unsent message waits for at least 89 % of the documented delay and is sent after 111 %. */
 async function expectRetry(
   trial: Trial,
   { clock, attempt, outbox }: PostOffice,
@@ -78,7 +78,7 @@ async function expectRetry(
   name: string,
 ): Promise<void> {
   const isSent = at === 'QUIT'
-  // A code in the 500s is about this mail and needs the owner; everything else passes.
+  // A 5xx code is a lasting refusal and needs the owner. All other failures pass.
   const isParked = !isSent && typeof does === 'number' && does >= 500
   const { queued, parked } = await outbox.stats()
   const isAsWritten = queued === Number(!isSent && !isParked) && parked === Number(isParked)
