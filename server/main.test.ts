@@ -16,7 +16,7 @@ import {
   temporaryDirectory,
 } from '../workshop/testing/server.ts'
 
-test('a message posted to a new server is a mail in the Maildir, and a stop leaves nothing behind', async () => {
+test('a message to a new server becomes a mail in the Maildir, and a stopped server leaves only the mail and the store', async () => {
   const { dataDir, port, output, stop } = await listeningServer()
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('site/index.html')
   expect((await fetch(`http://127.0.0.1:${port}/nope`)).status).toBe(404)
@@ -30,7 +30,7 @@ test('a message posted to a new server is a mail in the Maildir, and a stop leav
   expect(readdirSync(dataDir).sort()).toEqual(['mail', 'messages.sqlite'])
 })
 
-test('the log is JSON lines from start to stop, without a word of the visitor; people read where the site is', async () => {
+test('the log is JSON lines without text of the visitor, and stderr names the address of the site', async () => {
   const { port: smtpPort } = await smtpServer({
     onRcptTo: (_, __, done) =>
       done(Object.assign(new Error(`no ${MESSAGE.email}`), { responseCode: 550 })),
@@ -61,7 +61,7 @@ test('the log is JSON lines from start to stop, without a word of the visitor; p
   )
 })
 
-/** A folder that others can read. */
+/** Creates a folder that others can read. */
 function openFolder() {
   const data = join(temporaryDirectory(), 'open')
   mkdirSync(join(data, 'inside'), { recursive: true, mode: 0o755 })
@@ -89,9 +89,12 @@ test.each([
     /^The data directory .*main\.test\.ts cannot be used \(EEXIST\): .* set DATA_DIR to a directory\.\n$/,
   ],
   ['open data', () => ({ DATA_DIR: openFolder() }), /^The data directory .*chmod 700.*\n$/],
-])('%s is one clear sentence and exit code 1', async (what, settings, sentence) => {
-  const dist = what === 'a missing build' ? NOWHERE : smallDist()
-  const server = serverProcess(dist, { DATA_DIR: temporaryDirectory(), ...(await settings()) })
-  expect(await server.ended).toBe(1)
-  expect(server.output).toEqual({ stdout: '', stderr: expect.stringMatching(sentence) })
-})
+])(
+  '%s ends the start with one clear sentence and exit code 1',
+  async (what, settings, sentence) => {
+    const dist = what === 'a missing build' ? NOWHERE : smallDist()
+    const server = serverProcess(dist, { DATA_DIR: temporaryDirectory(), ...(await settings()) })
+    expect(await server.ended).toBe(1)
+    expect(server.output).toEqual({ stdout: '', stderr: expect.stringMatching(sentence) })
+  },
+)

@@ -15,7 +15,7 @@ import {
 
 const SPAM = { ...MESSAGE, email: 'Robot@Example.FR', message: 'Achetez !', website: 'http://x.y' }
 
-/** A running server with one delivered message, and the commands in processes of their own. */
+/** Starts a server with one delivered message. The commands run in separate processes. */
 async function setUp(env: Record<string, string> = {}) {
   const server = await listeningServer(env)
   const { settings, dataDir, port } = server
@@ -26,11 +26,11 @@ async function setUp(env: Record<string, string> = {}) {
   return { settings, dataDir, server, port, command, json }
 }
 
-/** A new message, before the worker's next look at the store. */
+/** Stores a new message before the worker's next look at the store. */
 const wake = (port: number) =>
   postTo(port, { ...MESSAGE, email: 'autre@example.fr', message: 'encore' })
 
-test('beside a running server, a sent message is listed, shown and sent again with its Message-ID', async () => {
+test('the commands list, show and send again a message of a running server, with the same Message-ID', async () => {
   const smtp = await smtpServer()
   const SMTP_URL = `smtp://127.0.0.1:${smtp.port}`
   const { command, json, port } = await setUp({ SMTP_URL })
@@ -52,7 +52,7 @@ test('beside a running server, a sent message is listed, shown and sent again wi
   expect(await command('resend', 'ffffffff')).toMatchObject({ exitCode: 1, stdout: '' })
 })
 
-test('beside a running server, a quarantined message is released, all are exported, and who is forgotten leaves no byte in any file', async () => {
+test('beside a running server, the commands release and export messages, and «forget» leaves no text in any file', async () => {
   const { command, dataDir, port } = await setUp()
   await postTo(port, SPAM)
   expect(await command('release', '--all')).toMatchObject({
@@ -77,7 +77,7 @@ test('beside a running server, a quarantined message is released, all are export
   expect((await postTo(port)).status).toBe(200)
 })
 
-test('a backup taken beside a running server, restored later, resends nothing sent and loses nothing accepted since', async () => {
+test('a restored backup of a running server repeats no mail and loses no message that was accepted later', async () => {
   const smtp = await smtpServer()
   const SMTP_URL = `smtp://127.0.0.1:${smtp.port}`
   const { settings, command, json, server, port } = await setUp({ SMTP_URL })

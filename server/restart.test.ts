@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CONTACT_PATH } from '../contact/endpoint.ts'
 import { eventually, listeningServer, MESSAGE, mailsIn } from '../workshop/testing/server.ts'
 
-/** A request whose body the server waits for, until `finish` sends it. */
+/** Starts a request without its body. `finish` sends the body. */
 async function startRequest(port: number) {
   const body = JSON.stringify(MESSAGE)
   const socket = connect(port, '127.0.0.1')
@@ -26,9 +26,9 @@ test.each([
   ['an exception that nobody catches', 'uncaught', `throw ${FAULT}`, 1],
   ['a rejection that nobody handles', 'unhandled', `void Promise.reject(${FAULT})`, 1],
 ])(
-  'after %s the server finishes the request in hand, refuses new ones, and ends',
+  'after %s, the server finishes the running request, refuses new requests and ends',
   async (_, event, fault, exitCode) => {
-    // On a signal that the server itself does not know, so that it may be any line of its code.
+    // A signal triggers the fault, so that it can happen at any line of the server's code.
     const preload = `process.on('SIGUSR2', () => { ${fault} })`
     const server = await listeningServer({
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(preload)}`,

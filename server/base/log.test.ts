@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog, describeError } from './log.ts'
 
-test('an event is one JSON line with time, level and fields, and those below the level are left out', () => {
+test('an event is one JSON line with time, level and fields, and events below the level are left out', () => {
   const lines: string[] = []
   const log = createLog({ level: 'warn', write: l => lines.push(l), readable: false })
   log.debug('a')
@@ -19,7 +19,7 @@ test('a person at a terminal reads words instead of JSON', () => {
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d info {2}message_sent id=a$/)
 })
 
-test('an unexpected error is described by kind, code and place, never by its words', () => {
+test('an unexpected error is described by kind, code and place, never by its message', () => {
   const error = Object.assign(new TypeError('secret text\nat more secrets'), { code: 'E1' })
   const described = describeError(error)
   expect(described).toMatchObject({ error: 'TypeError', code: 'E1' })

@@ -4,7 +4,7 @@ import { newMessage } from '../../workshop/testing/server.ts'
 import { onEveryStore } from '../../workshop/testing/stores.ts'
 import { DAY_MS } from '../base/time.ts'
 
-/** The first of November 2026, and messages of the days around it. */
+/** Midnight (UTC) on 1 November 2026. */
 const NOVEMBER_MS = Date.UTC(2026, 10, 1)
 const quarantined = (id: string, spamScore: number, day: number) =>
   newMessage(id, { quarantined: true, spamScore, submittedAtMs: NOVEMBER_MS + day * DAY_MS })
@@ -16,7 +16,7 @@ const MESSAGES = [
 ]
 
 onEveryStore(newPlace => {
-  test('spam is discarded by score and time, after a question, and nothing that is not in quarantine', async () => {
+  test('«discard» asks first, then erases only quarantined messages, by score and time', async () => {
     const { command, json, clock } = await commandsOn(await newPlace(), MESSAGES)
     clock.now = NOVEMBER_MS + DAY_MS
     const left = async () => {
@@ -41,7 +41,7 @@ onEveryStore(newPlace => {
     expect(await left()).toEqual(['queued'])
   })
 
-  test('what is released while the owner is asked is not discarded', async () => {
+  test('a message that is released while the owner answers the question is not discarded', async () => {
     const { command, outbox } = await commandsOn(await newPlace(), [quarantined('a', 7, 0)])
     const release = async () => (await command('release a')).exitCode === 0
     const { stdout } = await command('discard --before 2026-12-01', release)

@@ -25,7 +25,7 @@ test.each([
   expect(toCsv(['a'], [{ a: text }], ',')).toBe(`\ufeffa\r\n${cell}\r\n`)
 })
 
-test('in mbox a line that begins with «From » is quoted once more, and a reader gets the mail back', async () => {
+test('in mbox a line that begins with «From » gets one more «>», and a reader gets the mail back', async () => {
   const message = { ...MESSAGE, message: 'From here\n>From there\nà bientôt' }
   const stored = { id: 'a', messageId: '<a@b.fr>', submittedAtMs: 0, message }
   const mbox = toMbox(await composeMessage(stored, LETTERHEAD)).toString('latin1')

@@ -10,7 +10,7 @@ import { readConfig } from '../settings/config.ts'
 
 const QUARANTINED = { quarantined: true, spamScore: 7 }
 
-/** A store with these messages, the digest of a day, and one delivery into its Maildir. */
+/** Creates a store with these messages and a digest, and delivers what is due into the Maildir. */
 async function inQuarantine(place: Place, messages: NewMessage[]) {
   const commands = await commandsOn(place, messages)
   const { outbox, dataDir } = commands
@@ -27,7 +27,7 @@ async function inQuarantine(place: Place, messages: NewMessage[]) {
 }
 
 onEveryStore(newPlace => {
-  test('an address is forgotten in every state and spelling, and no other address is', async () => {
+  test('«forget» erases the messages of one address in every state and spelling, and no others', async () => {
     const of = (id: string, email: string, changes = {}) =>
       newMessage(id, { message: { ...MESSAGE, email }, ...changes })
     const { command, json, attempt } = await commandsOn(await newPlace(), [
@@ -43,7 +43,7 @@ onEveryStore(newPlace => {
     expect(await json('list')).toMatchObject({ total: 1, messages: [{ id: 'other' }] })
   })
 
-  test('a digest in the Maildir that names the forgotten is removed, and the next one reports the others again', async () => {
+  test('«forget» removes a digest in the Maildir that names the address, and the next digest reports the others again', async () => {
     const other = { ...MESSAGE, email: 'autre@example.fr' }
     const { json, dataDir, report, deliverNext } = await inQuarantine(await newPlace(), [
       newMessage('a', QUARANTINED),
@@ -57,7 +57,7 @@ onEveryStore(newPlace => {
     expect(await report(2)).toBe(1)
   })
 
-  test('a digest whose messages have all been erased is done without a mail', async () => {
+  test('a digest whose messages are all erased is marked as sent without a mail', async () => {
     const messages = [newMessage('a', QUARANTINED)]
     const { json, dataDir, report, deliverNext } = await inQuarantine(await newPlace(), messages)
     await report(1)

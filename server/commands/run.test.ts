@@ -19,7 +19,7 @@ import { run } from './run.ts'
 
 const QUARANTINED = { quarantined: true, spamScore: 7 }
 
-test('help names every command, and each command has its own', async () => {
+test('the help names every command, and each command has its own help', async () => {
   const { command } = await commandsOn(await newSqlitePlace(), [])
   const { stdout } = await command('--help')
   const names = [...stdout.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name)
@@ -55,7 +55,7 @@ test.each([
   expect(sentence).toMatch(/^[^\n]{10,}$/)
 })
 
-test('a wrong setting is wrong usage, and a missing store is said to be missing', async () => {
+test('a wrong setting is wrong usage, and a missing store is named as missing', async () => {
   const loadConfig = () => {
     throw new ConfigError('PORT: expected a number.')
   }
@@ -72,7 +72,7 @@ test('a wrong setting is wrong usage, and a missing store is said to be missing'
 })
 
 onEveryStore(newPlace => {
-  test('the list tells the last error and the next try, the newest first, within its limit', async () => {
+  test('the list shows the newest messages up to its limit, with the last error and the next try', async () => {
     const messages = newMessages('a', 'b', 'c')
     const { command, json, attempt, clock } = await commandsOn(await newPlace(), messages)
     await attempt({ state: 'parked', waitMs: DAY_MS, error: '550 RCPT TO' })
@@ -87,7 +87,7 @@ onEveryStore(newPlace => {
     expect((await command('list --limit 1')).stdout).toContain('1 message of 3; --limit shows more')
   })
 
-  test('the beginning of an id is enough when it fits only one message', async () => {
+  test('a command accepts the beginning of an id when only one message has it', async () => {
     const { command, json } = await commandsOn(await newPlace(), newMessages('ab1', 'ab2', 'cd'))
     expect(await json('show C')).toMatchObject({ id: 'cd', ...MESSAGE })
     expect((await command('show ab')).stderr).toBe(
@@ -97,14 +97,14 @@ onEveryStore(newPlace => {
     expect(await command('show %')).toMatchObject({ exitCode: 1 })
   })
 
-  test('times are told as they are in Paris to people, wherever the server stands, and in UTC to programs', async () => {
+  test('people read times of Paris, wherever the server is, and programs read UTC', async () => {
     const summer = newMessage('a', { submittedAtMs: Date.UTC(2026, 6, 1, 22, 30) })
     const { command, json } = await commandsOn(await newPlace(), [summer])
     expect((await command('show a')).stdout).toContain('submitted:   2026-07-02 00:30:00 CEST\n')
     expect(await json('show a')).toMatchObject({ submittedAt: '2026-07-01T22:30:00.000Z' })
   })
 
-  test('a parked message is due at once after resend, on a fresh schedule; one in delivery is left alone', async () => {
+  test('«resend» makes a parked message due at once with no attempts, and refuses a message that is being sent', async () => {
     const { command, json, outbox } = await commandsOn(await newPlace(), newMessages('a'))
     const first = await outbox.claim(LEASE_MS)
     expect((await command('resend a')).stderr).toBe('a is being sent right now.\n')
@@ -114,7 +114,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 1 })
   })
 
-  test('one quarantined message is released, and only a quarantined one', async () => {
+  test('«release» queues one quarantined message, and refuses a message that is not in quarantine', async () => {
     const { command, outbox } = await commandsOn(await newPlace(), [
       newMessage('a', QUARANTINED),
       newMessage('b', QUARANTINED),
@@ -126,7 +126,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 2, quarantined: 1 })
   })
 
-  test('an export is a private file, oldest first, and never overwrites', async () => {
+  test('an export is a private file, lists the oldest message first and never overwrites a file', async () => {
     const { json, command } = await commandsOn(await newPlace(), newMessages('a', 'b'))
     const folder = temporaryDirectory()
     for (const format of ['json', 'csv', 'mbox']) {
@@ -145,7 +145,7 @@ onEveryStore(newPlace => {
     expect(csv.split('\r\n')[1]).toMatch(/^a;queued;1970-01-01T00:00:00.000Z;;0;;0;Élodie Çelik;/)
   })
 
-  test('a purge takes what is older than asked and leaves what waits', async () => {
+  test('«purge» erases older messages and keeps those that still wait', async () => {
     const { command, json, outbox, clock, attempt } = await commandsOn(
       await newPlace(),
       newMessages('a'),
@@ -159,7 +159,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('a restore is refused while the server answers on its port, even when the store has no lock left', async () => {
+test('a restore is refused while the server answers on its port, even without a lock on the store', async () => {
   const server = createServer((_, response) => response.end('{"status":"ok"}'))
   const PORT = String(await listening(server))
   const { command, dataDir } = await commandsOn(await newSqlitePlace(), newMessages('a'), { PORT })
@@ -167,7 +167,7 @@ test('a restore is refused while the server answers on its port, even when the s
   expect(stderr).toBe('The server is running: stop it before you restore.\n')
 })
 
-test('a restore tells what may arrive twice, and where the old store is; «forget» names it too', async () => {
+test('a restore warns of mails that may arrive twice and names the old store, which «forget» names too', async () => {
   const { command, json, close, dataDir } = await commandsOn(
     await newSqlitePlace(),
     newMessages('a'),

@@ -16,7 +16,7 @@ function envFile(text: string, mode: number): string {
   return file
 }
 
-test('every wrong setting is named, not only the first, and no password is shown', () => {
+test('the doctor names every wrong setting and shows no password', () => {
   const wrong = { PORT: 'x', SMTP_URL: 'http://me:s3cret@b.fr', LOG_LEVEL: 'loud' }
   const problems = findings(wrong).filter(({ level }) => level === 'problem')
   expect(problems.map(({ what }) => /^\w+/.exec(what)?.[0]).sort()).toEqual([
@@ -57,7 +57,7 @@ test.skipIf(process.platform === 'win32').each([
   )
 })
 
-test('variables of the environment win over those of the file', () => {
+test('environment variables override the settings file', () => {
   const file = envFile('PORT=1\nHOST=a', 0o600)
   expect(readEnv(file, { PORT: '2' })).toEqual({ PORT: '2', HOST: 'a' })
 })
@@ -67,6 +67,6 @@ test.each([
   [365, 1095, 'problem'],
   [365, undefined, 'skipped'],
   [undefined, 1095, 'skipped'],
-])('messages promised for %s days and kept for %s: %s', (promised, kept, level) => {
+])('a legal text that promises %s days, with RETENTION_DAYS %s: %s', (promised, kept, level) => {
   expect(retentionFinding(promised, kept).level).toBe(level)
 })

@@ -18,20 +18,20 @@ async function store(fill: (outbox: Outbox) => Promise<unknown>, stayOpen = fals
   return directory
 }
 
-test('a directory that does not exist yet is fine where it can be made, and is not made', async () => {
+test('a missing directory is fine when the server can create it, and the doctor does not create it', async () => {
   const parent = temporaryDirectory()
   expect(troubles(join(parent, 'a', 'b'))).toEqual([])
   expect(readdirSync(parent)).toEqual([])
 })
 
-test('a sound store is fine, and looking leaves nothing behind', async () => {
+test('a sound store is fine, and the doctor leaves no file behind', async () => {
   const directory = await store(outbox => outbox.accept(newMessage('a')))
   const before = readdirSync(directory)
   expect(troubles(directory)).toEqual([])
   expect(readdirSync(directory)).toEqual(before)
 })
 
-test('a running server is not disturbed, and what it has not yet moved to its file is counted', async () => {
+test('the doctor does not disturb a running server, and counts messages that are only in its write-ahead log', async () => {
   const directory = await store(outbox => outbox.accept(newMessage('a')), true)
   const before = readdirSync(directory)
   expect(before).toContain('messages.sqlite-wal')
@@ -40,7 +40,7 @@ test('a running server is not disturbed, and what it has not yet moved to its fi
 })
 
 test.skipIf(process.platform === 'win32')(
-  'a directory open to others is a problem, with the command that closes it',
+  'a directory that others can read is a problem, and the fix is the command that closes it',
   async () => {
     const directory = await store(async () => {})
     chmodSync(directory, 0o755)
@@ -50,7 +50,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('a file in the place of the directory, or of the store, is a problem', async () => {
+test('a wrong file in place of the directory or the store is a problem', async () => {
   const directory = temporaryDirectory()
   writeFileSync(join(directory, 'data'), '')
   expect(troubles(join(directory, 'data'))).toMatchObject([{ level: 'problem' }])

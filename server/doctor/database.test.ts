@@ -3,21 +3,21 @@ import { newMessage } from '../../workshop/testing/server.ts'
 import { newDatabase, onPostgres } from '../../workshop/testing/stores.ts'
 import { databaseFindings } from './database.ts'
 
-test('a database that does not answer is a problem, in a sentence without the password', async () => {
+test('a database that does not answer is a problem, and the sentence has no password', async () => {
   const [found] = await databaseFindings('postgres://me:s3cret@127.0.0.1:1/portfolio')
   expect(found).toMatchObject({ level: 'problem' })
   expect(found?.what).toMatch(/127.0.0.1:1\/portfolio cannot be used as me: it does not answer/)
 })
 
 onPostgres(newPlace => {
-  test('a database without tables is fine, and looking makes none', async () => {
+  test('a database without tables is fine, and the doctor creates no tables', async () => {
     const url = await newDatabase()
     const levels = async () => (await databaseFindings(url)).map(({ level }) => level)
     expect(await levels()).toEqual(['ok', 'ok', 'ok'])
     expect(await levels()).toEqual(['ok', 'ok', 'ok'])
   })
 
-  test('its messages are counted, and one that waits for long is a warning', async () => {
+  test('the doctor counts the messages, and a message that waits too long is a warning', async () => {
     const { env, open } = await newPlace()
     await open().outbox.accept(newMessage('a', { submittedAtMs: Date.now() }))
     const look = async () => (await databaseFindings(env.DATABASE_URL ?? '')).at(-1)
@@ -29,7 +29,7 @@ onPostgres(newPlace => {
     })
   })
 
-  test('a commit that a power cut may take, and a schema open to the public key, are problems', async () => {
+  test('commits that a power cut can lose, and a schema that the public key can read, are problems', async () => {
     const { env, sql } = await newPlace()
     await sql('do $$ begin create role anon; exception when duplicate_object then null; end $$')
     await sql('grant usage on schema portfolio to anon')

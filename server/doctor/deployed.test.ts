@@ -14,7 +14,7 @@ import { twinFinding } from './deployed-contact.ts'
 const HOME = '<!doctype html><script src="/assets/main.1a2b.js"></script>'
 const SITE = new URL('https://www.a.fr')
 
-/** The real server with a built site, as it stands behind a proxy with or without HTTPS. */
+/** Starts the real server with a built site, behind a proxy with or without HTTPS. */
 function realServer(https: boolean): Promise<URL> {
   const dist = smallDist()
   mkdirSync(join(dist, 'site/assets'))
@@ -30,7 +30,7 @@ async function listen(listener: RequestListener, https = false): Promise<URL> {
   return new URL(`${https ? 'https' : 'http'}://127.0.0.1:${await listening(server)}`)
 }
 
-/** A host that answers everything alike. */
+/** Starts a host that gives every request the same answer. */
 const answering = (status: number, headers: OutgoingHttpHeaders = {}) =>
   listen((_, response) => response.writeHead(status, headers).end('<html>'))
 
@@ -122,7 +122,7 @@ test.each([
   [PAGE, 'https://www.a.fr', 'https://a.fr', 'problem', 'https://a.fr (SITE_URL)'],
   ['<link rel=canonical href=https://a.fr/x/>', 'https://a.fr', undefined, 'ok', 'https://a.fr/x/'],
   ['<link rel=icon href=/a.svg>', 'https://a.fr', undefined, 'problem', 'no canonical'],
-])('the page %s asked for at %s with SITE_URL %s: %s', (html, site, siteUrl, level, words) => {
+])('the page %s, requested at %s with SITE_URL %s: %s', (html, site, siteUrl, level, words) => {
   const found = addressFinding(html, new URL(site), URL.parse(siteUrl ?? ''))
   expect(found).toMatchObject({ level, what: expect.stringContaining(words) })
 })
@@ -132,7 +132,7 @@ test.each([
   [301, 'https://a.fr/', 'ok'],
   [308, 'http://a.fr/', 'problem'],
   [200, undefined, 'problem'],
-])('HTTP answered with %i to %s: %s', async (status, location, level) => {
+])('HTTP answers %i with the location %s: %s', async (status, location, level) => {
   const plain = await answering(status, location ? { location } : {})
   expect(await httpsFinding(SITE, plain)).toMatchObject({ level })
 })

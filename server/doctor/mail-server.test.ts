@@ -9,7 +9,7 @@ import { mailServerFindings } from './mail-server.ts'
 const look = (SMTP_URL: string, limitMs = 2_000) =>
   mailServerFindings(readConfig({ SMTP_URL }, OWNER), limitMs)
 
-/** A mail server with the test certificate and a login. */
+/** Starts a mail server with the test certificate and a login. */
 async function server(options: SMTPServerOptions = {}) {
   return smtpServer({
     ...TEST_TLS,
@@ -26,7 +26,7 @@ function refusal(responseCode: number, message: string) {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** A server that says what it is told to when somebody connects, and answers once. */
+/** Starts a server that sends a greeting to each connection and answers once. */
 function silentServer(greeting = '', answer = ''): Promise<number> {
   const plain = createServer(socket => {
     socket.write(greeting)
@@ -39,7 +39,7 @@ test.each([
   ['smtp', false],
   ['smtps', true],
 ])(
-  '%s:// with a trusted certificate and the right login: all is fine, no mail is sent',
+  '%s:// with a trusted certificate and the right login is fine, and the doctor sends no mail',
   async (scheme, secure) => {
     trustTestCertificate()
     const { port, received } = await server({ secure })
@@ -56,7 +56,7 @@ test.each([
   ['a certificate of another name', 'smtp://127.1', 'another name', 'host name'],
   ['TLS only after a greeting', 'smtps://0.0.0.0', 'TLS from the start', 'smtp://'],
   ['no encryption', 'smtp://0.0.0.0', 'no encryption', 'another port'],
-])('%s is a problem that says so', async (name, url, what, fix) => {
+])('%s is a problem, and the finding names it', async (name, url, what, fix) => {
   if (url.includes('127.1')) trustTestCertificate()
   const { port } = await server(name === 'no encryption' ? { disabledCommands: ['STARTTLS'] } : {})
   expect(await look(`${url}:${port}`)).toEqual([
@@ -64,7 +64,7 @@ test.each([
   ])
 })
 
-test('a refused login says app password, and never shows the password, even when the server does', async () => {
+test('for a refused login, the doctor suggests an app password and never shows the password', async () => {
   const { port } = await server()
   const found = await look(`smtp://me:s3cr%C3%A9t@127.0.0.1:${port}`)
   expect(found.at(-1)).toEqual({
@@ -79,12 +79,12 @@ test('a refused login says app password, and never shows the password, even when
 test.each<[string, SMTPServerOptions, string]>([
   ['not possible now', { onAuth: (_, __, done) => done(refusal(454, 'later')) }, 'warning'],
   ['not asked for by the server', { disabledCommands: ['AUTH'] }, 'problem'],
-])('a login that is %s is not one that is accepted', async (_, options, level) => {
+])('a login that is %s is no accepted login', async (_, options, level) => {
   const { port } = await server(options)
   expect((await look(`smtp://me:p@127.0.0.1:${port}`)).at(-1)).toMatchObject({ level })
 })
 
-test('no login at all is a warning, but on this machine', async () => {
+test('a mail server without a login is a warning, except on this machine', async () => {
   trustTestCertificate()
   const { port } = await server()
   const levels = async (host: string) =>
@@ -97,7 +97,7 @@ test.each([
   ['from the start', '', ''],
   ['after its greeting', '220 hello\r\n', '250 hello\r\n'],
 ])(
-  'a server that is silent %s is given up in time, with the ports that hosts block',
+  'the doctor does not wait long for a server that is silent %s, and names the ports that hosts block',
   async (_, greeting, answer) => {
     const port = await silentServer(greeting, answer)
     expect(await look(`smtp://me:p@127.0.0.1:${port}`, 300)).toMatchObject([
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('a server that turns connections away for now is a warning', async () => {
+test('a server that refuses connections temporarily is a warning', async () => {
   const port = await silentServer('421 too many connections\r\n')
   expect(await look(`smtp://127.0.0.1:${port}`)).toMatchObject([{ level: 'warning' }])
 })
@@ -119,6 +119,6 @@ test.each([
     'smtp.nowhere.invalid:587 has a name that the DNS does not know',
   ],
   ['', 'warning', expect.stringContaining('SMTP_URL is not set')],
-])('of «%s» is told: %s, %s', async (url, level, what) => {
+])('SMTP_URL «%s» gives a %s: %s', async (url, level, what) => {
   expect(await look(url)).toMatchObject([{ level, what }])
 })

@@ -8,10 +8,10 @@ import type { Section } from './report.ts'
 // Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** A blank setting would win over the file. */
+/** Blank settings would override the file, so the process gets none. */
 const UNSET = Object.fromEntries(Object.keys(BLANK_SETTINGS).map(name => [name, undefined]))
 
-/** Runs the command as a process of its own, with a settings file. */
+/** Runs the doctor in a separate process with a settings file. */
 async function doctor(args: string[], settings = '') {
   const directory = temporaryDirectory()
   const file = join(directory, '.env')
@@ -22,7 +22,7 @@ async function doctor(args: string[], settings = '') {
   return { code: exitCode, out: stdout, err: stderr }
 }
 
-test('a wrong setting makes it exit with 1, and what depends on none of them is still looked at', async () => {
+test('a wrong setting makes the doctor exit with 1, and it still checks the rest', async () => {
   const { code, out } = await doctor([], 'LOG_LEVEL=loud')
   expect(code).toBe(1)
   expect(out).toContain('  ✗ LOG_LEVEL: expected one of debug, info, warn, error, got "loud".')
@@ -40,7 +40,7 @@ test('a wrong setting makes it exit with 1, and what depends on none of them is 
   ])
 })
 
-test('--json is one document with the same findings', async () => {
+test('--json prints one document with the same findings', async () => {
   const { code, out } = await doctor(
     ['--json', '--send', '--url', 'http://localhost:1/'],
     'RETENTION_DAYS=36499',

@@ -16,7 +16,7 @@ test.each([
     QUARANTINE_ROOM,
     'Quarantine is full: messages that look like spam or come in a flood are refused',
   ],
-])('of a store with %s messages, %i of them, the owner is warned', (state, count, what) => {
+])('%s messages, %i of them, that wait for 16 minutes are a warning', (state, count, what) => {
   const found = queueFindings([{ state, count, oldest: 0 }], 16 * MINUTE_MS)
   expect(found).toMatchObject([{ level: 'warning', what }])
 })

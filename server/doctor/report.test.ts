@@ -12,7 +12,7 @@ const FINDINGS = [
 ]
 const SECTION = { title: 'Things', findings: FINDINGS }
 
-test('a section is a title, a mark a finding, and a fix once for neighbours that share it', () => {
+test('a section has a title and a mark for each finding, and a fix that neighbours share appears once', () => {
   expect(sectionLines(SECTION).map(stripVTControlCharacters)).toEqual([
     'Things',
     '  ✓ a',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { senderFindings } from './sender.ts'
 
-/** Texts or mail hosts by «TXT name» or «MX name». */
+/** DNS records by «TXT name» or «MX name». */
 type Records = Record<string, string[] | undefined>
 
-/** A DNS that knows these records alone, and fails like Node's resolver. */
+/** Returns a fake resolver that knows only these records and fails like Node's resolver. */
 function dnsOf(known: Records) {
   async function answer(question: string): Promise<string[]> {
     const found = known[question]
@@ -12,13 +12,13 @@ function dnsOf(known: Records) {
     throw Object.assign(new Error(question), { code: found ? 'ESERVFAIL' : 'ENOTFOUND' })
   }
   return {
-    // Node writes the root, a null MX, as an empty name.
+    // For a null MX, Node returns an empty name.
     resolveMx: async (name: string) =>
       (await answer(`MX ${name}`)).map(host => ({
         priority: 10,
         exchange: host.replace(/^\.$/, ''),
       })),
-    // A long text comes in parts of at most 255 bytes.
+    // DNS sends a long text in parts of at most 255 bytes.
     resolveTxt: async (name: string) =>
       (await answer(`TXT ${name}`)).map(text => text.match(/.{1,255}/g) ?? []),
   }
@@ -55,7 +55,7 @@ test.each([
   ['no MX', { 'MX combe.fr': undefined }, /^warning MX/],
   ['a null MX', { 'MX combe.fr': ['.'] }, /^problem MX/],
   ['a DNS that fails', { 'TXT combe.fr': ['fail'] }, /^skipped combe.fr: the DNS did not answer/],
-])('%s is told', async (_, changes, sentence) => {
+])('%s is a finding', async (_, changes, sentence) => {
   const found = await look({ ...GOOD, ...changes })
   const troubles = found.filter(({ level }) => level !== 'ok')
   expect(troubles.map(({ level, what }) => `${level} ${what}`)).toEqual([
@@ -63,12 +63,12 @@ test.each([
   ])
 })
 
-test('a subdomain is covered by the DMARC record of its domain', async () => {
+test('the DMARC record of a domain covers its subdomain', async () => {
   const found = await look(GOOD, { mailFrom: 'a@site.combe.fr', mailTo: 'moi@combe.fr' })
   expect(found[2]?.what).toBe('DMARC of combe.fr: policy quarantine')
 })
 
-test('the MX of another recipient’s domain is looked up too', async () => {
+test('the doctor also looks up the MX of the recipient’s domain when it is another one', async () => {
   const found = await look(GOOD, { ...ADDRESSES, mailTo: 'moi@ailleurs.fr' })
   expect(found.at(-1)).toMatchObject({
     level: 'warning',
@@ -76,7 +76,7 @@ test('the MX of another recipient’s domain is looked up too', async () => {
   })
 })
 
-test('a placeholder domain is not looked up', async () => {
+test('the doctor does not look up a placeholder domain', async () => {
   const found = await look({}, { mailFrom: 'a@b.example', mailTo: 'a@b.example' })
   expect(found).toMatchObject([{ level: 'skipped' }])
 })

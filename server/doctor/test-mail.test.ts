@@ -11,7 +11,7 @@ const send = (env: Record<string, string>) =>
     readConfig({ MAIL_FROM: 'site@combe.fr', MAIL_TO: 'moi@combe.fr', ...env }, OWNER),
   )
 
-test('the test mail goes the way of a message, and says that it is a test', async () => {
+test('the test mail is delivered like a message and says that it is a test', async () => {
   const { port, received } = await smtpServer({ closeTimeout: 50 })
   const [found] = await send({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   expect(found).toMatchObject({ level: 'ok', what: expect.stringContaining('moi@combe.fr') })

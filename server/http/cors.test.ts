@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { REFUSALS } from '../../contact/sentences.ts'
 import { contactService, MESSAGE, readJson, refused } from '../../workshop/testing/server.ts'
 
-test('a preflight from an allowed origin is granted with every header the client sends', async () => {
+test('a preflight from an allowed origin gets all headers that the client sends', async () => {
   const { send } = contactService({ env: { ALLOWED_ORIGINS: 'https://app.example.com' } })
   const headers = { origin: 'https://app.example.com', 'access-control-request-method': 'POST' }
   const response = await send({ method: 'OPTIONS', headers })
@@ -44,7 +44,7 @@ test.each<[env: object, headers: Record<string, string>]>([
   [{}, { origin: 'https://localhost.evil.example' }],
   [{}, { 'sec-fetch-site': 'cross-site' }],
   [{}, { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:3000' }],
-  // Once SITE_URL says where the site is, no other host is it.
+  // When SITE_URL names the site, pages of other hosts are foreign.
   [PUBLIC, { origin: 'https://evil.example', host: 'evil.example' }],
   [PUBLIC, { origin: 'http://e.example', host: 'e.example', 'sec-fetch-site': 'same-origin' }],
   [PUBLIC, { origin: 'https://combe.fr', host: 'combe.fr' }],
@@ -55,7 +55,7 @@ test.each<[env: object, headers: Record<string, string>]>([
   [PUBLIC, { origin: 'http://localhost:8000', host: 'localhost:3000' }],
   [PUBLIC, { origin: 'null', host: 'www.combe.fr' }],
 ])(
-  'with %j, a post that another site causes (%j) is a 403 it cannot read',
+  'with %j, a post from another site (%j) gets a 403 that the site cannot read',
   async (env, headers) => {
     const response = await contactService({ env }).post(MESSAGE, headers)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
@@ -69,7 +69,7 @@ test.each<[env: object, headers: Record<string, string>]>([
   [{}, { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
   [{}, { origin: 'null', 'sec-fetch-site': 'same-origin' }],
   [{}, { 'sec-fetch-site': 'none' }],
-  // Without SITE_URL a page may post to the host it came from, also behind a proxy that renames it.
+  // Without SITE_URL a page may post to its own host, even when a proxy changes the name of the host.
   [{}, { origin: 'https://preview.example', host: 'preview.example' }],
   [{}, { origin: 'https://a.example', host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin' }],
   [PUBLIC, { origin: 'https://www.combe.fr', host: '127.0.0.1:3000' }],
@@ -78,6 +78,6 @@ test.each<[env: object, headers: Record<string, string>]>([
   [PUBLIC, { origin: 'http://localhost:3000', host: 'localhost:3000' }],
   [PUBLIC, { origin: 'http://[::1]:3000', host: '[::1]:3000' }],
   [PUBLIC, {}],
-])('with %j, a post of our own page or of no browser (%j) is accepted', async (env, headers) => {
+])('with %j, a post from our own page or from a program (%j) is accepted', async (env, headers) => {
   expect((await contactService({ env }).post(MESSAGE, headers)).status).toBe(200)
 })

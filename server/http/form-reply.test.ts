@@ -10,13 +10,13 @@ const pages = REPLY_PAGES.map(name => [name, `${name}: ${form}`])
 const PAGES = Object.fromEntries(pages) as Record<ReplyPage, string>
 const formReply = replyWithPage(PAGES, { 'content-security-policy': "style-src 'sha256-abc'" })
 
-/** Posts a form to a server that answers it with pages. */
+/** Posts a form to a server that answers with pages. */
 function postForm(fields: Record<string, string>, options = {}, headers = {}) {
   const { send } = contactService({ formReply, ...options })
   return send({ method: 'POST', headers, body: new URLSearchParams(fields) })
 }
 
-test('a form posted without JavaScript is answered with the success page', async () => {
+test('a form that is posted without JavaScript gets the success page', async () => {
   const response = await postForm({ ...MESSAGE, website: '' })
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -27,7 +27,7 @@ test('a form posted without JavaScript is answered with the success page', async
   expect(await response.text()).toBe(PAGES.sent)
 })
 
-test('a refused form comes back with the sentence, the status and what was typed', async () => {
+test('a refused form comes back with the sentence, the status and the typed text', async () => {
   const response = await postForm({ ...MESSAGE, email: 'x', name: '"><b>Zoé</b> %%message%% $&' })
   expect(response.status).toBe(422)
   const html = await response.text()
@@ -36,12 +36,12 @@ test('a refused form comes back with the sentence, the status and what was typed
   expect(html).toContain('à bientôt 🎉</textarea>')
 })
 
-test.each(FIELDS)('a form refused for its %s comes back marked there', async field => {
+test.each(FIELDS)('a form that is refused for its %s marks that field', async field => {
   const response = await postForm({ ...MESSAGE, [field]: ' ' })
   expect(await response.text()).toMatch(new RegExp(`^refused-${field}: `))
 })
 
-test('a form that is too large or from another site is refused with a page too', async () => {
+test('a form that is too large or from another site also gets a page as refusal', async () => {
   const large = await postForm({ ...MESSAGE, message: 'a'.repeat(40_000) })
   expect(large.status).toBe(413)
   expect(await large.text()).toMatch(new RegExp(`^refused: <p>${REFUSALS.tooLarge}</p>`))
@@ -50,7 +50,7 @@ test('a form that is too large or from another site is refused with a page too',
   expect(foreign.headers.get('content-type')).toContain('text/html')
 })
 
-test('a limited form says when to try again, and comes back with what was typed', async () => {
+test('a form over the limit says when to try again, and comes back with the typed text', async () => {
   const limits = { perSender: { burst: 0, refillMs: 1e6 }, overall: { burst: 1, refillMs: 1 } }
   const response = await postForm(MESSAGE, { limits })
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1000'])
@@ -64,7 +64,7 @@ test('without pages, a form gets the same answers as JSON', async () => {
   expect(await response.json()).toEqual({ success: true })
 })
 
-// Without the slash at its end, as the settings give it.
+// The settings give the address without a slash at its end.
 const SITE_URL = 'https://zoe.example/portfolio'
 const SITE = `${SITE_URL}/`
 const elsewhere = { formReply: redirectToSite(SITE_URL), env: { SITE_URL } }
@@ -73,7 +73,7 @@ test.each([
   ['was taken', MESSAGE.email, 'message-envoye/'],
   ['is refused', 'zoé@#secret', 'message-refuse/#email'],
 ])(
-  'for a site on another host, a form that %s ends on its page that says so, by GET',
+  'for a site on another host, a form that %s is redirected to a page of the site',
   async (_, email, page) => {
     const { status, headers } = await postForm({ ...MESSAGE, email }, elsewhere)
     expect([status, headers.get('location')]).toEqual([303, SITE + page])
@@ -86,13 +86,13 @@ test.each([
   { origin: 'null' },
   { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   { referer: 'https://evil.example/', 'x-original-url': '//evil.example' },
-])('no header sends a visitor anywhere but to the site: %o', async headers => {
+])('headers and fields cannot redirect a visitor away from the site: %o', async headers => {
   const fields = { ...MESSAGE, redirect: 'https://evil.example', next: '//x' }
   const response = await postForm(fields, elsewhere, headers)
   expect(response.headers.get('location')).toMatch(new RegExp(`^${SITE}message-(envoye|refuse)/`))
 })
 
-test('what is posted as JSON is answered in JSON', async () => {
+test('a post in JSON gets an answer in JSON', async () => {
   const response = await contactService(elsewhere).post('{')
   expect([response.status, response.headers.get('location')]).toEqual([400, null])
 })

@@ -11,7 +11,7 @@ import { fillQuarantine, newSqlitePlace } from '../../workshop/testing/stores.ts
 import { TEST_TLS } from '../../workshop/testing/tls.ts'
 import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
 
-/** A contact service on a disk with room, and what it says of its health. */
+/** Creates a contact service with free disk space, and a function that reads its health. */
 function open(options: ServiceHere = {}) {
   const service = contactService({ freeBytes: () => 1e9, ...options })
   return { ...service, report: async () => readJson(await service.send({}, '/health')) }
@@ -23,7 +23,7 @@ test('a health report of a failing store is a 503', async () => {
   expect(await report()).toEqual({ status: 503, body: { status: 'degraded' } })
 })
 
-test('a nearly full disk is degraded, and quarantined messages are counted without being a fault', async () => {
+test('a nearly full disk is degraded, and quarantined messages are only counted', async () => {
   const disk = { freeBytes: 60e6 }
   const { post, report } = open({ freeBytes: () => disk.freeBytes })
   await post({ ...MESSAGE, website: 'http://spam.example' })
@@ -44,7 +44,7 @@ test('a full quarantine is degraded', async () => {
   })
 })
 
-test('health is degraded once a message has waited a quarter of an hour', async () => {
+test('health is degraded when a message has waited for 15 minutes', async () => {
   const clock = { now: 0 }
   const { post, report, send } = open({ now: () => clock.now })
   const fine = { delivery: 'ok', quarantine: 'ok', disk: 'ok', store: 'ok', lastDeliveryAt: null }
@@ -57,9 +57,9 @@ test('health is degraded once a message has waited a quarter of an hour', async 
   expect((await send({}, '/health')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('health is degraded while nothing gets through, and the log names the reason', async () => {
+test('health is degraded while no mail can be delivered, and the log names the reason', async () => {
   const smtp = await smtpServer({ ...TEST_TLS, closeTimeout: 1 })
-  // Not written as a loopback address, so its self-signed certificate is looked at.
+  // 0.0.0.0 is not a loopback address, so the delivery checks the self-signed certificate.
   const env = { SMTP_URL: `smtp://0.0.0.0:${smtp.port}` }
   const { post, report, start, stop, lines, store } = open({ env })
   expect(await report()).toMatchObject({ body: { status: 'ok', delivery: 'ok' } })

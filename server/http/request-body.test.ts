@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { REFUSALS } from '../../contact/sentences.ts'
 import { contactService, MESSAGE, readJson, refused } from '../../workshop/testing/server.ts'
 
-test('a body announced as larger than 32 kB is a 413 before it is read', async () => {
+test('a body with a content-length above 32 kB gets a 413 before it is read', async () => {
   const { post } = contactService()
   const response = await post(MESSAGE, { 'content-length': '32769' })
   expect(await readJson(response)).toEqual(refused(413, REFUSALS.tooLarge))
 })
 
-test('a body streamed beyond 32 kB is a 413 and the rest is not read', async () => {
+test('a streamed body above 32 kB gets a 413, and the rest is not read', async () => {
   const { send } = contactService()
   let parts = 0
   const body = new ReadableStream({
@@ -28,14 +28,14 @@ test('a body of exactly 32 kB is read', async () => {
 })
 
 test.each(['{', '[]', 'null', '"text"', '3', '', `${'['.repeat(20_000)}`])(
-  'the malformed body %.20s is a 400',
+  'the malformed body %.20s gets a 400',
   async body => {
     const response = await contactService().post(body)
     expect(await readJson(response)).toEqual(refused(400, REFUSALS.malformed))
   },
 )
 
-test('bytes that are not UTF-8 are a 400, in JSON and in a form', async () => {
+test('bytes that are not UTF-8 get a 400, in JSON and in a form', async () => {
   const { post, send } = contactService()
   const bytes = new Uint8Array([...new TextEncoder().encode('{"name":"'), 0xc3, 0x28, 0x22, 0x7d])
   expect((await post(bytes)).status).toBe(400)
@@ -50,7 +50,7 @@ test.each<Record<string, string>>([
   { 'content-type': 'multipart/form-data; boundary=x' },
   { 'content-type': '' },
   { 'content-encoding': 'gzip' },
-])('a body of %j is a 415', async headers => {
+])('a body of the type %j gets a 415', async headers => {
   const response = await contactService().post(MESSAGE, headers)
   expect(await readJson(response)).toEqual(refused(415, REFUSALS.wrongType))
 })

@@ -13,7 +13,7 @@ test('a valid message is stored before the reply says success', async () => {
   })
 })
 
-test('every reply is JSON that nobody stores, sniffs or runs', async () => {
+test('every reply is JSON that browsers do not store, sniff or run', async () => {
   const { post, send } = contactService()
   for (const response of [await post(MESSAGE), await post('{'), await send({ method: 'PUT' })]) {
     expect(response.headers.get('content-type')).toBe('application/json')
@@ -24,7 +24,7 @@ test('every reply is JSON that nobody stores, sniffs or runs', async () => {
 })
 
 test.each(['name', 'email', 'subject', 'message'] as const)(
-  'an empty %s is a 422 with its French sentence',
+  'an empty %s gets a 422 with its French sentence',
   async field => {
     const response = await contactService().post({ ...MESSAGE, [field]: ' ' })
     expect(await readJson(response)).toEqual(refused(422, REFUSALS[field]))
@@ -32,7 +32,7 @@ test.each(['name', 'email', 'subject', 'message'] as const)(
 )
 
 test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])(
-  '%s is a 405 that names POST',
+  '%s gets a 405 that names POST',
   async method => {
     const response = await contactService().send({ method })
     expect(response.status).toBe(405)
@@ -40,7 +40,7 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])(
   },
 )
 
-test('an unexpected error is a French 500 with CORS, and its words stay out of the log', async () => {
+test('an unexpected error gives a French 500 with CORS, and the log does not have its text', async () => {
   const site = () => {
     throw new Error('secret text')
   }
@@ -50,7 +50,7 @@ test('an unexpected error is a French 500 with CORS, and its words stay out of t
   expect(lines.join()).not.toContain('secret text')
 })
 
-test('paths that are not the server’s go to the site', async () => {
+test('the site answers all other paths', async () => {
   const site = (_: Request, path: string) => new Response(path)
   const { send } = contactService({ site })
   expect(await (await send({}, '/functions/v1/other')).text()).toBe('/functions/v1/other')

@@ -11,7 +11,7 @@ const STORED = {
   message: MESSAGE,
 }
 
-/** The mail of what a visitor sent, after the checks that every message passes. */
+/** Composes the mail of a visitor's message, which first passes the usual checks. */
 async function mailOf(sent: Partial<typeof MESSAGE>) {
   const parsed = parseMessage({ ...MESSAGE, ...sent })
   if (!parsed.ok) throw new Error(parsed.field)
@@ -19,7 +19,7 @@ async function mailOf(sent: Partial<typeof MESSAGE>) {
   return { raw, envelope, mail: await PostalMime.parse(raw), message: parsed.message }
 }
 
-test('the owner gets who, what and when in French, and can reply to the visitor', async () => {
+test('the mail has sender, text and time in French, and a reply goes to the visitor', async () => {
   const { mail, envelope } = await mailOf({})
   expect(mail.from).toMatchObject({
     name: 'Élodie Çelik (formulaire)',
@@ -47,7 +47,7 @@ Répondez directement à ce message pour écrire à Élodie Çelik.
   expect(envelope).toEqual({ from: 'site@combe.fr', to: ['moi@combe.fr'] })
 })
 
-test('Message-ID and Date are those of the submission, and every attempt has the same bytes', async () => {
+test('Message-ID and Date come from the submission, and every attempt has the same bytes', async () => {
   const [first, second] = await Promise.all([mailOf({}), mailOf({})])
   expect(first.raw.equals(second.raw)).toBe(true)
   expect(first.mail.messageId).toBe(STORED.messageId)
@@ -70,7 +70,7 @@ test.each([
   ['👩‍👩‍👧'.repeat(12), `${'👩‍👩‍👧'.repeat(4)}… (formulaire)`],
   ['<@>', 'Noor'],
   ['"\u3164"', 'Noor'],
-])('the inbox shows that %j writes as %j', async (name, shown) => {
+])('the inbox shows the visitor %j as %j', async (name, shown) => {
   const { mail, raw } = await mailOf({ name })
   expect(mail.from).toEqual({ name: shown, address: 'site@combe.fr' })
   for (const line of raw.toString().split('\r\n')) expect(line.length).toBeLessThanOrEqual(78)
@@ -79,7 +79,7 @@ test.each([
 const attributesOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
 
-test('the HTML has the subject as its title, the text in its lines, and one address to write to', async () => {
+test('the HTML has the subject as its title, the lines of the text and one link to the address', async () => {
   const { mail } = await mailOf({})
   const html = mail.html ?? ''
   expect(html).toMatch(/<h1 [^>]*>Refonte de site<\/h1>/)
@@ -88,7 +88,7 @@ test('the HTML has the subject as its title, the text in its lines, and one addr
   expect(attributesOf(html, 'href')).toEqual([address, address])
 })
 
-test('an address is escaped in its link, and one that could be read as two has none', async () => {
+test('an address is escaped in its link, and an ambiguous address has no link', async () => {
   const { mail } = await mailOf({ email: "o'neil?bcc=x&y%40z@example.fr" })
   const [href = ''] = attributesOf(mail.html ?? '', 'href')
   expect(href).toMatch(/^mailto:o&#39;neil%3Fbcc%3Dx%26y%2540z@example\.fr\?subject=/)
@@ -97,7 +97,7 @@ test('an address is escaped in its link, and one that could be read as two has n
   expect(other.html).toContain('Email : a,b@example.fr')
 })
 
-test('HTML from a visitor is text in the mail, without element, link or remote content', async () => {
+test('HTML from a visitor is plain text in the mail, without elements, links or remote content', async () => {
   const attack = `<img src=https://evil.example/x onerror=alert(1)><a href="https://evil.example">gagné</a>`
   const { mail: plain } = await mailOf({})
   const { mail } = await mailOf({ name: attack, subject: attack, message: attack })
@@ -111,7 +111,7 @@ test('HTML from a visitor is text in the mail, without element, link or remote c
   expect(mail.html).not.toMatch(/url\(|@import|<link|<img|<script/)
 })
 
-test('a long subject is cut at 150 characters without breaking one, and is whole in the text', async () => {
+test('a long subject is cut after 150 whole characters, and the text has all of it', async () => {
   const subject = '👩‍👩‍👧'.repeat(25)
   const { mail } = await mailOf({ subject })
   expect(mail.subject?.length).toBeLessThanOrEqual(150)
@@ -133,11 +133,11 @@ test.each([
   ['.a@example.fr', undefined],
   ['a..b@example.fr', undefined],
   [`${'a'.repeat(65)}@example.fr`, undefined],
-])('%s may stand in Reply-To as %s', (email, address) => {
+])('the address %s becomes the Reply-To %s', (email, address) => {
   expect(replyAddress(email)).toBe(address)
 })
 
-test('an address that cannot be a header is given in the body instead', async () => {
+test('an address that cannot be in a header is in the body', async () => {
   const { mail } = await mailOf({ email: 'zoé@example.fr' })
   expect(mail.replyTo).toBeUndefined()
   expect(mail.text).toContain('copiez son adresse\u00a0: zoé@example.fr')

@@ -12,7 +12,7 @@ const MAIL = {
 }
 const NAME = '1700000000.abc.portfolio.eml'
 
-test('a mail is one private file in new, and half a file of a crash in tmp is replaced by it', async () => {
+test('a mail is one private file in «new», and replaces the half-written file of a crash in «tmp»', async () => {
   const maildir = join(temporaryDirectory(), 'mail')
   mkdirSync(join(maildir, 'tmp'), { recursive: true })
   writeFileSync(join(maildir, 'tmp', NAME), 'Subj', { mode: 0o600 })
@@ -25,7 +25,7 @@ test('a mail is one private file in new, and half a file of a crash in tmp is re
 })
 
 test.each([`new/${NAME}`, `cur/${NAME}`, `cur/${NAME}:2,S`, `cur/${NAME}:2,`])(
-  'a mail that is there as %s is not delivered again',
+  'a mail that exists as %s is not delivered again',
   async path => {
     const maildir = temporaryDirectory()
     const deliver = createMaildirDelivery(maildir)
@@ -38,13 +38,13 @@ test.each([`new/${NAME}`, `cur/${NAME}`, `cur/${NAME}:2,S`, `cur/${NAME}:2,`])(
   },
 )
 
-test('a disk that refuses the mail is an error, not a delivery', async () => {
+test('a delivery rejects when the mail cannot be written', async () => {
   const maildir = join(temporaryDirectory(), 'file')
   writeFileSync(maildir, '')
   await expect(createMaildirDelivery(maildir)(MAIL)).rejects.toThrow('EEXIST')
 })
 
-test('the mails of erased messages are removed, read or not, and no others', async () => {
+test('only the mails of erased messages are removed, read or unread', async () => {
   const maildir = join(temporaryDirectory(), 'mail')
   expect(await removeMails(maildir, ['abc'])).toBe(0)
   const deliver = createMaildirDelivery(maildir)

@@ -7,10 +7,10 @@ import { createSmtpDelivery } from './smtp.ts'
 
 const SENT = { sent: true }
 
-/** What the server does instead of an answer, given the command and how many mails it has taken. */
+/** Returns the server's fault for a command, after this number of mails, or undefined for a normal answer. */
 type Misbehave = (line: string, mails: number) => 'cut' | 'silent' | undefined
 
-/** The server's side of one session: undefined for a line of a mail, which has no answer. */
+/** Creates the server's answers for one session. A line inside a mail gets no answer. */
 function session(misbehave: Misbehave) {
   let mails = 0
   let inMail = false
@@ -23,7 +23,7 @@ function session(misbehave: Misbehave) {
   }
 }
 
-/** Delivery to a server of a few lines, which notes what it is told, and misbehaves on its first connection. */
+/** Starts a tiny server that records commands and misbehaves on its first connection, and a delivery to it. */
 async function deliveryTo(misbehave: Misbehave = () => undefined) {
   const heard: string[] = []
   const sockets = new Set<Socket>()
@@ -49,13 +49,13 @@ async function deliveryTo(misbehave: Misbehave = () => undefined) {
   }
 }
 
-test('mails that follow each other share one connection', async () => {
+test('consecutive mails share one connection', async () => {
   const { deliver, count } = await deliveryTo()
   for (const id of ['a', 'b', 'c']) expect(await deliver(id)).toEqual(SENT)
   expect([count('connect'), count('DATA')]).toEqual([1, 3])
 })
 
-test('a kept connection that the server has closed costs no failed attempt', async () => {
+test('a kept connection that the server has closed causes no failed attempt', async () => {
   const { deliver, cut, count } = await deliveryTo()
   expect(await deliver('a')).toEqual(SENT)
   cut()
@@ -63,7 +63,7 @@ test('a kept connection that the server has closed costs no failed attempt', asy
   expect([count('connect'), count('DATA')]).toEqual([2, 2])
 })
 
-test('a connection lost after the final dot is one failed attempt, not a second mail', async () => {
+test('a connection lost after the final dot is a failed attempt, and the mail is not sent twice at once', async () => {
   const { deliver, count } = await deliveryTo((line, mails) =>
     line === '.' && mails === 1 ? 'cut' : undefined,
   )
@@ -72,7 +72,7 @@ test('a connection lost after the final dot is one failed attempt, not a second 
   expect(count('DATA')).toBe(2)
 })
 
-test('an abort on a kept connection ends the attempt, and the next mail has a new one', async () => {
+test('an abort on a kept connection ends the attempt, and the next mail gets a new connection', async () => {
   const { deliver, count } = await deliveryTo((_, mails) => (mails === 1 ? 'silent' : undefined))
   expect(await deliver('a')).toEqual(SENT)
   const cap = new AbortController()
@@ -89,7 +89,7 @@ test.each([
   ['RCPT TO', 'RCPT TO', 'message'],
   ['.', 'DATA', 'message'],
 ])(
-  'a mail on which the server hangs at %s neither holds nor cuts the one beside it; its code says %s, its kind %s',
+  'a server that hangs at %s does not disturb the mail beside it, and the failure has the code %s and the kind %s',
   async (command, step, kind) => {
     let hung = false
     const { deliver, count } = await deliveryTo(line => {

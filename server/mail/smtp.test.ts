@@ -10,7 +10,7 @@ import { createSmtpDelivery } from './smtp.ts'
 
 const MAIL = await composeMessage(newMessage('a'), LETTERHEAD)
 
-/** Delivers one mail to a server; `target` changes how that server is called. */
+/** Starts a server and delivers one mail to it. `target` changes how the delivery reaches the server. */
 async function deliver(options: SMTPServerOptions = {}, target: Partial<SmtpServer> = {}) {
   const { port, received } = await smtpServer(options)
   const server = { host: '127.0.0.1', port, implicitTls: false, auth: undefined, ...target }
@@ -18,7 +18,7 @@ async function deliver(options: SMTPServerOptions = {}, target: Partial<SmtpServ
   return { result, received }
 }
 
-test('after the login a mail arrives as composed, for the configured recipient alone', async () => {
+test('after the login, a mail arrives as composed and only for the configured recipient', async () => {
   const onAuth: SMTPServerOptions['onAuth'] = ({ username, password }, _, done) =>
     username === 'me@b.fr' && password === 'p:w'
       ? done(null, { user: username })
@@ -35,7 +35,7 @@ test('after the login a mail arrives as composed, for the configured recipient a
 const refusal = (code: number) =>
   Object.assign(new Error('moi@combe.fr said no'), { responseCode: code })
 
-/** A server that refuses with a code at one of its steps. */
+/** Returns the options of a server that refuses one step with a code. */
 const REFUSING: Record<string, (code: number) => SMTPServerOptions> = {
   recipient: code => ({ onRcptTo: (_, __, done) => done(refusal(code)) }),
   mail: code => ({
@@ -65,13 +65,13 @@ test.each([
   expect(JSON.stringify(result)).not.toContain('combe')
 })
 
-test('a server that is not there is a temporary failure', async () => {
+test('an unreachable server is a temporary failure', async () => {
   const { result } = await deliver({}, { port: await freePort() })
   expect(result).toMatchObject({ sent: false, kind: 'server', permanent: false })
 })
 
 test('a mail never leaves this machine unencrypted', async () => {
-  // Not written as a loopback address, so it is treated like any other host.
+  // 0.0.0.0 is not a loopback address, so the delivery treats it like any other host.
   const { result, received } = await deliver(
     { disabledCommands: ['STARTTLS'] },
     { host: '0.0.0.0' },
@@ -88,21 +88,18 @@ test.each([
   ['self-signed', '0.0.0.0', UNTRUSTED],
   ['self-signed', '127.0.0.1', { sent: true }],
   ['trusted', '0.0.0.0', { sent: true }],
-  // Another spelling of 127.0.0.1, which the certificate does not have.
+  // This is another spelling of 127.0.0.1, and the certificate does not have it.
   ['trusted', '127.1', OTHER_NAME],
-])(
-  'a %s certificate, of a server called %s, makes a delivery of %j',
-  async (kind, host, expected) => {
-    if (kind === 'trusted') trustTestCertificate()
-    for (const implicitTls of [true, false]) {
-      const secure: boolean[] = []
-      const onMailFrom: SMTPServerOptions['onMailFrom'] = (_, session, done) =>
-        done(void secure.push(session.secure) as undefined)
-      const options = { ...TEST_TLS, secure: implicitTls, onMailFrom }
-      const { result, received } = await deliver(options, { host, implicitTls })
-      expect(result).toEqual(expected)
-      expect(secure).toEqual(expected.sent ? [true] : [])
-      expect(received).toHaveLength(expected.sent ? 1 : 0)
-    }
-  },
-)
+])('with a %s certificate, a delivery to %s gives %j', async (kind, host, expected) => {
+  if (kind === 'trusted') trustTestCertificate()
+  for (const implicitTls of [true, false]) {
+    const secure: boolean[] = []
+    const onMailFrom: SMTPServerOptions['onMailFrom'] = (_, session, done) =>
+      done(void secure.push(session.secure) as undefined)
+    const options = { ...TEST_TLS, secure: implicitTls, onMailFrom }
+    const { result, received } = await deliver(options, { host, implicitTls })
+    expect(result).toEqual(expected)
+    expect(secure).toEqual(expected.sent ? [true] : [])
+    expect(received).toHaveLength(expected.sent ? 1 : 0)
+  }
+})

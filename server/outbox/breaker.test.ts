@@ -21,13 +21,13 @@ const BAD_LOGIN: Delivery = {
 
 const BACK_MS = 10 * HOUR_MS
 
-/** The mail server fails until it is back. Then it answers this for «b», and accepts all others. */
+/** The mail server fails until BACK_MS. Then it gives this answer for «b» and accepts all other messages. */
 function onceBack(ofB = SENT): Answers {
   return (atMs, id) => (atMs < BACK_MS ? DOWN : id === 'b' ? ofB : SENT)
 }
 
 onEveryStore(newPlace => {
-  test('while the mail server is away, one message is tried after each pause, however many wait', async () => {
+  test('while the mail server is down, one message is tried after each pause', async () => {
     const { attempts, accept, drain, drainUntil } = setUpDeliveries(await newPlace(), onceBack())
     await accept('a', 'b', 'c')
     await drainUntil(7 * MINUTE_MS, 5_000)
@@ -37,7 +37,7 @@ onEveryStore(newPlace => {
     expect(attempts.map(({ atMs }) => atMs / MINUTE_MS)).toEqual([0, 1, 6, 21, 81, 141])
   })
 
-  test('after three days without mail server every message is delivered once, oldest first', async () => {
+  test('after three days without a mail server, every message is delivered once, the oldest first', async () => {
     const answers: Answers = atMs => (atMs < 3 * DAY_MS ? DOWN : SENT)
     const { outbox, accept, drainUntil, tried } = setUpDeliveries(await newPlace(), answers)
     await accept('a', 'b', 'c')
@@ -49,11 +49,11 @@ onEveryStore(newPlace => {
   })
 
   test.each<[string, Answers, string[]]>([
-    ['accepts every mail', onceBack(), ['a', 'b', 'c', 'new']],
-    ['does not take one of them', onceBack(NOT_THIS), ['a', 'b', 'c', 'new']],
-    ['is away again at once', onceBack(DOWN), ['a', 'b']],
+    ['then accepts every mail', onceBack(), ['a', 'b', 'c', 'new']],
+    ['then refuses one mail', onceBack(NOT_THIS), ['a', 'b', 'c', 'new']],
+    ['fails again after one mail', onceBack(DOWN), ['a', 'b']],
   ])(
-    'once a mail server that %s is back, all that waited for it leave with the first mail, oldest first',
+    'when the mail server is back and %s, the waiting messages are tried at once, the oldest first',
     async (_, answers, expected) => {
       const { clock, accept, drain, drainUntil, tried } = setUpDeliveries(await newPlace(), answers)
       await accept('a', 'b', 'c')
@@ -68,7 +68,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('a message that only waited for the mail server has one attempt, its own', async () => {
+  test('a message that only waited for the breaker has no failed attempts', async () => {
     const { clock, outbox, accept, drain } = setUpDeliveries(await newPlace(), onceBack())
     await accept('a', 'b')
     await drain()
@@ -81,7 +81,7 @@ onEveryStore(newPlace => {
     }
   })
 
-  test('a message with its own backoff keeps it over an outage, and cannot keep the breaker open', async () => {
+  test('a message with its own backoff keeps it during an outage, and does not keep the breaker open', async () => {
     const answers: Answers = (atMs, id) => (id === 'bad' ? NOT_THIS : atMs < BACK_MS ? DOWN : SENT)
     const { clock, attempts, accept, drain } = setUpDeliveries(await newPlace(), answers)
     await accept('bad', 'good')
@@ -101,7 +101,7 @@ onEveryStore(newPlace => {
     ])
   })
 
-  test('a bad login parks the message that met it, and pauses the others until the login works', async () => {
+  test('a refused login parks one message and pauses the others until the login works', async () => {
     const answers: Answers = atMs => (atMs === 0 ? BAD_LOGIN : SENT)
     const { clock, outbox, accept, drain, tried } = setUpDeliveries(await newPlace(), answers)
     await accept('a', 'b', 'c')
@@ -116,7 +116,7 @@ onEveryStore(newPlace => {
     expect(tried()).toEqual(['a'])
   })
 
-  test('of several servers one alone probes', async () => {
+  test('only one of several servers sends a probe', async () => {
     const { promise, resolve } = Promise.withResolvers<Delivery>()
     const answers: Answers = atMs => (atMs === 0 ? DOWN : promise)
     const { clock, accept, deliverOne, openServer, tried } = setUpDeliveries(
@@ -140,7 +140,7 @@ onEveryStore(newPlace => {
     expect(tried()).toEqual(['b'])
   })
 
-  test('servers that see the same outage at once count it once', async () => {
+  test('several servers count the same outage only once', async () => {
     const { clock, accept, deliverOne, openServer, drain, attempts } = setUpDeliveries(
       await newPlace(),
       () => new Promise(resolve => setImmediate(resolve, DOWN)),
@@ -154,7 +154,7 @@ onEveryStore(newPlace => {
   })
 
   test.each(['crash', 'stop'])(
-    'after a probe that ended in a %s another one follows at the end of its lease, and no failure is counted',
+    'after a probe that ends in a %s, the next probe follows at the end of the lease, and no failure is counted',
     async end => {
       const setUp = setUpDeliveries(await newPlace(), onceBack())
       const { clock, outbox, accept, drain, deliverOne, tried } = setUp

@@ -4,7 +4,7 @@ import { createDueDelivery, MOST_AT_ONCE } from './deliver-due.ts'
 
 const yes = () => true
 
-/** Deliveries that end when the test says so, of as many messages as are waiting. */
+/** Creates deliveries for this number of messages. Each ends when the test ends it. */
 function setUp(waiting: number) {
   const { log, lines } = memoryLog()
   const begun: PromiseWithResolvers<boolean>[] = []
@@ -17,7 +17,7 @@ function setUp(waiting: number) {
   return { ...createDueDelivery(deliverNext, log, 1), begun, lines }
 }
 
-test('deliveries that take their usual time come one after the other', async () => {
+test('deliveries of normal speed run one after the other', async () => {
   const { log } = memoryLog()
   let underWay = 0
   let most = 0
@@ -32,7 +32,7 @@ test('deliveries that take their usual time come one after the other', async () 
   expect([most, waiting]).toEqual([1, -1])
 })
 
-test('deliveries that hang hold up no other: four are under way at most, and each that ends makes room for one', async () => {
+test('deliveries that hang do not block others: at most four run, and the next begins when one ends', async () => {
   const total = 12
   const { deliverDue, begun, settled } = setUp(total)
   const delivered = deliverDue(yes)
@@ -46,7 +46,7 @@ test('deliveries that hang hold up no other: four are under way at most, and eac
   await settled()
 })
 
-test('a slow delivery that fails in the end is logged, without its words', async () => {
+test('the log names a slow delivery that fails, without the text of its error', async () => {
   const { deliverDue, begun, settled, lines } = setUp(1)
   await deliverDue(yes)
   begun[0]?.reject(new Error('secret text'))

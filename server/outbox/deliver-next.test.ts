@@ -20,7 +20,7 @@ const REFUSED: Delivery = {
 }
 
 onEveryStore(newPlace => {
-  test('a message is attempted at once and then on schedule until the server is back', async () => {
+  test('a message is tried at once, then after the documented waits until the mail server is back', async () => {
     const answers = inTurn(DOWN, DOWN, DOWN, DOWN)
     const { outbox, attempts, accept, drainUntil } = setUpDeliveries(await newPlace(), answers)
     await accept('a')
@@ -30,7 +30,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject(stats)
   })
 
-  test('a message that fails alone keeps its own backoff, however many others go out meanwhile', async () => {
+  test('a message that fails alone keeps its own backoff while other messages are sent', async () => {
     const answers: Answers = (_, id) => (id === 'bad' ? NOT_THIS : SENT)
     const { clock, attempts, accept, drain } = setUpDeliveries(await newPlace(), answers)
     await accept('bad')
@@ -43,7 +43,7 @@ onEveryStore(newPlace => {
     expect(attempts.length).toBe(3 + 42)
   })
 
-  test('messages that the mail server refuses one after another keep their own backoff, and a new one is tried at once', async () => {
+  test('messages that the mail server refuses keep their own backoff, and a new message is tried at once', async () => {
     const backMs = 90 * MINUTE_MS
     const answers: Answers = atMs => (atMs < backMs ? NOT_THIS : SENT)
     const { clock, accept, drain, drainUntil, tried } = setUpDeliveries(await newPlace(), answers)
@@ -58,7 +58,7 @@ onEveryStore(newPlace => {
     expect(tried()).toEqual(['a', 'b'])
   })
 
-  test('a permanent refusal parks the message visibly and is tried again every day', async () => {
+  test('a permanent refusal parks the message, which is tried again every day', async () => {
     const answers = inTurn(REFUSED, REFUSED)
     const { clock, outbox, accept, drain, tried, lines } = setUpDeliveries(
       await newPlace(),
@@ -80,7 +80,7 @@ onEveryStore(newPlace => {
     ['crashes', () => Promise.reject(new Error('secret text')), /delivery_crashed.*"internal"/],
     ['never answers', () => new Promise<never>(() => {}), /"aborted"/],
   ])(
-    'a delivery that %s is a temporary failure, and its words stay out of the log',
+    'a delivery that %s is a temporary failure, and the text of its error is not logged',
     async (_, deliver, logged) => {
       const changes = { deliver, capMs: 10 }
       const { outbox, accept, deliverOne, lines } = setUpDeliveries(
@@ -96,7 +96,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('a stop ends the delivery in hand and leaves its message due at once, as if it had not been tried', async () => {
+  test('a stop aborts the running delivery, and its message is due at once without a counted attempt', async () => {
     const stopping = new AbortController()
     const deliver = async () => {
       stopping.abort()
@@ -111,7 +111,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 1 })
   })
 
-  test('a mail sent just before the disk filled up is not sent again by this process', async () => {
+  test('a mail that was sent just before the disk became full is not sent again by this process', async () => {
     const place = await newPlace()
     const { clock, outbox, accept, deliverOne, tried } = setUpDeliveries(place)
     await accept('a')

@@ -15,12 +15,12 @@ const SPAM = { website: 'http://spam.example' }
 const KEY = { 'idempotency-key': 'key-1234' }
 const SUCCESSES = (count: number) => Array(count).fill(200)
 
-/** A service behind a proxy, within the limits in use, and ways to post to it. */
+/** Creates a service behind a proxy, with the real limits. */
 function setUp(options: ServiceHere = {}) {
   const env = { TRUSTED_PROXY_HOPS: '1' }
   const service = contactService({ limits: LIMITS_IN_USE, env, ...options })
   let sent = 0
-  /** Posts that many messages, each another, and resolves to the statuses. */
+  /** Posts `count` different messages and resolves to the statuses. */
   const from = async (address: (n: number) => string, count = 1, fields = {}) => {
     const statuses: number[] = []
     for (let n = 0; n < count; n++) {
@@ -34,14 +34,14 @@ function setUp(options: ServiceHere = {}) {
   return { ...service, from, health }
 }
 
-test('spam is quarantined behind a true success, and leaves the whole allowance to honest messages', async () => {
+test('spam is quarantined with a success reply, and does not use the allowance of honest messages', async () => {
   const { from, health } = setUp()
   expect(await from(n => `198.51.${n}.1`, 31, SPAM)).toEqual(SUCCESSES(31))
   expect(await from(() => '203.0.113.7', 1, { website: '' })).toEqual([200])
   expect(await health()).toMatchObject({ queue: 1, quarantined: 31 })
 })
 
-test('thirty posts of six addresses, next to each other or not, leave room for a seventh', async () => {
+test('after thirty posts from six addresses, near each other or not, a seventh address can still post', async () => {
   const networks = [(n: number) => `198.51.100.${n}`, (n: number) => `198.51.${n}.1`]
   for (const address of networks) {
     const { from, health } = setUp()
@@ -52,7 +52,7 @@ test('thirty posts of six addresses, next to each other or not, leave room for a
   }
 })
 
-test('the links of an IPv6 network are limited together, wider networks by larger limits', async () => {
+test('an IPv6 link has one limit, and the wider networks around it have larger limits', async () => {
   const { from } = setUp()
   const accepted = async (count: number, address: (n: number) => string) =>
     (await from(address, count)).filter(status => status === 200).length
@@ -63,7 +63,7 @@ test('the links of an IPv6 network are limited together, wider networks by large
 })
 
 onEveryStore(newPlace => {
-  test('fifty parallel posts with one key are fifty successes and one message; an edited text is another', async () => {
+  test('fifty parallel posts with one key are one message, and an edited text is a second message', async () => {
     const { post, health } = setUp({ store: (await newPlace()).open() })
     const replies = await Promise.all(Array.from({ length: 50 }, () => post(MESSAGE, KEY)))
     expect(replies.map(({ status }) => status)).toEqual(SUCCESSES(50))
@@ -73,7 +73,7 @@ onEveryStore(newPlace => {
     expect(await health()).toMatchObject({ queue: 2 })
   })
 
-  test('the sixth message in a row from one address waits, and is served after Retry-After', async () => {
+  test('the sixth message in a row from one address is refused, and accepted after Retry-After', async () => {
     const clock = { now: Date.now() }
     const store = (await newPlace()).open(() => clock.now)
     const { post } = setUp({ store, now: () => clock.now })
@@ -88,7 +88,7 @@ onEveryStore(newPlace => {
     expect((await next(6)).status).toBe(200)
   })
 
-  test('a full quarantine refuses in French what would go there, and nothing else, until there is room', async () => {
+  test('a full quarantine refuses suspected spam in French and accepts other messages', async () => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const spam = (message: string) => post({ ...MESSAGE, message, ...SPAM })
@@ -106,11 +106,11 @@ onEveryStore(newPlace => {
     expect((await spam('de trop')).status).toBe(200)
   })
 
-  test('a store that cannot write is a 503 in French with CORS and Retry-After, then works again', async () => {
+  test('a store that cannot write gives a French 503 with CORS and Retry-After, then works again', async () => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const { allow } = await place.refuse('insert')
-    // More often than both limits allow: what was not stored must not count.
+    // These posts exceed both limits. Messages that were not stored must not count.
     for (let n = 1; n <= 40; n++) {
       const response = await post(MESSAGE, { origin: 'http://localhost:3000' })
       expect(response.headers.get('retry-after')).toBe('60')
@@ -127,20 +127,17 @@ onPostgres(newPlace => {
   test.each([
     ['one key', KEY],
     ['one text and no key', {}],
-  ])(
-    'of fifty posts with %s, spread over two servers at once, one message is stored',
-    async (_, headers) => {
-      const place = await newPlace()
-      const servers = [place.open(), place.open()].map(store => contactService({ store }))
-      const replies = await Promise.all(
-        Array.from({ length: 50 }, (_, n) => servers[n % 2]?.post(MESSAGE, headers)),
-      )
-      expect(replies.map(reply => reply?.status)).toEqual(SUCCESSES(50))
-      expect(await place.sql('select count(*) as n from message')).toEqual([{ n: 1 }])
-    },
-  )
+  ])('fifty parallel posts with %s on two servers store one message', async (_, headers) => {
+    const place = await newPlace()
+    const servers = [place.open(), place.open()].map(store => contactService({ store }))
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => servers[n % 2]?.post(MESSAGE, headers)),
+    )
+    expect(replies.map(reply => reply?.status)).toEqual(SUCCESSES(50))
+    expect(await place.sql('select count(*) as n from message')).toEqual([{ n: 1 }])
+  })
 
-  test('visitors are limited by all servers together, and no address is in the database', async () => {
+  test('all servers share one limit for each visitor, and the database has no address', async () => {
     const place = await newPlace()
     const servers = [place.open(), place.open()].map(store => setUp({ store }))
     const statuses: (number | undefined)[] = []

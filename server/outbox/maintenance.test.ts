@@ -7,7 +7,7 @@ import { QUARANTINE_ROOM } from './outbox.ts'
 
 const MORNING = Date.parse('2025-06-02T06:00:00Z')
 
-/** A real store and a clock that the test moves; messages are kept for ten days. */
+/** Creates the maintenance of a real store, with a fake clock. Messages are kept for ten days. */
 function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
   const clock = { now: MORNING - 1 }
   const { outbox } = open(() => clock.now)
@@ -35,14 +35,14 @@ function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
   }
   const quarantine = (id: string, spamScore = 7) =>
     outbox.accept(newMessage(id, { quarantined: true, spamScore, submittedAtMs: clock.now }))
-  /** Reads like a person's, and came when the allowance was used up. */
+  /** Stores a message that looks honest but came after the allowance was used up. */
   const flood = (id: string) => quarantine(id, 0)
   const events = () => lines.map(line => JSON.parse(line).event)
   return { clock, outbox, maintain, deps, lines, removed, send, quarantine, flood, events }
 }
 
 onEveryStore(newPlace => {
-  test('sent messages are erased after their retention, once at start and then every morning', async () => {
+  test('the maintenance erases sent messages after their retention, at start and every morning', async () => {
     const { clock, outbox, maintain, lines, removed, send } = setUp(await newPlace())
     const at = (days: number) => ({ submittedAtMs: clock.now - days * DAY_MS })
     const ages = { old: 10.1, next: 9.1, young: 1 }
@@ -57,7 +57,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
   })
 
-  test('each quarantined message is reported in the digest of one morning, and in no other', async () => {
+  test('each quarantined message is in the digest of exactly one morning', async () => {
     const { clock, outbox, maintain, deps, send, quarantine, events } = setUp(await newPlace())
     await quarantine('a')
     await quarantine('b')
@@ -67,7 +67,7 @@ onEveryStore(newPlace => {
     await maintain()
     await quarantine('c')
     await maintain()
-    // A restarted server, and another one beside it, ask again.
+    // A restarted server and a second server run the maintenance too.
     await createMaintenance(deps)()
     await createMaintenance(deps)()
     expect(await send()).toMatchObject({
@@ -87,13 +87,13 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ quarantined: 3 })
   })
 
-  test('the owner hears of a flood within a minute, once, and of its rest the next morning', async () => {
+  test('the owner gets one digest within a minute of a flood, and the rest of it the next morning', async () => {
     const { clock, maintain, deps, send, flood, outbox } = setUp(await newPlace())
     clock.now = MORNING + 5 * HOUR_MS
     await maintain()
     await flood('a')
     await maintain(MINUTE_MS)
-    // Another server beside it, and one that starts.
+    // A second server runs the maintenance too.
     await createMaintenance(deps)()
     expect(await send()).toMatchObject({ id: 'digest-2025-06-02-flood', count: 1 })
     await flood('b')
@@ -115,7 +115,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ quarantined: 4 })
   })
 
-  test('spam alone waits for the morning, until quarantine is full', async () => {
+  test('spam is reported in the morning, or at once when quarantine becomes full', async () => {
     const place = await newPlace()
     const { clock, maintain, send, quarantine } = setUp(place)
     clock.now = MORNING + 5 * HOUR_MS
@@ -130,7 +130,7 @@ onEveryStore(newPlace => {
     expect(await send()).toBeUndefined()
   })
 
-  test('a quarantined message is erased after its retention only when a delivered digest has reported it', async () => {
+  test('a quarantined message is erased after its retention, but only when a delivered digest has reported it', async () => {
     const { outbox, maintain, removed, send, quarantine } = setUp(await newPlace())
     await quarantine('a')
     await maintain(20 * DAY_MS)
@@ -144,7 +144,7 @@ onEveryStore(newPlace => {
   test.each([
     ['a year ahead', 365 * DAY_MS],
     ['two days back', -2 * DAY_MS],
-  ])('a clock that jumps %s stops neither digest nor retention', async (_, jump) => {
+  ])('a clock that jumps %s stops neither the digest nor the retention', async (_, jump) => {
     const { outbox, maintain, send, quarantine } = setUp(await newPlace())
     await maintain()
     await quarantine('a')
@@ -154,7 +154,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ quarantined: 1 })
   })
 
-  test('a failing task is logged without its words, stops no other, and is tried again after an hour', async () => {
+  test('a failing task is logged without the text of its error, stops no other task and runs again after an hour', async () => {
     const asked: number[] = []
     const { clock, maintain, lines, events, quarantine, outbox } = setUp(await newPlace(), {
       removeMails: async () => {},
@@ -174,7 +174,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
   })
 
-  test('a nearly full disk is a warning with the room that is left', async () => {
+  test('a nearly full disk is logged as a warning with its free space', async () => {
     const { maintain, lines } = setUp(await newPlace(), { freeBytes: () => 40e6 })
     await maintain()
     const warning = { level: 'warn', event: 'disk_low', freeMegabytes: 38 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import { retryDelayMs } from './retry.ts'
 
-/** After that many attempts, of a message that is new unless told otherwise. */
+/** Returns the wait in ms after this number of attempts. By default the message is new. */
 const wait = (attempts: number, { ageMs = 0, permanent = false, random = 0.5 } = {}) =>
   retryDelayMs({ attempts, ageMs, permanent }, () => random)
 
-test('failed attempts wait 1, 5, 15 min, 1, 2, 4 h, then 6 h until day five, then a day', () => {
+test('the waits after failed attempts are 1, 5, 15 min, 1, 2, 4 h, then 6 h until day five, then a day', () => {
   const minutes = [1, 2, 3, 4, 5, 6, 7, 8].map(attempts => wait(attempts) / MINUTE_MS)
   expect(minutes).toEqual([1, 5, 15, 60, 120, 240, 360, 360])
   expect(wait(30, { ageMs: 5 * DAY_MS - 1 })).toBe(6 * HOUR_MS)
@@ -17,7 +17,7 @@ test('after a permanent refusal the first wait is a day', () => {
   expect(wait(1, { permanent: true })).toBe(DAY_MS)
 })
 
-test('the wait is spread by ten percent to both sides', () => {
+test('the wait varies by ten percent up and down', () => {
   const waits = [0, 1].map(random => wait(1, { random }))
   expect(waits).toEqual([0.9 * MINUTE_MS, 1.1 * MINUTE_MS])
 })

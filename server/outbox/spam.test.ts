@@ -7,11 +7,11 @@ const FIVE_LINKS = withText('https://a.fr https://b.fr https://c.fr https://d.fr
 
 test.each([
   ['an ordinary message', {}, false],
-  ['someone who lists five examples and writes twice', { ...FIVE_LINKS, sameContent: 1 }, false],
-  ['the hidden field alone', { honeypot: true }, true],
-  ['many links', withText('https://spam.example '.repeat(9)), true],
-  ['the same text again and again', { sameContent: 3 }, true],
-])('%s: quarantined %3$s', (_, signals, quarantined) => {
+  ['a message with five links that comes twice', { ...FIVE_LINKS, sameContent: 1 }, false],
+  ['a message with the hidden field filled in', { honeypot: true }, true],
+  ['a message with many links', withText('https://spam.example '.repeat(9)), true],
+  ['a text that is stored three times', { sameContent: 3 }, true],
+])('%s is quarantined: %3$s', (_, signals, quarantined) => {
   const score = spamScore({ message: MESSAGE, honeypot: false, sameContent: 0, ...signals })
   expect(score >= QUARANTINE_SCORE).toBe(quarantined)
 })

@@ -6,7 +6,6 @@ import { createLimiter } from './token-buckets.ts'
 const RATE = { burst: 5, refillMs: 120_000 }
 const ONE = { burst: 1, refillMs: 1000 }
 
-/** A bucket of five tokens, and one of a single token. */
 const five = (key: string) => ({ key, ...RATE })
 const one = (key: string) => ({ key, ...ONE })
 
@@ -17,7 +16,7 @@ async function times(count: number, take: () => Promise<number>): Promise<number
 }
 
 onEveryStore(newPlace => {
-  test('one sender’s requests do not count for another, nor those of one limit for another', async () => {
+  test('senders have separate buckets, and so have limiters', async () => {
     const store = (await newPlace()).open(() => 0)
     const [sender, overall] = ['sender', 'overall'].map(name => store.createLimiter(name))
     expect(await sender?.take([one('a')])).toBe(0)
@@ -26,7 +25,7 @@ onEveryStore(newPlace => {
     expect(await overall?.take([one('a')])).toBe(0)
   })
 
-  test('a request that one of its buckets refuses takes nothing of the others, in either order', async () => {
+  test('a request that one bucket refuses takes no token from the other bucket, in either order', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('sender')
     await take([one('a')])
     for (const buckets of [
@@ -37,7 +36,7 @@ onEveryStore(newPlace => {
     expect(await times(6, () => take([five('b')]))).toEqual([0, 0, 0, 0, 0, 120_000])
   })
 
-  test('what a request has to leave in a bucket is left for others', async () => {
+  test('tokens that a request must leave in a bucket are left for others', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('overall')
     const modest = [{ ...five('all'), leave: 2 }]
     expect(await times(4, () => take(modest))).toEqual([0, 0, 0, 120_000])
@@ -52,7 +51,7 @@ onEveryStore(newPlace => {
     expect(await take([one('a'), one('b')])).toBe(0)
   })
 
-  test('a token comes back at its rate, and a clock that jumps back locks nobody out', async () => {
+  test('tokens come back at their rate, and a clock that jumps back locks nobody out', async () => {
     const clock = { now: 1e12 }
     const { take } = (await newPlace()).open(() => clock.now).createLimiter('sender')
     await times(5, () => take([five('a')]))
@@ -62,7 +61,7 @@ onEveryStore(newPlace => {
     expect(await times(6, () => take([five('a')]))).toEqual([0, 0, 0, 0, 0, 120_000])
   })
 
-  test('of fifty requests at once no more pass than the wider bucket holds, and the refused have paid nothing', async () => {
+  test('of fifty requests at once, only as many pass as the wider bucket has tokens, and refused ones pay nothing', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('sender')
     const own = (n: number) => one(`${n}`)
     const waits = await Promise.all(
@@ -75,7 +74,7 @@ onEveryStore(newPlace => {
 })
 
 onPostgres(newPlace => {
-  test('a request that is refused writes no row', async () => {
+  test('a refused request writes no row', async () => {
     const place = await newPlace()
     const { take } = place.open(() => 0).createLimiter('sender')
     await take([one('wide')])
@@ -85,7 +84,7 @@ onPostgres(newPlace => {
     ])
   })
 
-  test('a bucket that is full again leaves no row, and neither does the key of a past day', async () => {
+  test('the rows of full buckets and the keys of past days are deleted', async () => {
     const place = await newPlace()
     const clock = { now: 100 * DAY_MS }
     const store = place.open(() => clock.now)
@@ -109,14 +108,14 @@ onPostgres(newPlace => {
   })
 })
 
-test('a limited sender stays limited, however many others write after them', async () => {
+test('a limited sender stays limited when many others write', async () => {
   const { take } = createLimiter(() => 0)
   await times(5, () => take([five('limited')]))
   for (let n = 0; n < 10_050; n++) await take([five(`${n}`)])
   expect(await take([five('limited')])).toBe(120_000)
 })
 
-test('memory stays bounded: who is full again is forgotten first, then who has written least', async () => {
+test('the memory has a limit: full buckets are forgotten first, then the fullest ones', async () => {
   const clock = { now: 0 }
   const { take } = createLimiter(() => clock.now, 2)
   for (const key of ['a', 'b']) await times(5, () => take([five(key)]))

@@ -9,7 +9,7 @@ import {
 } from '../../workshop/testing/server.ts'
 import { createWorker, type WorkerDeps } from './worker.ts'
 
-/** A started worker, which counts its looks at the store, and looks again when it is woken unless `pollMs` says more. */
+/** Starts a worker that counts its looks at the store. By default it looks again only when it is woken. */
 function startWorker(
   deliver: (look: number, stopping: AbortSignal) => boolean | Promise<boolean>,
   options: Partial<WorkerDeps> = {},
@@ -26,7 +26,7 @@ function startWorker(
   return { ...worker, looks, lines }
 }
 
-test('a started worker delivers what is waiting and then rests until it is woken', async () => {
+test('a started worker delivers the waiting messages, then rests until it is woken', async () => {
   let waiting = 3
   const { looks, wake, stop } = startWorker(() => waiting-- > 0)
   await eventually(() => looks.count === 4)
@@ -36,7 +36,7 @@ test('a started worker delivers what is waiting and then rests until it is woken
   await stop(0)
 })
 
-test('a message stored while the worker looks at an empty queue is not left for the next poll', async () => {
+test('a message that is stored while the worker looks at an empty queue does not wait for the next poll', async () => {
   const worker = startWorker(look => {
     if (look === 1) worker.wake()
     return false
@@ -45,7 +45,7 @@ test('a message stored while the worker looks at an empty queue is not left for 
   await worker.stop(0)
 })
 
-test('a store that fails is looked at again, and its words stay out of the log', async () => {
+test('the worker tries a failing store again, and does not log the text of its error', async () => {
   const fail = (look: number) => {
     if (look < 3) throw new Error('secret text')
     return false
@@ -76,7 +76,7 @@ test('the worker starts the maintenance again only after it has ended, and a sto
   await stop1
 })
 
-test('a stop waits for the delivery in hand and takes no other', async () => {
+test('a stop waits for the running delivery and starts no other', async () => {
   const end = Promise.withResolvers<boolean>()
   const { looks, stop } = startWorker(() => end.promise)
   await eventually(() => looks.count === 1)
@@ -86,7 +86,7 @@ test('a stop waits for the delivery in hand and takes no other', async () => {
   expect(looks.count).toBe(1)
 })
 
-test('a stop aborts a delivery that outlasts the grace', async () => {
+test('a stop aborts a delivery that takes longer than the grace time', async () => {
   const { looks, stop } = startWorker(
     (_, stopping) =>
       new Promise(resolve => stopping.addEventListener('abort', () => resolve(true))),
@@ -95,7 +95,7 @@ test('a stop aborts a delivery that outlasts the grace', async () => {
   await stop(1)
 })
 
-test('a mail server that hangs on one message is sent the others meanwhile', async () => {
+test('the worker sends other messages while the mail server hangs on one', async () => {
   const seen: string[] = []
   const { port } = await smtpServer({
     closeTimeout: 1,

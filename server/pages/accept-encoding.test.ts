@@ -13,11 +13,11 @@ test.each([
   ['', ['identity']],
   ['BR', ['br', 'identity']],
   ['*;q=0', ['identity']],
-])('Accept-Encoding %j is answered with the first there is of %j', (header, encodings) => {
+])('Accept-Encoding %j allows the encodings %j, the best one first', (header, encodings) => {
   expect(acceptedEncodings(header)).toEqual(encodings)
 })
 
-test('the memory of past headers does not change the answer', () => {
+test('cached headers do not change the answer', () => {
   for (let n = 0; n < 500; n++) acceptedEncodings(`br;q=0.${n}`)
   expect(acceptedEncodings('br')).toEqual(['br', 'identity'])
 })

@@ -49,14 +49,14 @@ function write(files = FILES): string {
   return dist
 }
 
-/** Asks a server of a small build. */
+/** Sends a request to a server with a small build. */
 function open({ https = false, files = FILES } = {}) {
   const { site } = loadSite(write(files), { https })
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     site(new Request(`http://localhost${path}`, { method, headers }), path)
 }
 
-test('the root is the page, never stored without asking, under the build’s policy', async () => {
+test('the root is the page, with the policy of the build and a cache that always asks', async () => {
   const response = open()('/')
   expect(response.status).toBe(200)
   expect(await response.text()).toBe(HOME)
@@ -90,7 +90,7 @@ test.each([
   '//',
   '/__proto__',
   '/constructor',
-])('%s is a 404 with the page that says so', async path => {
+])('%s gets a 404 with the 404 page', async path => {
   const response = open()(path)
   expect(response.status).toBe(404)
   expect(await response.text()).toBe('Oops! Page not found')
@@ -122,25 +122,25 @@ test.each([
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     'no-cache',
   ],
-])('%s is served as %s and kept: %s', (path, type, cache) => {
+])('%s is served as %s with the cache rule %s', (path, type, cache) => {
   const { status, headers } = open()(path)
   expect([status, headers.get('content-type')]).toEqual([200, type])
   expect(headers.get('cache-control')).toContain(cache)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  // A card is saved, and nothing else is; other sites show the picture of a shared link, and nothing else.
+  // Only the card is a download. Other sites may show only the picture of a shared link.
   expect(headers.get('content-disposition')).toBe(type.includes('vcard') ? 'attachment' : null)
   const policy = path.includes('partage') ? 'cross-origin' : 'same-origin'
   expect(headers.get('cross-origin-resource-policy')).toBe(policy)
 })
 
-test('a file without compressed copies is sent as it is, to whatever is accepted', async () => {
+test('a file without compressed copies is sent uncompressed, whatever the client accepts', async () => {
   const response = open()('/img/hero.1a2b.avif', { 'accept-encoding': 'br' })
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(response.headers.get('vary')).toBeNull()
   expect(await response.text()).toBe('AVIF')
 })
 
-test('each representation has its own strong ETag, and a client that has it gets a 304', () => {
+test('each encoding of a file has its own strong ETag, and a client that sends it gets a 304', () => {
   const get = open()
   const tags = ['br', 'gzip', ''].map(encoding => {
     const { headers } = get('/', { 'accept-encoding': encoding })
@@ -156,7 +156,7 @@ test('each representation has its own strong ETag, and a client that has it gets
   expect(tags.every(tag => /^"[\w-]+"$/.test(tag))).toBe(true)
 })
 
-test('a weak tag, a list and * match too; another tag does not', () => {
+test('a weak tag, a list and * match too, and another tag does not', () => {
   const get = open()
   const etag = get('/').headers.get('etag')
   const status = (tags: string) => get('/', { 'if-none-match': tags }).status
@@ -174,7 +174,7 @@ test('HEAD has the headers of GET and no body', async () => {
   expect(get('/nope', {}, 'HEAD').status).toBe(404)
 })
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is a 405 that names GET and HEAD', method => {
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s gets a 405 that names GET and HEAD', method => {
   const response = open()('/', {}, method)
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
@@ -190,14 +190,14 @@ test.each([
   'site/404.html',
   'pages/sent.html',
   'pages/refused-email.html',
-])('a build without %s is refused with one sentence', name => {
+])('the server refuses a build without %s with one sentence', name => {
   const { [name]: _, ...rest } = FILES
   const load = () => loadSite(write(rest), { https: false })
   expect(load).toThrow(DistError)
   expect(load).toThrow(/npm run build/)
 })
 
-test.each(['', '[]', '{"base":"/"}'])('a build whose manifest is «%s» is incomplete', text => {
+test.each(['', '[]', '{"base":"/"}'])('a build with the manifest «%s» is incomplete', text => {
   const dist = write({ ...FILES, 'manifest.json': text })
   expect(() => loadSite(dist, { https: false })).toThrow(
     `The built site is missing or incomplete (${join(dist, 'manifest.json')}): run «npm run build» first.`,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { OWNER } from '../../workshop/testing/server.ts'
 import { ConfigError, readConfig } from './config.ts'
 
-test('without any setting the server is local, writes to ./data and mails the owner', () => {
+test('without settings, the server is local, writes to ./data and mails the owner', () => {
   expect(readConfig({}, OWNER)).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -39,7 +39,7 @@ const EVERY_SETTING = {
   RETENTION_DAYS: '30',
 }
 
-test('every setting is read', () => {
+test('the server reads every setting', () => {
   expect(readConfig(EVERY_SETTING, OWNER)).toEqual({
     port: 8080,
     host: '::',
@@ -70,7 +70,7 @@ test('an empty variable counts as unset', () => {
 })
 
 test.each([
-  // Its own port without TLS; an IPv6 host loses its brackets.
+  // smtp:// has its own default port, and an IPv6 host loses its brackets.
   [{ SMTP_URL: 'smtp://[::1]' }, { smtp: { host: '::1', port: 587, implicitTls: false } }],
   [{ SITE_URL: 'https://b.fr/portfolio/' }, { siteUrl: 'https://b.fr/portfolio' }],
   [{ SITE_URL: 'https://b.fr/portfolio' }, { siteUrl: 'https://b.fr/portfolio' }],
@@ -112,7 +112,7 @@ test.each([
   expect(read).not.toThrow('s3cret')
 })
 
-test('an owner’s address that is no address is reported as content to fix', () => {
+test('an invalid address of the owner is an error that names content/site.ts', () => {
   expect(() => readConfig({}, { name: 'A', email: 'à remplir' })).toThrow('content/site.ts')
 })
 

@@ -13,7 +13,7 @@ const SECRETS = {
 const read = (changes: Record<string, string | undefined> = {}) =>
   readFunctionConfig({ ...SECRETS, ...changes }, { ...OWNER, url: 'https://zoe.example/site/' })
 
-test('two secrets are enough: the rest has the defaults of the server, or is content', () => {
+test('two secrets are enough: all other settings have defaults or come from the content', () => {
   expect(read()).toMatchObject({
     siteUrl: 'https://zoe.example/site',
     mailTo: OWNER.email,
@@ -23,7 +23,7 @@ test('two secrets are enough: the rest has the defaults of the server, or is con
   })
 })
 
-test('SITE_URL takes the place of the address in the content, unless it is empty', () => {
+test('SITE_URL replaces the address in the content, unless SITE_URL is empty', () => {
   expect(read({ SITE_URL: 'https://preview.example' }).siteUrl).toBe('https://preview.example')
   expect(read({ SITE_URL: ' ' }).siteUrl).toBe('https://zoe.example/site')
 })
@@ -48,12 +48,12 @@ test.each([
   expect(() => read(changes)).not.toThrow('s3cret')
 })
 
-test('other ports, and a mail server on this machine, are the owner’s choice', () => {
+test('other ports and a mail server on this machine are accepted', () => {
   expect(read({ SMTP_URL: 'smtps://b.fr:2465' }).smtp.port).toBe(2465)
   expect(read({ SMTP_URL: 'smtp://127.0.0.1:587' }).smtp.port).toBe(587)
 })
 
-test('the delivery secret is long, or stops the start without being repeated', () => {
+test('a short delivery secret stops the start, and the error does not contain it', () => {
   expect(readDeliverySecret({ DELIVERY_SECRET: ` ${'x'.repeat(32)}\n` })).toHaveLength(32)
   expect(() => readDeliverySecret({ DELIVERY_SECRET: 'hunter2' })).toThrow(
     'DELIVERY_SECRET: expected 32 characters or more, got 7.',
@@ -61,7 +61,7 @@ test('the delivery secret is long, or stops the start without being repeated', (
   expect(() => readDeliverySecret({})).toThrow(ConfigError)
 })
 
-test('supabase/functions/.env.example lists secrets that are read, with their defaults', () => {
+test('supabase/functions/.env.example lists only known secrets, with their defaults', () => {
   const path = join(import.meta.dirname, '../../supabase/functions/.env.example')
   const { DELIVERY_SECRET, SMTP_URL, ...others } = parseEnv(readFileSync(path, 'utf8'))
   expect(DELIVERY_SECRET).toBe('')

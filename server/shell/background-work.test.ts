@@ -11,7 +11,7 @@ import { openSqliteStore } from '../store/sqlite/store.ts'
 test.each([
   ['fails', () => Promise.reject(new Error('secret text'))],
   ['hangs', () => new Promise<never>(() => {})],
-])('a message is delivered while the tidying up of the store %s', async (_, removeTraces) => {
+])('a message is delivered while the maintenance of the store %s', async (_, removeTraces) => {
   const dataDir = temporaryDirectory()
   const store = { ...openSqliteStore(dataDir), removeTraces }
   const { post, start } = contactService({ env: { DATA_DIR: dataDir }, store })

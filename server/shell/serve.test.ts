@@ -12,7 +12,7 @@ const GET = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
 
 const page = ({ method, body }: Request) => new Response(method === 'GET' ? 'page' : body)
 
-/** A server with other limits, until the test ends. */
+/** Starts a server with these limits. The end of the test stops it. */
 async function start(limits: Partial<ConnectionLimits> = {}, site = page) {
   const { log, lines } = memoryLog()
   const connections = { lastRequestsMs: 0, ...limits }
@@ -20,7 +20,7 @@ async function start(limits: Partial<ConnectionLimits> = {}, site = page) {
   return { port, lines, stop }
 }
 
-/** A connection, until the test ends, and what was heard on it. */
+/** Opens a connection and collects the received text. The end of the test closes it. */
 function open(port: number, request = '') {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   onTestFinished(() => void socket.destroy())
@@ -36,24 +36,21 @@ function open(port: number, request = '') {
 test.each([
   ['headers', POST, 'x: y\r\n'],
   ['bodies', `${POST}content-length: 1000\r\n\r\n`, 'x'],
-])(
-  '%s that trickle in too slowly are cut with a 408, and others are served',
-  async (_, head, drop) => {
-    const quick = { headersTimeout: 500, requestTimeout: 800, connectionsCheckingInterval: 20 }
-    const { port } = await start(quick)
-    const { socket, closed } = open(port, head)
-    const drops = setInterval(() => socket.writable && socket.write(drop), 30)
-    onTestFinished(() => clearInterval(drops))
-    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
-    expect(await closed).toMatch(/^HTTP\/1.1 408 /)
-  },
-)
+])('%s that arrive too slowly get a 408, and other requests are served', async (_, head, drop) => {
+  const quick = { headersTimeout: 500, requestTimeout: 800, connectionsCheckingInterval: 20 }
+  const { port } = await start(quick)
+  const { socket, closed } = open(port, head)
+  const drops = setInterval(() => socket.writable && socket.write(drop), 30)
+  onTestFinished(() => clearInterval(drops))
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  expect(await closed).toMatch(/^HTTP\/1.1 408 /)
+})
 
-// More than the kernel takes in the place of a reader.
+// This is more than the kernel buffers for a reader.
 const LONG = new Uint8Array(16 * 1024 * 1024).fill(97)
 
-test('who does not read the answer is cut', async () => {
-  // Long enough for a loaded machine to have read the request.
+test('the server cuts a connection whose client does not read the answer', async () => {
+  // On a busy machine, the server needs this long to read the request.
   const { port, lines } = await start({ stalledTimeout: 1_000 }, () => new Response(LONG))
   const { socket, closed } = open(port, GET)
   socket.pause()
@@ -62,11 +59,11 @@ test('who does not read the answer is cut', async () => {
   expect((await closed).length).toBeLessThan(LONG.length)
 })
 
-test('who reads slowly gets the whole answer, however long it takes', async () => {
+test('a client that reads slowly gets the whole answer', async () => {
   const { port, lines } = await start({ stalledTimeout: 1_000 }, () => new Response(LONG))
   const { socket, heard } = open(port, GET)
   const begunMs = performance.now()
-  // A share of the answer for every share of the time: what a loaded machine is late with is caught up.
+  // The client reads at a constant rate, and reads faster when a busy machine is late.
   socket.on('data', () => {
     const aheadMs = begunMs + 2_500 * (heard.text.length / LONG.length) - performance.now()
     if (aheadMs <= 0) return
@@ -77,7 +74,7 @@ test('who reads slowly gets the whole answer, however long it takes', async () =
   expect(lines.join()).not.toContain('stalled_reader_cut')
 })
 
-test('when there are too many connections, the idle ones make room for the next', async () => {
+test('at too many connections, the server closes idle ones to make room', async () => {
   const { port } = await start({ maxConnections: 2 })
   const idle = [open(port, GET), open(port, GET)]
   await eventually(() => idle.every(({ heard }) => heard.text.endsWith('page')))
@@ -86,7 +83,7 @@ test('when there are too many connections, the idle ones make room for the next'
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
 })
 
-test('who goes away before the whole body has come is no fault of the server', async () => {
+test('a client that disconnects in the middle of its body is not an error of the server', async () => {
   const { port, lines } = await start()
   const { socket, heard } = open(port, CHUNKED.replace('host', 'expect: 100-continue\r\nhost'))
   await eventually(() => heard.text.includes('100 Continue'))
@@ -97,7 +94,7 @@ test('who goes away before the whole body has come is no fault of the server', a
 
 const PATIENT = { lastRequestsMs: 60_000, graceMs: 60_000 }
 
-test('a request on a kept connection is answered while the server stops, as the last one', async () => {
+test('a stopping server answers one last request on a kept connection', async () => {
   const { port, stop } = await start(PATIENT)
   const { socket, heard, closed } = open(port, GET)
   await eventually(() => heard.text.endsWith('page'))
@@ -110,7 +107,7 @@ test('a request on a kept connection is answered while the server stops, as the 
   await stopped
 })
 
-test('an answer in hand when the server stops says that it is the last', async () => {
+test('an answer that is sent while the server stops closes its connection', async () => {
   const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()]
   const slow = () => {
     asked.resolve()
@@ -125,7 +122,7 @@ test('an answer in hand when the server stops says that it is the last', async (
   await stopped
 })
 
-test('a kept connection that brings nothing more does not hold up the stop', async () => {
+test('an idle kept connection does not delay the stop', async () => {
   const { port, stop } = await start({ graceMs: 60_000 })
   const { heard, closed } = open(port, GET)
   await eventually(() => heard.text.endsWith('page'))
@@ -140,10 +137,10 @@ const malformed = [400, REFUSALS.malformed] as const
 test.each([
   ['a malformed host', 'GET / HTTP/1.1\r\nhost: a b\r\n\r\n', ...malformed],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', ...malformed],
-  ['no request', 'nonsense\r\n\r\n', ...malformed],
+  ['text that is no request', 'nonsense\r\n\r\n', ...malformed],
   ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', ...malformed],
   ['two lengths', `${POST}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n`, ...malformed],
-  ['a path that is none', 'OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n', ...malformed],
+  ['a path that is not a path', 'OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n', ...malformed],
   ['a path with backslashes', 'GET \\..\\..\\etc HTTP/1.1\r\nhost: a\r\n\r\n', ...malformed],
   ['a long header', GET.replace('host', `x: ${TOO_LONG}\r\nhost`), 431, REFUSALS.malformed],
   ['a long chunk extension', `${CHUNKED}1;${TOO_LONG}\r\nx\r\n`, 413, REFUSALS.tooLarge],
@@ -169,7 +166,7 @@ test.each([
   },
 )
 
-test('an expectation that nobody knows is ignored', async () => {
+test('an unknown Expect header is ignored', async () => {
   const { port } = await start()
   const { heard } = open(port, GET.replace('host', 'expect: something\r\nhost'))
   await eventually(() => heard.text.endsWith('page'))

@@ -25,7 +25,7 @@ const { log } = memoryLog()
 const dataDir = 'never-made'
 
 onPostgres(newPlace => {
-  test('two servers on one database deliver what either takes, and the commands see it', async () => {
+  test('two servers on one database deliver all messages of both, and the commands list them', async () => {
     const smtp = await smtpServer()
     const { env } = await newPlace()
     const settings = { ...env, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` }
@@ -48,14 +48,17 @@ onPostgres(newPlace => {
   test.each([
     ['a wrong password', { password: 's3cret' }, /^DATABASE_URL: .* the password is wrong\.$/],
     ['a missing database', { pathname: '/nowhere' }, /there is no such database\.$/],
-  ])('%s is told at once, in one sentence without the password', async (_, change, sentence) => {
-    const databaseUrl = Object.assign(new URL(inject('postgresUrl') ?? ''), change).href
-    const opened = openStore({ databaseUrl, dataDir }, log)
-    await expect(opened).rejects.toThrow(sentence)
-    await expect(opened).rejects.not.toThrow('s3cret')
-  })
+  ])(
+    '%s ends the start at once, with one sentence without the password',
+    async (_, change, sentence) => {
+      const databaseUrl = Object.assign(new URL(inject('postgresUrl') ?? ''), change).href
+      const opened = openStore({ databaseUrl, dataDir }, log)
+      await expect(opened).rejects.toThrow(sentence)
+      await expect(opened).rejects.not.toThrow('s3cret')
+    },
+  )
 
-  test('a database that is away is waited for, and then told in one sentence', async () => {
+  test('the start waits for an unreachable database, then fails with one sentence', async () => {
     const databaseUrl = 'postgres://me:s3cret@127.0.0.1:1/portfolio'
     const opened = openStore({ databaseUrl, dataDir }, log, { withinMs: 0 })
     await expect(opened).rejects.toThrow(
@@ -63,7 +66,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('a database that is not there yet is used once it is', async () => {
+  test('the start waits for a silent database and uses it when it answers', async () => {
     const { env } = await newPlace()
     const url = new URL(env.DATABASE_URL ?? '')
     const proxy = await startStallingProxy(testScratch(), Number(url.port))
@@ -78,7 +81,7 @@ onPostgres(newPlace => {
     expect(await store.outbox.stats()).toMatchObject({ queued: 0 })
   })
 
-  test('while the database is silent visitors get the French 503, and it recovers by itself', async () => {
+  test('visitors get a French 503 while the database is silent, and the server recovers by itself', async () => {
     const { env } = await newPlace()
     const url = new URL(env.DATABASE_URL ?? '')
     const proxy = await startStallingProxy(testScratch(), Number(url.port))

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../base/time.ts'
 import { LEASE_MS } from '../outbox/deliver-next.ts'
 
 onEveryStore(newPlace => {
-  test('a stored message comes back as it was, with its fixed Message-ID and date', async () => {
+  test('a claimed message has the stored text, Message-ID and date', async () => {
     const { outbox } = (await newPlace()).open(() => 5)
     await outbox.accept(newMessage('a', { submittedAtMs: 5 }))
     const messageId = '<a@noor.example>'
@@ -13,7 +13,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toMatchObject(expected)
   })
 
-  test('one key and one text make one message, forever, which is found by either', async () => {
+  test('the same key with the same text is always the same message', async () => {
     const { outbox } = (await newPlace()).open(() => 0)
     const same = { contentHash: 'text', requestHash: 'key text' }
     expect(await outbox.findDuplicate(same)).toEqual({ id: null, sameContent: 0 })
@@ -27,7 +27,7 @@ onEveryStore(newPlace => {
     expect(await outbox.findDuplicate(other)).toEqual({ id: null, sameContent: 1 })
   })
 
-  test('without a key, equal content counts as the same for ten minutes', async () => {
+  test('without a key, an equal text counts as a duplicate for ten minutes', async () => {
     const { outbox } = (await newPlace()).open(() => 0)
     const again = (id: string, submittedAtMs: number) =>
       outbox.accept(newMessage(id, { contentHash: 'text', submittedAtMs }))
@@ -36,7 +36,7 @@ onEveryStore(newPlace => {
     expect(await again('c', 10 * MINUTE_MS)).toEqual({ id: 'c', duplicate: false })
   })
 
-  test('what a worker claimed that nobody knows any more is handed out again after its lease, and is no longer its own', async () => {
+  test('a message of a lost worker is claimed again after its lease, and the lost worker cannot mark it as sent', async () => {
     const place = await newPlace()
     const clock = { now: 0 }
     const earlier = place.open(() => clock.now)
@@ -52,7 +52,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 1, lastSentAtMs: null })
   })
 
-  test('a digest names first what is likeliest to be honest: low scores, and what came last', async () => {
+  test('a digest lists low scores first, and of equal scores the newest message', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1e6)
     await fillQuarantine(place, 1_000)
@@ -74,7 +74,7 @@ onEveryStore(newPlace => {
     ['a year ahead', 365 * DAY_MS],
     ['a day back', -DAY_MS],
   ])(
-    'a clock that jumps %s strands neither a waiting message nor a leased one',
+    'a clock that jumps %s delays neither a waiting message nor a claimed one',
     async (_, jump) => {
       const clock = { now: 1e12 }
       const { outbox } = (await newPlace()).open(() => clock.now)

@@ -10,13 +10,13 @@ import { migrate } from './migrate.ts'
 import { openPostgresStore } from './store.ts'
 
 onPostgres(newPlace => {
-  test('the commands that backup and restore name bring the messages into another database', async () => {
+  test('the PostgreSQL commands that backup and restore print copy the messages into another database', async () => {
     const place = await newPlace()
     const { command } = await commandsOn(place, newMessages('a', 'b'))
     const file = join(temporaryDirectory(), 'messages.dump')
     const runNamed = async (line: string, url: string) => {
       const { exitCode, stderr } = await command(line)
-      // Without the password.
+      // The printed command has no password.
       const [, named = ''] = /command: (.* "\$DATABASE_URL")\n/.exec(stderr) ?? []
       expect(exitCode).toBe(2)
       const PATH = `${findPostgres()}:${process.env.PATH}`
@@ -29,7 +29,7 @@ onPostgres(newPlace => {
     await runNamed(`backup ${file}`, place.env.DATABASE_URL ?? '')
     const url = await newDatabase()
     await runNamed(`restore ${file}`, url)
-    // What came after the backup is gone, as with any restore of a database.
+    // Rows from after the backup are gone, as after any restore of a database.
     const db = openPostgres({ url })
     onTestFinished(db.close)
     await migrate(db)

@@ -15,7 +15,7 @@ function open(changes: Partial<PostgresOptions> & { port?: number; query?: strin
   return db
 }
 
-test('a named parameter becomes one place however often it is used, and a cast stays', () => {
+test('a named parameter gets one number even when it is used twice, and a cast stays', () => {
   const { text, values } = toPositional(
     'select :b::text, :a, :b where 1 < :now',
     { a: 1, b: 'x' },
@@ -26,7 +26,7 @@ test('a named parameter becomes one place however often it is used, and a cast s
   expect(() => toPositional('select :c', {}, '7')).toThrow(':c is missing')
 })
 
-/** What PgBouncer says to a start-up parameter that it cannot keep (protocol 3.0, ErrorResponse). */
+/** Returns PgBouncer's answer to an unknown start-up parameter (protocol 3.0, ErrorResponse). */
 function refusal(): Buffer {
   const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0'
   const message = Buffer.alloc(5 + fields.length)
@@ -37,14 +37,14 @@ function refusal(): Buffer {
 }
 
 onPostgres(() => {
-  test('the clock is the database’s, and stands still during a statement', async () => {
+  test('the time comes from the database and does not change during a statement', async () => {
     const db = open()
     const [row] = await db.query('select :now as first, pg_sleep(0.02), :now as last')
     expect(row?.first).toBe(row?.last)
     expect(Math.abs(Number(row?.first) - Date.now())).toBeLessThan(60_000)
   })
 
-  test('statements, locks and idle transactions are bounded on the server too', async () => {
+  test('the database also limits the time of statements, locks and idle transactions', async () => {
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
     const bounds = names.map(name => `current_setting('${name}') as ${name}`)
     expect(await open().query(`select ${bounds.join(', ')}`)).toEqual([
@@ -57,7 +57,7 @@ onPostgres(() => {
     ['sslmode=prefer', true],
     ['sslmode=require', true],
     ['sslmode=disable', false],
-  ])('with «%s» in the URL, TLS is used: %s', async (query, ssl) => {
+  ])('with «%s» in the URL, the connection uses TLS: %s', async (query, ssl) => {
     const statement = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()'
     expect(await open({ query }).query(statement)).toEqual([{ ssl }])
   })
@@ -73,7 +73,7 @@ onPostgres(() => {
     expect(await look()).toEqual([{ count }])
   })
 
-  test('sslmode=verify-full takes only a certificate that somebody vouches for', async () => {
+  test('sslmode=verify-full accepts only a certificate of a trusted authority', async () => {
     const query = 'sslmode=verify-full'
     await expect(open({ query }).query('select 1')).rejects.toMatchObject({
       code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -82,7 +82,7 @@ onPostgres(() => {
     expect(await open({ query }).query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('a pooler that refuses the timeouts is used without them', async () => {
+  test('when a pooler refuses the time limits, the connection works without them', async () => {
     const { port } = new URL(inject('postgresUrl') ?? '')
     const pooler = createServer(client => {
       const upstream = connect(Number(port), '127.0.0.1')
@@ -102,7 +102,7 @@ onPostgres(() => {
     expect(answers).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
   })
 
-  test('one slow statement does not end those of others', async () => {
+  test('one slow statement does not end other statements', async () => {
     const db = open({ deadlineMs: 1_500 })
     const slow = db.query('select pg_sleep(4)')
     const timer = setInterval(() => void db.query('select 1').catch(() => {}), 50)

@@ -15,7 +15,7 @@ function open(url: string) {
 }
 
 onPostgres(() => {
-  test('servers that start together make one schema, and every file notes its own version', async () => {
+  test('servers that start together create one schema, and every migration records its version', async () => {
     const url = await newDatabase()
     const servers = Array.from({ length: 4 }, () => open(url))
     await Promise.all(servers.map(db => migrate(db, MIGRATIONS)))
@@ -25,7 +25,7 @@ onPostgres(() => {
     expect(versions).toEqual(MIGRATIONS.map(({ version }) => ({ version })))
   })
 
-  test('a file that the Supabase CLI has run may be run again, before or after the server’s own run', async () => {
+  test('the Supabase CLI can run the migrations before and after the server runs them', async () => {
     const db = open(await newDatabase())
     const runAll = () =>
       db.runScripts(async run => {
@@ -38,7 +38,7 @@ onPostgres(() => {
     expect(await db.query(STRUCTURE)).toEqual(before)
   })
 
-  test('in a schema of the version before, what waited for the mail server becomes due at once', async () => {
+  test('in a schema of the version before, queued messages become due at once', async () => {
     const db = open(await newDatabase())
     await migrate(db, MIGRATIONS.slice(0, 2))
     for (const state of ['queued', 'parked', 'sent'])
@@ -58,7 +58,7 @@ onPostgres(() => {
     ])
   })
 
-  test('a schema that a newer program has changed is refused', async () => {
+  test('the server refuses a schema that a newer program has changed', async () => {
     const db = open(await newDatabase())
     const version = '29990101000000'
     const script = `insert into portfolio.schema_version (version) values ('${version}')`
@@ -68,14 +68,14 @@ onPostgres(() => {
     await expect(refused).rejects.toThrow(/schema 29990101000000, newer than the/)
   })
 
-  test('a migration that fails leaves nothing behind', async () => {
+  test('a failed migration changes nothing', async () => {
     const db = open(await newDatabase())
     const broken = { version: '29990101000000', script: 'create table a (x int); nonsense' }
     await expect(migrate(db, [...MIGRATIONS, broken])).rejects.toThrow('nonsense')
     expect(await db.query(STRUCTURE)).toEqual([])
   })
 
-  test('the roles of Supabase’s public API and strangers cannot read a row, even with rights on the tables', async () => {
+  test('the roles of Supabase’s public API read no row, even with rights on the tables', async () => {
     const url = await newDatabase()
     const db = open(url)
     for (const role of ['anon', 'authenticated'])

@@ -23,7 +23,7 @@ import { StoreError } from '../store.ts'
 import { openDatabase, storeFile } from './database.ts'
 import { openSqliteStore } from './store.ts'
 
-test('the store is readable by its owner alone, files and directory', async () => {
+test('only the owner can read the files and the directory of the store', async () => {
   const data = join(temporaryDirectory(), 'new', 'data')
   await openSqliteStore(data).outbox.accept(newMessage('a'))
   const mode = (path: string) => statSync(path).mode & 0o777
@@ -32,14 +32,14 @@ test('the store is readable by its owner alone, files and directory', async () =
     expect(mode(join(data, file))).toBe(0o600)
 })
 
-test('the file is in WAL mode and every commit is synced', () => {
+test('the file is in WAL mode and every commit is synced to disk', () => {
   const db = openDatabase(join(temporaryDirectory(), 'a.sqlite'), [])
   expect(db.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
   expect(db.prepare('pragma synchronous').get()).toEqual({ synchronous: 2 })
   expect(db.prepare('pragma busy_timeout').get()).toEqual({ timeout: 5000 })
 })
 
-test('migrations run once each, in order, and a newer schema is refused', () => {
+test('each migration runs once and in order, and a newer schema is refused', () => {
   const file = join(temporaryDirectory(), 'a.sqlite')
   const first = 'create table a (x)'
   openDatabase(file, [first]).close()
@@ -49,7 +49,7 @@ test('migrations run once each, in order, and a newer schema is refused', () => 
   expect(() => openDatabase(file, [first])).toThrow(/schema 2, newer than the 1/)
 })
 
-test('a failing migration leaves nothing behind', () => {
+test('a failed migration changes nothing', () => {
   const file = join(temporaryDirectory(), 'a.sqlite')
   expect(() => openDatabase(file, ['create table a (x); nonsense'])).toThrow('nonsense')
   const db = new DatabaseSync(file)
@@ -65,20 +65,20 @@ test.each([
     (data: string) => chmodSync(data, 0o755),
   ],
   [
-    'a file that is no database',
+    'a file that is not a database',
     DAMAGED,
     (data: string) => writeFileSync(storeFile(data), 'longer than a header '.repeat(50)),
   ],
   ['a store with a damaged page', DAMAGED, storeWithDamage],
   [
-    'a store without a byte',
+    'a store of 0 bytes',
     /was emptied: it has 0 bytes; .*«npm run messages -- restore <backup>»/,
     (data: string) => {
       writeFileSync(storeFile(data), '')
       writeFileSync(`${storeFile(data)}-wal`, 'the last messages')
     },
   ],
-])('%s is refused in one sentence, and left as it is', async (_, sentence, prepare) => {
+])('the server refuses %s with one sentence and changes nothing', async (_, sentence, prepare) => {
   const data = temporaryDirectory()
   writeFileSync(join(data, 'other.txt'), '')
   await prepare(data)
@@ -96,7 +96,7 @@ async function storeWithDamage(data: string): Promise<void> {
   damagePage(storeFile(data), 2)
 }
 
-test('a data directory that is a file, or lies below one, is refused in one sentence', () => {
+test('the server refuses a data directory that is a file or is below a file', () => {
   const file = join(temporaryDirectory(), 'file')
   writeFileSync(file, '')
   for (const data of [file, join(file, 'data')])
@@ -105,9 +105,9 @@ test('a data directory that is a file, or lies below one, is refused in one sent
     )
 })
 
-// Node's own recursive mkdir tries for ever there.
+// Node's own recursive mkdir never ends there.
 test.skipIf(process.platform !== 'linux')(
-  'a data directory below /proc is refused in one sentence, in a process that ends',
+  'the server refuses a data directory below /proc, and its process ends',
   () => {
     const { stderr } = spawnSync(process.execPath, scriptOnStore('/proc/x/y', ''), {
       encoding: 'utf8',
@@ -120,7 +120,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'an empty directory that everybody may write into, as /tmp, is refused and stays open to them',
+  'the server refuses an empty directory like /tmp, which all users share, and does not change it',
   () => {
     const data = temporaryDirectory()
     chmodSync(data, 0o1777)
@@ -133,10 +133,10 @@ test.skipIf(process.platform === 'win32')(
 
 const NOBODY = 65_534
 
-// Root may write anywhere, so root's process becomes somebody else; once it has read the program, which may lie where
-// only root may look.
+// Root may write anywhere, so a process of root changes its user. It first reads the program, which only root may be
+// able to read.
 test.skipIf(process.platform === 'win32')(
-  'a directory that may not be written is one sentence, with and without a store in it',
+  'the server refuses a read-only directory with one sentence, with and without a store in it',
   () => {
     const data = temporaryDirectory()
     const isRoot = process.getuid?.() === 0
@@ -156,9 +156,9 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-// Only Linux tells which files another process has open.
+// Only Linux shows which files another process has open.
 test.skipIf(process.platform !== 'linux')(
-  'a server that was waiting for the lock of a restore writes into the restored store, not its predecessor',
+  'a server that waited for a restore writes into the restored store, not into the old one',
   async () => {
     const data = temporaryDirectory()
     const file = storeFile(data)

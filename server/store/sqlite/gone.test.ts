@@ -22,7 +22,7 @@ function replaceStore(dataDir: string): void {
   renameSync(`${file}.copy`, file)
 }
 
-/** As if the directory had become closed to this user, which is nothing to root. */
+/** Makes the file unreachable. Removing the rights would not stop root. */
 function putOutOfReach(dataDir: string): void {
   const file = join(dataDir, 'messages.sqlite')
   renameSync(file, `${file}.elsewhere`)
@@ -32,9 +32,9 @@ function putOutOfReach(dataDir: string): void {
 test.each([
   ['deleted', removeStore],
   ['replaced', replaceStore],
-  ['put out of reach', putOutOfReach],
+  ['made unreachable', putOutOfReach],
 ])(
-  'a store that was %s under the server takes no message, says so, and what it holds is delivered',
+  'a store that is %s in use accepts no message and reports it, and its messages are delivered',
   async (_, take) => {
     const { post, send, start, config, lines } = contactService({ pollMs: 10 })
     expect((await post(MESSAGE)).status).toBe(200)

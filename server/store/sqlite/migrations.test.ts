@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 test.each(MIGRATIONS.map((_, version) => version).slice(1))(
-  'a store of schema %i opens: what waited for the mail server is due at once, all else is as it was',
+  'in a store of schema %i, queued messages become due at once and all others stay the same',
   version => {
     const file = join(temporaryDirectory(), 'a.sqlite')
     const old = openDatabase(file, MIGRATIONS.slice(0, version))

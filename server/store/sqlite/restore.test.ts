@@ -36,7 +36,7 @@ const store =
     for (const id of ids) await outbox.accept(newMessage(id))
   }
 
-/** A store and a backup of it taken after `before`; nobody uses it any more. */
+/** Creates a closed store and a backup, which is made after `before`. */
 async function setUp(before: Use) {
   const dataDir = join(temporaryDirectory(), 'data')
   const file = storeFile(dataDir)
@@ -56,7 +56,7 @@ async function setUp(before: Use) {
   return { dataDir, file, backup, use, sql, restore, send: () => use(sendAll) }
 }
 
-test('what was sent or released after the backup stays so, what was accepted after it is kept, the old store is kept', async () => {
+test('a restore keeps messages that were sent, released or accepted after the backup, and keeps the old store', async () => {
   const { dataDir, file, use, sql, restore, send } = await setUp(async outbox => {
     await store('a')(outbox)
     await outbox.accept(newMessage('b', { quarantined: true }))
@@ -71,7 +71,7 @@ test('what was sent or released after the backup stays so, what was accepted aft
   expect(await send()).toEqual(['b', 'c'])
 })
 
-test('what one store knows as sent the other does not send again, even under the id of another server', async () => {
+test('a message that is sent in the backup or the store is not sent again, even under another id', async () => {
   const request = { contentHash: 'text', requestHash: 'key text' }
   const { use, sql, restore, send } = await setUp(async outbox => {
     await store('requeued', 'lost')(outbox)
@@ -85,7 +85,7 @@ test('what one store knows as sent the other does not send again, even under the
   expect(await send()).toEqual([])
 })
 
-test('what was erased after the backup does not come back', async () => {
+test('messages that were erased after the backup do not come back', async () => {
   const ids = Array.from({ length: 40 }, (_, n) => `${n}`)
   const gone = ids.filter((_, n) => n % 3 === 0)
   const text = (id: string) => (gone.includes(id) ? 'Adieu ' : 'Bonjour ').repeat(200)
@@ -103,18 +103,21 @@ test('what was erased after the backup does not come back', async () => {
 test.each([
   ['gone', (file: string) => rmSync(dirname(file), { recursive: true }), false, undefined],
   ['emptied', (file: string) => writeFileSync(file, ''), false, PREVIOUS],
-  ['no database any more', (file: string) => writeFileSync(file, 'x'.repeat(9000)), true, PREVIOUS],
-])('when the store is %s, the backup is the store', async (_, ruin, damaged, kept) => {
-  const { dataDir, file, restore, send } = await setUp(store('a', 'b'))
-  ruin(file)
-  if (damaged) writeFileSync(`${file}-wal`, 'stale')
-  const counts = { messages: 2, fromBackup: 2, fromLive: 0, waiting: 2 }
-  expect(restore()).toEqual({ ...counts, damaged, previous: kept && join(dataDir, kept) })
-  expect(existsSync(join(dataDir, `${PREVIOUS}-wal`))).toBe(damaged)
-  expect(await send()).toEqual(['a', 'b'])
-})
+  ['not a database', (file: string) => writeFileSync(file, 'x'.repeat(9000)), true, PREVIOUS],
+])(
+  'when the store is %s, a restore takes all messages from the backup',
+  async (_, ruin, damaged, kept) => {
+    const { dataDir, file, restore, send } = await setUp(store('a', 'b'))
+    ruin(file)
+    if (damaged) writeFileSync(`${file}-wal`, 'stale')
+    const counts = { messages: 2, fromBackup: 2, fromLive: 0, waiting: 2 }
+    expect(restore()).toEqual({ ...counts, damaged, previous: kept && join(dataDir, kept) })
+    expect(existsSync(join(dataDir, `${PREVIOUS}-wal`))).toBe(damaged)
+    expect(await send()).toEqual(['a', 'b'])
+  },
+)
 
-test('of a store with a damaged page, what can be read from both ends is kept', async () => {
+test('a restore keeps the messages before and after a damaged page of the store', async () => {
   const { file, use, restore, send } = await setUp(store('a'))
   const long = { ...MESSAGE, message: 'x'.repeat(1900) }
   await use(async outbox => {
@@ -127,7 +130,7 @@ test('of a store with a damaged page, what can be read from both ends is kept', 
   expect(await send()).toEqual(expect.arrayContaining(['a', 'new100', 'new199']))
 })
 
-test('a backup and a store of the first version are upgraded and merged', async () => {
+test('a restore upgrades and merges a backup and a store of the first version', async () => {
   const { dataDir, file, backup, restore, send } = await setUp(store())
   for (const path of [file, backup]) {
     rmSync(path)
@@ -140,7 +143,7 @@ test('a backup and a store of the first version are upgraded and merged', async 
   expect(readdirSync(dataDir)).toContain(PREVIOUS)
 })
 
-test('nothing is changed while someone uses the store, or when the backup cannot be trusted', async () => {
+test('a restore changes nothing while a server uses the store, or when the backup cannot be trusted', async () => {
   const { dataDir, use, sql, restore } = await setUp(store('a'))
   await use(async () => expect(restore).toThrow('is in use: stop the server'))
   const other = join(temporaryDirectory(), 'other')
@@ -155,7 +158,7 @@ test('nothing is changed while someone uses the store, or when the backup cannot
   expect(readdirSync(dataDir)).toEqual(['messages.sqlite'])
 })
 
-/** Overwrites a page of messages that has others before and after it. */
+/** Overwrites a page of messages in the middle of the table. */
 function damageMiddlePage(file: string): void {
   using db = new DatabaseSync(file)
   const page = db.prepare(`select pageno from dbstat where name = 'message' and pagetype = 'leaf'
@@ -166,14 +169,14 @@ function damageMiddlePage(file: string): void {
 
 const REMAINS = ['.merging', '.merging-shm', '.merging-wal', '.restoring', '.restoring-journal']
 
-/** What a restore that was killed leaves beside the store. */
+/** Creates the files that a killed restore leaves beside the store. */
 function leaveRemains(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true })
   for (const name of REMAINS)
     writeFileSync(join(dataDir, `messages.sqlite${name}`), MESSAGE.message, { mode: 0o600 })
 }
 
-test('what a killed restore left goes with the next start of a server, or with the next who is forgotten', async () => {
+test('the next start of a server, or the next «forget», deletes the files of a killed restore', async () => {
   const place = await newSqlitePlace()
   const { json, dataDir } = await commandsOn(place, newMessages('a'))
   leaveRemains(dataDir)
@@ -185,7 +188,7 @@ test('what a killed restore left goes with the next start of a server, or with t
 })
 
 onPostgres(newPlace => {
-  test('forgetting in PostgreSQL tells of what a restore of SQLite has left', async () => {
+  test('«forget» in PostgreSQL names the files that a restore of SQLite has left', async () => {
     const { json, dataDir } = await commandsOn(await newPlace(), newMessages('a'))
     leaveRemains(dataDir)
     const { notes } = await json(`forget ${MESSAGE.email} --yes`)

@@ -10,14 +10,14 @@ import { openSqliteOwnerStore, openSqliteStore } from './store.ts'
 
 const MIB = 1024 * 1024
 
-/** Somebody who looks at the messages, and keeps SQLite from emptying its log. */
+/** Opens a reader, which prevents SQLite from emptying its log. */
 function openReader(data: string): DatabaseSync {
   const reader = new DatabaseSync(storeFile(data), { readOnly: true })
   reader.exec('begin; select count(*) from message')
   return reader
 }
 
-test('while a reader keeps old text in the files, the rows are deleted and the rest is admitted', async () => {
+test('while a reader is open, «forget» deletes the rows and reports that old text is still in the files', async () => {
   const data = temporaryDirectory()
   const { outbox } = openSqliteStore(data, () => 0)
   for (const id of ['gone', 'stays']) await outbox.accept(newMessage(id))
@@ -28,7 +28,7 @@ test('while a reader keeps old text in the files, the rows are deleted and the r
   await store.close()
 })
 
-test('while many messages are purged, a visitor is answered', async () => {
+test('the server answers visitors while it purges many messages', async () => {
   const { outbox } = openSqliteStore(temporaryDirectory(), () => 0)
   for (let n = 0; n < 60; n++) await outbox.accept(newMessage(`${n}`))
   await sendAll(outbox)
@@ -39,7 +39,7 @@ test('while many messages are purged, a visitor is answered', async () => {
   expect(order).toEqual(['stored', '60 purged'])
 })
 
-test('what an earlier life deleted, but had no time to remove from the files, the next one removes', async () => {
+test('a server removes deleted text that an earlier process left in the files', async () => {
   const data = temporaryDirectory()
   const earlier = openSqliteStore(data, () => 0)
   await earlier.outbox.accept(newMessage('a', { message: { ...MESSAGE, message: 'Adieu' } }))
@@ -55,9 +55,9 @@ test('what an earlier life deleted, but had no time to remove from the files, th
   expect(filesHold(data, ['Adieu'])).toBe(false)
 })
 
-// Rows of many lengths, whose pages are split, merged and refilled.
+// The rows have many lengths, so SQLite splits, merges and refills their pages.
 test.each([300, 9_000])(
-  'texts of up to %i characters leave no copy on the pages their rows were moved from',
+  'erased texts of up to %i characters leave no copy when SQLite moves rows to other pages',
   most => {
     const { data, erased, stays } = shuffledStore(most)
     expect(filesHold(data, erased)).toBe(false)
@@ -65,7 +65,7 @@ test.each([300, 9_000])(
   },
 )
 
-test('copies that a store of an older version kept there go with its upgrade', () => {
+test('an upgrade removes the copies of erased text that an older version left', () => {
   const { data, erased, stays } = shuffledStore(3_000, MIGRATIONS.slice(0, 3))
   expect(filesHold(data, erased)).toBe(true)
   using db = openDatabase(storeFile(data))
@@ -76,7 +76,7 @@ test('copies that a store of an older version kept there go with its upgrade', (
   expect(db.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
 })
 
-test('an upgrade that the disk has no room for is refused with what it needs, and takes no more than that', () => {
+test('an upgrade is refused when the disk is too full, and it needs no more space than the refusal says', () => {
   const file = storeFile(shuffledStore(3_000, MIGRATIONS.slice(0, 3)).data)
   const before = statSync(file).size
   const sentence =
@@ -91,7 +91,7 @@ test('an upgrade that the disk has no room for is refused with what it needs, an
   expect(taken).toBeLessThan(8 * MIB)
 })
 
-/** A store after a busy life: rows of all lengths came anywhere, and every other one went later; the log is empty. */
+/** Creates a store with an empty log, after rows of all lengths were inserted and every other row was deleted. */
 function shuffledStore(most: number, migrations: readonly string[] = MIGRATIONS) {
   const data = temporaryDirectory()
   using db = openDatabase(storeFile(data), migrations)

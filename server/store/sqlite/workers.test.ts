@@ -6,7 +6,7 @@ import { scriptOnStore } from '../../../workshop/testing/stores.ts'
 import { LEASE_MS } from '../../outbox/deliver-next.ts'
 import { openSqliteStore } from './store.ts'
 
-test('what a killed process was sending is due at once at the next start, and counts as an attempt', async () => {
+test('a message that a killed process was sending is due at the next start, and the attempt counts', async () => {
   const data = temporaryDirectory()
   const script = `
     await outbox.accept(${JSON.stringify(newMessage('a'))})
@@ -20,7 +20,7 @@ test('what a killed process was sending is due at once at the next start, and co
   expect(locksIn(data)).toEqual([])
 })
 
-test('what a living worker is sending is left to it, though machine and process id are the same', async () => {
+test('a starting server leaves alone the messages of a living worker with the same host name and process id', async () => {
   const data = temporaryDirectory()
   const running = openSqliteStore(data, () => 0).outbox
   await running.accept(newMessage('a'))
@@ -33,7 +33,7 @@ test('what a living worker is sending is left to it, though machine and process 
   expect(claimed && (await running.markSent(claimed))).toBe(true)
 })
 
-test('two processes that make a store, then store and claim at once lose nothing and share nothing', async () => {
+test('two processes that create a store and use it at once lose no message and send none twice', async () => {
   const data = temporaryDirectory()
   const run = (name: string) =>
     runToEnd(
@@ -50,7 +50,7 @@ test('two processes that make a store, then store and claim at once lose nothing
     )
   const runs = await Promise.all([run('a'), run('b')])
   expect(runs.map(({ stderr }) => stderr)).toEqual(['', ''])
-  // On a loaded machine one may have claimed all before the other could.
+  // On a busy machine, one process may have claimed all messages before the other began.
   const claimed = runs.flatMap(({ stdout }) => stdout.match(/.+/g) ?? [])
   expect(claimed).toHaveLength(100)
   expect(new Set(claimed).size).toBe(100)
