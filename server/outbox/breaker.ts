@@ -2,7 +2,7 @@ import type { Log } from '../base/log.ts'
 import type { Claimed, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
-/** The longest pause is the fourth wait of the retry table, one hour. New messages must wait for its end too. */
+/** The pause grows up to the fourth wait of the retry table, one hour. New messages also wait until it ends. */
 const LONGEST_STEP = 4
 
 type BreakerDeps = {

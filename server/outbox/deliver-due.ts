@@ -8,9 +8,9 @@ export const MOST_AT_ONCE = 4
  * Builds a function that delivers messages until none is due or `mayGoOn` returns false. It rejects when the store
  * fails.
  *
- * It delivers one message at a time, oldest first. When a delivery takes longer than `slowMs`, the next one begins
- * beside it, so a mail server that hangs on one message does not delay the others. Slow deliveries count for
- * MOST_AT_ONCE. They can outlast the call, and `settled` waits for them.
+ * It delivers one message at a time, oldest first. After `slowMs` it starts the next delivery too, so a mail server
+ * that hangs on one message does not delay the others. At most MOST_AT_ONCE deliveries run at once. A slow delivery can
+ * still run when the function resolves. `settled` waits for it.
  * @param deliverNext delivers one message, or resolves to false when none is due
  */
 export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log, slowMs = SLOW_MS) {

@@ -37,7 +37,7 @@ export function createDeliverer(deps: DelivererDeps) {
     fields: LogFields,
   ): Promise<void> {
     const pauseMs = kind === 'server' ? await breaker.open(claimed) : 0
-    // The mail server never saw this message. So it has no wait of its own, and only the breaker holds it back.
+    // This message never reached the mail server, so it is due at once. Only the open breaker delays it.
     const isHeld = kind === 'server' && !permanent
     const waitMs = isHeld ? 0 : retryDelayMs({ ...claimed, permanent }, random)
     await outbox.retryLater(claimed, { state: permanent ? 'parked' : 'queued', waitMs, error })

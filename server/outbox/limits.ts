@@ -13,9 +13,9 @@ export type Limits = typeof LIMITS_IN_USE
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
 
-/** The sender as the limits know it. All values are keyed hashes. */
+/** The address and the networks of a sender, all as keyed hashes. */
 export type Sender = {
-  /** What one customer can have alone: an IPv4 address; the IPv6 /64 of a link, /56 of a home, /48 of a company. */
+  /** The networks of one customer: an IPv4 address, or IPv6 /64 (link), /56 (home) and /48 (company), see RIPE-690. */
   own: [string, ...string[]]
   /** A network that may belong to one person or to hundreds of strangers: an IPv4 /24 or an IPv6 /48. */
   network: string
@@ -30,9 +30,9 @@ export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Buc
 }
 
 /**
- * Takes one message from the allowance that all senders share. Resolves to the buckets that paid, or to undefined when
- * the message must be quarantined. Any sender may use the first half of the allowance. The second half is for senders
- * who used little of it in the last hour, so that a few addresses cannot take everything.
+ * Takes one message from the allowance that all senders share. Resolves to the buckets of the taken tokens, or to
+ * undefined when the message must be quarantined. Any sender may use the first half of the allowance. The second half
+ * is for senders who used little of it in the last hour, so that a few addresses cannot take everything.
  */
 export async function takeAllowance(limiter: Limiter, overall: Rate, { own, network }: Sender) {
   const common = { key: 'all', ...overall }

@@ -75,7 +75,7 @@ async function reportQuarantined(deps: MaintenanceDeps, nowMs: number): Promise<
   await queueDigest(deps, digestOf(nowMs), beginOfRound(DAY_MS, nowMs))
 }
 
-/** Tells the owner of a flood or a full quarantine within a minute, each at most once between two mornings. */
+/** Reports a flood or a full quarantine to the owner within a minute, each at most once a day. */
 async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (await deps.outbox.floodBegins())
     await queueDigest(deps, `${digestOf(nowMs)}-flood`, nowMs + 1)

@@ -125,5 +125,5 @@ export const QUARANTINE_ROOM = 2_000
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
 /** A message that has waited this long is late, and the owner should look for the cause. */
 export const LATE_AFTER_MS = 15 * MINUTE_MS
-/** The server warns the owner when less disk space is free. It still stores every message that fits. */
+/** When less disk space than this is free, the server warns the owner. It still stores every message that fits. */
 export const LOW_DISK_BYTES = 50 * 1024 * 1024

@@ -6,7 +6,7 @@ const POLL_MS = 5_000
 
 export type WorkerDeps = {
   deliverNext: (stopping: AbortSignal) => Promise<boolean>
-  /** Must not reject. It may hang: no delivery waits for it. */
+  /** Must not reject. It may hang, because no delivery waits for it. */
   maintain: () => Promise<void>
   log: Log
   /** The longest pause between two looks at the store. Retries, and messages of other processes, may wait this long. */

@@ -38,7 +38,7 @@ export function createOwnerStore(driver: Driver) {
   }
   return {
     now: async () => Number((await rows(sql.now))[0]?.now),
-    /** Resolves to the newest letters first. `total` counts all letters in this state, also those above the limit. */
+    /** Resolves to the newest letters first. `total` also counts the letters beyond the limit. */
     list: async ({
       state = 'any',
       limit = ALL,

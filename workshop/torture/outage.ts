@@ -34,7 +34,7 @@ export const outage: Scenario = {
     const overtaken = order.filter((age, n) => age < Math.max(...order.slice(0, n)))
     trial.expect(overtaken.length === 0, `${overtaken.length} messages came after a younger one`)
     const { connections } = state
-    trial.expect(connections === 1, `${connections} connections`)
+    trial.expect(connections === 1, `expected 1 connection, got ${connections}`)
     const minutes = (lastAtMs - backAtMs) / MINUTE_MS
     trial.notes.push(
       `the last one sent ${minutes} min after its return`,

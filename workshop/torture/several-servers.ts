@@ -20,8 +20,8 @@ const HALF_A_CUT_MS = 15_000
 type Inject = (trial: Trial, servers: TwoServers) => Promise<number>
 
 /**
- * Two servers on one PostgreSQL store and deliver messages without a pause while a fault is injected `rounds` times.
- * For each fault, `mayRepeat` mails may be sent twice: a mail server has them, and the store does not know it yet.
+ * Two servers share one PostgreSQL. They accept and deliver messages without a pause while a fault is injected `rounds`
+ * times. Each fault may repeat `mayRepeat` mails, which the mail server has and the store has not recorded yet.
  */
 const severally = (name: string, rounds: number, mayRepeat: number, inject: Inject): Scenario => ({
   group: 'servers',
@@ -104,7 +104,7 @@ async function killOne(trial: Trial, { db, servers, restartOne }: TwoServers): P
     )
     return rows.length
   }
-  // The server is frozen first, so it dies with the message that it has claimed now.
+  // The server is frozen before the kill, so it dies with exactly the message that it has claimed.
   for (;;) {
     child.kill('SIGSTOP')
     if ((await held()) && (await pause(UNDER_WAY_MS).then(held))) break

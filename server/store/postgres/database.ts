@@ -36,7 +36,7 @@ export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions
     /** Runs `work` as one transaction. When it rejects, nothing is committed. */
     transaction: <T>(work: (query: Query) => Promise<T>) =>
       pool.run(sql => sql.begin(transaction => work(queryOn(transaction))) as Promise<T>),
-    /** Runs scripts of several statements, without parameters and deadline, as one transaction. */
+    /** Runs scripts of several statements as one transaction. They have no parameters and no deadline. */
     runScripts: <T>(work: (run: (text: string) => Promise<Row[]>) => Promise<T>) =>
       pool.runWithoutDeadline(
         sql => sql.begin(transaction => work(text => transaction.unsafe(text))) as Promise<T>,

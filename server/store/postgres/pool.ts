@@ -20,7 +20,7 @@ export class DeadlineError extends Error {
 
 /** One connection for the worker and some for visitors. docs/decisions/11-postgres.md has the measurements. */
 const MAX_CONNECTIONS = 5
-/** Longer than the database lets a statement run, so that only a silent network reaches it. */
+/** Longer than the database lets a statement run, so that only a silent network exceeds it. */
 const DEADLINE_MS = 8_000
 const CONNECT_TIMEOUT_S = 5
 /** Time limits in ms that the database enforces, so that our statements never hold a lock for long. */
@@ -49,7 +49,7 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
       lastAnswerMs = performance.now()
       return answer
     } catch (error) {
-      // No other work got an answer meanwhile, so the network is silent. It would keep these sockets for 15 minutes.
+      // No other work got an answer meanwhile, so the network is silent. Its dead sockets would stay open for 15 minutes.
       if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
       if (tried !== SERVER_BOUNDS || !refusesBounds(error)) throw error
       // The connection was refused, so `work` has not run yet.

@@ -22,7 +22,7 @@ const KEY_OF_DAY = `insert into portfolio.address_key (day, key) values (:day, :
 // because the clocks of server and database may differ.
 const DELETE_OLD_KEYS = 'delete from portfolio.address_key where day < :now / 86400000 - 1'
 
-/** Creates the store on a database that has its tables. @param worker the name that claimed rows show */
+/** Creates the store on a database that has its tables. @param worker the name that is stored with a claim */
 export function openPostgresStore(db: Postgres, worker: string): Store {
   return {
     outbox: createSqlOutbox(createDriver(db), worker),
@@ -42,7 +42,6 @@ export function openPostgresStore(db: Postgres, worker: string): Store {
   }
 }
 
-/** Creates the same store for the owner's commands. */
 export function openPostgresOwnerStore(db: Postgres): OwnerStore {
   return createOwnerStore(createDriver(db))
 }

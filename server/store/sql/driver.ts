@@ -18,5 +18,5 @@ export type Driver = {
   close(): Promise<void>
 }
 
-/** A letter as a flat row: the fields of the message are beside the others. */
+/** A letter as a flat row. The fields of the message are columns like all others. */
 export type LetterRow<T> = Omit<T, 'message'> & ContactMessage

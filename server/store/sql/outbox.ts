@@ -16,7 +16,7 @@ const WINDOW = { windowMs: EQUAL_CONTENT_WINDOW_MS }
 
 /**
  * Creates the outbox on a SQL database. SQLite and PostgreSQL use the same statements and rows.
- * @param worker the name of the worker, which claimed rows show
+ * @param worker the name that is stored with a claim
  */
 export function createSqlOutbox(driver: Driver, worker: string): Outbox {
   const { statements: sql, rows } = driver

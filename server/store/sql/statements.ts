@@ -22,7 +22,7 @@ export type Dialect = {
 
 export type Statements = ReturnType<typeof createStatements>
 
-// The column names are the property names in TypeScript.
+// Each column has the name of its TypeScript property.
 const ENVELOPE = `id, message_id as "messageId", submitted_at_ms as "submittedAtMs"`
 const MESSAGE = 'name, email, subject, message'
 

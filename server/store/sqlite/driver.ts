@@ -19,7 +19,6 @@ const statements = createStatements({
   listed: 'select value from json_each(:list)',
 })
 
-/** Creates the driver for an open database. */
 export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver {
   const prepare = createPreparer(db)
   const all = (statement: string, parameters: Parameters = {}) =>

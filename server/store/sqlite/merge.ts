@@ -5,7 +5,7 @@ import { isConstraint, isDamage } from './failure.ts'
 
 type Row = Record<string, SQLOutputValue>
 
-/** How far a message has come. A message that is sent in one store must never be sent from the other. */
+/** The order of the states. A message that one store has sent must never be sent from the other. */
 const PROGRESS: Record<State, number> = {
   quarantined: 0,
   queued: 1,

@@ -88,8 +88,8 @@ export const PAD_ROWS = MIGRATIONS[3]
 
 /**
  * Returns the bytes that PAD_ROWS needs on the disk for a moment. The file keeps the old rows beside the new ones, and
- * the write-ahead log contains both. The need measured with 1 to 60,000 messages of 1 to 8,000 characters is 4 to 17 %
- * lower.
+ * the write-ahead log contains both. In tests with 1 to 60,000 messages of 1 to 8,000 characters, it needed 4 to 17 %
+ * less.
  * @param usedBytes the bytes of the pages in use
  */
 export const bytesToPadRows = (usedBytes: number, rows: number): number =>

@@ -45,7 +45,6 @@ export function openSqliteStore(dataDir: string, now: () => number = Date.now): 
   }
 }
 
-/** Opens the same store for the owner's commands. */
 export function openSqliteOwnerStore(dataDir: string, now: () => number): OwnerStore {
   return createOwnerStore(createSqliteDriver(openExisting(dataDir), now))
 }
@@ -65,7 +64,7 @@ export function openExisting(dataDir: string): DatabaseSync {
   return db
 }
 
-/** Returns a function that tells whether the file was deleted, replaced or made unreachable since then. */
+/** Returns a function that checks whether the file was deleted, replaced or made unreachable since this call. */
 function watch(file: string): () => boolean {
   const { ino, dev } = statSync(file)
   return () => {
