@@ -10,7 +10,7 @@ test.each([
   ['straße.de', 'xn--strae-oqa.de'],
   ['xn--exmple-cua.fr', 'xn--exmple-cua.fr'],
   ['1.fr', '1.fr'],
-])('%s is %s', (domain, ascii) => {
+])('the domain %s becomes %s', (domain, ascii) => {
   expect(asciiDomain(domain)).toBe(ascii)
 })
 

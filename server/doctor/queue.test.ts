@@ -16,16 +16,19 @@ test.each([
     QUARANTINE_ROOM,
     'Quarantine is full: messages that look like spam or come in a flood are refused',
   ],
-])('%s messages, %i of them, that wait for 16 minutes are a warning', (state, count, what) => {
-  const found = queueFindings([{ state, count, oldest: 0 }], 16 * MINUTE_MS)
-  expect(found).toMatchObject([{ level: 'warning', what }])
-})
+])(
+  'the doctor warns when %s messages (%i of them) have waited for 16 minutes',
+  (state, count, what) => {
+    const found = queueFindings([{ state, count, oldest: 0 }], 16 * MINUTE_MS)
+    expect(found).toMatchObject([{ level: 'warning', what }])
+  },
+)
 
 test.each([
   ['queued', 1, 14],
   ['quarantined', QUARANTINE_ROOM - 1, 16],
   ['sent', 1, 16],
-])('%s messages, %i of them, are fine after %i minutes', (state, count, minutes) => {
+])('the doctor accepts %s messages (%i of them) after %i minutes', (state, count, minutes) => {
   const found = queueFindings([{ state, count, oldest: 0 }], minutes * MINUTE_MS)
   expect(found).toEqual([{ level: 'ok', what: `Messages: ${count} ${state}` }])
 })

@@ -55,7 +55,7 @@ test.each([
   ['no MX', { 'MX combe.fr': undefined }, /^warning MX/],
   ['a null MX', { 'MX combe.fr': ['.'] }, /^problem MX/],
   ['a DNS that fails', { 'TXT combe.fr': ['fail'] }, /^skipped combe.fr: the DNS did not answer/],
-])('%s is a finding', async (_, changes, sentence) => {
+])('the doctor reports %s', async (_, changes, sentence) => {
   const found = await look({ ...GOOD, ...changes })
   const troubles = found.filter(({ level }) => level !== 'ok')
   expect(troubles.map(({ level, what }) => `${level} ${what}`)).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { REFUSALS } from '../../contact/sentences.ts'
 import { contactService, MESSAGE, readJson, refused } from '../../workshop/testing/server.ts'
 
-test('a preflight from an allowed origin gets all headers that the client sends', async () => {
+test('a preflight from an allowed origin allows all headers that the client sends', async () => {
   const { send } = contactService({ env: { ALLOWED_ORIGINS: 'https://app.example.com' } })
   const headers = { origin: 'https://app.example.com', 'access-control-request-method': 'POST' }
   const response = await send({ method: 'OPTIONS', headers })

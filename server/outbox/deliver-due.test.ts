@@ -4,7 +4,7 @@ import { createDueDelivery, MOST_AT_ONCE } from './deliver-due.ts'
 
 const yes = () => true
 
-/** Creates deliveries for this number of messages. Each ends when the test ends it. */
+/** Creates the delivery of `waiting` messages. The test decides when each message is delivered. */
 function setUp(waiting: number) {
   const { log, lines } = memoryLog()
   const begun: PromiseWithResolvers<boolean>[] = []

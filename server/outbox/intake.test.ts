@@ -137,7 +137,7 @@ onPostgres(newPlace => {
     expect(await place.sql('select count(*) as n from message')).toEqual([{ n: 1 }])
   })
 
-  test('all servers share one limit for each visitor, and the database has no address', async () => {
+  test('all servers share one limit for each visitor, and the database contains no address', async () => {
     const place = await newPlace()
     const servers = [place.open(), place.open()].map(store => setUp({ store }))
     const statuses: (number | undefined)[] = []

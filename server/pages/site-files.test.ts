@@ -56,7 +56,7 @@ function open({ https = false, files = FILES } = {}) {
     site(new Request(`http://localhost${path}`, { method, headers }), path)
 }
 
-test('the root is the page, with the policy of the build and a cache that always asks', async () => {
+test('the root is the page, with the policy of the build, and browsers ask for it again each time', async () => {
   const response = open()('/')
   expect(response.status).toBe(200)
   expect(await response.text()).toBe(HOME)
@@ -97,7 +97,7 @@ test.each([
   expect(response.headers.get('content-security-policy')).toContain("style-src 'others'")
 })
 
-test('below a path of a host that others share, nothing is at the root', () => {
+test('a site below a path of its host answers only below that path', () => {
   const get = open({ files: { ...FILES, 'manifest.json': manifest('/portfolio/') } })
   const status = (path: string) => get(path).status
   const published = ['/portfolio/', '/portfolio/robots.txt', '/portfolio/assets/main.1a2b.js']

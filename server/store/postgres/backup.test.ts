@@ -29,7 +29,7 @@ onPostgres(newPlace => {
     await runNamed(`backup ${file}`, place.env.DATABASE_URL ?? '')
     const url = await newDatabase()
     await runNamed(`restore ${file}`, url)
-    // Rows from after the backup are gone, as after any restore of a database.
+    // The restore also removes rows that came after the backup.
     const db = openPostgres({ url })
     onTestFinished(db.close)
     await migrate(db)
