@@ -3,10 +3,10 @@ import type { Pair } from '../../../schema/look/palette.ts'
 
 const { palette } = content.look
 
-/** The paper of each theme, for the browser's own bar, the manifest and the text on a picture. */
+/** The background of each theme, for the browser's address bar, the web manifest and texts on pictures. */
 export const PAPER = palette.paper
 
-/** The style sheets need these colours in both themes. */
+/** Colours of one theme that the style sheets use in both. */
 const IN_BOTH_THEMES = {
   'paper-light': palette.paper.light,
   'paper-dark': palette.paper.dark,
@@ -14,7 +14,7 @@ const IN_BOTH_THEMES = {
   'second-dark': palette.second.dark,
 }
 
-/** Returns the rule that gives the style sheets the colours of the palette, each as a custom property of its name. */
+/** Returns the CSS rule that sets each colour of the palette as a custom property of the same name. */
 export function paletteStyle(): string {
   const inTheme = Object.entries(palette).map(([name, pair]) => [name, lightDark(pair)])
   const properties = [...inTheme, ...Object.entries(IN_BOTH_THEMES)]

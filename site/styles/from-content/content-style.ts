@@ -9,7 +9,7 @@ import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
 import { lightDark, PAPER, paletteStyle } from './colours.ts'
 import { longestLine, nameLineHeight, nameLines, TIGHT_LINE_HEIGHT } from './name-lines.ts'
 
-/** Returns the palette and what else depends on content. A strict CSP forbids `style` attributes. */
+/** Returns the CSS that depends on the content, because the CSP forbids `style` attributes. */
 export function contentStyle(pictures: Pictures): string {
   const shown = new Set(content.projects.projects.map(({ image }) => image))
   return [
@@ -22,14 +22,14 @@ export function contentStyle(pictures: Pictures): string {
   ].join('')
 }
 
-/** The map on the band of Contact, in colours of one's own. */
+/** Returns the colours of the contact section's map lines, if the owner chose colours of their own. */
 function bandStyle(band: Band | undefined): string {
   if (!band) return ''
   const [contour, river] = [band.contour, band.river].map(lightDark)
   return `.contact{--contour:${contour};--river:${river}}`
 }
 
-/** What lies behind each picture shown: its own colour while it loads, or the ground of one that is seen through. */
+/** Returns the background and the text colour of each shown picture, while it loads or when it is transparent. */
 export function pictureStyle(pictures: Pictures, isShown: (file: string) => boolean): string {
   const { stone } = content.look.palette
   return Object.entries(pictures)
@@ -42,7 +42,7 @@ export function pictureStyle(pictures: Pictures, isShown: (file: string) => bool
     .join('')
 }
 
-/** In which paper's colour the description of a picture can be read where the picture does not come. */
+/** Returns the paper colour in which the alt text can be read if the picture does not load. */
 function onColour(hex: string): string {
   const nightIsClearer = contrastOfHex(hex, PAPER.dark) > contrastOfHex(hex, PAPER.light)
   return nightIsClearer ? 'var(--paper-dark)' : 'var(--paper-light)'
@@ -55,8 +55,8 @@ function nameStyle(name: string): string {
   return `.name{--n:${longestLine(lines)};--w:${Math.max(LEAST_LINES, lines.length)}${taller}}`
 }
 
-/** A name on one line is set no larger than on two. */
+/** A name of one line is no larger than a name of two lines. */
 const LEAST_LINES = 2
 
-/** The measure of long-figures.css. */
+/** Returns the number of characters that long-figures.css needs. */
 const figureStyle = () => (signsOfLongFigure ? `.figures{--signs:${signsOfLongFigure}}` : '')

@@ -8,7 +8,7 @@ import {
 } from '../../print/print-words.ts'
 import { travelStyle } from '../../study/travel-style.ts'
 
-/** What depends on content in the late style sheet (late.css). */
+/** Returns the part of the late style sheet (late.css) that depends on the content. */
 export const lateContentStyle = (): string =>
   [
     printWords(),

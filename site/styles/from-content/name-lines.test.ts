@@ -9,7 +9,7 @@ test.each([
   ['Jean-Baptiste Vandenbroucke-Delacroix', ['Jean-Baptiste', 'Vandenbroucke-', 'Delacroix']],
   ['Anne-Lou-Marie-Jo Serre', ['Anne-Lou-', 'Marie-Jo', 'Serre']],
   ['Jean Charles de Montfort', ['Jean', 'Charles', 'de', 'Montfort']],
-])('%s is set on the lines %j', (name, lines) => {
+])('the name %s has the lines %j', (name, lines) => {
   expect(nameLines(name)).toEqual(lines)
 })
 
@@ -21,11 +21,11 @@ test.each([
   ['an accent stands on a capital below letters', ['Lou', 'Étienne'], 0.93],
   ['an accent stands on the first capital', ['Élodie', 'Combe'], 0.79],
   ['an accent meets a descender', ['Régy', 'Émond'], 1.03],
-])('where %s, lines are as far apart as it takes', (_, lines, lineHeight) => {
+])('where %s, the lines %j have the line height %s', (_, lines, lineHeight) => {
   expect(nameLineHeight(lines)).toBe(lineHeight)
 })
 
-test('a name is measured by the letters of its longest line, or by their width where they are wide', () => {
+test('the length of a name counts the letters of its longest line, and wide letters count for more', () => {
   expect(longestLine(['Sacha', 'Combe'])).toBe(5)
   expect(longestLine(['Lou', 'Lili'])).toBe(4)
   expect(longestLine(['Wendy', 'Mwamba'])).toBeCloseTo(6.79)

@@ -1,11 +1,11 @@
-/** A word of the name up to here stays whole: it is still set larger than the headings of the sections. */
+/** A shorter word of the name is not broken. At this length it is still larger than the headings of sections. */
 const WHOLE_LETTERS = 12
 
 const length = (text: string) => [...text].length
 
 /**
- * The lines of a name: a word each, where a long compound breaks after its hyphens, for the sake of larger letters. «Vandenbroucke-»
- * is longer than what is left whole, and so gives the measure: «Jean-Baptiste», shorter, is not broken.
+ * Splits a name into lines of one word. Breaks a long compound after its hyphens, so that the letters can be larger. If a part
+ * is longer than the limit, it becomes the limit: beside «Vandenbroucke-», the shorter «Jean-Baptiste» stays whole.
  */
 export function nameLines(name: string): string[] {
   const words = name.split(/\s+/)
@@ -14,7 +14,7 @@ export function nameLines(name: string): string[] {
   return words.flatMap(word => fillLines(word.split(AFTER_HYPHEN), limit))
 }
 
-/** Parts side by side, with a joint between them, on lines of so many letters at most; a longer part has one of its own. */
+/** Joins parts into lines of at most `limit` letters, with `joint` between the parts. A longer part has its own line. */
 export function fillLines([first = '', ...parts]: string[], limit: number, joint = ''): string[] {
   const lines = [first]
   for (const part of parts) {
@@ -27,11 +27,11 @@ export function fillLines([first = '', ...parts]: string[], limit: number, joint
 
 const AFTER_HYPHEN = /(?<=-)(?=.)/
 
-/** Letters of the longest line of a name: the style sheet sizes the name so that this line fits. Wide ones count for more. */
+/** Returns the letters of a name's longest line, for its size in the style sheet. Wide letters count for more. */
 export const longestLine = (lines: string[]) =>
   Number(Math.max(...lines.map(line => Math.max(length(line), emsOf(line) / LETTER))).toFixed(2))
 
-/** In ems, what the style sheet allows for a letter, and what letters of the display face take, measured. */
+/** The width in ems that a letter may have. `emsOf` adds up measured widths of the display face. */
 const LETTER = 0.435
 const emsOf = (line: string) =>
   [...decompose(line).replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + emsOfLetter(letter), 0)
@@ -43,12 +43,12 @@ function emsOfLetter(letter: string): number {
   return /\p{Lu}/u.test(letter) ? 0.43 : 0.375
 }
 
-/** In ems: at that of hero.css, capitals and ascenders stand clear of each other. The rest is measured on the display face. */
+/** The line height of hero.css in ems, at which letters do not touch. The two additions are measured on the display face. */
 export const TIGHT_LINE_HEIGHT = 0.79
 const DESCENDER = 0.1
 const ACCENT = 0.14
 
-/** In ems, the least at which no descender meets the letters below it, and no accent on a capital the letters above. */
+/** Returns the least line height in ems at which descenders and the accents of capitals touch no other line. */
 export function nameLineHeight(lines: string[]): number {
   const gaps = lines.slice(1).map((line, above) => {
     const descends = /[gjpqyQ,]|[\u0323-\u0328]/.test(decompose(lines[above] ?? ''))

@@ -7,16 +7,16 @@ import { studiedProjects } from '../../study/studied-projects.ts'
 import { lastByTwo } from './rows-of-three.ts'
 
 /**
- * The style sheets of what only some contents show, from the root of the repository: the first response of a page pays for
- * none that it does not use. Each names its own layer, `@layer sections { … }`, because the build bundles it by itself.
+ * Returns the paths of the style sheets that only some contents need, so that a page is not larger than necessary. Each sheet
+ * names its own layer, `@layer sections { … }`, because the build bundles it by itself.
  */
 export const optionalStyles = (): string[] =>
   STYLES.filter(({ isShown }) => isShown).map(({ path }) => path)
 
-/** Those of case studies. */
+/** Returns the paths of the optional style sheets of case studies. */
 export const optionalStudyStyles = (): string[] => (hasDarkAccent ? [DARK_ACCENT] : [])
 
-/** Those for paper: added to the late sheet (late.css), without a layer. */
+/** Returns the paths of the optional style sheets for print. They have no layer, like the other sheets of late.css. */
 export const lateOptionalStyles = (): string[] => [
   ...(links.length > 0 ? ['site/print/profiles.css'] : []),
   ...(showsTestimonials ? ['site/sections/testimonials/print.css'] : []),

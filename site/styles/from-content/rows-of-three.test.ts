@@ -9,7 +9,7 @@ test('rows of cards have no hole, whatever their number', () => {
   }
 })
 
-test('one card alone is as wide as two a row are', () => {
+test('a single card is as wide as a card in a row of two', () => {
   expect(lastByTwo(1)).toBe(1)
 })
 
