@@ -1,13 +1,13 @@
 import { contrastOfHex } from './contrast.ts'
 import { mix, toHex, toOklch } from './oklch.ts'
 
-/** `#rrggbb` by day and by night. */
+/** A colour by day and by night, as `#rrggbb`. */
 export type Pair = { light: string; dark: string }
 
-/** What an owner chooses: all other colours follow. */
+/** The colours that an owner chooses. All others are derived from them. */
 export type Seeds = Record<'paper' | 'ink' | 'accent' | 'second', Pair>
 
-/** Every colour of the site. The style sheets know each as a custom property of the same name, such as `--ink`. */
+/** All colours of the site. Each is a custom property of the same name in the style sheets, such as `--ink`. */
 export type Palette = Seeds &
   Record<
     | 'stone'
@@ -30,7 +30,7 @@ const pair = (light: string, dark: string): Pair => ({ light, dark })
 /** The red of errors. A palette changes its lightness when its paper makes it hard to read. */
 const RED = pair('#ac2724', '#f47c70')
 
-/** The palettes by their names in content/look.ts. All colours of the first were chosen by eye; the others derive theirs. */
+/** The palettes by their names in content/look.ts. The first one was chosen by eye, the others are derived. */
 export const PALETTES = {
   vercors: {
     paper: pair('#f5f3ef', '#0c1522'),
@@ -70,10 +70,9 @@ export const PALETTES = {
   }),
 } satisfies Record<string, Palette>
 
-/** The palette of an owner who names none. */
 export const DEFAULT_PALETTE = 'vercors' satisfies keyof typeof PALETTES
 
-/** A palette out of four colours. By night the accent is its own ripe. */
+/** Derives a palette from four colours. By night, `ripe` is the accent itself. */
 export function derive({ paper, ink, accent, second }: Seeds): Palette {
   const inBoth = (make: (theme: keyof Pair) => string): Pair => pair(make('light'), make('dark'))
   const faint = (share: number) => inBoth(theme => mix(ink[theme], paper[theme], share))
@@ -82,7 +81,10 @@ export function derive({ paper, ink, accent, second }: Seeds): Palette {
   const night = toOklch(paper.dark)
   const footerDark = toHex({ ...night, lightness: night.lightness - 0.03 })
   return {
-    ...{ paper, ink, accent, second },
+    paper,
+    ink,
+    accent,
+    second,
     stone: faint(0.94),
     soft: faint(0.2),
     placeholder: thin({ light: 5.4, dark: 6.8 }),
@@ -98,11 +100,11 @@ export function derive({ paper, ink, accent, second }: Seeds): Palette {
   }
 }
 
-/** The ground of a picture that is seen through: stone, as much lighter or darker as it takes to see pixels of this colour. */
+/** Returns the background of a transparent picture: stone, lightened or darkened until pixels of this colour stand out. */
 export const groundOf = (colour: string, stone: Pair): Pair =>
   pair(until(stone.light, colour, 3), until(stone.dark, colour, 3))
 
-/** The colour itself, or the nearest lightness of its hue and chroma that has the contrast; black or white where none has. */
+/** Returns the colour with the nearest lightness that has the contrast. Returns black or white when no lightness has it. */
 export function until(colour: string, against: string, ratio: number): string {
   if (contrastOfHex(colour, against) >= ratio) return colour
   const oklch = toOklch(colour)
@@ -116,7 +118,7 @@ export function until(colour: string, against: string, ratio: number): string {
   return toHex({ ...oklch, lightness: far })
 }
 
-/** As much paper in the ink as leaves it the contrast. */
+/** Mixes as much paper into the ink as the contrast allows. */
 function thinned(ink: string, paper: string, ratio: number): string {
   let share = 0
   while (share < 0.9 && contrastOfHex(mix(ink, paper, share + 0.01), paper) >= ratio) share += 0.01

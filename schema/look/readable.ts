@@ -3,7 +3,7 @@ import { toHex, toOklch } from './oklch.ts'
 import { type ColourPair, contrastShare, isWeak, pairsOf } from './pairs.ts'
 import { DEFAULT_PALETTE, derive, PALETTES, type Pair, type Seeds } from './palette.ts'
 
-/** Every pair of this palette passes. */
+/** All pairs of this palette have enough contrast. */
 const SHIPPED = PALETTES[DEFAULT_PALETTE]
 
 type Theme = keyof Pair
