@@ -1,4 +1,4 @@
-/** `npm run doctor`: looks at content/ as it is now. */
+/** `npm run doctor` checks content/ and the settings. */
 import { ofFolder } from '../../schema/folder/content-folder.ts'
 import { reportContent } from './content-report.ts'
 import { runDoctor } from './run.ts'

@@ -15,9 +15,9 @@ const manifestSchema = v.object({
   base: v.string(),
   /** The Content-Security-Policy of each kind of page. */
   policies: v.object({ home: policy, study: policy, other: policy }),
-  /** Hashes of the sources and settings the build was made from, by their names. `npm start` compares them. */
+  /** Hashes of the build's sources and settings, by name. `npm start` compares them with the current ones. */
   stamp: v.object({ production: v.boolean(), hashes: v.record(v.string(), v.string()) }),
-  /** What the doctor has to know about the content, which a machine with dist/ alone does not have. */
+  /** The doctor's report on the content, because a machine with dist/ alone has no content/. */
   content: v.object({
     findings: v.array(finding),
     owner: v.object({ name: v.string(), email: v.string() }),
@@ -25,13 +25,13 @@ const manifestSchema = v.object({
   }),
 })
 
-/** What a build tells the server, the doctor and the next build. */
+/** The facts about a build that the server, the doctor and the next build need. */
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
-/** Where the manifest lies in dist/. */
+/** The name of the manifest in dist/. */
 export const MANIFEST = 'manifest.json'
 
-/** The build is missing or incomplete. The message is one sentence. */
+/** The error about a missing or incomplete build. */
 export class DistError extends Error {
   override name = 'DistError'
 
@@ -40,7 +40,7 @@ export class DistError extends Error {
   }
 }
 
-/** @throws {DistError} when the file is missing, or was written by another version of the build */
+/** Reads the manifest. @throws {DistError} when it is missing, or another version of the build wrote it */
 export function readManifest(dist: string): Manifest {
   const path = join(dist, MANIFEST)
   try {
@@ -50,7 +50,7 @@ export function readManifest(dist: string): Manifest {
   }
 }
 
-/** @param page its file under dist/ */
+/** Returns the name of a page's policy. @param page the page's file below dist/ */
 export function policyOf(page: string): keyof Manifest['policies'] {
   if (page === 'site/index.html') return 'home'
   return page.startsWith('site/projets/') ? 'study' : 'other'
