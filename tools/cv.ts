@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   const isThere = existsSync(FILE)
   // The owner may have made this file elsewhere.
   if (isThere && !values.force)
-    throw new Error(`${CV} is there already: «npm run cv -- --force» puts the page’s in its place.`)
+    throw new Error(`${CV} already exists: run «npm run cv -- --force» to replace it.`)
   // If site.ts already names the file, the build needs it to exist.
   await mkdir(FILES, { recursive: true })
   if (!isThere) await writeFile(FILE, '')
@@ -54,7 +54,7 @@ async function sayWhatToWrite(): Promise<void> {
   const { content } = await import('../schema/content.ts')
   const isNamed = content.site.documents.some(({ file }) => file === 'cv.pdf')
   const line = "In content/site.ts, write: documents: [{ label: 'CV', file: 'cv.pdf' }],"
-  console.log(ofFolder(`${CV} is the page as it is printed.${isNamed ? '' : `\n${line}`}`))
+  console.log(ofFolder(`${CV} is the printed page.${isNamed ? '' : `\n${line}`}`))
 }
 
 await run().catch(error => {

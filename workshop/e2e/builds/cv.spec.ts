@@ -26,7 +26,7 @@ test('npm run cv prints a tagged French PDF with a title and public links, and d
   const run = () => runScript(copy, ['tools/cv.ts'], environment)
   await rm(cv)
   const { stdout } = await run()
-  expect(stdout).toMatch(/^content\/files\/cv\.pdf is the page as it is printed\.$/m)
+  expect(stdout).toMatch(/^content\/files\/cv\.pdf is the printed page\.$/m)
   const pdf = await readFile(cv, 'latin1')
   expect(pdf).toMatch(/\/MarkInfo <<\/Type \/MarkInfo\s+\/Marked true>>/)
   expect(pdf).toContain('/Lang (fr)')
@@ -38,7 +38,7 @@ test('npm run cv prints a tagged French PDF with a title and public links, and d
   const { exitCode, stderr } = await run()
   expect([exitCode, stderr]).toEqual([
     1,
-    'content/files/cv.pdf is there already: «npm run cv -- --force» puts the page’s in its place.\n',
+    'content/files/cv.pdf already exists: run «npm run cv -- --force» to replace it.\n',
   ])
   expect(await readFile(cv, 'utf8')).toBe('made elsewhere')
 
