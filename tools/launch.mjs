@@ -1,5 +1,5 @@
-// `node tools/launch.mjs <script> [arguments]`: runs the script with Node 24, once all that it needs is installed.
-// Plain JavaScript without dependencies, because it runs before there are any, on the machine's own Node.
+// `node tools/launch.mjs <script> [arguments]` installs what is missing, then runs the script with Node 24.
+// This is plain JavaScript without dependencies, because it runs on the machine's own Node before anything is installed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
@@ -12,7 +12,7 @@ const contentImports = pathToFileURL(join(root, 'schema', 'folder', 'content-imp
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const [script = '', ...args] = process.argv.slice(2)
 
-/** Gets ready to run the script. @returns the Node to run it with @throws an Error of one sentence */
+/** Installs what the script needs. @returns the path of the Node to run it with @throws an Error of one sentence */
 async function prepare() {
   if (major < 20 || (major === 20 && minor < 19))
     throw new Error(
@@ -28,7 +28,7 @@ async function prepare() {
   return node
 }
 
-/** Takes `--content <folder>`, which scripts read instead of content/ (schema/folder/content-folder.ts). */
+/** Takes `--content <folder>` out of the arguments. Scripts then read that folder (schema/folder/content-folder.ts). */
 function takeContentFolder() {
   const at = args.findIndex(arg => /^--content(=|$)/.test(arg))
   if (at < 0) return
@@ -38,7 +38,7 @@ function takeContentFolder() {
   process.env.CONTENT_FOLDER = resolve(folder)
 }
 
-/** Ends this process when its parent ends: npm's shell dies of a SIGTERM and does not pass it on. */
+/** Ends this process when its parent ends, because npm's shell does not pass a SIGTERM on. */
 function stopWithParent() {
   const parent = process.ppid
   const timer = setInterval(() => {
@@ -57,11 +57,11 @@ async function runHere(file) {
 }
 
 function runWith(node, file) {
-  // The build for Macs with Apple's processors still calls experimental what the others no longer do.
+  // On Macs with Apple processors, Node still warns of features that are not experimental elsewhere.
   const quiet = '--disable-warning=ExperimentalWarning'
   const options = process.env.CONTENT_FOLDER ? [quiet, '--import', contentImports] : [quiet]
   const child = spawn(node, [...options, file, ...args], { stdio: 'inherit' })
-  // A terminal sends Ctrl-C to the child as well: forwarding it there would count as a second one.
+  // A terminal also sends Ctrl-C to the child, which would count a forwarded one as the second.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.on('error', error => fail(`Node 24 could not be started: ${error.message}`))

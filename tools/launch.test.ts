@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Notes what it installs, and leaves the list that npm leaves. In tools/node it installs a Node that says so. */
+/** Replaces npm. Notes what it installs, and writes npm's list. In tools/node it installs a Node that prints «locked». */
 const NPM = `#!/bin/sh
 mkdir -p node_modules/.bin node_modules/page node_modules/tests node_modules/node-here/bin
 echo {} | tee node_modules/page/package.json node_modules/tests/package.json >node_modules/node-here/package.json
@@ -39,9 +39,9 @@ const nodeFor = (os: string) => ({
   },
 })
 
-/** A project with the launcher and an npm of its own, where nothing is installed. */
+/** Makes a project with the launcher and the npm above, in which nothing is installed. */
 async function project() {
-  // Where programs may run: a folder in memory may forbid it.
+  // The system's folder for temporary files may forbid running programs.
   const cache = join(import.meta.dirname, '../.cache')
   await mkdir(cache, { recursive: true })
   const root = await mkdtemp(join(cache, 'launch-'))
@@ -70,7 +70,7 @@ async function project() {
     return stdout
   }
   const run = (script: string, ...args: string[]) => node('tools/launch.mjs', script, ...args)
-  /** Runs the script as a machine with that Node would. */
+  /** Runs the script as on a machine with that version of Node. */
   const runOn = (version: string, script: string) => {
     const code = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`
     return node(`--import=data:text/javascript,${code}`, 'tools/launch.mjs', script)
@@ -79,7 +79,7 @@ async function project() {
   return { root, run, runOn, write, installs }
 }
 
-test('the page needs no test tools; a test installs them, and they stay', async () => {
+test('a script of tools/ installs no test packages, but a test installs them and they stay', async () => {
   const { run, installs } = await project()
   const version = `${process.version}\n`
   expect(await run('tools/hello.ts')).toBe(
@@ -92,7 +92,7 @@ test('the page needs no test tools; a test installs them, and they stay', async 
   expect(await installs()).toBe('light\nall\n')
 })
 
-test('an installation that was interrupted, or is of another lockfile, is made again', async () => {
+test('the launcher repeats an installation without npm’s list or without one of the packages', async () => {
   const { root, run, installs } = await project()
   await run('tools/hello.ts')
   await rm(join(root, 'node_modules/.package-lock.json'))
@@ -102,20 +102,20 @@ test('an installation that was interrupted, or is of another lockfile, is made a
   expect(await installs()).toBe('light\n'.repeat(3))
 })
 
-test('two launchers at once install once', async () => {
+test('two launchers that start together install once', async () => {
   const { run, installs } = await project()
   await Promise.all([run('tools/hello.ts'), run('tools/hello.ts')])
   expect(await installs()).toBe('light\n')
 })
 
-test('a launcher killed while it installed keeps no other from it', async () => {
+test('the lock of a killed launcher does not stop the next one', async () => {
   const { root, run } = await project()
   await mkdir(join(root, '.cache'))
   await writeFile(join(root, '.cache/install.lock'), '4194304')
   expect(await run('tools/hello.ts')).toContain(process.version)
 })
 
-test('a machine with Node 20 gets the whole Node 24 that is locked for its system, and runs the script with it', async () => {
+test('on Node 20, the launcher installs the locked Node 24 for the system and runs the script with it', async () => {
   const { root, run, runOn } = await project()
   const said = `locked\n${process.version}\n`
   expect(await runOn('20.19.0', 'tools/hello.ts')).toMatch(new RegExp(`^Installing .*…\n${said}$`))
@@ -166,7 +166,7 @@ test.each([
     { 'package-lock.json': '{' },
     'package-lock.json is missing or unreadable: restore it with «git checkout package-lock.json».',
   ],
-])('the launcher answers %s with one sentence', async (_, version, files, sentence) => {
+])('the launcher explains %s in one sentence', async (_, version, files, sentence) => {
   const { runOn, write } = await project()
   for (const [file, text] of Object.entries(files)) await write(file, text)
   await expect(runOn(version, 'tools/hello.ts')).rejects.toMatchObject({
@@ -175,7 +175,7 @@ test.each([
   })
 })
 
-test('the Node that runs is where the units of deploy/ look for it, also when npm left no link or an old one', async () => {
+test('node_modules/.bin/node leads to the Node that runs, even when npm left no link or an old one', async () => {
   const { root, run } = await project()
   await run('tools/hello.ts')
   const link = join(root, 'node_modules/.bin/node')
@@ -188,7 +188,7 @@ test('the Node that runs is where the units of deploy/ look for it, also when np
   }
 })
 
-test('--content names a folder with a site.ts, which the script and what it imports are told of', async () => {
+test('a script started with --content reads that folder, which must have a site.ts', async () => {
   const { root, run, write } = await project()
   await expect(run('tools/hello.ts', '--content', 'examples/nobody')).rejects.toMatchObject({
     stderr: '\n--content: «examples/nobody» has no site.ts.\n\n',

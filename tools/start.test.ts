@@ -11,14 +11,14 @@ beforeEach(async () => {
   copy = await copyProject(testScratch())
 })
 
-/** Runs a line with the copy's last-build.ts, as the owner's environment is then. */
+/** Runs a line of code with the copy's last-build.ts and these settings. */
 async function stamp(line: string, settings = {}) {
   const script = `import * as stamp from './tools/build/last-build.ts'\nconsole.log(${line})`
   const { stdout } = await runScript(copy, ['--input-type=module', '-e', script], settings)
   return stdout.trim()
 }
 
-/** Leaves a build in the copy that says it was made of what is there now. */
+/** Puts a build into the copy that claims to be made of the current sources. */
 async function pretendBuilt(production = false) {
   await cp(smallDist(), join(copy, 'dist'), { recursive: true })
   await writeFile(join(copy, 'dist/server.mjs'), "import '../server/main.ts'")
@@ -28,7 +28,7 @@ async function pretendBuilt(production = false) {
 const changed = (settings = {}) =>
   stamp('(await stamp.lastBuild())?.changed.join() ?? "no build"', settings)
 
-test('content, code and three settings make a build out of date; tests, dates and other settings do not', async () => {
+test('a change of content, code or three settings makes a build outdated, but tests, dates and other settings do not', async () => {
   expect(await changed()).toBe('no build')
   await pretendBuilt()
   await writeFile(join(copy, 'content/more.test.ts'), '')
@@ -54,7 +54,7 @@ test('npm start builds a production site again for production, and says why', as
   expect(stderr).toContain('[à compléter]')
 })
 
-test('two npm start at once build once, and both serve', async () => {
+test('two npm start that run together build once, and both serve', async () => {
   const servers = [1, 2].map(() =>
     startNode(testScratch(), ['tools/start.ts'], { ...OWN_CONTENT, PORT: '0' }, copy),
   )

@@ -1,5 +1,5 @@
-// What must be installed: the packages of package-lock.json, and Node 24 where the machine's own is older.
-// Plain JavaScript without dependencies, because it runs before there are any, on the machine's own Node.
+// Installs the packages of package-lock.json, and Node 24 when the machine's own is older.
+// This is plain JavaScript without dependencies, because it runs on the machine's own Node before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -17,8 +17,8 @@ const NOT_INSTALLED =
 
 /**
  * Installs what is missing.
- * @param {boolean} withTestTools whether the packages that only tests need are wanted too
- * @returns {Promise<string>} the program of Node 24 or newer
+ * @param {boolean} withTestTools whether to install the packages that only tests need, too
+ * @returns {Promise<string>} the path of a Node 24 or newer
  * @throws an Error of one sentence
  */
 export async function install(withTestTools) {
@@ -28,7 +28,7 @@ export async function install(withTestTools) {
     throw new Error(
       `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
     )
-  // Through the link in .bin, the locked Node may be the one that runs already.
+  // The link in .bin may have started the locked Node.
   const needsNode = isOld || process.execPath === locked
   const hasNode = () => !needsNode || (existsSync(locked) && isInstalled(nodeFolder))
   const missing = () => [
@@ -43,7 +43,7 @@ export async function install(withTestTools) {
 }
 
 async function installMissing(missing, withTestTools) {
-  // Another launcher may have installed it meanwhile.
+  // Another launcher may have installed everything in the meantime.
   if (missing().length === 0) return
   const tests = withTestTools ? ', tests’ too' : ''
   console.log(`Installing the packages of package-lock.json${tests}…`)
@@ -52,7 +52,7 @@ async function installMissing(missing, withTestTools) {
   if (missing().length > 0) throw new Error(NOT_INSTALLED)
 }
 
-/** The Node that tools/node/package-lock.json has for this system, if any. */
+/** Returns the path of the Node that tools/node/package-lock.json has for this system, or undefined. */
 function lockedNode() {
   const builds = Object.entries(readPackages(join(nodeFolder, 'package-lock.json')) ?? {})
   const fits = ([, { os, cpu }]) =>
@@ -62,8 +62,8 @@ function lockedNode() {
 }
 
 /**
- * Compares what the lockfile wants with the list that npm writes last, after everything is installed. The list of an
- * interrupted install is missing. Contents are compared, because a checkout changes dates.
+ * Compares the lockfile with the list that npm writes at the end of an installation. Without that list, the installation was
+ * interrupted. Compares contents, because a git checkout changes dates.
  */
 function isInstalled(folder, withDev) {
   const wanted = readPackages(join(folder, 'package-lock.json'))
@@ -89,7 +89,7 @@ function readPackages(file) {
   }
 }
 
-/** Prints errors alone: npm's warnings are about its own Node, which runs none of the packages. */
+/** Runs `npm ci`. Prints only errors, because npm's warnings are about its own Node, which runs none of the packages. */
 function npmCi(folder, withTestTools) {
   const options = withTestTools ? ['--include=dev'] : []
   const quiet = ['--loglevel=error', '--no-progress', '--no-audit']
@@ -106,7 +106,7 @@ function npmCi(folder, withTestTools) {
   })
 }
 
-/** Puts Node where npm's scripts and the units of deploy/ look for it. @param target a path from the link, or an absolute one */
+/** Links Node where npm's scripts and the units of deploy/ look for it. @param target absolute, or relative to the link */
 function linkNode(target) {
   if (spawnSync(resolve(dirname(link), target), ['--version']).status !== 0)
     throw new Error(
@@ -116,6 +116,6 @@ function linkNode(target) {
     rmSync(link, { force: true })
     symlinkSync(target, link)
   } catch {
-    // Another launcher was first, or the folder is another user's. The script runs without the link.
+    // Another launcher has made the link, or the folder belongs to another user. The script runs without it.
   }
 }

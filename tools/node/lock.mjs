@@ -1,4 +1,4 @@
-// Plain JavaScript, because install.mjs uses it on the machine's own Node.
+// This is plain JavaScript, because install.mjs uses it on the machine's own Node.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -43,18 +43,18 @@ function take(file) {
   }
 }
 
-/** A process that was killed leaves its lock. */
+/** Removes the lock of a killed process. */
 function removeOfDead(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
     if (pid && !isAlive(pid)) rmSync(file, { force: true })
   } catch {
-    // The lock was released meanwhile.
+    // The other process has just released the lock.
   }
 }
 
 /**
- * Says whether a process runs, this user's or another's.
+ * Returns whether a process of any user runs.
  * @param {number} pid
  */
 export function isAlive(pid) {
