@@ -25,7 +25,7 @@ async function shows(text: string) {
 }
 
 let url = ''
-// This limit stops a test that hangs. A slow machine needs this long without being at fault.
+// This limit stops a test that hangs, but is long enough for a slow machine.
 beforeAll(async () => {
   url = await outputOf(server, /(http:\/\/localhost:\d+)/)
   // The first page is slow, because Vite then bundles the imports of the form.

@@ -35,18 +35,17 @@ import { hostFiles, withPolicies } from './static-host.ts'
 import { WORK } from './work-folder.ts'
 import { writeHashed } from './write-hashed.ts'
 
-/** Where a build grows: on the disk of dist/, whose place it takes when it is whole. */
+/** The folder of the unfinished build. It is on the disk of dist/, so that it can replace dist/ when it is complete. */
 const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
 /**
- * Makes a build from nothing but the sources and the cache of pictures: `site/`, a folder of static files; `pages/`, the
- * templates of the server's replies to a form posted without scripts; `server.mjs`, `messages.mjs` and `doctor.mjs`,
- * the server and its commands, with `migrations/`, the tables of PostgreSQL; `manifest.json`, what all of these and the next
- * build have to know.
- * @param out the folder of the build; a failed build leaves what was there
- * @param production whether `npm start` has to build for production when it builds again
- * @param say told what takes its time
+ * Makes a complete build from the sources and the cache of pictures. The static files are in `site/`. The templates of the
+ * replies to a form posted without scripts are in `pages/`. The server and its commands are `server.mjs`, `messages.mjs` and
+ * `doctor.mjs`, with PostgreSQL's tables in `migrations/`. `manifest.json` has what these programs and the next build need.
+ * @param out the folder of the build, which a failed build leaves unchanged
+ * @param production whether `npm start` must also build for production when it builds again
+ * @param say gets a line about each slow step
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
  */
 export async function buildSite(
@@ -75,12 +74,12 @@ export async function buildSite(
   await rename(DRAFT, out)
 }
 
-/** Makes all that the pages refer to, then their HTML, the other texts, and the contact function's origin, if it is elsewhere. */
+/** Makes the files that the pages refer to. @returns the pages, other texts, and the contact function's origin if elsewhere */
 async function makePages(say: (line: string) => void) {
   const look = drawnLook(content.look)
   await makeDrawings(iconNames(), look.logo)
   const texts = readStudies(content.projects.projects)
-  // Before all that takes its time: it may be refused.
+  // This comes before the slow steps, because a wrong file stops the build.
   const documents = await publishOwnFiles(SITE, content)
   const fonts = await publishFonts(SITE)
   const [prerender, scripts, pictures, shared] = await Promise.all([
@@ -126,7 +125,7 @@ async function makeScripts(FONTS: Fonts) {
   }
 }
 
-/** @param optional the sheets that this content needs; @param more what depends on the content, after the sheets */
+/** Bundles the site's styles. @param optional sheets that this content needs @param more CSS to add after all sheets */
 async function makeStyles(fonts: Fonts, optional: string[], more: string) {
   const style = (await bundleStyle('site/styles/site.css', fonts)) + (await bundleCss(optional))
   const late = await bundleCss(['site/styles/late.css', ...lateOptionalStyles()])
@@ -137,7 +136,7 @@ async function makeStyles(fonts: Fonts, optional: string[], more: string) {
   }
 }
 
-/** The same for case studies. */
+/** Bundles the styles of case studies in the same way. */
 async function makeStudyStyles(fonts: Fonts, optional: string[], more: string) {
   const style =
     (await bundleStyle('site/study/study-page.css', fonts)) + (await bundleCss(optional))
@@ -147,8 +146,8 @@ async function makeStudyStyles(fonts: Fonts, optional: string[], more: string) {
 }
 
 /**
- * Looks at VITE_BACKEND_URL as Vite will read it, from the environment or `.env`.
- * @throws an Error of one sentence when it is more, or less, than an origin
+ * Checks VITE_BACKEND_URL, which Vite reads from the environment or `.env`.
+ * @throws an Error of one sentence when it is not exactly an origin
  */
 function checkBackend(): void {
   const { VITE_BACKEND_URL: url = '' } = loadEnv('production', ROOT, 'VITE_')
@@ -158,7 +157,7 @@ function checkBackend(): void {
   )
 }
 
-/** The home page and the case studies have policies of their own, because bytes of their headers count. */
+/** Makes separate policies for the home page and case studies. They are shorter, which matters in the first response. */
 function makePolicies(pages: Record<string, string>, backend: string): Manifest['policies'] {
   const htmls = Map.groupBy(Object.entries(pages), ([file]) => policyOf(file))
   const policy = (name: keyof Manifest['policies']) =>

@@ -5,7 +5,7 @@ import { ROOT } from '../../server/base/root.ts'
 import { BASE } from './bundle.ts'
 import { contentHash } from './write-hashed.ts'
 
-/** The browsers that have `light-dark()`, the newest feature without which the page would lose its colours. */
+/** The oldest browsers with `light-dark()`. Without it, the page would lose its colours. */
 const TARGETS = {
   chrome: 123 << 16,
   firefox: 121 << 16,
@@ -13,12 +13,12 @@ const TARGETS = {
   ios_saf: (17 << 16) | (5 << 8),
 }
 
-/** Style sheets name the widths at which the layout changes (site/styles/widths.css). */
+/** Style sheets use `@custom-media` for the widths at which the layout changes (site/styles/widths.css). */
 export const CSS_DRAFTS = { customMedia: true }
 
 /**
- * Bundles style sheets into one, in their order, and minifies it. A sheet that names the order of the layers is bundled by
- * itself, because Lightning CSS moves layers of other sheets up to that place.
+ * Bundles style sheets into one, in their order, and minifies it. A sheet that sets the order of the layers needs a bundle of
+ * its own, because Lightning CSS moves the layers of other sheets up to that place.
  * @param paths from the root of the repository
  */
 export async function bundleCss(paths: readonly string[]): Promise<string> {
@@ -33,7 +33,7 @@ export async function bundleCss(paths: readonly string[]): Promise<string> {
   return code.toString()
 }
 
-/** Stands for a sheet that imports all of them. */
+/** The path of a sheet that exists only in memory and imports the others. */
 const ENTRY = join(ROOT, 'all.css')
 
 /** Copies the fonts to `<outDir>/fonts` under hashed names. @returns the address of each */
@@ -51,7 +51,7 @@ export async function publishFonts(outDir: string): Promise<Record<Font, string>
 const FONTS = ['titre', 'texte'] as const
 type Font = (typeof FONTS)[number]
 
-/** Bundles a style sheet that names the fonts. @param path from the root of the repository */
+/** Bundles a style sheet, with the fonts' published addresses. @param path from the root of the repository */
 export async function bundleStyle(path: string, fonts: Record<Font, string>): Promise<string> {
   return FONTS.reduce(
     (css, font) =>

@@ -7,7 +7,6 @@ import { type Manifest, readManifest } from '../../server/pages/manifest.ts'
 import { loadEnvFile } from '../../server/settings/env-file.ts'
 import { filesUnder } from './files-under.ts'
 
-/** All that dist/ is made of. */
 export const BUILD_INPUTS = [
   'content',
   'schema',
@@ -18,12 +17,12 @@ export const BUILD_INPUTS = [
   'tools/build',
   'package-lock.json',
 ]
-/** Those alone are in what is built: all other settings are the server's, which reads them when it starts. */
+/** Only these settings change a build. The server reads all others when it starts. */
 const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 
 /**
- * Compares the last build with the sources and settings as they are now.
- * @returns whether that build was for production, and the names of what changed since; undefined where there is no whole build
+ * Compares the last build with the current sources and settings.
+ * @returns whether that build was for production, and which sources and settings have changed; undefined without a build
  */
 export async function lastBuild(out = DIST) {
   const stamp = readStamp(out)
@@ -33,7 +32,7 @@ export async function lastBuild(out = DIST) {
   return { production: stamp.production, changed }
 }
 
-/** Makes the stamp of a build that begins now. What changes while it runs is not in that build. */
+/** Makes the stamp of a build that begins now. A file that changes during the build makes the build outdated. */
 export async function newStamp(production: boolean): Promise<Manifest['stamp']> {
   return { production, hashes: await hashAll() }
 }
@@ -47,18 +46,18 @@ function readStamp(out: string): Manifest['stamp'] | undefined {
 }
 
 async function hashAll(): Promise<Record<string, string>> {
-  // A setting counts the same in `.env` and in the environment, and an empty one like none.
+  // Settings may be in `.env` or in the environment. An empty setting counts as missing.
   loadEnvFile()
   const settings = SETTINGS.map(name => [name, sha256(process.env[name] ?? '')])
   const sources = BUILD_INPUTS.map(async source => [source, await hashSource(source)])
   return Object.fromEntries([...(await Promise.all(sources)), ...settings])
 }
 
-/** A checkout changes dates, so contents are what is compared. */
+/** Hashes contents, because a git checkout changes dates. */
 async function hashSource(source: string): Promise<string> {
   const path = source === 'content' ? CONTENT : join(ROOT, source)
   const isFile = /\.\w+$/.test(path)
-  // Without tests, which change nothing of what is built.
+  // Tests do not change the build.
   const files = isFile ? [''] : (await filesUnder(path)).filter(it => !/\.test\.tsx?$/.test(it))
   const hashes = files.map(async file => `${file} ${sha256(await readFile(join(path, file)))}`)
   return sha256((await Promise.all(hashes)).join('\n'))
