@@ -36,7 +36,7 @@ test('an older phrases.ts stops the build, and the error says which word to rena
   expect(said).toContain('content/phrases.ts: «honeypot» is missing. If you have «trap», rename it')
 })
 
-test('a build for production refuses placeholders, groups them by advice, and names what it lets pass', async () => {
+test('a build for production refuses placeholders, groups them by advice, and lists its warnings', async () => {
   const folder = await contentWith({
     site: {
       ...site,

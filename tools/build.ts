@@ -30,7 +30,7 @@ const ADDRESSES = {
 
 /**
  * Warns about content that may not be true of the owner.
- * @throws an Error that lists, by advice, each file and field that cannot be the owner's
+ * @throws an Error that lists the files and fields that cannot be the owner's, grouped by advice
  */
 async function refusePlaceholders(content: Awaited<ReturnType<typeof readContent>>) {
   const findings = [...(await contentFindings(content)), ...addressFindings()]

@@ -56,8 +56,8 @@ const SMALL_TEXT = 4.5
 type Ground = { ground: string; text: string; beyond: string }
 
 /**
- * Mixes a colour into the background, as strongly as the text over it allows. When 40 % of the share is still too strong, the
- * line takes `beyond`, which has more contrast with the text than the background has.
+ * Mixes a colour into the background, at 100, 80, 60 or 40 % of the share, so that text over it can be read. If that fails, mixes
+ * in `beyond`, which has more contrast with the text than the background has.
  */
 function lineOn({ ground, text, beyond }: Ground, colour: string, share: number): string {
   const lines = [1, 0.8, 0.6, 0.4].map(part => mix(ground, colour, part * share))

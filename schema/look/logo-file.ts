@@ -17,7 +17,7 @@ export function drawnLook({ palette, logo }: CheckedLook): Drawn {
   return { palette, logo: readLogo(readFileSync(path, 'utf8'), logo) }
 }
 
-/** Returns the build's error about the logo, or an empty list. */
+/** Returns a list with the error about the logo, or an empty list. */
 export function logoFaults(look: CheckedLook): string[] {
   try {
     drawnLook(look)

@@ -69,7 +69,7 @@ test('a darkened colour keeps its hue and most of its chroma', () => {
   expect(toOklch(ripe).chroma).toBeGreaterThan(0.12)
 })
 
-test('a refusal of a colour tells its contrast and four colours that pass', () => {
+test('a refusal of a colour names its contrast and four colours that pass', () => {
   const dark = vercors.accent.dark
   expect(refusal({ accent: { light: '#e0453a', dark } }).split('\n')).toEqual([
     'content/look.ts: «accent.light»: the text of the contact section on accent (#182031 on #e0453a), has 3.94:1 where WCAG asks for 4.5:1; write #ec5144, oklch(0.645 0.193 28).',
@@ -77,7 +77,7 @@ test('a refusal of a colour tells its contrast and four colours that pass', () =
   ])
 })
 
-test('a refusal is silent about colours that pass once another colour is corrected', () => {
+test('a refusal does not mention colours that pass after another colour is corrected', () => {
   const ink = { light: mix('#f5f3ef', '#182031', 0.4), dark: '#f3ece0' }
   expect(refusal({ ink }).split('\n')).toEqual([
     expect.stringContaining('«ink.light»'),
@@ -95,7 +95,7 @@ test('a dark accent passes by day, and one sentence refuses it by night', () => 
   expect(band?.text).toEqual({ light: '#f5f3ef', dark: '#f3ece0' })
 })
 
-test('a transparent picture lies on stone, and a picture as dark as stone on a lighter tone by night', () => {
+test('a transparent picture lies on stone, but by night a dark picture lies on a lighter colour', () => {
   const { stone } = vercors
   expect(groundOf('#2f6fd0', stone)).toEqual(stone)
   const black = groundOf('#000000', stone)

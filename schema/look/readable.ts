@@ -58,8 +58,8 @@ const STEP = 0.02
 const FINEST_STEP = 0.002
 
 /**
- * Changes the lightness of one colour until all its pairs pass. Among such values, prefers those where the fewest other colours
- * fail. Returns undefined when no lightness passes.
+ * Changes the lightness of one colour until all its pairs pass. Of the values that pass, takes the one with which the fewest
+ * other colours fail. Returns undefined when no lightness passes.
  */
 function nearest(seeds: Seeds, seed: keyof Seeds, theme: Theme): Seeds | undefined {
   const own = `${seed}.${theme}`
@@ -112,8 +112,8 @@ function finer(distance: number, passes: (distance: number) => boolean): number 
 }
 
 /**
- * Returns one sentence on the weakest pair of each colour that has to change, then a sentence with four colours that pass
- * together. Returns an empty list when everything can be read.
+ * Returns a sentence about the weakest pair of each colour that has to change, then a sentence that proposes four colours.
+ * Returns an empty list when everything can be read.
  */
 export function refusals(seeds: Seeds): string[] {
   const weak = pairsOf(derive(seeds)).filter(isWeak)

@@ -87,7 +87,7 @@ async function guarded(check: Check[1]): Promise<Finding[]> {
   }
 }
 
-/** @throws an Error with one sentence about wrong usage */
+/** Reads the options of the command line. @throws an Error with one sentence about wrong usage */
 function readOptions() {
   const { values } = parseArgs({
     options: {

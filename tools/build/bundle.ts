@@ -98,7 +98,7 @@ export async function bundlePrograms(
 
 const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
   codeSplitting: false,
-  // Node keeps the text in memory, with two bytes per character if any character is not ASCII.
+  // A file of ASCII alone takes half the memory, because Node keeps any other text with two bytes per character.
   charset: 'ascii',
   comments: false,
   // The sources are beside dist/, so the source map does not repeat them.

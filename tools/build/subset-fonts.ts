@@ -30,7 +30,7 @@ export async function makeFonts(): Promise<{ titre: Buffer; texte: Buffer }> {
   }
 }
 
-/** The scripts of the typeface: the script of the page, and two more for names in pictures. */
+/** The character sets of the typeface: the one of the page, and two more for names in pictures. */
 export const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const
 
 /** The typefaces of text in pictures: the display face, and the text face in the weight of labels. */
@@ -41,7 +41,7 @@ const DRAWN = {
 
 export type DrawnFace = keyof typeof DRAWN
 
-/** Returns one script of a typeface as an OpenType font with the characters of `text`. The build draws with this font. */
+/** Returns an OpenType font of one character set with the characters of `text`. The build draws pictures with it. */
 export async function drawnFont(
   name: DrawnFace,
   script: (typeof SCRIPTS)[number],

@@ -24,7 +24,7 @@ export async function printSheet(chromium: string, dist: string, address: string
   const server = createServer(
     getRequestListener(request => {
       const path = decodeURI(new URL(request.url).pathname)
-      // The new request has no headers, so the page comes uncompressed.
+      // Its links must be changed, so the new request has no headers that ask for compression.
       return path === base
         ? publicPage(site(new Request(request.url), path), address)
         : site(request, path)

@@ -19,10 +19,10 @@ async function contentFaults(): Promise<Finding[]> {
   return faults
 }
 
-/** The last fault that each teller has printed, keyed by the teller's `over`. */
+/** The last fault of each function that `teller` has returned, keyed by its text `over`. An empty text means no fault. */
 const told = new Map<string, string>()
 
-/** Returns a function that prints each new fault once, and `over` when the fault has ended. All tellers share one memory. */
+/** Returns a function that prints a fault unless another such function has, and prints `over` when the fault has ended. */
 export function teller(over: string) {
   return (fault: string) => {
     if (fault && ![...told.values()].includes(fault)) console.error(fault)

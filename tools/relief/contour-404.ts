@@ -43,7 +43,7 @@ const pointsOf = ({ joints, controls }: Curve): Point[] =>
     return [onMap([middle(0), middle(1)]), onMap(to)]
   })
 
-/** Cuts a curve into the parts between clear joints. A ring that is entirely clear stays a ring. */
+/** Returns the parts of a curve inside the clear box. A ring that is entirely inside stays a ring. */
 function clearParts(curve: Curve): Curve[] {
   const isClear = curve.joints.map(joint => inBox(CLEAR, onMap(joint)))
   if (curve.closed && isClear.every(Boolean)) return [curve]

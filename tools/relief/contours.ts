@@ -8,7 +8,7 @@ import { isInland, isLand, type Terrain } from './terrain.ts'
 /** The type of d3-contour, which the command loads when it needs it. */
 export type MakeContours = () => Contours
 
-/** Possible distances between two contour lines, in metres: the usual ones of maps, and some between. */
+/** The distances between two contour lines from which the command chooses, in metres. Most are usual on maps. */
 export const INTERVALS = [0.2, 0.5, 1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
 const MASTER = 5
 /** Lines shorter than this, in units of the map, are noise on flat land or tips at the edge. */

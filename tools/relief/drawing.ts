@@ -15,7 +15,7 @@ const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
 const BISECTIONS = 6
 /** The distance between two points of a line before it is simplified, in units of the map. */
 const STEP = 4
-/** The same distance on a river. It is longer because corners show in a thick line. */
+/** The distance between two points of a river. It is longer, because corners show in a thick line. */
 const RIVER_STEP = 8
 /** An interval needs at least this many levels between the lowest and the highest point. */
 const LEAST_LEVELS = 4

@@ -60,7 +60,7 @@ export function heightAt({ columns, rows, heights }: Grid, column: number, row: 
 export function fillGaps(grid: Grid): Grid {
   const { columns, rows, heights } = grid
   if (!heights.some(Number.isNaN) || heights.every(Number.isNaN)) return grid
-  // Takes the mean of the known cells among four, because the point in their middle weights them equally.
+  // The point in the middle of four cells weights them equally, so it has the mean of those that are known.
   const half = gridOf(Math.ceil(columns / 2), Math.ceil(rows / 2), (column, row) =>
     heightAt(grid, 2 * column + 0.5, 2 * row + 0.5),
   )

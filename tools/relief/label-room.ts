@@ -22,7 +22,7 @@ export function roomFor(place: string, coordinates: string): Room {
   return { x, y: TOWN[1] + 0.5, halfX, halfY: DOT + 2 * FREE, right }
 }
 
-/** Returns whether a place is clear of the label. Contour lines bend around it, but the shore only stops. */
+/** Returns whether a place is clear of the label. The shore stops at the label, and contour lines bend around it. */
 export const besideText =
   ({ right }: Room) =>
   ([x, y]: Point) =>

@@ -57,7 +57,7 @@ export function makeMap(survey: Survey, page: Page, command: string, make: MakeC
   return { svg, bytes: weigh(svg), drawing, known, coordinates, landmarks }
 }
 
-/** Returns a drawing as the owner's file. @param made how it was made, which the page does not show */
+/** Returns the text of the owner's map file. @param made a note on how it was made, which the page does not show */
 function mapText({ curves: { thin, master, river } }: Drawing, made: string): string {
   const place = `transform="scale(${PATH_SCALE})"`
   const draw = (curves: readonly Curve[], said = '') =>

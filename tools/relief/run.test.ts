@@ -71,7 +71,7 @@ const mountain = () =>
     return ANSWERS[layer ?? pathname]?.(await text(request))
   })
 
-test('the command draws a town of France with its river, its summits and a credit, and tells each question', async () => {
+test('the command draws a town of France with its river, its summits and a credit, and prints each request', async () => {
   const folder = temporaryDirectory()
   const { said, mapFile } = await run(folder, ['Valmont'], await mountain())
   for (const line of ['where Valmont is', '30814 heights', 'rivers, summits and passes'])

@@ -10,7 +10,7 @@ import type { Asking } from './sources/ask.ts'
 import { bring } from './sources/packages.ts'
 import { type Survey, survey } from './sources/survey.ts'
 
-/** What the command works on: the owner's page, and where the map and the previews go. */
+/** The owner's page, and the paths where the command writes the map and the previews. */
 export type Place = {
   page: Omit<Page, 'place'> & { name: string; role: string; city: string; palette: Palette }
   mapFile: string

@@ -9,7 +9,7 @@ export function newChanges(before: string, now: string): string[] {
   return now.split('\n').filter(line => line.startsWith('- ') && !known.has(line))
 }
 
-/** Returns a heading and the first lines, each cut to a terminal's width. @param all where the owner reads the others */
+/** Returns a heading and the first lines, each cut to a terminal's width. @param all where the owner finds all lines */
 export function newsLines(heading: string, lines: string[], most: number, all: string): string[] {
   if (lines.length === 0) return []
   const shown = lines.length > most ? lines.slice(0, most - 1) : lines

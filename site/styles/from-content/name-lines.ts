@@ -1,11 +1,11 @@
-/** A shorter word of the name is not broken. At this length it is still larger than the headings of sections. */
+/** A word of up to so many letters is not broken. Its letters are still larger than the headings of sections. */
 const WHOLE_LETTERS = 12
 
 const length = (text: string) => [...text].length
 
 /**
- * Splits a name into lines of one word. Breaks a long compound after its hyphens, so that the letters can be larger. If a part
- * is longer than the limit, it becomes the limit: beside «Vandenbroucke-», the shorter «Jean-Baptiste» stays whole.
+ * Splits a name into lines of one word, and breaks long compounds after their hyphens, so that the letters can be larger. A
+ * compound stays whole if another line is longer, such as «Jean-Baptiste» in a name with «Vandenbroucke-».
  */
 export function nameLines(name: string): string[] {
   const words = name.split(/\s+/)

@@ -2,7 +2,7 @@ import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
 import { type DrawnFace, drawnFont, SCRIPTS } from '../subset-fonts.ts'
 
 /**
- * Returns a line of text as shapes in SVG, which stands on the baseline from x = 0, and its width in pixels.
+ * Returns a line of text as SVG shapes, with its baseline at y = 0 and its start at x = 0, and its width in pixels.
  * @param size in pixels @param tracking in ems, added after each glyph
  */
 export type OutlineText = (

@@ -11,7 +11,7 @@ import type { BuiltPicture } from '../../../site/parts/picture.tsx'
 /** How the page shows a picture: at which widths in pixels, in which shape, and which part stays after cropping. */
 export type Slot = {
   widths: readonly number[]
-  /** Its numbers divide each width, so that heights are whole. Without a ratio, a picture keeps its own shape. */
+  /** The shape, whose width divides all widths, so that heights are whole. Without it, a picture keeps its own shape. */
   ratio?: Size
   focus: Focus
 }
@@ -156,7 +156,7 @@ async function encode(
 
 const middle = (widths: readonly number[]) => widths[Math.floor(widths.length / 2)] as number
 
-/** Reads the upright part of a master that its slot shows, as raw sRGB pixels no wider than needed. */
+/** Reads the part of a picture that its slot shows, turned upright, as raw sRGB pixels no wider than needed. */
 async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus }: Slot) {
   try {
     const { autoOrient } = await sharp(bytes).metadata()

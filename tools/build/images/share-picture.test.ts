@@ -65,7 +65,7 @@ test('the picture is 1200 × 630 and light, and its address changes with its con
   expect(other.url).not.toBe(first.url)
 })
 
-test('paper, plate and name are in the places of the design', async () => {
+test('paper, plate and name are where the design puts them', async () => {
   const picture = await pictureOf('Sacha Combe')
   const isNear = (actual: number[], wanted: number[]) =>
     actual.every((value, i) => Math.abs(value - (wanted[i] ?? 0)) < 6)

@@ -6,7 +6,7 @@ import { bring } from './packages.ts'
 
 /** Matches the start of a TIFF: byte order II or MM, then 42, or 43 for large files. */
 const TIFF = /^(II[*+]\0|MM\0[*+])/
-/** At most this many samples per cell of the map in each direction. Data of 30 m is fully used in cells up to 240 m. */
+/** The most samples per cell of the map in each direction. With data every 30 m, cells of up to 240 m use all samples. */
 const MOST_LOOKS = 8
 
 /** A digital elevation model as in its file: the middle of its north-west cell, and the size of a cell. */

@@ -1,7 +1,7 @@
 import type { Point } from '../map-window.ts'
 import { type Asking, ask } from './ask.ts'
 
-/** The service's most precise heights for France and its islands. */
+/** The name of the service's most precise data for France and its islands. */
 const RESOURCE = 'ign_rge_alti_wld'
 /** How many places the service accepts in one request. */
 const MOST_POINTS = 5000
