@@ -6,7 +6,7 @@ import type { Palette, Seeds } from './palette.ts'
 /** The least contrast of text, and of large text and graphics. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
 const [TEXT, GRAPHICS] = [4.5, 3]
 
-/** Two colours that meet on the page, and their least contrast. `seed` is the owner's colour to change if they have less. */
+/** Two colours that meet on the page, and their least contrast. `seed` is the owner's colour to change if the contrast is less. */
 export type ColourPair = {
   what: string
   over: string

@@ -50,7 +50,7 @@ function fromPiece(point: Point, from: Point, to: Point): number {
   return distance(point, onWay(from, to, clamp(along, 0, 1)))
 }
 
-/** Returns the indices so many steps from `at`, of `count` in all. Goes around a ring, and stops at the ends of a line. */
+/** Returns `at` plus each step, as indices of `count` points. Goes around a ring, and leaves out what is beyond a line. */
 const around = (at: number, steps: readonly number[], count: number, closed: boolean) =>
   steps
     .map(step => (closed ? (at + step + count) % count : at + step))
