@@ -88,7 +88,8 @@ for (const [motion, travelling] of [
     }) => {
       await page.addInitScript(keepTravelling)
       await page.goto('/')
-      await page.getByRole('link', { name: 'Lire l’étude de cas Cageot' }).click()
+      // A click could miss the link, because the page scrolls to it smoothly and may still move.
+      await page.getByRole('link', { name: 'Lire l’étude de cas Cageot' }).press('Enter')
       await expect(page).toHaveURL(`/${CAGEOT}`)
       // The browser changes the address before it reveals the page, so the record may be missing at first.
       const found = () => page.evaluate(() => Reflect.get(globalThis, 'travelling'))
