@@ -1,12 +1,5 @@
-import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import {
-  contactService,
-  eventually,
-  MESSAGE,
-  memoryLog,
-  smtpServer,
-} from '../../workshop/testing/server.ts'
+import { eventually, memoryLog } from '../../workshop/testing/server.ts'
 import { createWorker, type WorkerDeps } from './worker.ts'
 
 /** Starts a worker that counts its looks at the store. By default it looks again only when it is woken. */
@@ -93,25 +86,4 @@ test('a stop aborts a delivery that takes longer than the grace time', async () 
   )
   await eventually(() => looks.count === 1)
   await stop(1)
-})
-
-test('the worker sends other messages while the mail server hangs on one', async () => {
-  const seen: string[] = []
-  const { port } = await smtpServer({
-    closeTimeout: 1,
-    async onData(stream, _, done) {
-      const { text } = await PostalMime.parse(await new Response(stream as never).arrayBuffer())
-      seen.push(/message \d/.exec(text ?? '')?.[0] ?? '')
-      if (seen.length > 1) done()
-    },
-  })
-  const env = { SMTP_URL: `smtp://127.0.0.1:${port}` }
-  const { post, start, store } = contactService({ env, slowMs: 10 })
-  start()
-  for (const n of [1, 2, 3]) {
-    expect((await post({ ...MESSAGE, message: `message ${n}` })).status).toBe(200)
-    await eventually(() => seen.length >= n)
-  }
-  await eventually(async () => (await store.outbox.stats()).queued === 1)
-  expect(seen).toEqual(['message 1', 'message 2', 'message 3'])
 })

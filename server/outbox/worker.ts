@@ -11,15 +11,14 @@ export type WorkerDeps = {
   log: Log
   /** The longest pause between two looks at the store. Retries, and messages of other processes, may wait this long. */
   pollMs?: number | undefined
-  slowMs?: number | undefined
 }
 
 /** Creates the worker. It delivers due messages until it is stopped. After a failure of the store it tries again. */
 export function createWorker(deps: WorkerDeps) {
-  const { deliverNext, maintain, log, pollMs = POLL_MS, slowMs } = deps
+  const { deliverNext, maintain, log, pollMs = POLL_MS } = deps
   const stopping = new AbortController()
   const graceIsOver = once(stopping.signal, 'abort')
-  const due = createDueDelivery(() => deliverNext(stopping.signal), log, slowMs)
+  const due = createDueDelivery(() => deliverNext(stopping.signal), log)
   const bell = createBell()
   let running: Promise<void> | undefined
   let maintenance: Promise<void> | undefined

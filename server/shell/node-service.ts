@@ -9,13 +9,13 @@ import { type BackgroundWorkOptions, createBackgroundWork } from './background-w
 /** The options of the service. Closing the service also closes the store. */
 export type ServiceOptions = Omit<AppOptions, 'onStored' | 'remoteAddress'> &
   Pick<BackgroundWorkOptions, 'leaseMs'> &
-  Pick<WorkerDeps, 'pollMs' | 'slowMs'>
+  Pick<WorkerDeps, 'pollMs'>
 
 export type ContactService = ReturnType<typeof openContactService>
 
 /** Creates the contact service on Node: routes, worker and mail for one store. */
 export function openContactService(config: Config, options: ServiceOptions) {
-  const { store, log, pollMs, slowMs } = options
+  const { store, log, pollMs } = options
   const mail = openMail(config)
   const work = createBackgroundWork(config, {
     ...options,
@@ -23,7 +23,7 @@ export function openContactService(config: Config, options: ServiceOptions) {
     removeMails: ids => removeMails(maildir(config), ids),
     onQueued: () => worker.wake(),
   })
-  const worker = createWorker({ ...work, log, pollMs, slowMs })
+  const worker = createWorker({ ...work, log, pollMs })
   const app = createApp(config, {
     ...options,
     onStored: worker.wake,
