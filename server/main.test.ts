@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -61,13 +61,6 @@ test('the log is JSON lines without text of the visitor, and stderr names the ad
   )
 })
 
-/** Creates a folder that others can read. */
-function openFolder() {
-  const data = join(temporaryDirectory(), 'open')
-  mkdirSync(join(data, 'inside'), { recursive: true, mode: 0o755 })
-  return data
-}
-
 const NOWHERE = join(import.meta.dirname, 'nowhere')
 const HOST_REFUSED =
   /^HOST: this machine has no address ".*" to listen on: set 127.0.0.1 .* own\.\n$/
@@ -88,7 +81,6 @@ test.each([
     () => ({ DATA_DIR: import.meta.filename }),
     /^The data directory .*main\.test\.ts cannot be used \(EEXIST\): .* set DATA_DIR to a directory\.\n$/,
   ],
-  ['open data', () => ({ DATA_DIR: openFolder() }), /^The data directory .*chmod 700.*\n$/],
 ])(
   '%s ends the start with one clear sentence and exit code 1',
   async (what, settings, sentence) => {

@@ -17,12 +17,6 @@ function open(options: ServiceHere = {}) {
   return { ...service, report: async () => readJson(await service.send({}, '/health')) }
 }
 
-test('a health report of a failing store is a 503', async () => {
-  const { report, close } = open()
-  await close()
-  expect(await report()).toEqual({ status: 503, body: { status: 'degraded' } })
-})
-
 test('a nearly full disk is degraded, and quarantined messages are only counted', async () => {
   const disk = { freeBytes: 60e6 }
   const { post, report } = open({ freeBytes: () => disk.freeBytes })

@@ -48,7 +48,6 @@ test.each<Record<string, string>>([
   { 'content-type': 'application/jsonp' },
   { 'content-type': 'application/json; charset=latin1' },
   { 'content-type': 'multipart/form-data; boundary=x' },
-  { 'content-type': '' },
   { 'content-encoding': 'gzip' },
 ])('a body of the type %j gets a 415', async headers => {
   const response = await contactService().post(MESSAGE, headers)

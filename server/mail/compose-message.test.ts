@@ -58,7 +58,6 @@ test('Message-ID and Date come from the submission, and every attempt has the sa
 })
 
 test.each([
-  ['Zoé', 'Zoé (formulaire)'],
   ['Noor', 'Noor (formulaire)'],
   ["Jean-Luc O'Neil, Jr.", "Jean-Luc O'Neil Jr. (formulaire)"],
   ['"moi" <moi@combe.fr>', 'moi moi combe.fr (formulaire)'],
@@ -120,7 +119,6 @@ test('a long subject is cut after 150 whole characters, and the text has all of 
 })
 
 test.each([
-  ['zoe@example.fr', 'zoe@example.fr'],
   ["o'neil+tag=x@example.fr", "o'neil+tag=x@example.fr"],
   ['zoe@exämple.fr', 'zoe@xn--exmple-cua.fr'],
   ['Zoe@example.fr', 'Zoe@example.fr'],
@@ -128,8 +126,6 @@ test.each([
   ['a@1.2', undefined],
   ['zoé@example.fr', undefined],
   ['a,b@example.fr', undefined],
-  ['"a"@example.fr', undefined],
-  ['a<b@example.fr', undefined],
   ['.a@example.fr', undefined],
   ['a..b@example.fr', undefined],
   [`${'a'.repeat(65)}@example.fr`, undefined],

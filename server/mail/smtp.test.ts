@@ -49,8 +49,6 @@ const REFUSING: Record<string, (code: number) => SMTPServerOptions> = {
 
 test.each([
   ['recipient', 550, true],
-  ['recipient', 554, true],
-  ['recipient', 421, false],
   ['recipient', 451, false],
   ['mail', 550, true],
   ['mail', 451, false],

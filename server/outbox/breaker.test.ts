@@ -37,17 +37,6 @@ onEveryStore(newPlace => {
     expect(attempts.map(({ atMs }) => atMs / MINUTE_MS)).toEqual([0, 1, 6, 21, 81, 141])
   })
 
-  test('after three days without a mail server, every message is delivered once, the oldest first', async () => {
-    const answers: Answers = atMs => (atMs < 3 * DAY_MS ? DOWN : SENT)
-    const { outbox, accept, drainUntil, tried } = setUpDeliveries(await newPlace(), answers)
-    await accept('a', 'b', 'c')
-    await drainUntil(3 * DAY_MS, 3 * HOUR_MS)
-    expect(tried().length).toBeLessThan(3 * 20)
-    await drainUntil(4 * DAY_MS, 3 * HOUR_MS)
-    expect(tried()).toEqual(['a', 'b', 'c'])
-    expect(await outbox.stats()).toMatchObject({ queued: 0 })
-  })
-
   test.each<[string, Answers, string[]]>([
     ['then accepts every mail', onceBack(), ['a', 'b', 'c', 'new']],
     ['then refuses one mail', onceBack(NOT_THIS), ['a', 'b', 'c', 'new']],

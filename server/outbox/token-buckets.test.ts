@@ -44,13 +44,6 @@ onEveryStore(newPlace => {
     expect(await take(modest)).toBe(360_000)
   })
 
-  test('a refunded request does not count', async () => {
-    const { take, refund } = (await newPlace()).open(() => 0).createLimiter('sender')
-    await take([one('a'), one('b')])
-    await refund([one('a'), one('b')])
-    expect(await take([one('a'), one('b')])).toBe(0)
-  })
-
   test('tokens come back at their rate, and a clock that jumps back locks nobody out', async () => {
     const clock = { now: 1e12 }
     const { take } = (await newPlace()).open(() => clock.now).createLimiter('sender')
@@ -106,13 +99,6 @@ onPostgres(newPlace => {
     await store.removeTraces()
     expect([await rows('rate_bucket'), await rows('address_key')]).toEqual([0, 0])
   })
-})
-
-test('a limited sender stays limited when many others write', async () => {
-  const { take } = createLimiter(() => 0)
-  await times(5, () => take([five('limited')]))
-  for (let n = 0; n < 10_050; n++) await take([five(`${n}`)])
-  expect(await take([five('limited')])).toBe(120_000)
 })
 
 test('the memory has a limit: full buckets are forgotten first, then the fullest ones', async () => {

@@ -73,7 +73,6 @@ test.each([
   // smtp:// has its own default port, and an IPv6 host loses its brackets.
   [{ SMTP_URL: 'smtp://[::1]' }, { smtp: { host: '::1', port: 587, implicitTls: false } }],
   [{ SITE_URL: 'https://b.fr/portfolio/' }, { siteUrl: 'https://b.fr/portfolio' }],
-  [{ SITE_URL: 'https://b.fr/portfolio' }, { siteUrl: 'https://b.fr/portfolio' }],
 ])('%j is read as %j', (settings, read) => {
   expect(readConfig(settings, OWNER)).toMatchObject(read)
 })

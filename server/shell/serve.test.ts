@@ -138,7 +138,6 @@ test.each([
   ['a malformed host', 'GET / HTTP/1.1\r\nhost: a b\r\n\r\n', ...malformed],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', ...malformed],
   ['text that is no request', 'nonsense\r\n\r\n', ...malformed],
-  ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', ...malformed],
   ['two lengths', `${POST}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n`, ...malformed],
   ['a path that is not a path', 'OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n', ...malformed],
   ['a path with backslashes', 'GET \\..\\..\\etc HTTP/1.1\r\nhost: a\r\n\r\n', ...malformed],

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
-import { MESSAGE, newMessage } from '../../workshop/testing/server.ts'
+import { newMessage } from '../../workshop/testing/server.ts'
 import { fillQuarantine, onEveryStore } from '../../workshop/testing/stores.ts'
 import { DAY_MS, MINUTE_MS } from '../base/time.ts'
 import { LEASE_MS } from '../outbox/deliver-next.ts'
 
 onEveryStore(newPlace => {
-  test('a claimed message has the stored text, Message-ID and date', async () => {
-    const { outbox } = (await newPlace()).open(() => 5)
-    await outbox.accept(newMessage('a', { submittedAtMs: 5 }))
-    const messageId = '<a@noor.example>'
-    const expected = { id: 'a', messageId, submittedAtMs: 5, message: MESSAGE, attempts: 1 }
-    expect(await outbox.claim(LEASE_MS)).toMatchObject(expected)
-  })
-
   test('the same key with the same text is always the same message', async () => {
     const { outbox } = (await newPlace()).open(() => 0)
     const same = { contentHash: 'text', requestHash: 'key text' }

@@ -19,11 +19,6 @@ export const NOT_THIS: Delivery = {
 
 export type Answers = (atMs: number, id: string) => Delivery | Promise<Delivery>
 
-/** Gives the listed answers, then accepts. */
-export function inTurn(...answers: Delivery[]): Answers {
-  return () => answers.shift() ?? SENT
-}
-
 /** A real store, a clock that the test moves, and a delivery that answers as told. */
 export function setUpDeliveries(
   { open }: Place,
