@@ -23,7 +23,6 @@ test.each([
 test.each([
   'https://example.com/a?b=c:d',
   'un début, déjà là, Arte y',
-  '2 maquettes',
   'le 21 juin 2004',
   '5 messages',
   'un budget de 15000 euros, réf. A26000 Bleu',
@@ -51,7 +50,6 @@ test.each([
   [365, 'Un an'],
   [1095, 'Trois ans'],
   [90, '90 jours'],
-  [400, '400 jours'],
   [1, '1 jour'],
   [3650, '3650 jours'],
 ])('%i days read «%s»', (days, words) => {
@@ -59,7 +57,6 @@ test.each([
 })
 
 test.each([
-  [1, '1 ko'],
   [180_400, '180 ko'],
   [999_499, '999 ko'],
   [999_500, '1 Mo'],

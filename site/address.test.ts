@@ -3,7 +3,6 @@ import { siteUrl } from './address.ts'
 
 test.each([
   ['https://www.combe.fr', 'https://www.combe.fr/'],
-  ['https://www.combe.fr/', 'https://www.combe.fr/'],
   ['https://WWW.Combe.fr/sacha', 'https://www.combe.fr/sacha/'],
   ['http://localhost:3000//', 'http://localhost:3000/'],
   ['https://été.fr', 'https://xn--t-9fab.fr/'],
@@ -13,7 +12,6 @@ test.each([
 
 test.each([
   'combe.fr',
-  '/',
   'ftp://combe.fr/',
   'https:combe.fr',
   'https://combe.fr/?lang=fr',

@@ -1,9 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { MINIMUM, writeContent } from '../workshop/testing/contents.ts'
 import { copyProject, runScript } from '../workshop/testing/copy-project.ts'
-import { contentEnvironment } from '../workshop/testing/processes.ts'
 import { Scratch } from '../workshop/testing/scratch.ts'
 
 const scratch = new Scratch()
@@ -34,18 +32,5 @@ test.each(['tools/build.ts', 'tools/dev.ts', 'server/doctor/main.ts'])(
     expect(exitCode).toBe(1)
     expect(text.replaceAll(/(?<=\|) +/g, ' ')).toContain(APOSTROPHE)
     expect(text).not.toContain('node:internal')
-  },
-)
-
-test.each(['tools/build.ts', 'tools/dev.ts', 'server/doctor/main.ts'])(
-  '%s reads only the folder of --content and names it in errors',
-  async script => {
-    const other = join(copy, 'other')
-    const { role: _, ...site } = MINIMUM.site
-    await writeContent(other, { site: { ...site, rolle: 'Développeuse' } as never })
-    const { exitCode, text } = await failure(script, contentEnvironment(other))
-    expect(exitCode).toBe(1)
-    expect(text).toContain('other/site.ts: «role» is missing')
-    expect(text).not.toContain('content/')
   },
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
-import { IMAGES, readContent } from '../folder/content-files.ts'
+import { readContent } from '../folder/content-files.ts'
 import { pictureNames, unknownPicture } from '../references.ts'
 import { contentFindings } from './content-findings.ts'
 import { missingReferences } from './references.ts'
@@ -55,16 +55,6 @@ test('a section that the page does not show may hold placeholders', async () => 
 
 test('the check of placeholders does not fail on content that the build refuses', async () => {
   expect(await said({ site: {}, projects: {}, services: undefined })).toHaveLength(2)
-})
-
-test('the check and the build name an unknown icon in the same words', async () => {
-  const named = new Map([
-    ['arrow-up-right', 'content/about.ts: «values.0.icon»'],
-    ['fether', 'content/about.ts: «values.1.icon»'],
-  ])
-  expect(missingReferences(IMAGES, named)).toEqual([
-    'content/about.ts: «values.1.icon» must be the name of a lucide icon (https://lucide.dev/icons), got "fether".',
-  ])
 })
 
 test('the check names a missing picture once', async () => {

@@ -18,16 +18,13 @@ test('a logo in one colour takes the page’s colour and keeps its viewBox', () 
 
 test.each([
   [svg('<path d="M0 0z" fill="#c00"/><path d="M1 1z" fill="#00c"/>'), 'has 2 colours (#c00, #00c)'],
-  [svg('<script>alert(1)</script>'), 'is not one whole <svg> element'],
   [svg('<script href="x.js"/>'), 'holds <script>: a logo may hold only g, path'],
-  [svg('<image href="https://a.fr/b.png"/>'), 'holds <image>'],
   [svg('<path d="M0 0z" style="fill:red"/>'), 'has style="fill:red": a logo may hold only shapes'],
   [svg('<path d="M0 0z" onclick="x()"/>'), 'has onclick="x()"'],
   [svg('<path d="M0 0z" fill="url(#a)"/>'), 'has fill="url(#a)"'],
   [svg('<path d="M0 0z"/>', ''), 'has no viewBox'],
   [svg('<g><path d="M0 0z"/>'), 'is not one whole <svg> element'],
   [`${svg('<g/>')}${svg('<g/>')}`, 'is not one whole <svg> element'],
-  ['<html><path/></html>', 'is not one whole <svg> element'],
   [svg(`<path d="M0 0${'h1'.repeat(500)}"/>`), 'bytes, and a logo may have 1000'],
 ])('an error refuses the logo %s', (text, why) => {
   expect(() => readLogo(text, 'logo.svg')).toThrow(`content/logo.svg `)

@@ -63,10 +63,6 @@ test.each([
   ['# Titre', ', line 1: the title with one # is the project’s: begin with ##.'],
   ['## A\n\n#### B', ', line 3: a title with #### needs one with ### above it.'],
   ['![Un](non.png)', ', line 1: no picture named «non.png» in content/images.'],
-  [
-    '![Un](../studies/panier.md)',
-    ', line 1: no picture named «../studies/panier.md» in content/images.',
-  ],
   ['![](le%20panier.png)', ', line 1: describe the picture «le panier.png» between its brackets.'],
   [
     'Voici ![un](le%20panier.png)',
@@ -76,11 +72,6 @@ test.each([
     '[ici](javascript:alert)',
     ', line 1: the link to «javascript:alert» must begin with https://, mailto: or /.',
   ],
-  [
-    '[ici](http://marches.fr)',
-    ', line 1: the link to «http://marches.fr» must begin with https://, mailto: or /.',
-  ],
-  ['[ici](https://)', ', line 1: the link to «https://» must begin with https://, mailto: or /.'],
   [
     '[ici](/\\evil.example/)',
     ', line 1: the link to «/\\evil.example/» leads to another site: begin it with https://, or with one / for a page of this site.',
@@ -105,7 +96,6 @@ test.each([
     '- a\n\n  ```\n  b\n\nc',
     ', line 3: the code that begins here does not end: close it with a line of ```',
   ],
-  ['```', ', line 1: the code that begins here does not end: close it with a line of ```'],
   ['> - un', ', line 1: a quotation may hold only paragraphs: end it with an empty line.'],
   ['[a][b]\n\n[b]: /c', ', line 3: write this address after its words: [words](address).'],
 ])('an error names the line of %j', (text, fault) => {

@@ -19,11 +19,6 @@ function words(style: string): string[] {
   return read
 }
 
-test('the print sheet shows an address without its last slash', () => {
-  const text = { address: 'https://user.github.io/site/', example: '' }
-  expect(words(printWords(text))).toEqual(['https://user.github.io/site', '()'])
-})
-
 test.each([
   ['Exemple', '(exemple)'],
   ['Étude libre', '(étude libre)'],

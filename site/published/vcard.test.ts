@@ -87,7 +87,6 @@ test('only texts with accents name their character set', () => {
 
 test.each([
   ['Sacha Combe', undefined, 'Sacha', 'Combe'],
-  ['Marie-Christine Vandenberghe', undefined, 'Marie-Christine', 'Vandenberghe'],
   ['Jean Charles de Montfort', undefined, 'Jean Charles', 'de Montfort'],
   ['Anna van der Berg', undefined, 'Anna', 'van der Berg'],
   ['Lou', undefined, 'Lou', ''],

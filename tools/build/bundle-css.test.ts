@@ -5,7 +5,3 @@ test('sheets of one bundle keep their order, so that a later one wins', async ()
   const css = await bundleCss(['site/sections/rows-of-two.css', 'site/sections/odd-services.css'])
   expect(css).toMatch(/\.half\{grid-column:span 3\}.*:only-child\{grid-column:1\/-1;/s)
 })
-
-test('a bundle of no sheets is empty', async () => {
-  expect(await bundleCss([])).toBe('')
-})
