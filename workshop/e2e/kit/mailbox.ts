@@ -6,8 +6,8 @@ import PostalMime, { type Email } from 'postal-mime'
 export async function mailsAbout(dataDir: string, words: string): Promise<Email[]> {
   const folder = join(dataDir, 'mail/new')
   const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(names.map(async name => parseMail(join(folder, name))))
+  const mails = await Promise.all(
+    names.map(async name => PostalMime.parse(await readFile(join(folder, name)))),
+  )
   return mails.filter(mail => mail.subject?.includes(words))
 }
-
-const parseMail = async (path: string) => PostalMime.parse(await readFile(path))

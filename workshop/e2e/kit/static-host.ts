@@ -4,18 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { join, normalize } from 'node:path'
 import { contentType } from '../../../server/pages/published-headers.ts'
 
-export type StaticHost = {
-  /** The site's address, with its path. */
-  url: string
-  /** Publishes a built folder. Without `headers` it ignores `_headers`, as GitHub Pages does. */
-  publish: (folder: string, options?: { headers: boolean }) => Promise<void>
-  stop: () => void
-}
+export type StaticHost = Awaited<ReturnType<typeof startStaticHost>>
 
 type Rule = { matches: (path: string) => boolean; headers: [name: string, value: string][] }
 
 /** Starts a static host that serves a folder below `base` with `_headers` and `404.html`, as Cloudflare Pages documents it. */
-export async function startStaticHost(base: string): Promise<StaticHost> {
+export async function startStaticHost(base: string) {
   let root = ''
   let rules: Rule[] = []
 
@@ -37,7 +31,8 @@ export async function startStaticHost(base: string): Promise<StaticHost> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}${base}`,
-    publish: async (folder, { headers } = { headers: true }) => {
+    /** Publishes a built folder. Without `headers` it ignores `_headers`, as GitHub Pages does. */
+    publish: async (folder: string, { headers } = { headers: true }) => {
       root = folder
       rules = headers ? parseHeaders(await readFile(join(folder, '_headers'), 'utf8')) : []
     },

@@ -1,18 +1,7 @@
 import { leadTypography } from '../../../schema/typography.ts'
-import { offTheGrid } from '../kit/composition.ts'
 import { ANCHORS } from '../kit/noor.ts'
 import { windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
-
-const WINDOWS = windowsOf('320×256 390×844 640×400 768×1024 844×390 1024×768 1280×800 1600×900')
-
-test('at every window size all parts fill the grid without holes', async ({ page }) => {
-  await page.goto('/')
-  for (const { size, viewport } of WINDOWS) {
-    await page.setViewportSize(viewport)
-    expect(await offTheGrid(page), size).toEqual([])
-  }
-})
 
 test('a link to a section leads to the middle of the space above its title, and the section before is out of view', async ({
   page,
