@@ -1,11 +1,15 @@
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import type { ContactMessage } from '../../../contact/message.ts'
+import { openPostgres } from '../../../server/store/postgres/database.ts'
+import { migrate } from '../../../server/store/postgres/migrate.ts'
 import { findPostgres } from '../../machine/find-postgres.ts'
+import { startCluster } from '../../machine/postgres-server.ts'
 import { buildContent } from '../../testing/contents.ts'
+import { runFunction } from '../../testing/deno-function.ts'
 import { NOOR } from '../../testing/processes.ts'
 import { Scratch } from '../../testing/scratch.ts'
-import type { Received } from '../../testing/smtp.ts'
+import { type Received, startSmtpServer } from '../../testing/smtp.ts'
 import {
   contactForm,
   draft,
@@ -17,7 +21,6 @@ import {
 import { PATHS } from '../kit/noor.ts'
 import { scrollThrough } from '../kit/page.ts'
 import { type StaticHost, startStaticHost } from '../kit/static-host.ts'
-import { startSupabase } from '../kit/supabase.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.skip(!findPostgres(), 'PostgreSQL is not installed')
@@ -34,9 +37,20 @@ test.beforeAll(async () => {
   test.setTimeout(240_000)
   host = await startStaticHost('/portfolio/')
   scratch.defer(host.stop)
-  const supabase = await startSupabase(scratch, findPostgres() ?? '', host.url)
-  mails = supabase.mails
-  const settings = { SITE_URL: host.url, VITE_BACKEND_URL: supabase.url }
+  const cluster = await startCluster(findPostgres() ?? '')
+  scratch.defer(cluster.stop)
+  const databaseUrl = cluster.url('postgres')
+  const db = openPostgres({ url: databaseUrl, maxConnections: 1 })
+  await migrate(db)
+  await db.close()
+  const { port, received } = await startSmtpServer(scratch)
+  mails = received
+  const { url } = await runFunction(scratch, 'send-contact-email', {
+    SITE_URL: host.url,
+    SUPABASE_DB_URL: databaseUrl,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+  })
+  const settings = { SITE_URL: host.url, VITE_BACKEND_URL: url }
   const dist = await buildContent(scratch, NOOR, { settings })
   folder = join(dist, 'site')
 })
