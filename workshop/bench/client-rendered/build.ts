@@ -1,32 +1,41 @@
-import { build, type Plugin } from 'vite'
+import { build, mergeConfig, type Plugin } from 'vite'
 import { content } from '../../../schema/content.ts'
-import { loadPrerender } from '../../../tools/build/bundle.ts'
+import { drawnLook } from '../../../schema/look/logo-file.ts'
+import { iconNames } from '../../../schema/references.ts'
+import { texts } from '../../../schema/texts.ts'
+import { common, loadPrerender } from '../../../tools/build/bundle.ts'
+import { CSS_DRAFTS } from '../../../tools/build/bundle-css.ts'
+import { makeDrawings } from '../../../tools/build/images/drawings.ts'
 import { makePictures } from '../../../tools/build/images/picture-slots.ts'
+import { openWorkFolder } from '../../../tools/build/work-folder.ts'
 
 /**
  * Builds the client-rendered page into `outDir` like `vite build`: one script, one style sheet, an empty body. Leaves
  * out code that only our build needs (checks of the content, rendering to text), because it would slow this page down.
  */
 export async function buildClientRendered(outDir: string): Promise<void> {
+  openWorkFolder()
+  await makeDrawings(iconNames(), drawnLook(content.look).logo)
   const pictures = await makePictures(outDir, content)
   const { contentStyle } = await loadPrerender()
-  await build({
+  const config = {
     root: import.meta.dirname,
-    configFile: false,
-    logLevel: 'warn',
     define: { PICTURES: JSON.stringify(pictures) },
     plugins: [forBrowser(contentStyle(pictures))],
+    css: { transformer: 'lightningcss' as const, lightningcss: { drafts: CSS_DRAFTS } },
     build: {
       outDir,
       emptyOutDir: false,
       cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     },
-  })
+  }
+  await build(mergeConfig(common, config))
 }
 
 /** Modules that only our build needs, and their replacements for a page rendered in the browser. */
 const MODULES: Record<string, () => string> = {
   'schema/content.ts': () => `export const content = ${JSON.stringify(content)}`,
+  'schema/texts.ts': () => `export const texts = ${JSON.stringify(texts)}`,
   'schema/check-content.ts': () => 'export const checkContent = () => ({})',
   'site/contact-form/island.tsx': () =>
     "export { ContactForm as ContactIsland } from './contact-form.tsx'",
