@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Lists each wrong value of one content file: where it is, and what is expected there. */
+/** The error about the wrong values in a content file. Each line of its message names a field and the expected value. */
 export class ContentError extends Error {
   override name = 'ContentError'
 }

@@ -14,11 +14,11 @@ type AnySchema = {
   pipe?: readonly AnySchema[]
 }
 
-/** Lists the paths of all fields without inner fields, such as `phone.dial` and `figures[].value`. */
+/** Lists the paths of all fields that hold no other fields, such as `phone.dial` and `figures[].value`. */
 function leaves(schema: AnySchema, path: string): string[] {
   if (schema.wrapped) return leaves(schema.wrapped, path)
   const { entries, item, getter } = schema.pipe?.[0] ?? schema
-  // This field may be a file name alone, or an object.
+  // A field with a getter, such as `study`, holds either a file name or an object.
   if (getter) return [path, ...leaves(getter({}), path)]
   if (entries)
     return Object.entries(entries).flatMap(([key, inner]) =>
@@ -32,7 +32,7 @@ const FILES = Object.entries({ ...schemas, lookSchema }).flatMap(([name, schema]
   return file ? [{ file: `${file}.ts`, fields: leaves(schema as AnySchema, '') }] : []
 })
 
-/** Returns the rows of a file's table: the fields that a row names, and all its text in code style. */
+/** Returns the rows of the table about a file in docs/content.md: the fields in the first cell, and all words in code style. */
 function rows(file: string) {
   const [, section = ''] = page.split(`\n## \`${file}\`\n`)
   const [table = ''] = section.split('\n## ')

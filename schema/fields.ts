@@ -36,7 +36,7 @@ const country = v.pipe(
   v.regex(/^[A-Z]{2}$/, COUNTRY),
   v.check(code => regionNames.of(code) !== undefined, COUNTRY),
 )
-/** Adds the French name of the country for readers. Structured data uses the code. */
+/** Adds the French name of the country, which the page shows. Structured data uses the code. */
 const location = v.pipe(
   v.strictObject({ city: exact(), country }),
   v.transform(place => ({ ...place, countryName: regionNames.of(place.country) ?? '' })),
@@ -49,7 +49,7 @@ const sections = v.pipe(
 )
 
 const YEAR = 'a year such as 2026'
-/** Refuses a year whose owner forgot the quotes: `2023-2025` is the number -2. */
+/** Refuses a range of years without quotes: JavaScript reads `2023-2025` as the number -2. */
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900
 
 export const siteSchema = v.strictObject({

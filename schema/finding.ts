@@ -3,7 +3,7 @@ export type Finding = {
   level: 'ok' | 'warning' | 'problem' | 'skipped'
   what: string
   fix?: string
-  /** The reason why the site must not go online yet, although the owner may look at it. */
+  /** The reason why the site must not go online yet. The owner may still look at it on their own machine. */
   keepsOffline?: string
 }
 

@@ -42,9 +42,12 @@ if (!('honeypot' in phrases))
     'content/phrases.ts: «honeypot» is missing. If you have «trap», rename it to «honeypot».',
   )
 
-/** Leaves out the section of testimonials when there are no testimonials. */
+/** The sections that the page shows. The section of testimonials is left out when it is empty. */
 const sections = checked.site.sections.filter(
   section => section !== 'testimonials' || checked.testimonials.testimonials.length > 0,
 )
-/** The owner's texts after all checks, without the look. @throws {ContentError} on import, when a field is wrong */
+/**
+ * The owner's checked texts. The colours and the logo of content/look.ts are not part of them.
+ * @throws {ContentError} on import, when a field is wrong
+ */
 export const texts = { ...checked, site: { ...checked.site, sections } }

@@ -8,7 +8,10 @@ import { placeholderFindings } from './placeholders.ts'
 const NO_PLACEHOLDER =
   'No field shows a placeholder or the demonstration’s name, or one of its pictures'
 
-/** Finds what the build refuses, and what the build accepts although it cannot be the owner's own, such as placeholders. */
+/**
+ * Finds all errors that stop the build, and texts or pictures that the build accepts but the owner has to replace, such as
+ * placeholders.
+ */
 export async function contentFindings(
   { files, faults }: Awaited<ReturnType<typeof readContent>>,
   refusals: () => Promise<string[]> = buildRefusals,
@@ -33,7 +36,10 @@ function shownFiles(files: readonly ContentFile[]): ContentFile[] {
   return files.filter(({ name }) => !hidden.some(section => name === `content/${section}.ts`))
 }
 
-/** Loading the content checks its fields, so a wrong field throws here. */
+/**
+ * Returns the sentences with which the build would refuse the content. A wrong field throws an error as soon as the content is
+ * imported.
+ */
 async function buildRefusals(): Promise<string[]> {
   try {
     const { missingReferences } = await import('./references.ts')

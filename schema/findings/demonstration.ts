@@ -6,24 +6,30 @@ import { type ContentFile, IMAGES, textsOf } from '../folder/content-files.ts'
 import { CONTENT } from '../folder/content-folder.ts'
 import { isMeant } from '../folder/own-files.ts'
 
-/** Checks recognise the demonstration by this file, so no code names it. `npm run demonstration` writes the file. */
+/**
+ * This file describes the demonstration content, so that the checks recognise it and no code has to name it. `npm run
+ * demonstration` writes the file.
+ */
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 
-/** The name of the demonstration's owner, and SHA-256 hashes: one for the folder, one for each current or former picture. */
+/**
+ * The name of the demonstration's owner, the SHA-256 hash of its content folder, and the hashes of all its current and former
+ * pictures.
+ */
 export type Demonstration = { name: string; pictures: readonly string[]; content: string }
 
-/** On Windows, git may give these files CRLF line ends. */
+/** Text files. On Windows, git may give them CRLF line ends. */
 const TEXT = /\.(ts|md|svg|txt)$/
 
 export function readDemonstration(): Demonstration {
   return JSON.parse(readFileSync(DEMONSTRATION_FILE, 'utf8'))
 }
 
-/** Returns whether the content is the unchanged demonstration. CRLF line ends make no difference. */
+/** Returns true when the content is the unchanged demonstration, with LF or CRLF line ends. */
 export const isDemonstration = (folder = CONTENT, { content } = readDemonstration()): boolean =>
   hashFolder(folder) === content
 
-/** Finds pictures of the demonstration under any file name. */
+/** Finds pictures of the demonstration that the content shows, under any file name. */
 export function pictureFindings(
   files: readonly ContentFile[],
   images = IMAGES,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inventedFindings } from './invented.ts'
 
-/** Checks these projects together with this sentence of the legal notice. */
+/** Returns the warnings about these projects and a legal notice with this sentence. */
 function found(projects: object[], text: string) {
   const files = [
     { name: 'content/projects.ts', exports: { projects: { lead: '', projects } } },

@@ -4,7 +4,10 @@ import { type ContentFile, exported, textsOf } from '../folder/content-files.ts'
 
 const SENTENCE = /[^.!?]*(?<!\p{L})(?:inventée?s?|fictifs?|fictives?)(?!\p{L})[^.!?]*[.!?]?/giu
 
-/** Warns about legal texts that call something invented although some projects are real: they name a client or a link. */
+/**
+ * Warns about each sentence of the legal texts that calls something invented, when at least one project is real. A project is
+ * real when it names a client or a link.
+ */
 export function inventedFindings(files: readonly ContentFile[]): Finding[] {
   const { projects = [] } = exported<Projects>(files, 'projects')
   const real = projects.filter(({ client, url }) => client || url).length

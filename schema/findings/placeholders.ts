@@ -3,7 +3,10 @@ import { type ContentFile, textsOf } from '../folder/content-files.ts'
 import { isReservedDomain } from '../values/reserved-domain.ts'
 import { readDemonstration } from './demonstration.ts'
 
-/** A capture group in the pattern holds a domain. The match then counts only if nobody can own that domain. */
+/**
+ * A rule that finds placeholders in a text. When the pattern captures a domain, the match counts only if nobody can own that
+ * domain.
+ */
 type Rule = { pattern: RegExp; fix: string }
 
 const RULES: readonly Rule[] = [
@@ -26,8 +29,9 @@ const SITE = 'content/site.ts'
 const SITE_URL_FIX = 'write the address where visitors will find the site'
 
 /**
- * Finds texts that no owner wants to publish: the demonstration's name, reserved phone numbers and domains, brackets in the
- * legal texts, and «…». A placeholder of `content/site.ts` that other files repeat is reported once, for that file.
+ * Finds texts that no owner wants to publish: the name of the demonstration's owner, reserved phone numbers and domains,
+ * brackets in the legal texts, and «…». A placeholder of `content/site.ts` is reported only for that file, even when other
+ * files repeat it.
  */
 export function placeholderFindings(
   files: readonly ContentFile[],

@@ -10,12 +10,12 @@ import { logoFaults } from '../look/logo-file.ts'
 import { iconNames, lucideName, pictureNames, unknownIcon, unknownPicture } from '../references.ts'
 import { checkStudies } from '../studies/studies.ts'
 
-/** `require` loads one CommonJS file of lucide. `import` would load two thousand files. */
+/** `require` loads all icons of lucide as one CommonJS file. `import` would load two thousand files. */
 const { icons }: { icons: object } = createRequire(import.meta.url)('lucide')
 
 /**
- * Lists what the content names and the build would refuse: icons, pictures, files, case studies, the logo and the map. Each is
- * one sentence in the build's own words.
+ * Lists errors about icons, pictures, files, case studies, the logo and the map that the content uses. The sentences are the
+ * same as in the build.
  */
 export function missingReferences(
   images = IMAGES,

@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../../workshop/testing/server.ts'
 const NEEDED = ['about', 'legal', 'phrases', 'projects', 'services', 'site', 'skills']
 const WHOLE = Object.fromEntries(NEEDED.map(name => [name, `export const ${name} = {}`]))
 
-/** Returns files of content with one line each. */
+/** Returns content files by name, each with one of these lines in its exported object. */
 const withLines = (lines: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(lines).map(([name, line]) => [name, `export const ${name} = {\n  ${line}\n}\n`]),

@@ -9,7 +9,10 @@ export const IMAGES = join(CONTENT, 'images')
 /** The folder of the case studies in Markdown. An owner may have none. */
 export const STUDIES = join(CONTENT, 'studies')
 
-/** Finds file and line in a stack. A syntax error has «file:8» and a caret line, any other error has «file:8:14». */
+/**
+ * Finds the file and the line in the stack of an error. A syntax error has «file:8» and a line with a caret. Any other error
+ * has «file:8:14».
+ */
 const PLACE = new RegExp(
   `[\\\\/]${basename(CONTENT)}[\\\\/]([\\w.-]+\\.ts)(?:\\?[\\w.]*)?:(\\d+)(?::(\\d+))?`,
 )
@@ -17,13 +20,13 @@ const APOSTROPHE_FIX =
   'put a text with an apostrophe between double quotes ("L\'été"), or type a curly apostrophe (’)'
 const FIX = 'look for a quote or a comma that is missing here, or at the end of the line above'
 
-/** One file of content that is not checked yet, with its exported values by name. */
+/** A file of content/ with its exported values, before any check. */
 export type ContentFile = { name: string; exports: Record<string, unknown> }
 
 /** A text of the content. `field` is its path as in the build's errors (`phone.dial`). `place` names the file and the field. */
 export type ContentText = { field: string; place: string; text: string }
 
-/** Files that content/ must have. Each exports a value that is named like the file. */
+/** The files that content/ must have. Each file exports a value with its own name: about.ts exports `about`. */
 const NEEDED = ['about', 'legal', 'phrases', 'projects', 'services', 'site', 'skills']
 const OPTIONAL = ['look', 'testimonials']
 
@@ -75,7 +78,8 @@ function* texts(value: unknown, path: string[]): Generator<[field: string, text:
 }
 
 /**
- * Describes the line where Node stopped, with the line above it. Only the stack of the error tells where that is.
+ * Returns the problem of a file that Node cannot import, with the faulty line and the line above it. Only the stack of the
+ * error names the place.
  * @param file the file whose import failed, although the fault may be in a file that it imports
  */
 function unreadable(file: string, error: Error): Finding {
@@ -111,6 +115,6 @@ const VALUE = /(?<=[:[,(]\s*)[+-]?\d(?:[^,:'"`\]})]|:(?=\d))*(?=[,\]})]|$)/g
 const isNumber = (value: string) =>
   !/^[+-]?0\d/.test(value) && Number.isFinite(Number(value.replaceAll('_', '')))
 
-/** An apostrophe between double quotes is correct, so those texts are ignored. */
+/** Returns true when a line has an apostrophe outside double quotes. Such an apostrophe may end its text too early. */
 const hasBareApostrophe = (text: string) =>
   /\p{L}'[\p{L}\d«]/u.test(text.replaceAll(/"[^"]*"/g, ''))

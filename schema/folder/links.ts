@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 import { CONTENT } from './content-folder.ts'
 
 /**
- * Lists the entries of content/ that are neither a file nor a folder. A symbolic link could publish any file of this machine,
- * and would be broken in a clone elsewhere. content/ itself may be a link, because its owner made it.
+ * Lists the entries of content/ that are neither a file nor a folder. A symbolic link in content/ could publish any file of
+ * this machine, and would be broken on another machine. The folder content/ itself may be a link.
  * @returns one sentence per entry, sorted by name
  */
 export function linkFaults(folder = CONTENT): string[] {
@@ -25,7 +25,9 @@ export function refuseLinks(): void {
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 
-/** Recurses by itself, because the `recursive` option of readdirSync follows symbolic links. */
+/**
+ * Lists all entries below a folder. The `recursive` option of readdirSync is no choice here, because it follows symbolic links.
+ */
 function entriesUnder(folder: string): Dirent[] {
   const entries = readdirSync(folder, { withFileTypes: true })
   return entries.flatMap(entry =>

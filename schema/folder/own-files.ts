@@ -7,9 +7,15 @@ export const FILES = join(CONTENT, 'files')
 
 /** Files need a limit because the server keeps all of them in memory. */
 const MAX_BYTES = 10_000_000
-/** File types that browsers show or save. HTML and SVG are not allowed because they could run scripts on this site. */
+/**
+ * The allowed file types, which browsers only show or save. HTML and SVG are missing because they could run scripts on this
+ * site.
+ */
 const ENDINGS = ['.pdf', '.docx', '.odt', '.zip', '.txt', '.png', '.jpg', '.jpeg', '.webp']
-/** A file's name is part of its address, where any other character would need escaping. */
+/**
+ * A file name of unaccented letters, digits, «_», «.» and «-». Any other character would need escaping in the address of the
+ * file.
+ */
 const PLAIN_NAME = /^[A-Za-z0-9][\w.-]*$/
 
 /** Returns false for files that operating systems create, such as `.DS_Store` and `Thumbs.db`. */

@@ -5,13 +5,19 @@ import { CONTENT } from './content-folder.ts'
 /** The map behind the page, drawn by `npm run relief`. Without this file the page shows the demonstration's map. */
 export const MAP_FILE = join(CONTENT, 'relief.svg')
 
-/** A line of the map: its markup, its first path, and the transform of that path to the map's 400 × 250 units. */
+/**
+ * One kind of line of the map: its markup, the first path in it, and the transform that scales this path to the map's 400 × 250
+ * units.
+ */
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 
-/** Thin contour lines, every fifth contour line (master), the river, and the contour line that only the 404 page shows. */
+/**
+ * The lines of the map: thin contour lines, `master` for every fifth contour line, the river, and a contour line that only the
+ * 404 page shows.
+ */
 export type MapPaths = Partial<Record<'thin' | 'master' | 'river' | 'contour-404', MapPath>>
 
-/** Matches what the page takes from the map: single paths, or a group of paths for a river whose width changes. */
+/** The parts of the map file that the page shows. Each part is a path. A river whose width changes is a group of paths. */
 const SHAPE =
   '(?: (?:transform|vector-effect|data-label|stroke-width)="[\\w\\s().,-]*")* d="[\\d\\s.,a-zA-Z+-]*"/>'
 const PATH = new RegExp(
@@ -28,7 +34,7 @@ export function pathsOf(svg: string): MapPaths {
   return Object.fromEntries(found)
 }
 
-/** Returns one sentence when the owner's map cannot be shown, else an empty list. */
+/** Returns a list with one error when the owner's map cannot be shown. Otherwise the list is empty. */
 export function mapFaults(file = MAP_FILE): string[] {
   if (!existsSync(file)) return []
   const svg = readFileSync(file, 'utf8')

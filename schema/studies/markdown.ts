@@ -16,7 +16,7 @@ export function* nodesOf(parent: Parents): Generator<Place> {
   }
 }
 
-/** Decodes the address of a picture, where Markdown writes the spaces of a file name as `%20`. */
+/** Returns the file name of a picture. Its address in Markdown has `%20` instead of spaces. */
 export function pictureFile(url: string): string {
   try {
     return decodeURIComponent(url)
@@ -35,8 +35,9 @@ export const picturesOf = ({ children }: Paragraph): Image[] => children.filter(
 const isPicture = (node: Nodes): node is Image => node.type === 'image'
 
 /**
- * Lists what the page of a case study cannot show: one sentence each, with the file and the line.
- * @param root the Markdown tree of `text` @param images the folder of its pictures
+ * Lists the errors in a case study, such as HTML or a missing picture. Each error is one sentence with the file and the line.
+ * @param root the syntax tree of `text`
+ * @param images the folder of the pictures
  */
 export function markdownFaults(file: string, text: string, root: Root, images: string): string[] {
   if (root.children.length === 0) return [`${file} is empty: write the study, or leave it out.`]
@@ -49,7 +50,10 @@ export function markdownFaults(file: string, text: string, root: Root, images: s
   })
 }
 
-/** Returns what is wrong with a node, if anything. @param depth the level of the heading before the node */
+/**
+ * Returns the error in a node, or undefined when the node is correct.
+ * @param depth the level of the last heading before the node
+ */
 function faultOf({ node, parent }: Place, depth: number, images: string): string | undefined {
   switch (node.type) {
     case 'html':
@@ -72,7 +76,7 @@ function faultOf({ node, parent }: Place, depth: number, images: string): string
 /** Finds a code block that is never closed. Markdown then takes the rest of the text as code. */
 function fenceFault({ position }: Code, text: string): string | undefined {
   const code = text.slice(position?.start.offset, position?.end.offset)
-  // A code block that is indented has no fence to close.
+  // An indented code block has no closing line (fence).
   const fence = /^(`{3,}|~{3,})/.exec(code)?.[0]
   if (!fence) return undefined
   const [, ...lines] = code.split('\n').map(line => line.trim())

@@ -14,7 +14,7 @@ const PROJECT = {
   imageAlt: 'Un panier',
 }
 
-/** Checks projects with these studies against folders with these texts and pictures. */
+/** Checks these `study` fields of projects. @param texts the case studies in the folder, by file name */
 function check(studies: unknown[], texts: Record<string, string> = {}) {
   const folder = temporaryDirectory()
   const folders = { studies: join(folder, 'studies'), images: join(folder, 'images') }
@@ -26,7 +26,7 @@ function check(studies: unknown[], texts: Record<string, string> = {}) {
   return checkStudies(checked.projects, folders)
 }
 
-/** Returns the faults of one study with this text. */
+/** Returns the errors in a case study with this text. */
 const faultsOf = (text: string) => check(['panier.md'], { 'panier.md': text }).faults
 
 test('a project names its case study by file name alone, or with details', () => {

@@ -18,7 +18,10 @@ export function readStudies(projects: readonly Pick<Project, 'study'>[]): Studie
   return studies
 }
 
-/** Reads the case studies that projects name. Each fault is one sentence with the file, and the field or the line. */
+/**
+ * Reads the case studies that projects name, and lists the errors in them. Each error is one sentence with the file, and with
+ * the field or the line.
+ */
 export function checkStudies(
   projects: readonly Pick<Project, 'study'>[],
   folders: Folders = { studies: STUDIES, images: IMAGES },
@@ -44,7 +47,10 @@ export function checkStudies(
 
 type Address = { file: string; slug: string }
 
-/** Returns why a study cannot have its address, if so. @param fields maps each address in use to its field */
+/**
+ * Returns the error when a case study cannot be published under its address, else undefined.
+ * @param fields maps each used address to the field that uses it
+ */
 function addressFault({ file, slug }: Address, fields: ReadonlyMap<string, string>) {
   if (!slug)
     return `names «${file}»: give the file a name with a letter or a digit, for its address.`

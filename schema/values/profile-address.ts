@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 
-/** Sites where each person has a page of their own, named by the path. */
+/** Sites where the path of an address names the person, as in `github.com/ines-marchand`. */
 const PROFILE_HOSTS =
   /(?:^|\.)(?:linkedin\.com|github\.com|gitlab\.com|codeberg\.org|malt\.(?:fr|com)|behance\.net|dribbble\.com|instagram\.com|facebook\.com|threads\.(?:net|com)|tiktok\.com|pinterest\.(?:fr|com)|x\.com|twitter\.com|bsky\.app|mastodon\.social|youtube\.com|vimeo\.com|codepen\.io|stackoverflow\.com|medium\.com|dev\.to)$/
-/** A host without a personal subdomain. In `ines.medium.com` the subdomain names the person, and the path may be empty. */
+/**
+ * Matches a host without a personal subdomain. A host such as `ines.medium.com` does not match: its subdomain names the person,
+ * so the path may be empty.
+ */
 const SHARED_HOST = /^(?:(?:www|m|[a-z]{2})\.)?[^.]+\.[^.]+$/
 const SHARED_SEGMENT = /^(?:in|company|profile|profil|users?|channel|c|u)$/i
 /** A name that the owner still has to replace: «votre-nom», «your_username», «[pseudo]». */
@@ -11,7 +14,10 @@ const PLACEHOLDER =
   /^@?(?:(?:votre|vos|mon|your|my)[-_.]?(?:nom|pseudo|profile?|compte|name|user(?:name)?|account|handle|id|cha[iî]ne|channel|page)(?:[-_.]?ici|[-_.]?here)?|username|nom[-_.]?d?[-_.]?utilisateur|pr[eé]nom[-_.]?nom|first-?name[-_.]?last-?name|x{3,}|\.{3}|…)$|[[\]<>{}]/i
 const PROFILE = 'the https address of your own page, such as https://github.com/ines-marchand'
 
-/** Accepts the address of the owner's page on another site. The bare address of that site and placeholder names are refused. */
+/**
+ * Accepts the address of the owner's page on another site. An address that names nobody (`https://github.com/`) or has a
+ * placeholder name is refused.
+ */
 export const profileAddress = v.pipe(v.string(PROFILE), v.trim(), v.check(isProfile, PROFILE))
 
 function isProfile(address: string): boolean {

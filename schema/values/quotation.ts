@@ -14,7 +14,7 @@ export function frenchQuotation(typed: string): string {
   return `«${NO_BREAK_SPACE}${frenchTypography(words)}${NO_BREAK_SPACE}»`
 }
 
-/** Turns each straight mark into an opening or a closing mark. */
+/** Turns each straight quotation mark into an opening or a closing mark. */
 function directed(text: string): string {
   let open = 0
   return text.replaceAll('"', (_, at: number) => {
@@ -25,7 +25,7 @@ function directed(text: string): string {
   })
 }
 
-/** Removes the marks around the whole text. A full stop after the last mark moves inside. */
+/** Removes quotation marks around the whole text. A full stop after the closing mark moves before it. */
 function unquoted(text: string): string {
   let depth = 0
   const end = text.split('').findIndex(sign => {

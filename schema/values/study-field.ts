@@ -13,7 +13,10 @@ const detailedStudy = v.strictObject({
 })
 type DetailedStudy = v.InferOutput<typeof detailedStudy>
 
-/** The file name of a case study, or an object with details. `lazy` picks the schema, so an error names the wrong field. */
+/**
+ * Accepts the file name of a case study, or an object with details. `lazy` chooses between the two schemas, so that an error
+ * names the field inside the object.
+ */
 export const study = v.pipe(
   v.lazy(input =>
     typeof input === 'string'

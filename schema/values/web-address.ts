@@ -10,10 +10,13 @@ export function isWebAddress(address: string): boolean {
   return address.startsWith('https://') && URL.canParse(address)
 }
 
-/** Two made-up sites. An address that names one of them as its host leaves the other. */
+/** Two made-up sites. An address stays on the current site only if it resolves to a page of each of these two sites. */
 const SITES = ['https://one.invalid', 'https://other.invalid']
 
-/** Returns whether an address stays on the current site. `/\host/` and a tab between slashes lead to another host. */
+/**
+ * Returns true when a browser that follows the address stays on the current site. Addresses such as `/\host/`, or two slashes
+ * with a tab between them, lead to another host.
+ */
 export function isOwnAddress(address: string): boolean {
   const stays = SITES.every(site => URL.parse(address, site)?.origin === site)
   return address.startsWith('/') && stays
