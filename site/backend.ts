@@ -1,6 +1,12 @@
-/** Where messages go, and with which public key. Both are settings of the build, and neither is a secret. */
+/**
+ * The address to which the form sends messages, and the public key that it sends along. Both are settings of the build, and
+ * neither of them is secret.
+ */
 export const backend: { url: string; key: string } = {
-  /** Origin of the contact function. When it is set, the build is for a static host. Empty for the site's own server. */
+  /**
+   * The origin of the contact function when the build is for a static host. Empty when the site's own server receives the
+   * messages.
+   */
   url: import.meta.env.VITE_BACKEND_URL ?? '',
   key: import.meta.env.VITE_BACKEND_KEY || 'demo-public-key',
 }

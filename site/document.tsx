@@ -2,19 +2,22 @@ import { onHost } from './address.ts'
 import { type SharedPage, Sharing, StructuredData } from './published/sharing.tsx'
 import { PAPER } from './styles/from-content/colours.ts'
 
-/** A script or a style sheet: its text, which the build inlines, or its path from the root of the site. */
+/**
+ * A script or a style sheet of a page. `inline` is its text, which becomes part of the page. `src` is its path from the root of
+ * the site.
+ */
 export type Asset = { inline: string } | { src: string }
 
 export type DocumentProps = {
   title: string
-  /** The texts for search engines and shared links. They are missing on a page that must not be indexed. */
+  /** The data for search engines and shared links. It is missing on a page that must not be indexed. */
   shared?: SharedPage
   styles: Asset[]
-  /** Runs before the first paint, and fetches the loader after it. */
+  /** The script in the head (loader/head-script.ts). It runs before the first paint and fetches the loader afterwards. */
   headScript: Asset
-  /** Path of the style sheet for print and for everything that the first paint does not need. */
+  /** The path of the style sheet for print and for all parts that the first paint does not need. */
   lateStyle: string
-  /** A script for this page alone. */
+  /** A script that only this page has. */
   script?: Asset
   children: React.ReactNode
 }
@@ -53,7 +56,10 @@ export function Document({ title, shared, children, ...assets }: DocumentProps) 
   )
 }
 
-/** Delays the first paint until the first screen is parsed. Otherwise its parts would move while the rest arrives. */
+/**
+ * Delays the first paint until the HTML of the first screen is complete. With an earlier paint, the parts of the first screen
+ * would move while the rest of it arrives.
+ */
 function ExpectFirstScreen({ next }: { next: string }) {
   return <link rel="expect" href={`#${next}`} blocking="render" />
 }

@@ -1,6 +1,6 @@
 /**
  * The loader. It is the only script before any interaction, except the few lines of head-script.ts. It controls the nav bar,
- * the theme and the dialogs, and hydrates the contact form when the visitor comes near it.
+ * the theme and the dialogs, and hydrates the contact form when the visitor scrolls near the form.
  */
 import { storedSession } from '../contact/session.ts'
 import { backend } from './backend.ts'
@@ -10,11 +10,14 @@ import { loadScript } from './loader/load-script.ts'
 import { closeMenu, completeBar, followScroll, toggleMenu } from './loader/nav-bar.ts'
 import { followOtherTabs, paintBrowserBar, toggleTheme } from './loader/theme.ts'
 
-/** Returns whether a click on a link asks for a new tab, a new window or a download. */
+/**
+ * Returns true when the visitor clicks a link while holding a key that asks the browser for a new tab, a new window or a
+ * download.
+ */
 const isForBrowser = (target: Element, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   target.closest('a') && (ctrlKey || metaKey || shiftKey || altKey)
 
-/** Answers a tap. Returns true when the browser has nothing left to do. */
+/** Handles a click. Returns true when the browser must not handle the same click again. */
 function answer(target: Element, event: MouseEvent): boolean {
   if (isForBrowser(target, event)) return false
   if (target.closest('.nav a')) closeMenu()
@@ -51,7 +54,7 @@ if (storedSession(backend.url || location.origin))
   loadScript('keep-session')
     .then(script => script.keepSession())
     .catch(error => console.error('keep-session', error))
-// The late style sheet has the media `print` until now, so that it does not block the first paint (late.css).
+// Until this point, the late style sheet (late.css) has the media `print`, so that it does not block the first paint.
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[media=print]')) sheet.media = 'all'
 completeBar()
 dispatchEvent(new Event('loader'))

@@ -28,7 +28,7 @@ type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
   pictures: Pictures
   documents: readonly OwnDocument[]
   sharePicture: SharePicture
-  /** The style that all pages except the home page need in addition. */
+  /** The additional style of all pages except the home page. */
   otherStyle: Asset
   logUnknownPath: Asset
   /** The assets of case studies, if the site has any. */
@@ -59,7 +59,10 @@ export function renderSite(assets: Assets): Record<string, string> {
   }
 }
 
-/** Renders answers to a form posted without scripts: templates for the server, and on a static host also pages. */
+/**
+ * Renders the pages that answer a form sent without scripts. The server uses them as templates. For a static host, some of them
+ * are also published.
+ */
 function resultPages(document: Omit<DocumentProps, 'title' | 'children'>): Record<string, string> {
   const page = (title: string, children: React.ReactNode) =>
     html({ ...document, title: withName(title), children })

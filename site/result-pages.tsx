@@ -7,7 +7,7 @@ import { ContactForm } from './contact-form/contact-form.tsx'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { Words } from './parts/words.tsx'
 
-/** Renders the answer to a form that is posted without scripts, after its message is stored. */
+/** Renders the answer to a form that was sent without scripts and whose message is stored. */
 export function Sent() {
   return (
     <Result title={SENTENCES.sentTitle} text={SENTENCES.sent}>
@@ -20,7 +20,10 @@ export function Sent() {
   )
 }
 
-/** Renders the answer to a refused form: the reason, and the form with the visitor's texts and the wrong field marked. */
+/**
+ * Renders the answer to a refused form. It shows the reason and the form again, with the visitor's texts and the wrong field
+ * marked.
+ */
 export function Refused({ field }: { field?: Field | undefined }) {
   const { email, emailPlaceholder } = content.site
   const initial = Object.fromEntries(FIELDS.map(field => [field, marker(field)]))
@@ -38,8 +41,8 @@ export function Refused({ field }: { field?: Field | undefined }) {
 }
 
 /**
- * Renders the refusal for a static host. It holds all sentences, and the fragment of the address shows one of them. The
- * visitor's texts are not in the address: the browser restores them on the previous page.
+ * Renders the page that a static host shows for a refused form. The page holds the sentences for all reasons, and the fragment
+ * of its address selects one. The visitor's texts are not on this page, but the browser restores them on the previous page.
  */
 export function RefusedElsewhere() {
   return (

@@ -10,16 +10,19 @@ type FieldProps = {
   wide?: boolean
   initial?: string | undefined
   error?: string | undefined
-  /** Length of the trimmed text. Missing until the form is hydrated. */
+  /** The length of the trimmed text. It is missing until the form is hydrated. */
   length?: number | undefined
   disabled?: boolean
   autoFocus?: boolean
 }
 
-// With `off`, the browser does not restore the text when a visitor returns to the page.
+// The other fields have no value here. With `off`, the browser would not restore their text when a visitor returns to the page.
 const AUTOCOMPLETE: Partial<Record<Field, string>> = { name: 'name', email: 'email' }
 
-/** Renders one labelled field with its error and its counter. It is uncontrolled, so text typed before hydration stays. */
+/**
+ * Renders one labelled field with its error and its counter. React does not control its value, so text typed before hydration
+ * stays.
+ */
 export function ContactField({ field, wide, initial, error, length = 0, ...rest }: FieldProps) {
   const attributes = {
     ...rest,
@@ -28,7 +31,7 @@ export function ContactField({ field, wide, initial, error, length = 0, ...rest 
     required: true,
     autoComplete: AUTOCOMPLETE[field],
     defaultValue: initial,
-    // Without this, screen readers announce an empty required field as invalid.
+    // Without `aria-invalid`, screen readers announce an empty required field as invalid.
     'aria-invalid': error !== undefined,
     'aria-describedby': error ? `${field}-error` : undefined,
   }
@@ -55,10 +58,13 @@ export function ContactField({ field, wide, initial, error, length = 0, ...rest 
   )
 }
 
-/** The counter appears when this share of the limit is left. */
+/** The counter appears when at most this share of the allowed length is left. */
 const NEAR = 0.1
 
-/** Shows the characters left. Only the form's status is read out, because this counter would speak at each key. */
+/**
+ * Shows how many characters are left. Screen readers skip this counter, because they would read it out at each key. They read
+ * out the status of the form instead.
+ */
 function Counter({ left }: { left: number }) {
   return (
     <p className={left < 0 ? 'counter over' : 'counter'} aria-hidden="true">
@@ -74,11 +80,11 @@ export function charactersLeft(left: number): string {
   return `${count} ${count > 1 ? words.many : words.one}`
 }
 
-/** Returns whether the field shows its counter at this length. */
+/** Returns true when a text of this length is so long that the field shows its counter. */
 export const isNearLimit = (field: Field, length: number) =>
   LIMITS[field] - length <= LIMITS[field] * NEAR
 
-/** Renders a field that only robots fill in: keyboard, screen readers and autofill do not reach it. */
+/** Renders a hidden field that only robots fill in. Keyboard, screen readers and autofill do not reach this field. */
 export function Honeypot() {
   return (
     <p className="honeypot" aria-hidden="true">

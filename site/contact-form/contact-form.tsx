@@ -13,9 +13,9 @@ export type ContactFormProps = {
   /** The owner's address, offered when sending fails or JavaScript is off. */
   email: string
   emailPlaceholder: string
-  /** The address of the page that holds the privacy text. Empty on that page itself. */
+  /** The address of the page with the privacy text. It is empty when the form is on that same page. */
   home?: string
-  /** The first texts of the fields, on the page that the server shows after a refusal. */
+  /** The visitor's texts, which fill the fields on the page that the server shows after a refusal. */
   initial?: Partial<Record<Field, string>>
   /** The field that the server refused. It is marked as wrong and focused. */
   refused?: Field | undefined
@@ -26,7 +26,7 @@ const WIDE: readonly Field[] = ['subject', 'message']
 export function ContactForm({ email, emailPlaceholder, home, initial, refused }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { sending, failures, lengths, ...state } = useContactForm(form, email, refused)
-  // This effect runs last, so the draft is restored before a held message is sent.
+  // The effect of this hook runs after the one that restores the draft. A message submitted before hydration is sent only then.
   const isHydrated = useHydrated(form)
   const placeholders = { ...phrases.placeholders, email: emailPlaceholder }
   return (
@@ -74,7 +74,7 @@ function SubmitRow({ sending, email, home = '' }: SubmitRowProps) {
     <div className="wide submit-row">
       <button type="submit" className="button" disabled={sending}>
         {sending && <Icon node={LoaderCircle} className="spinner" />}
-        {/* A translator replaces bare texts, and React then fails. The translator keeps elements such as this one. */}
+        {/* A page translator replaces text nodes, and React fails when it cannot find its text node again. A translator keeps elements such as this span. */}
         <span>{sending ? phrases.sending : phrases.send}</span>
         {!sending && <Icon node={Send} />}
       </button>
@@ -90,7 +90,10 @@ function SubmitRow({ sending, email, home = '' }: SubmitRowProps) {
   )
 }
 
-/** After hydration, turns off the browser's own checks, because React checks the form. Then sends a held message. */
+/**
+ * After hydration, turns off the browser's own checks, because React checks the form. Then sends a message that the visitor
+ * submitted before hydration.
+ */
 function useHydrated(form: RefObject<HTMLFormElement | null>): boolean {
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ type Draft = Partial<Record<Field | 'idempotencyKey', string>>
 
 const STORAGE_KEY = 'brouillon'
 
-/** The key of the last attempt, for a browser that refuses storage. */
+/** The idempotency key of the last attempt. It is kept here for browsers that refuse storage. */
 let lastKey = ''
 
 /** Reads the stored draft. When the browser refuses storage, the form works without a draft. */
@@ -33,7 +33,7 @@ export function saveDraft(form: HTMLFormElement): void {
   store({ ...stored(), ...Object.fromEntries(values) })
 }
 
-/** Fills the empty fields from the stored draft. Text that the visitor has typed since then stays. */
+/** Fills the empty fields from the stored draft. A field with text keeps its text. */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft = stored()
   for (const field of FIELDS) {
@@ -50,7 +50,10 @@ export function forgetDraft(): void {
   } catch {}
 }
 
-/** Returns the key of this draft until it is sent. With the same key, a retry after a lost reply is no second message. */
+/**
+ * Returns the idempotency key of this draft. The key stays the same until the message is sent, so that the server stores a
+ * message only once when the visitor sends it again after a lost reply.
+ */
 export function draftKey(): string {
   const draft = stored()
   lastKey = draft.idempotencyKey || lastKey || newKey()
@@ -58,7 +61,7 @@ export function draftKey(): string {
   return lastKey
 }
 
-/** Returns 16 random bytes. `crypto.randomUUID` is missing over plain HTTP, and the site also works there. */
+/** Returns 16 random bytes in hexadecimal. `crypto.randomUUID` is not used, because it is missing on pages over plain HTTP. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),

@@ -5,9 +5,9 @@ import { restoreDraft } from './draft.ts'
 import { restoreMarkup } from './restore-markup.ts'
 
 /**
- * Hydrates the form with the props in its markup. If React fails later, because other code moved its nodes, the built markup
- * returns: it is marked as broken and works without React.
- * @param written the island as the build wrote it
+ * Hydrates the form with the props in its markup. If React fails later, because a translator or an extension moved its nodes,
+ * the markup from the build replaces the form. The form is then marked as broken and works without React.
+ * @param written a copy of the form's markup from the build
  */
 export function hydrate(island: HTMLElement, written: Element): void {
   restoreMarkup(island, written)
@@ -19,7 +19,7 @@ export function hydrate(island: HTMLElement, written: Element): void {
     if (form) restoreDraft(form)
   }
   const props = JSON.parse(island.dataset.props ?? '{}') as ContactFormProps
-  // In a transition, React works in slices, so scrolling stays smooth.
+  // In a transition, React splits its work into short tasks, so that scrolling stays smooth.
   startTransition(() => {
     hydrateRoot(island, <ContactForm {...props} />, { onUncaughtError })
   })

@@ -1,7 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 
-/** Renders the form as a React root with its props in the markup, for hydrate-form.tsx. Only the build runs this. */
+/**
+ * Renders the form in an element that holds its props, so that hydrate-form.tsx can hydrate the form with the same props. Only
+ * the build runs this code.
+ */
 export function ContactIsland(props: ContactFormProps) {
   return (
     <div

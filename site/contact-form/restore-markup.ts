@@ -1,8 +1,8 @@
 /**
- * Restores the nodes that the build wrote, because React cannot hydrate what a translator or an extension has changed. Elements
- * stay the same objects, so fields keep their text and their focus.
- * @param live the island in the page now
- * @param written the island as the build wrote it
+ * Restores the form's markup from the build, because React cannot hydrate markup that a translator or an extension has changed.
+ * Elements stay the same objects, so fields keep their text and their focus.
+ * @param live the element in the page
+ * @param written a copy of the element as the build wrote it
  */
 export function restoreMarkup(live: Node, written: Node): void {
   let next = live.firstChild
@@ -20,7 +20,10 @@ export function restoreMarkup(live: Node, written: Node): void {
   removeFrom(next, null)
 }
 
-/** Finds the live node of a built node. Added nodes may stand before an element. A text node is the next node, or gone. */
+/**
+ * Finds the node in the page that corresponds to a node from the build. An element may come after nodes that other code added.
+ * A text node must be the next node. Otherwise it was removed.
+ */
 function findMatch(from: ChildNode | null, { nodeName, nodeType }: Node): ChildNode | null {
   if (nodeType === Node.TEXT_NODE) return from?.nodeType === nodeType ? from : null
   let node = from

@@ -9,7 +9,7 @@ type Toast = {
   id: number
   kind: 'success' | 'error'
   text: string
-  /** A `mailto:` address that holds the same message, offered after a failure. */
+  /** A `mailto:` address with the same message. The toast offers it when sending fails. */
   mailto?: string
 }
 
@@ -17,14 +17,15 @@ type Toast = {
 export function useToasts() {
   const [toasts, setToasts] = useState<Toast[]>([])
   const nextId = useRef(0)
-  // Returns the same list if it loses no toast, because a new list would render the form again.
+  // If no toast is removed, the list stays the same object. A new list would make React render the form again.
   const keep = (isKept: (toast: Toast) => boolean) =>
     setToasts(shown => (shown.every(isKept) ? shown : shown.filter(isKept)))
   const show = (content: Omit<Toast, 'id'>) => {
     const toast = { ...content, id: nextId.current++ }
     const add = () =>
       setToasts(shown => [...shown.filter(({ kind }) => kind !== toast.kind), toast])
-    // Behind a dialog, the toast would be neither visible nor read out.
+    // While a dialog is open, the toast would be hidden behind it and not read out. So the toast waits until the dialog is
+    // closed.
     const dialog = document.querySelector('dialog:modal')
     if (dialog) dialog.addEventListener('close', add, { once: true })
     else add()
@@ -34,7 +35,10 @@ export function useToasts() {
   return { toasts, show, hide, hideErrors }
 }
 
-/** Long enough to read two lines twice (WCAG 2.2.1 asks for a generous delay). Errors stay until the visitor closes them. */
+/**
+ * A success disappears after this delay, which is long enough to read two lines twice (WCAG 2.2.1 asks for a generous delay).
+ * Errors stay until the visitor closes them.
+ */
 const SUCCESS_STAYS_MS = 8000
 
 const REGIONS = { error: 'toasts-assertive', success: 'toasts-polite' }

@@ -29,7 +29,7 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
     // A screen reader repeats the same error only if its text was removed first.
     hideErrors()
     announce('')
-    // The browser paints the tap before the form is checked or sent.
+    // The browser first shows the pressed button. Checking and sending the form would delay that.
     await nextPaint()
     await checkAndSend(form.current).finally(() => {
       busy.current = false
@@ -65,7 +65,7 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
     show({ kind: 'success', text: SENTENCES.sent })
   }
 
-  /** Closes a toast. If the focus was in it, the focus returns to the form. */
+  /** Closes a toast. If the focus was in that toast, the focus moves to the form. */
   function closeToast(id: number) {
     const hadFocus = document.activeElement?.closest('.toast')
     hide(id)
@@ -75,11 +75,13 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
   return { sending, failures, status, lengths, submit, edited, toasts, closeToast }
 }
 
-/** Returns where the visitor continues: the first invalid field, else the submit button. */
+/** Returns the element that gets the focus: the first invalid field, or the submit button when all fields are valid. */
 const placeOf = (form: HTMLFormElement | null, failure: Invalid | undefined) =>
   form && failure ? inputOf(form, failure.field) : form?.querySelector<HTMLElement>('[type=submit]')
 
-/** Holds the invalid fields until they are corrected, and the length of every field. */
+/**
+ * Holds the list of invalid fields and the length of every field. A field leaves the list when the visitor has corrected it.
+ */
 function useFields(form: Form, announce: Announce, refused?: Field) {
   const [failures, setFailures] = useState<Invalid[]>(
     refused ? [{ field: refused, error: REFUSALS[refused] }] : [],
@@ -114,7 +116,10 @@ function useFields(form: Form, announce: Announce, refused?: Field) {
 
 type Announce = (text: string, when?: 'now' | 'later') => void
 
-/** The counter is read out after a pause in typing, because it would otherwise speak at each key. */
+/**
+ * Screen readers read out the number of characters left only after this pause in typing. Without the pause, they would speak at
+ * each key.
+ */
 const STATUS_DELAY_MS = 1000
 
 function useStatus(): [status: string, announce: Announce] {
@@ -154,7 +159,9 @@ function useSending(form: Form, announce: Announce) {
   return { sending, send }
 }
 
-/** Disabling the fields while sending drops the focus. This returns it to the element that had it. */
+/**
+ * Gives the focus back to the element that had it before sending. The browser drops the focus while the fields are disabled.
+ */
 function giveBackFocus(place: Element | null) {
   if (document.activeElement === document.body && place instanceof HTMLElement)
     place.focus({ preventScroll: true })

@@ -8,10 +8,10 @@ const dialogById = (id: string | null | undefined) => {
 const fragment = () => location.hash.slice(1)
 
 /**
- * Opens and closes dialogs, also from links. Following a link's fragment would drop the focus, and closing could not restore
- * it. An inert page takes weak phones several frames, so the tap is painted first. Closes on outside taps where `closedby` is
- * missing.
- * @returns whether the tap opened or closed a dialog by its button or link
+ * Opens and closes dialogs when a visitor taps their buttons and links. The browser does not follow such a link itself, because
+ * the focus would be lost when the dialog closes. Slow phones need several frames to make the page inert, so the browser first
+ * shows the pressed button. In browsers without `closedby`, a tap outside a dialog closes it.
+ * @returns true when the tap was on a button or link of a dialog
  */
 export function answerDialog(target: Element, { clientX, clientY }: MouseEvent): boolean {
   const link = target.closest('a')
@@ -36,7 +36,7 @@ export function showDialogOfFragment(): void {
   if (dialog && !dialog.open) dialog.showModal()
 }
 
-/** Removes the fragment from the address when its dialog is closed. */
+/** When a dialog closes, removes its id from the fragment of the address. */
 export function leaveFragment({ target }: Event): void {
   if ((target as Element).id === fragment())
     history.replaceState(null, '', location.href.split('#')[0])

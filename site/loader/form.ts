@@ -2,12 +2,15 @@ import { OFFLINE } from '../../contact/sentences.ts'
 import { loadScript } from './load-script.ts'
 import { nextPaint } from './next-paint.ts'
 
-/** A held message waits this long for the form's script, which is enough on a slow network. */
+/**
+ * A message submitted before hydration waits this long for the form's script. The script arrives in that time even on a slow
+ * network.
+ */
 const HELD_MS = 10_000
 
 const island = document.querySelector<HTMLElement>('.island')
 const form = island?.querySelector('form')
-/** The island as the build wrote it, before a translator or an extension changes it. */
+/** A copy of the form's markup from the build, made before a translator or an extension changes the form. */
 const written = island?.cloneNode(true)
 let isHydrating = false
 
@@ -16,7 +19,7 @@ function hydrateForm(): void {
   isHydrating = true
   loadScript('contact')
     .then(async script => {
-      // A frame between running the script and hydrating the form keeps scrolling smooth.
+      // Hydration starts in a new frame after the script has run, so that scrolling stays smooth.
       await nextPaint()
       script.hydrate(island, written)
     })
@@ -41,7 +44,10 @@ export function hydrateNearForm(): void {
   ).observe(form)
 }
 
-/** Holds a message submitted before hydration. The hydrated form sends it. @returns whether the tap was such a submit */
+/**
+ * Holds a message that the visitor submits before hydration, until the hydrated form sends it.
+ * @returns true when the tap submitted such a message
+ */
 export function holdMessage(target: Element): boolean {
   const submit = target.closest<HTMLButtonElement>('.island:not([data-broken]) [type=submit]')
   if (!form || submit?.form?.noValidate !== false) return false
@@ -51,7 +57,10 @@ export function holdMessage(target: Element): boolean {
   return true
 }
 
-/** Submits a held message without the form's script, which failed or is late. Offline, the message stays in the form. */
+/**
+ * Lets the browser submit the held message, because the form's script failed or is late. When the browser is offline, the
+ * message stays in the form.
+ */
 function sendWithoutIsland() {
   if (form?.dataset.held === undefined) return
   delete form.dataset.held

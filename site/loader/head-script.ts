@@ -1,6 +1,7 @@
 /**
- * Inlined in the head, because it cannot wait for the loader. Sets the remembered theme before the first paint. Holds taps
- * until the loader can answer them. If the loader fails to load, the browser answers them.
+ * This script is inlined in the head of each page, because it must run before the loader arrives. It sets the stored theme
+ * before the first paint. It also holds clicks on buttons until the loader can handle them. If the loader fails to load, the
+ * browser handles these clicks.
  */
 try {
   const theme = localStorage.getItem('theme')
@@ -12,8 +13,8 @@ declare const LOADER: string
 declare const FONTS: Record<'titre' | 'texte', string>
 
 /**
- * Runs after the first paint, which uses fallback fonts. Adding a loaded font repeats only the layout, not the styling. CSS
- * would request the fonts in the frame of the first paint.
+ * Fetches the fonts and the loader after the first paint, which uses fallback fonts. With fonts in CSS, the browser would
+ * request them during the first paint. Adding a loaded font by script repeats only the layout of the page, not its styling.
  */
 function fetchFontsAndLoader() {
   const fonts = [
@@ -29,7 +30,8 @@ function fetchFontsAndLoader() {
 }
 
 addEventListener('DOMContentLoaded', () => {
-  // With a fragment, browsers scroll to it again after loading, fonts included. A hidden tab is never painted.
+  // When the address has a fragment, the fonts are fetched at once, because the browser scrolls to the fragment again after
+  // loading. A hidden tab has no first paint to wait for.
   if (location.hash || document.hidden) return fetchFontsAndLoader()
   new PerformanceObserver((_, observer) => {
     observer.disconnect()

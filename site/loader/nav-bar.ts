@@ -10,26 +10,27 @@ export function followScroll(): void {
 
 export function toggleMenu(): void {
   if (burger) burger.ariaExpanded = `${!isOpen()}`
-  // `inert` restyles the whole page. A task of its own lets the browser paint the menu first.
+  // Setting `inert` makes the browser restyle the whole page. This happens in a separate task, so that the browser paints the
+  // menu first.
   setTimeout(() => {
     for (const behind of document.querySelectorAll<HTMLElement>('.skip-link,main,footer'))
       behind.inert = isOpen()
   })
 }
 
-/** Closes the menu. @returns its button, if the menu was open */
+/** Closes the menu. @returns the menu button if the menu was open, else null */
 export function closeMenu(): HTMLElement | null {
   if (!isOpen()) return null
   toggleMenu()
   return burger
 }
 
-/** Matches windows so wide that the links are in the bar and not in a menu. */
+/** Matches wide windows, where the links are in the bar and not in a menu. */
 const isWide = matchMedia('(width>56rem)')
 
 /**
- * Matches the order of the keyboard to what is visible: the theme button comes after the links in a wide window, and before the
- * menu button in a narrow one. A focused button stays in place, because moving it would drop the focus.
+ * Moves the theme button in the markup, so that the Tab key follows the visible order: after the links in a wide window, and
+ * before the menu button in a narrow window. A focused button is not moved, because it would lose the focus.
  */
 function orderBar() {
   const next = document.querySelector(isWide.matches ? '.nav [aria-live]' : '.burger')
@@ -44,8 +45,8 @@ isWide.addEventListener('change', () => {
 
 /** Adds the parts of the bar that the first paint does not need. */
 export function completeBar(): void {
-  // The built markup already has the order of a wide window.
+  // The markup from the build already has the order for a wide window.
   if (!isWide.matches) orderBar()
-  // altimeter.css draws its number. Screen readers skip inert elements.
+  // altimeter.css shows an altitude in this empty element. `inert` hides it from screen readers.
   document.querySelector('.nav')?.insertAdjacentHTML('beforeend', '<i class="altimeter" inert></i>')
 }

@@ -1,6 +1,9 @@
 const UNPAINTED_MS = 100
 
-/** Resolves after the next paint, so that a tap is answered before longer work. In a hidden window, resolves after 100 ms. */
+/**
+ * Resolves after the next paint, so that the visitor sees the effect of a tap before longer work starts. In a hidden window,
+ * resolves after 100 ms.
+ */
 export const nextPaint = () =>
   new Promise<void>(resolve => {
     requestAnimationFrame(() => setTimeout(resolve))

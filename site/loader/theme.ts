@@ -1,7 +1,10 @@
 import { nextPaint } from './next-paint.ts'
 
 type Theme = 'light' | 'dark'
-/** The paper colours of colours.ts. The build inserts them, so that the loader does not contain content/. */
+/**
+ * The background colours of the page in both themes (colours.ts). The build inserts these two colours, so that the loader does
+ * not contain the owner's content.
+ */
 declare const PAPER: Record<Theme, string>
 const paper = PAPER
 
@@ -29,12 +32,12 @@ export function paintBrowserBar(): void {
     meta.content = paper[theme]
 }
 
-/** The theme of a change that is still under way. */
+/** The theme to which the page is switching. Undefined when no switch is under way. */
 let going: Theme | undefined
 
 /**
- * Switches to the other theme after the tap is painted, announces it, and remembers it. The switch fades in browsers that can
- * do so, unless the visitor prefers reduced motion. When storage is refused, the theme still changes.
+ * Switches to the other theme, stores it and announces it to screen readers. Browsers with view transitions fade to the new
+ * theme, unless the visitor prefers reduced motion. If the browser refuses storage, the theme changes only for this page.
  */
 export async function toggleTheme(): Promise<void> {
   const theme = (going ?? displayedTheme()) === 'dark' ? 'light' : 'dark'
@@ -48,7 +51,7 @@ export async function toggleTheme(): Promise<void> {
     applyTheme(theme)
   }
   if (prefers('reduced-motion:reduce') || !document.startViewTransition) put()
-  // The next fade may cut this one short.
+  // `ready` rejects when a second switch cuts this fade short.
   else document.startViewTransition(put).ready.catch(() => {})
   for (const status of document.querySelectorAll<HTMLElement>('.nav [aria-live]'))
     status.textContent = status.dataset[theme] ?? ''

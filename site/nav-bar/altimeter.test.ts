@@ -12,13 +12,13 @@ const styleOf = (altitudes: Altitudes) =>
     ),
   })
 
-/** Returns the first and the last number of each leg. */
+/** Returns the altitude at the start and at the end of each leg between two sections. */
 const legs = (altitudes: Altitudes) =>
   [...styleOf(altitudes).matchAll(/from\{--metres:(-?\d+)\}to\{--metres:(-?\d+)\}/g)].map(
     ([, from, to]) => [Number(from), Number(to)],
   )
 
-test('the altimeter counts from each section’s altitude to the next, whatever spaces its digits have', () => {
+test('the altimeter counts from the altitude of one section to the altitude of the next, with any kind of spaces between digits', () => {
   const altitudes = {
     about: '1 651 m',
     projects: '1\u202f145 m',
@@ -33,7 +33,7 @@ test('the altimeter counts from each section’s altitude to the next, whatever 
   expect(styleOf(altitudes)).toContain('symbols:"0 m"')
 })
 
-test('the altimeter guesses a missing altitude from its neighbours', () => {
+test('the altimeter guesses a missing altitude from the sections before and after it', () => {
   expect(legs({ about: '900 m', contact: '700 m' })).toEqual([
     [900, 800],
     [800, 700],

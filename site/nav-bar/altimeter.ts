@@ -7,8 +7,8 @@ const ALTITUDE = /^(?<number>[-−]?\d[\d\s]*?)(?<unit>\s*[^\d\s]+)$/
 type Course = Pick<Site, 'landmarks' | 'sections'>
 
 /**
- * Returns the timelines of the altimeter. They belong in the first response, because Chromium styles the whole page again when
- * they come later. Returns an empty text when fewer than two sections have an altitude.
+ * Returns the CSS scroll timelines of the altimeter. They are part of the HTML page, because Chromium would style the whole
+ * page again if they came later. Returns an empty text when fewer than two sections have an altitude.
  */
 export function altimeterTimelines(course: Course): string {
   const { legs } = readLegs(course)
@@ -16,16 +16,17 @@ export function altimeterTimelines(course: Course): string {
   return [
     '@property --metres{syntax:"<integer>";inherits:false;initial-value:0}',
     `body{timeline-scope:${legs.map(({ timeline }) => timeline)}}`,
-    // The count reaches an altitude where a link to its section scrolls (`scroll-margin-top` in base.css).
+    // The altimeter shows the exact altitude of a section when a link to this section has scrolled it into place
+    // (`scroll-margin-top` in base.css).
     'main>section{view-timeline-inset:calc(var(--bar) - var(--sec)/2) auto}',
     ...legs.map(({ subject, timeline }) => `${subject}{view-timeline-name:${timeline}}`),
   ].join('')
 }
 
 /**
- * Returns what the altimeter (altimeter.css) counts: from each section's altitude to the next while the section scrolls out
- * under the bar, and to the footer's altitude while the footer comes up. Returns an empty text when fewer than two sections
- * have an altitude.
+ * Returns the CSS that makes the altimeter count (altimeter.css). While a section scrolls out under the bar, the number changes
+ * from the altitude of this section to the altitude of the next section. While the footer scrolls in, the number changes to the
+ * footer's altitude. Returns an empty text when fewer than two sections have an altitude.
  */
 export function altimeterStyle(course: Course): string {
   const { legs, unit } = readLegs(course)
@@ -42,7 +43,7 @@ export function altimeterStyle(course: Course): string {
   ].join('')
 }
 
-/** Returns the leg from each section to the next, and the unit of the altitudes. */
+/** Returns the legs and the unit of the altitudes. A leg is the change of altitude from one section to the next. */
 function readLegs({ landmarks = {}, sections }: Course) {
   const stops = [...sections, 'contact', 'footer'] as const
   const altitudes = stops.map(stop => ALTITUDE.exec(landmarks[stop]?.altitude ?? '')?.groups)
@@ -50,7 +51,7 @@ function readLegs({ landmarks = {}, sections }: Course) {
   if (altitudes.filter(Boolean).length < 2) return { legs: [], unit }
   const metres = fillGaps(altitudes.map(altitude => altitude && toNumber(altitude.number ?? '')))
   const legs = metres.slice(1).map((to, leg) => {
-    // The footer never reaches the bar, so the last leg ends with the page.
+    // The footer never reaches the bar, so the last leg ends at the end of the page.
     const isLast = leg === stops.length - 2
     const edge = isLast ? 'entry-crossing' : 'exit-crossing'
     return {
@@ -66,7 +67,7 @@ function readLegs({ landmarks = {}, sections }: Course) {
 
 const toNumber = (digits: string) => Number(digits.replace(/\s/g, '').replace('−', '-'))
 
-/** Fills each missing altitude evenly between the known altitudes around it. */
+/** Fills each missing altitude by linear interpolation between the known altitudes before and after it. */
 function fillGaps(values: (number | undefined)[]): number[] {
   const known = values.flatMap((value, index) => (value === undefined ? [] : [{ value, index }]))
   return values.map((_, index) => {
@@ -79,9 +80,10 @@ function fillGaps(values: (number | undefined)[]): number[] {
 }
 
 /**
- * Counter styles have no units and no groups of digits, but allow signs before and after a negative number. So each range has a
- * style: «1 651 m», «123 m», «12 m», «0 m», «−2 m». After the thousands, only one style shows a number. The last three digits
- * are the same counter above and below a thousand, so they stay in place.
+ * CSS counter styles support neither units nor groups of digits, but they can put signs before and after a negative number. So
+ * each range of altitudes has its own style: «1 651 m», «123 m», «12 m», «0 m» and «−2 m». One counter shows the thousands, and
+ * only one of the others shows a number. One counter shows the last three digits above and below 1,000, so these digits stay in
+ * place.
  */
 const COUNTERS =
   'counter(thousands,thousands) counter(digits,digits) counter(below-hundred,below-hundred) counter(below-sea,below-sea)'

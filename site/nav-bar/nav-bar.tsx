@@ -7,10 +7,13 @@ import { Icon } from '../parts/icon.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { splitName } from '../published/vcard.ts'
 
-/** A longer name takes three lines on a phone, and the bar has room for two. */
+/** A name with more letters than this would take three lines on a phone, and the bar has room for two lines. */
 const BAR_LETTERS = 24
 
-/** Renders the bar that loader/nav-bar.ts controls. @param home the page before each fragment, empty on that page itself */
+/**
+ * Renders the navigation bar, which loader/nav-bar.ts controls.
+ * @param home the address of the home page, empty on the home page itself
+ */
 export function NavBar({ home = '' }: { home?: string }) {
   const { landmarks, name, familyName, sections } = content.site
   return (
@@ -55,7 +58,10 @@ function MenuButton() {
   )
 }
 
-/** Renders the button with both labels. The style sheet shows the right one, so it is correct before any script runs. */
+/**
+ * Renders the theme button with the labels of both themes. The style sheet shows the right label, so the label is correct
+ * before any script runs.
+ */
 function ThemeToggle() {
   return (
     <>

@@ -2,10 +2,13 @@ import { frenchSize } from '../../schema/typography.ts'
 import { onHost } from '../address.ts'
 import { NamedIcon } from './named-icon.tsx'
 
-/** One of the owner's files that the page links to. `url` is a path from the root of the site. */
+/** A file of the owner to which the page links. `url` is its path from the root of the site. */
 export type OwnDocument = { label: string; url: string; bytes: number }
 
-/** Renders the link in the first screen: «CV (PDF, 180 ko)». Without `download`, the browser opens the file if it can. */
+/**
+ * Renders the link to one of the owner's files in the first screen: «CV (PDF, 180 ko)». The link has no `download` attribute,
+ * so the browser opens the file if it can.
+ */
 export function DocumentLink({ document }: { document: OwnDocument }) {
   return (
     <a className="document" href={onHost(document.url)}>
@@ -14,7 +17,7 @@ export function DocumentLink({ document }: { document: OwnDocument }) {
   )
 }
 
-/** Renders the link in the contact section: «CV, PDF, 180 ko». */
+/** Renders the link to one of the owner's files in the contact section: «CV, PDF, 180 ko». */
 export function DocumentRow({ document }: { document: OwnDocument }) {
   return (
     <a href={onHost(document.url)}>

@@ -1,4 +1,4 @@
-/** Renders figures with their labels. The schema calls such a pair a `fact`. */
+/** Renders a list of figures with their labels. In the schema, a figure with its label is a `fact`. */
 export function FigureList({ className, figures }: FigureListProps) {
   if (figures.length === 0) return null
   return (

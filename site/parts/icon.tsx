@@ -1,12 +1,12 @@
 import { createElement } from 'react'
 
-/** An icon as lucide ships it: tag and attributes of each shape. */
+/** An icon of the package lucide: the tag and the attributes of each of its shapes. */
 export type IconNode = readonly (readonly [
   string,
   Readonly<Record<string, string | number | undefined>>,
 ])[]
 
-/** Renders a lucide icon that screen readers skip, because the text beside it says the same. */
+/** Renders a lucide icon. Screen readers skip the icon, because the text beside it says the same. */
 export function Icon({ node, className = '' }: { node: IconNode; className?: string }) {
   return (
     <svg className={`icon ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,6 +1,9 @@
 type LandmarkProps = { of: { altitude: string; place: string } | undefined }
 
-/** Renders the thin line above a section, with its altitude and place if they are given. Screen readers skip it. */
+/**
+ * Renders the thin line above a section, with the altitude and the place that the owner has given to the section. Screen
+ * readers skip this line.
+ */
 export function Landmark({ of: landmark }: LandmarkProps) {
   return (
     <p className="landmark" aria-hidden="true">

@@ -1,6 +1,9 @@
 import drawings from 'virtual:made/drawings.svg?no-inline'
 
-/** Renders a lucide icon by its name on lucide.dev. Its drawing is in the same file as the map. Screen readers skip it. */
+/**
+ * Renders a lucide icon by its name on lucide.dev. The shapes of the icon are in the same file as the map. Screen readers skip
+ * the icon.
+ */
 export function NamedIcon({ name }: { name: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

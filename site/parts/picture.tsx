@@ -16,13 +16,13 @@ export type BuiltPicture = {
   avif: readonly Rendition[]
   webp: Rendition
 }
-/** `url` is a path from the root of the site. */
+/** One width of a picture. `url` is its path from the root of the site. */
 type Rendition = { width: number; url: string }
 
 /** The built pictures, by file name in content/images. */
 export type Pictures = Readonly<Record<string, BuiltPicture>>
 
-/** The pictures of the page that is being rendered. */
+/** Gives each component the built pictures of its page. */
 export const PicturesContext = createContext<Pictures>({})
 
 /** Returns the class that gives a picture its placeholder colour. A strict CSP forbids `style` attributes. */
@@ -34,9 +34,9 @@ type PictureProps = {
   file: string
   alt: string
   sizes: string
-  /** The slug of the case study that the picture leads to. The picture has the same class there. */
+  /** The slug of the case study to which the picture leads. On the page of that case study, the picture has the same class. */
   study?: string | undefined
-  /** A picture in the first screen loads at once. */
+  /** True for a picture in the first screen, which loads at once. */
   isFirst?: boolean
 }
 

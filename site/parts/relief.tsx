@@ -3,8 +3,8 @@ import drawings from 'virtual:made/drawings.svg?no-inline'
 type ReliefProps = { viewBox: string; align: 'xMaxYMin' | 'xMidYMid'; children?: React.ReactNode }
 
 /**
- * Renders a view of the map behind the page: contour lines, every fifth contour line (master) and the river. Screen readers
- * skip it. The map is a file of its own, so that it takes no room in the first response.
+ * Renders a part of the map behind the page: its contour lines and its river. The lines come from a separate file, so that the
+ * HTML page stays small. Screen readers skip the map.
  */
 export function Relief({ viewBox, align, children }: ReliefProps) {
   return (

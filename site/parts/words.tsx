@@ -7,12 +7,15 @@ const SHORT = 14
 
 type WordsProps = {
   of: string
-  /** The element that holds the text. Without it, the text has no element of its own. */
+  /** The tag of the element around the text. Without a tag, the text gets no element. */
   as?: 'h1' | 'h2' | 'h3' | 'p' | 'dd' | undefined
   className?: string | undefined
 }
 
-/** Renders text with good line breaks: an address breaks after its signs, a short compound («front-end») does not break. */
+/**
+ * Renders text with good line breaks. An e-mail address may break after `@` and after dots. A short compound such as
+ * «front-end» never breaks.
+ */
 export function Words({ of: text, as, className }: WordsProps) {
   const words = text
     .split(ADDRESS_OR_COMPOUND)

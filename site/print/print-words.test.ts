@@ -2,7 +2,7 @@ import { transform } from 'lightningcss'
 import { expect, test } from 'vitest'
 import { printedCredits, printedProfiles, printWords } from './print-words.ts'
 
-/** Returns the words of a style sheet as a browser reads them. */
+/** Returns the texts in the strings of a style sheet, without quotes and escapes. */
 function words(style: string): string[] {
   const read: string[] = []
   transform({

@@ -15,7 +15,7 @@ export function printWords(
   return `@media print{:root{--address:${printedAddress};--example:${printedExample}}}`
 }
 
-/** Returns the style that prints the address of each of the owner's pages after its label. */
+/** Returns the style that prints the address of each profile on another site after the label of its link. */
 export function printedProfiles(links = content.site.links): string {
   const rules = links.map(({ url }, at) => {
     const address = cssString(url.replace(/^https:\/\/|\/$/g, ''))
@@ -41,7 +41,10 @@ function creditRule(selector: string, project: Credit): string {
   return `${selector} h3::after{content:${value};font:400 9pt var(--texte)}`
 }
 
-/** Returns the style that prints the full address of a case study instead of its button, before the project's own address. */
+/**
+ * Returns the style that replaces the button of a case study by the full address of the case study in print. This address comes
+ * before the address of the project itself.
+ */
 export function printedStudies(): string {
   const paths = studiedProjects().map(({ study }) => studyPath(study))
   if (paths.length === 0) return ''
@@ -51,7 +54,7 @@ export function printedStudies(): string {
   return `@media print{.live .button+.button::before{content:" · ";font:600 9.5pt var(--texte)}${rules.join('')}}`
 }
 
-/** Writes a text as in the middle of a sentence. Initials such as «URSSAF» keep their capitals. */
+/** Returns a text with a small first letter, for the middle of a sentence. A text such as «URSSAF» keeps its capitals. */
 function withoutCapital(text: string): string {
   return text.replace(/^\p{Lu}(?=\p{Ll})/u, letter => letter.toLowerCase())
 }

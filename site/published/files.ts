@@ -15,7 +15,10 @@ export function renderFiles(): Record<string, string> {
   }
 }
 
-/** Addresses in a manifest are relative to the manifest, so they work below any path. */
+/**
+ * Returns the web app manifest. Its addresses are relative to the manifest file, so they also work when the site is in a folder
+ * of its host.
+ */
 function manifest() {
   const { name, role } = content.site
   const icon = (size: number, kind = '') => ({
@@ -36,10 +39,13 @@ function manifest() {
   }
 }
 
-/** The length that fits below an icon on a home screen. Source: Chrome's advice for `short_name`, 12 signs. */
+/** The largest number of characters that fit below an icon on a home screen. Source: Chrome's advice for `short_name`. */
 const SHORT_NAME_LENGTH = 12
 
-/** Returns the first words of a name that fit below an icon, without a final particle, or else the first word. */
+/**
+ * Returns as many words from the beginning of a name as fit below an icon, at least the first word. A particle such as «de» is
+ * not the last of these words.
+ */
 export function shortName(name: string): string {
   const words = name.split(/\s+/)
   const beginnings = words.map((_, at) => words.slice(0, at + 1).join(' '))
@@ -47,7 +53,9 @@ export function shortName(name: string): string {
   return beginnings.findLast(fits) ?? words[0] ?? name
 }
 
-/** Lists one page per line. `lastmod` is missing because the build does not know when a text last changed. */
+/**
+ * Returns the sitemap, with one page per line. `lastmod` is missing, because the build does not know when a text last changed.
+ */
 function sitemap(): string {
   const studies = studiedProjects().map(({ study }) => absoluteUrl(studyPath(study)))
   const locations = [siteUrl(), ...studies].map(

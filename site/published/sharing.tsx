@@ -6,20 +6,20 @@ import { structuredData } from './structured-data.ts'
 /** The picture of a shared link: its path from the root of the site, and its size in pixels. */
 export type SharePicture = { url: string; width: number; height: number }
 
-/** A page that may be indexed and shared. */
+/** The data of a page for search engines and shared links. */
 export type SharedPage = {
-  /** The absolute address. */
+  /** The absolute address of the page. */
   url: string
   type: 'website' | 'article'
   description: string
   openGraph: { title: string; description: string; pictureAlt: string }
   picture: SharePicture
   data: Graph
-  /** The id of the element after the first screen. */
+  /** The id of the first element below the first screen. The first paint waits for it (document.tsx). */
   afterFirstScreen: string
 }
 
-/** Returns what search engines and shared links say about the home page. */
+/** Returns the data of the home page for search engines and shared links. */
 export function sharedHome(picture: SharePicture): SharedPage {
   const { name, description, openGraph, sections } = content.site
   return {
@@ -56,7 +56,10 @@ export function Sharing({ of: page }: { of: SharedPage }) {
   )
 }
 
-/** Renders data, which needs no hash in the CSP. `<` is escaped, so that no text of the owner can end the element. */
+/**
+ * Renders structured data in a script element. The CSP needs no hash for it, because browsers do not run data. `<` is escaped,
+ * so that no text of the owner can end the element.
+ */
 export function StructuredData({ data }: { data: Graph }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: every `<` of this JSON is escaped

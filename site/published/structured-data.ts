@@ -5,8 +5,8 @@ import { absoluteUrl, siteUrl } from '../address.ts'
 import { isRealWork } from '../sections/projects/credit.ts'
 
 /**
- * Returns what search engines may read: the person, the business with its services, and the site. It repeats only what the page
- * says. The types come from schema.org, so an unknown property does not compile.
+ * Returns structured data for search engines about the person, the business with its services, and the site. The data repeats
+ * only facts from the page. The types come from schema.org, so an unknown property does not compile.
  * @param picture path of the sharing picture from the root of the site
  */
 export function structuredData(picture: string): Graph {
@@ -56,7 +56,7 @@ const offer = ({ title }: { title: string }): Offer => ({
   itemOffered: { '@type': 'Service', name: title },
 })
 
-/** Lists the projects that have a client or a year. An example is nobody's work, so it is left out. */
+/** Lists the projects that name a client or a year. Projects that the page calls examples are left out. */
 const works = (creator: string): CreativeWork[] =>
   content.projects.projects.filter(isRealWork).map(project => ({
     '@type': 'CreativeWork',
@@ -66,7 +66,7 @@ const works = (creator: string): CreativeWork[] =>
     ...commission(project),
   }))
 
-/** Returns the client and the year of a work. A text such as «2023 – 2025» is no valid date and is left out. */
+/** Returns the client and the year of a project. A text such as «2023 – 2025» is left out, because it is not a valid date. */
 export const commission = ({ client, year }: Pick<Project, 'client' | 'year'>) => ({
   ...(client && { sourceOrganization: { '@type': 'Organization', name: client } as const }),
   ...(year && /^\d{4}$/.test(year) && { dateCreated: year }),

@@ -12,7 +12,7 @@ const PERSON = {
   links: [],
 }
 
-/** Reads the card with an independent program. */
+/** Reads the card with a vCard parser that is not part of this project. */
 function read(card: string): Record<string, unknown> {
   const component = new ICAL.Component(ICAL.parse(card) as unknown[])
   return Object.fromEntries(

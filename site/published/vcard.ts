@@ -7,9 +7,10 @@ type Person = Pick<
 > & { url: string }
 
 /**
- * Returns the owner as a card for address books, in vCard 3.0 (RFC 2426). Phones and Outlook read it, but Outlook has trouble
- * with 4.0. `CHARSET` is not in the RFC: Outlook garbles accents without it, and others ignore it. There is no `ORG`, because
- * the content names no company, and a card with the person's name as `ORG` is filed as a company.
+ * Returns the owner's contact details as a vCard 3.0 (RFC 2426). Phones and Outlook read version 3.0, but Outlook has trouble
+ * with version 4.0. `CHARSET` is not in the RFC. Without `CHARSET`, Outlook garbles accents, and other programs ignore it. The
+ * card has no `ORG`, because the content names no company, and address books would file a card with the person's name as `ORG`
+ * as a company.
  */
 export function vCard(person: Person = { ...content.site, url: siteUrl() }): string {
   const { name, role, email, phone, location, links, url } = person
@@ -32,19 +33,22 @@ export function vCard(person: Person = { ...content.site, url: siteUrl() }): str
 }
 
 /**
- * Returns an owner's page on another site. RFC 2426 §3.6.8 allows several `URL`. Apple's and Google's address books read the
- * label from the group, and others ignore it. The type is `HOME`, because Outlook keeps one address per type and `WORK` is the
- * site's ([MS-OXVCARD] 2.1.3.7.8).
+ * Returns the lines of a profile on another site. RFC 2426 §3.6.8 allows several `URL`. The address books of Apple and Google
+ * read the label from the second line, and other programs ignore that line. The type is `HOME`, because Outlook keeps one
+ * address per type, and the site itself has the type `WORK` ([MS-OXVCARD] 2.1.3.7.8).
  */
 const profile = ({ label, url }: Person['links'][number], at: number): string[] => [
   `item${at + 1}.URL;TYPE=HOME:${new URL(url).href}`,
   property(`item${at + 1}.X-ABLabel`, label),
 ]
 
-/** Words that begin a family name: «Jean Charles de Montfort», «Anna van der Berg». */
+/** Matches a particle at the beginning of a family name, as in «Jean Charles de Montfort» or «Anna van der Berg». */
 const PARTICLE = /^(de|du|des|del|della|di|da|dos|la|le|les|van|von|den|der|ten|ter|el|al|ben)$/i
 
-/** Splits a name. Without a given `familyName`, the family name is the last word with the particles before it. */
+/**
+ * Splits a name into given name and family name. Without `familyName`, the family name is the last word with the particles
+ * before it.
+ */
 export function splitName(name: string, familyName?: string): { given: string; family: string } {
   if (familyName) {
     const given = name.replace(familyName, ' ').trim().replace(/\s+/g, ' ')

@@ -28,7 +28,7 @@ export function Contact({ documents }: { documents: readonly OwnDocument[] }) {
           <Availability />
           <dl>
             <Detail icon="mail" term={phrases.emailTerm}>
-              {/* Without this label, Chromium reads a space at each possible line break of the address. */}
+              {/* Without `aria-label`, screen readers with Chromium read a space at each possible line break of the address. */}
               <a href={`mailto:${email}`} aria-label={email}>
                 <Words of={email} />
               </a>

@@ -4,7 +4,7 @@ import { allPhrases } from '../../schema/optional-phrases.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { ProfileLinks } from '../parts/profile-links.tsx'
 
-/** Renders the footer. @param home the page before each fragment, empty on that page itself */
+/** Renders the footer. @param home the address of the home page, empty on the home page itself */
 export function Footer({ home = '' }: { home?: string }) {
   const { name, profile, links, landmarks, sections } = content.site
   return (
@@ -51,7 +51,10 @@ function FooterBottom({ home }: { home: string }) {
   )
 }
 
-/** Opens a legal text: a dialog on the page itself, and on other pages a link to that dialog. */
+/**
+ * Renders the button that opens the dialog of a legal text. On other pages than the home page, it renders a link to that
+ * dialog.
+ */
 function LegalLink({ home, id, text }: { home: string; id: string; text: string }) {
   if (home) return <a href={`${home}#${id}`}>{text}</a>
   return (

@@ -5,7 +5,7 @@ import { content } from '../../schema/content.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Words } from '../parts/words.tsx'
 
-/** Renders the two legal texts as native dialogs, which a button, a link or the address's fragment opens. */
+/** Renders the two legal texts as native dialogs. A button, a link or the fragment of the page's address opens each dialog. */
 export function Legal() {
   const { notice, privacy } = content.legal
   return (

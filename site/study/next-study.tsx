@@ -7,7 +7,10 @@ import { Words } from '../parts/words.tsx'
 import { LIVE_SIZES } from '../sections/projects/projects.tsx'
 import { studiedProjects } from './studied-projects.ts'
 
-/** Links to the next case study with its picture, and to the previous one by its title. The first study follows the last. */
+/**
+ * Links to the next case study with its picture, and to the previous case study by its title. The next case study after the
+ * last is the first.
+ */
 export function NextStudy({ after }: { after: StudiedProject }) {
   const others = studiedProjects()
   const at = others.indexOf(after)

@@ -6,7 +6,10 @@ import { frenchTypography } from '../../schema/typography.ts'
 import { onHost } from '../address.ts'
 import { Picture } from '../parts/picture.tsx'
 
-/** Renders Markdown as React elements, so a text never becomes HTML. schema/studies/markdown.ts refuses other Markdown. */
+/**
+ * Renders Markdown as React elements, so a text can never add HTML. schema/studies/markdown.ts refuses Markdown that this
+ * component cannot render.
+ */
 export function Prose({ nodes }: { nodes: readonly Nodes[] }) {
   return nodes.map(node => <Element key={keyOf(node)} node={node} />)
 }
@@ -48,11 +51,11 @@ const ELEMENTS: {
 const within = (tag: string, nodes: readonly Nodes[]) =>
   createElement(tag, null, <Prose nodes={nodes} />)
 
-/** The `sizes` of pictures in columns 6–12. */
+/** The `sizes` of pictures in the text, which takes columns 6–12 of 12. */
 const PROSE_SIZES = '(width>96rem) 50rem,(width>=64rem) 53vw,91vw'
 const WIDE_SIZES = '(width>96rem) 87rem,91vw'
 
-/** Renders pictures with their captions. @param isWide when they take all twelve columns */
+/** Renders pictures with their captions. @param isWide true when the pictures take all twelve columns */
 export function Figures({ paragraph, isWide }: { paragraph: Paragraph; isWide?: boolean }) {
   return picturesOf(paragraph).map(({ url, alt, title }) => (
     <figure key={url} className={isWide ? 'wide' : undefined}>
@@ -66,7 +69,10 @@ export function Figures({ paragraph, isWide }: { paragraph: Paragraph; isWide?: 
   ))
 }
 
-/** Renders a quotation between « and », whatever marks the owner typed. A last paragraph after a dash names the author. */
+/**
+ * Renders a quotation between « and », whatever quotation marks the owner typed. A last paragraph that begins with a dash names
+ * the author.
+ */
 function Quotation({ quote }: { quote: Blockquote }) {
   const paragraphs = quote.children.filter(node => node.type === 'paragraph')
   const texts = paragraphs.map(({ children }) => children)
@@ -101,7 +107,10 @@ function unquoted(nodes: readonly PhrasingContent[]): readonly PhrasingContent[]
   return without(CLOSED, opened) ?? opened
 }
 
-/** Removes a sign at the start of the first node or at the end of the last. Returns undefined when the sign is missing. */
+/**
+ * Removes a closing quotation mark at the end of the last node, or any other sign at the start of the first node. Returns
+ * undefined when the sign is missing.
+ */
 function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const at = sign === CLOSED ? nodes.length - 1 : 0
   const text = nodes[at]
@@ -110,7 +119,7 @@ function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingConte
 }
 
 function Items({ list }: { list: List }) {
-  // In a list without empty lines, items hold their words without a paragraph.
+  // The items of a list without empty lines hold their text directly, not in a paragraph.
   const unwrapped = (node: Nodes): readonly Nodes[] =>
     node.type === 'paragraph' && !list.spread && !isOfPictures(node) ? node.children : [node]
   const items = list.children.map(item => (
@@ -121,7 +130,7 @@ function Items({ list }: { list: List }) {
   return list.ordered ? <ol start={list.start ?? 1}>{items}</ol> : <ul>{items}</ul>
 }
 
-/** Renders a link like the others of the page: another site opens in a new tab, and screen readers say so. */
+/** Renders a link. A link to another site opens in a new tab, and screen readers announce that. */
 function ProseLink({ url, children }: { url: string; children: React.ReactNode }) {
   if (!/^https?:/.test(url)) return <a href={url.startsWith('/') ? onHost(url) : url}>{children}</a>
   return (

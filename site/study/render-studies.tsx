@@ -9,7 +9,7 @@ import { sharedStudy } from './shared-study.ts'
 import { studiedProjects } from './studied-projects.ts'
 import { StudyPage } from './study-page.tsx'
 
-/** What the pages of case studies need in addition: texts and sharing pictures by file name, and styles. */
+/** The additional assets of the pages of case studies: styles, and the texts and the pictures of shared links by file name. */
 export type StudyAssets = Pick<DocumentProps, 'styles' | 'lateStyle'> & {
   texts: Studies
   sharePictures: Readonly<Record<string, SharePicture>>

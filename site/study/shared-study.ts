@@ -6,10 +6,10 @@ import { absoluteUrl, siteUrl } from '../address.ts'
 import type { SharedPage, SharePicture } from '../published/sharing.tsx'
 import { commission } from '../published/structured-data.ts'
 
-/** The id of the element after the first screen of a case study. */
+/** The id of the first element below the first screen of a case study. */
 export const STORY = 'recit'
 
-/** Returns what search engines and shared links say about a case study. */
+/** Returns the data of a case study for search engines and shared links. */
 export function sharedStudy(project: StudiedProject, picture: SharePicture): SharedPage {
   const { title, description } = project
   return {
@@ -23,7 +23,10 @@ export function sharedStudy(project: StudiedProject, picture: SharePicture): Sha
   }
 }
 
-/** Describes the work and the path to its page. The home page describes the person under the same `@id`. */
+/**
+ * Returns structured data about the project and the breadcrumbs to its page. The `@id` of the person is the same as on the home
+ * page, which describes the person.
+ */
 function studyData(project: StudiedProject, picture: string): Graph {
   const { title, description, tags } = project
   const { name } = content.site

@@ -7,7 +7,10 @@ import { Figures, Prose } from './prose.tsx'
 
 type StoryProps = { project: StudiedProject; nodes: readonly RootContent[] }
 
-/** Renders the facts beside the prose. Every second picture interrupts the prose and is as wide as the page. */
+/**
+ * Renders the text of a case study, with the facts about the project beside its beginning. Every second picture interrupts the
+ * text and is as wide as the page.
+ */
 export function Story({ project, nodes }: StoryProps) {
   return splitAtWide(nodes).map(({ wide, prose }, at) => (
     <div className="columns" key={prose[0]?.position?.start.offset ?? 'empty'}>

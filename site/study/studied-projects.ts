@@ -1,6 +1,9 @@
 import { content } from '../../schema/content.ts'
 import { hasStudy, type StudiedProject } from '../../schema/project.ts'
 
-/** Lists the projects with a case study, in the order of the page. None are published without the section of projects. */
+/**
+ * Lists the projects with a case study, in the order of the page. The list is empty when the page does not show the section of
+ * projects.
+ */
 export const studiedProjects = (): StudiedProject[] =>
   content.site.sections.includes('projects') ? content.projects.projects.filter(hasStudy) : []

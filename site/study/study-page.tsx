@@ -14,7 +14,7 @@ import { Story } from './story.tsx'
 
 /** The `sizes` of a picture as wide as the page. */
 const HERO_SIZES = '(width>96rem) 87rem,91vw'
-/** A longer title takes more than two lines at the usual size. */
+/** A title with more letters than this takes more than two lines at the usual font size. */
 const LONG_TITLE = 30
 
 type StudyPageProps = { project: StudiedProject; text: Root; pictures: Pictures }

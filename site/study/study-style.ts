@@ -5,11 +5,17 @@ import { pictureStyle } from '../styles/from-content/content-style.ts'
 import { studiedProjects } from './studied-projects.ts'
 import { travelStyle } from './travel-style.ts'
 
-/** With the owner's colours, the focus ring on the band takes the text's colour. `second` may be too close to the accent. */
+/**
+ * When the owner has chosen four colours, the focus ring on the coloured band has the colour of its text. The usual colour of
+ * the ring, `second`, may be too close to the colour of the band.
+ */
 const { band } = content.look
 const RING = band ? `.study-band{--ring:light-dark(${band.text.light},var(--second))}` : ''
 
-/** Returns the style that depends on content. It is the same text for all case studies, so that one CSP hash allows it. */
+/**
+ * Returns the style that depends on the content. All pages of case studies share the same style, so that the CSP needs only one
+ * hash for it.
+ */
 export function studyStyle(pictures: Pictures): string {
   const shown = new Set(studiedProjects().map(({ image }) => image))
   return paletteStyle() + pictureStyle(pictures, file => shown.has(file)) + RING + travelStyle()

@@ -1,12 +1,15 @@
 import { studiedProjects } from './studied-projects.ts'
 
-/** Returns the class of a study's picture, on its card and on its page. It is also the name of its view transition. */
+/**
+ * Returns the class of a case study's picture on the home page and on its own page. The view transition of the picture has the
+ * same name.
+ */
 export const studyClass = (slug: string) => `study-${slug}`
 
 /**
- * Moves a case study's picture from its card to its page, unless the visitor prefers reduced motion. Only the hovered or
- * focused card takes part: other pictures would fly across the screen to their places on the next page. Returns an empty text
- * when there are no studies.
+ * Returns the style that moves a case study's picture from the home page to its place on the next page, unless the visitor
+ * prefers reduced motion. Only the picture of the hovered or focused project moves. Otherwise, the pictures of other projects
+ * would also fly across the screen. Returns an empty text when the site has no case studies.
  */
 export function travelStyle(): string {
   const names = studiedProjects().map(({ study }) => studyClass(study.slug))

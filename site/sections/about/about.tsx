@@ -7,7 +7,7 @@ import { Picture } from '../../parts/picture.tsx'
 import { portraitOf } from '../../parts/portrait.ts'
 import { Words } from '../../parts/words.tsx'
 
-/** The portrait's width, as in portrait.css. */
+/** The `sizes` of the portrait: its width in portrait.css. */
 const PORTRAIT_SIZES = '12rem'
 
 export function About() {

@@ -1,9 +1,9 @@
 import { content } from '../../../schema/content.ts'
 
-/** So many signs fit their column in the largest size. */
+/** A figure with at most this many characters fits its column in the largest font size. */
 const FITTING_SIGNS = 4
 
 const longest = Math.max(0, ...content.about.figures.map(({ value }) => value.length))
 
-/** The signs of the longest figure, or undefined when all figures fit in the largest size. */
+/** The number of characters in the longest figure. It is undefined when all figures fit in the largest font size. */
 export const signsOfLongFigure = longest > FITTING_SIGNS ? longest : undefined

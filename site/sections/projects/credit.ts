@@ -1,7 +1,7 @@
 import { phrases } from '../../../content/phrases.ts'
 import type { Project } from '../../../schema/project.ts'
 
-/** The fields that say what a project is, for whom it was made, and when. */
+/** The fields of a project that its label, its client and its year depend on. */
 export type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url' | 'study'>
 
 /** Returns a project's label: the owner's word, or «Exemple» for a project without link, case study and client. */
@@ -16,6 +16,6 @@ export const creditOf = ({ client, year }: Pick<Credit, 'client' | 'year'>): str
 export const hasCredit = ({ label, client, year }: Credit): boolean =>
   label !== undefined || client !== undefined || year !== undefined
 
-/** Returns whether a project names a client or a year and is not called an example. */
+/** Returns true when a project names a client or a year and is not labelled as an example. */
 export const isRealWork = (project: Credit): boolean =>
   creditOf(project) !== '' && labelOf(project) !== phrases.example

@@ -11,7 +11,10 @@ import { Words } from '../../parts/words.tsx'
 import { isHalf } from '../../styles/from-content/rows-of-three.ts'
 import { creditOf, labelOf } from './credit.ts'
 
-/** The width of each slot with its margins and gaps. The browser needs it to choose a picture before layout. */
+/**
+ * The `sizes` of project pictures in large projects and in cards. The browser needs these widths to choose a picture before
+ * layout.
+ */
 export const LIVE_SIZES = '(width>96rem) 57rem,(width>48rem) 61vw,91vw'
 const EXAMPLE_SIZES = '(width>96rem) 28rem,(width>=64rem) 29vw,(width>40rem) 44vw,91vw'
 const EXAMPLE_BY_TWO_SIZES = '(width>96rem) 42rem,(width>40rem) 44vw,91vw'
@@ -50,7 +53,7 @@ function LiveProject({ project }: { project: Project }) {
         <p>{description}</p>
         <Tags tags={tags} />
         {study && <StudyLink title={title} href={onHost(studyPath(study))} />}
-        {/* The link has a label, because Orca reads hidden text as a separate object. */}
+        {/* The link has an `aria-label`, because the screen reader Orca would read visually hidden text as a separate object. */}
         {url && (
           <a
             className={study ? 'button outline' : 'button'}

@@ -8,7 +8,7 @@ import { portraitOf } from '../../parts/portrait.ts'
 
 type Testimonial = (typeof content.testimonials.testimonials)[number]
 
-/** Renders what clients say: the first quotation in large type, the others in two columns. */
+/** Renders the testimonials of clients: the first quotation in large type, and the others in two columns. */
 export function Testimonials() {
   const [first, ...others] = content.testimonials.testimonials
   if (!first) return null
@@ -33,7 +33,7 @@ export function Testimonials() {
   )
 }
 
-/** The quotation mark and its no-break space. */
+/** The opening quotation mark and the no-break space after it. */
 const OPENING = 2
 
 type QuotationProps = { of: Testimonial; children: React.ReactNode }
