@@ -14,7 +14,10 @@ const images = join(copy, 'content/images')
 const SHOWN = 'talus.png'
 const server = startNode(scratch, ['tools/dev.ts'], { ...OWN_CONTENT, PORT: '0' }, copy)
 
-/** Waits until the terminal shows a text without a stack above it. Text that an earlier call has seen does not count. */
+/**
+ * Waits until the development server prints a text, and fails when the output contains a stack trace. Each call ignores the
+ * output up to the text of the call before.
+ */
 async function shows(text: string) {
   const { output } = server
   const stream = await eventually(() =>
@@ -28,19 +31,22 @@ let url = ''
 // This limit stops a test that hangs, but is long enough for a slow machine.
 beforeAll(async () => {
   url = await outputOf(server, /(http:\/\/localhost:\d+)/)
-  // The first page is slow, because Vite then bundles the imports of the form.
+  // The first request is slow, because it makes Vite bundle the imports of the contact form.
   await home()
 }, 120_000)
 afterAll(() => scratch.disposeAsync())
 
-/** Returns the answer of the home page. `picture` changes when any of the pictures changes. */
+/**
+ * Requests the home page. Returns its status, its HTML, and the path of a picture. This path changes whenever a picture
+ * changes.
+ */
 async function home() {
   const response = await fetch(url)
   const html = await response.text()
   return { status: response.status, html, picture: /\/img\/\w+\/talus/.exec(html)?.[0] }
 }
 
-/** Breaks a content file, waits for the sentence on the page and in the terminal, and repairs the file. */
+/** Breaks a content file, waits for the error on the page and in the terminal, and repairs the file. */
 async function faultyPage(file: string, right: string, wrong: string, sentence: string) {
   const path = join(copy, 'content', file)
   const text = await readFile(path, 'utf8')

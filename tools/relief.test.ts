@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../workshop/testing/server.ts'
 
 const SITE = { ...MINIMUM.site, sections: ['about' as const] }
 
-/** Runs the command with a look, until it stops at a missing file of heights. */
+/** Runs the command with this content/look.ts. The command stops when it does not find its file of heights. */
 async function runWith(look: string | undefined) {
   const folder = await writeContent(temporaryDirectory(), { site: SITE })
   if (look !== undefined) await writeFile(join(folder, 'look.ts'), look)

@@ -12,7 +12,7 @@ const file = join(copy, 'content/site.ts')
 const right = await readFile(file, 'utf8')
 await writeFile(file, right.replace("name: 'Noor'", "name: 'L'atelier'"))
 
-/** Returns what a failed command prints, without the indentation of its lines. */
+/** Runs a command that must fail, and returns its output without indentation. */
 async function failure(script: string, settings = {}) {
   const { exitCode, ...said } = await runScript(copy, [script], { PORT: '0', ...settings })
   return { exitCode, text: (said.stdout + said.stderr).replaceAll(/^ +/gm, '') }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { testScratch } from '../workshop/testing/server.ts'
 
 const UPDATE = join(import.meta.dirname, 'update.ts')
-/** Settings for git, so that the test needs no name of a user and no signature. */
+/** Settings of git for this test. With them, git needs neither the name of a user nor a signature. */
 const IDENTITY = {
   PATH: process.env.PATH,
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -43,7 +43,7 @@ const VERSION_2 = {
   'site/page.tsx': 'one\ntwo\n',
   'README.md': 'The template, better\n',
 }
-/** The changes of an owner. Null removes the file. */
+/** The files that an owner has changed, with their new texts. Null means that the owner has removed the file. */
 const OWNER = {
   'content/site.ts': "name: 'Ève Roux'\n",
   'content/images/a.png': null,
@@ -79,7 +79,7 @@ function newRepository() {
 
 type Repository = ReturnType<typeof newRepository>
 
-/** Creates a template of one version, and an owner who took it and has changed it since. */
+/** Creates a repository of the template with one version, and an owner's repository that was made from it and then changed. */
 async function takenBy(take: (template: Repository, owner: Repository) => unknown) {
   const [template, owner] = [newRepository(), newRepository()]
   await template.commit({ ...VERSION_1, 'site/old.ts': 'old' })

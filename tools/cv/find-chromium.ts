@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** These flags let Chromium start in a container, and turn off requests of its own that would disturb measurements. */
+/**
+ * These flags let Chromium start in a container. They also turn off the requests that Chromium makes for itself, which would
+ * disturb measurements.
+ */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,9 +1,9 @@
-/** Matches the beginning of a link to the site itself, and its path. */
+/** Matches the beginning of a link to the site itself, and captures the path of the link. */
 const OWN_LINK = /(<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\shref=")(\/[^"]*)/g
 
 /**
- * Writes the public address into a page's links to its own site. In a PDF, a link without a host would lead to the machine that
- * printed it.
+ * Returns a page whose links to its own site have the public address. In a PDF, a link without a host would lead to the machine
+ * that printed the PDF.
  */
 export const withPublicLinks = (html: string, address: string): string =>
   html.replaceAll(

@@ -11,12 +11,13 @@ import { loadSite } from '../../server/pages/site-files.ts'
 import { CHROMIUM_FLAGS } from './find-chromium.ts'
 import { withPublicLinks } from './own-links.ts'
 
-/** The longest time that Chromium may take, even on a slow machine. */
+/** Chromium is stopped after this time, which is long enough for a slow machine. */
 const PATIENCE_MS = 60_000
 
 /**
- * Prints the page with its print style. Chromium makes a tagged PDF with the page's title and language.
- * @param address public address of the site, for links to the site itself
+ * Prints the home page with its print style and returns the PDF. Chromium makes a tagged PDF with the title and the language of
+ * the page.
+ * @param address the public address of the site, for links to the site itself
  * @throws an Error when Chromium prints nothing
  */
 export async function printSheet(chromium: string, dist: string, address: string): Promise<Buffer> {
@@ -24,7 +25,7 @@ export async function printSheet(chromium: string, dist: string, address: string
   const server = createServer(
     getRequestListener(request => {
       const path = decodeURI(new URL(request.url).pathname)
-      // Its links must be changed, so the new request has no headers that ask for compression.
+      // The links of this page must be changed, so the new request has no headers that ask for compression.
       return path === base
         ? publicPage(site(new Request(request.url), path), address)
         : site(request, path)
@@ -32,9 +33,9 @@ export async function printSheet(chromium: string, dist: string, address: string
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  // With a fragment, the page loads its fonts at once, not after the first paint (site/loader/head-script.ts).
+  // When its address has a fragment, the page loads its fonts at once, not after the first paint (site/loader/head-script.ts).
   const page = `http://127.0.0.1:${port}${base}#contenu`
-  // A running Chrome would take over the command, unless this one has a profile of its own.
+  // The new Chromium gets its own profile. Otherwise, a Chrome that is already running would take over the command.
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-cv-'))
   const sheet = join(folder, 'cv.pdf')
   const options = [`--user-data-dir=${folder}`, '--no-pdf-header-footer', `--print-to-pdf=${sheet}`]
@@ -54,7 +55,7 @@ export async function printSheet(chromium: string, dist: string, address: string
   }
 }
 
-/** Returns the page with the public address in the links to its own site. */
+/** Returns the page with the public address of the site in the links to its own site. */
 async function publicPage(page: Response, address: string): Promise<Response> {
   const headers = new Headers(page.headers)
   headers.delete('content-length')

@@ -2,14 +2,19 @@ import { type Curve, PATH_SCALE, pathOf, runsOf } from './encode.ts'
 import { lengthOf } from './lines.ts'
 import type { Point } from './map-window.ts'
 
-/** The part of the map that every window shows on the 404 page, and where no text or figure lies (site/not-found.tsx). */
+/**
+ * The box, in units of the map, that every window shows on the 404 page. It holds no text and no figure (site/not-found.tsx).
+ */
 const CLEAR = { left: 284, right: 346, top: 18, bottom: 104 }
-/** Where the contour may carry its label «404»: preferably where a phone shows it too, else where no window cuts it. */
+/**
+ * The boxes for the label «404» on its contour line. Phones show the first box too. The second box is used when no line crosses
+ * the first.
+ */
 const LABELS = [
   { left: 287, right: 299, top: 24, bottom: 56 },
   { left: 308, right: 340, top: 24, bottom: 70 },
 ]
-/** The distance from the middle of the digits to their foot. */
+/** The distance from the middle of the digits «404» to their baseline, in units of the map. */
 const FOOT = 1.1
 /** A contour line shorter than this, in units of the map, would look like a splinter. */
 const SHORTEST = 40
@@ -17,7 +22,10 @@ const SHORTEST = 40
 const inBox = ({ left, right, top, bottom }: typeof CLEAR, [x, y]: Point) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** Returns the longest clear part of a contour with room for the label «404», and the label's place, if there is one. */
+/**
+ * Returns the path of the longest contour line in the clear box that has room for the label «404», with the position of the
+ * label. Returns undefined when no line has room.
+ */
 export function contour404(curves: readonly Curve[]): { d: string; label: Point } | undefined {
   const parts = curves
     .flatMap(clearParts)
@@ -35,7 +43,7 @@ export function contour404(curves: readonly Curve[]): { d: string; label: Point 
 
 const onMap = ([x, y]: Point): Point => [x * PATH_SCALE, y * PATH_SCALE]
 
-/** Returns the joints of a curve on the map, without the first, and the middle of each piece. */
+/** Returns points of a curve, in units of the map: the middle and the end of each piece. */
 const pointsOf = ({ joints, controls }: Curve): Point[] =>
   controls.flatMap((control, i) => {
     const [from, to] = [joints[i] ?? control, joints[i + 1] ?? control]

@@ -5,18 +5,18 @@ import { clip, type Inside, type Line, lengthOf, onMap } from './lines.ts'
 import { type Point, placeOf } from './map-window.ts'
 import { isInland, isLand, type Terrain } from './terrain.ts'
 
-/** The type of d3-contour, which the command loads when it needs it. */
+/** The function `contours` of d3-contour. The command loads that package only when it draws a map. */
 export type MakeContours = () => Contours
 
 /** The distances between two contour lines from which the command chooses, in metres. Most are usual on maps. */
 export const INTERVALS = [0.2, 0.5, 1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
 const MASTER = 5
-/** Lines shorter than this, in units of the map, are noise on flat land or tips at the edge. */
+/** Lines shorter than this, in units of the map, are noise on flat land, or the tips of longer lines at the edge of the map. */
 const SHORTEST = 26
 
 export type ContourLine = Line & { master: boolean }
 
-/** Returns the contour lines of the map, and the shore as the line of 0 m. */
+/** Returns the contour lines of the map. The coastline is the line of 0 m. */
 export function contourLines(
   terrain: Terrain,
   interval: number,
@@ -31,7 +31,7 @@ export function contourLines(
   const sorted = land.heights.toSorted()
   const highest = Math.floor((sorted.at(-1) ?? 0) / interval)
   for (let step = Math.ceil((sorted[0] ?? 0) / interval); step <= highest; step++) {
-    // The shore is already the line of 0 m. Behind it, land may lie below sea level.
+    // The coastline is already a line of 0 m. Other lines of 0 m are drawn only inland, where land may lie below sea level.
     const found = drawn(land, step * interval, make, step === 0 ? inland : dry)
     lines.push(...found.map(line => ({ ...line, master: step % MASTER === 0 })))
   }
@@ -46,7 +46,7 @@ function drawn({ columns, rows, heights }: Grid, value: number, make: MakeContou
   return coordinates
     .flat()
     .map((ring): Line => {
-      // In d3-contour the middle of the first cell is at ½, ½, and a ring ends with its first point again.
+      // d3-contour puts the middle of the first cell at (0.5, 0.5), and repeats the first point of a ring at its end.
       const points = ring.slice(1).map(([x = 0, y = 0]): Point => placeOf(x - 0.5, y - 0.5))
       return { points, closed: true }
     })

@@ -25,7 +25,7 @@ function mapOf(land: keyof typeof LANDS): Made {
   return makeMap(survey, PAGE, 'npm run relief', contours)
 }
 
-/** Returns the joints of all curves of some paths, in units of the map. */
+/** Returns the points where the pieces of curves meet, in units of the map. */
 function jointsOf(markup = ''): Point[] {
   return [...markup.matchAll(/M([^qz]+)q([^Mz"]+)/g)].flatMap(([, start = '', pieces = '']) => {
     const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map(Number)
@@ -60,13 +60,13 @@ test.each([...maps])(
   },
 )
 
-test('lines are close in height in a plain and far apart in the mountains', () => {
+test('the height between two contour lines is small in a plain and large in the mountains', () => {
   expect(maps.get('plain')?.drawing.interval).toBeLessThanOrEqual(3)
   expect(maps.get('mountain')?.drawing.interval).toBeGreaterThanOrEqual(50)
 })
 
 test.each([...maps])(
-  'no line of a %s runs through the name of the town',
+  'no contour line on a map of a %s crosses the name of the town',
   (_, { svg, coordinates }) => {
     const { thin, master, river } = pathsOf(svg)
     const { right } = roomFor('Valmont', coordinates)
@@ -78,7 +78,7 @@ test.each([...maps])(
 )
 
 test.each([...maps])(
-  'the river of a %s is one line that enters at the edge of the map',
+  'the river on a map of a %s is one line that begins at the edge of the map',
   (_, { svg }) => {
     const [path = '', ...more] = pathsOf(svg).river?.markup.match(/<path[^>]+>/g) ?? []
     const [, [x, y] = [200, 125]] = startAndEnd(path)
@@ -122,7 +122,7 @@ test('a river keeps its width where it flows into another river', () => {
   expect(widths(tributary)).toBe(4)
 })
 
-test('land with two metres of slope has contour lines, and flat land is an error', () => {
+test('land that rises by two metres gets contour lines, and flat land is an error', () => {
   const town = { name: 'Valmont', latitude: 46.2, longitude: 2.17 }
   const sloping = workingGrid((_, cell) => 8 + cell / 16_000)
   const level = workingGrid(() => 8)
@@ -135,13 +135,13 @@ test('the same land gives the same map, byte for byte', () => {
   expect(mapOf('plain').svg).toBe(maps.get('plain')?.svg)
 })
 
-test('landmarks go down from the highest point to the water', () => {
+test('the proposed landmarks are in order of height, from the highest point to the water', () => {
   const altitudes = maps.get('mountain')?.landmarks.map(([, { altitude }]) => altitude) ?? []
   expect(altitudes).toHaveLength(4)
   expect(altitudes).toEqual(altitudes.toSorted((a, b) => b - a))
 })
 
-test('a smooth curve strays by less than one unit from its circle', () => {
+test('a curve through points of a circle is less than one unit of the map away from that circle', () => {
   const circle = Array.from({ length: 40 }, (_, i): Point => {
     const angle = (i / 40) * 2 * Math.PI
     return [200 + 60 * Math.cos(angle), 120 + 60 * Math.sin(angle)]

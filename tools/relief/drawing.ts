@@ -6,18 +6,27 @@ import { pointsWithin, type Simplified, simplify } from './spline.ts'
 import { type Stroke, strokesOf } from './strokes.ts'
 import { isLand, smoothTerrain, type Terrain } from './terrain.ts'
 
-/** How many lines may cross the map: fewer show too little, more look like noise. */
+/** The allowed and the best number of contour lines on the map. Fewer lines show too little, and more lines look like noise. */
 export const LINES = { least: 25, best: 36, most: 45 }
-/** How much the land is smoothed, in cells of the working grid. The first value that gives a light enough file is used. */
+/**
+ * The amounts of smoothing that the command tries in this order, in cells of the working grid. It uses the first amount that
+ * keeps the file below its size limit.
+ */
 const SMOOTHINGS = [3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24]
-/** How far a curve may stray from its line, in units of the map. The value between them is found by bisection. */
+/**
+ * The smallest and the largest allowed distance between a curve and the line that it simplifies, in units of the map. Bisection
+ * finds the smallest distance that keeps the file below its size limit.
+ */
 const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
 const BISECTIONS = 6
 /** The distance between two points of a line before it is simplified, in units of the map. */
 const STEP = 4
 /** The distance between two points of a river. It is longer, because corners show in a thick line. */
 const RIVER_STEP = 8
-/** An interval needs at least this many levels between the lowest and the highest point. */
+/**
+ * A height between two contour lines is used only if it fits this many times between the lowest and the highest point of the
+ * map.
+ */
 const LEAST_LEVELS = 4
 
 export type Drawing = {
@@ -29,7 +38,10 @@ export type Drawing = {
   tolerance: number
 }
 
-/** Smooths the land until the drawing fits. The interval is the one with the number of lines nearest to `LINES.best`. */
+/**
+ * Draws the map. Smooths the land more and more until `fits` accepts the drawing, and chooses the height between two contour
+ * lines that brings their number closest to `LINES.best`.
+ */
 export function drawMap(
   terrain: Terrain,
   rivers: readonly Line[],

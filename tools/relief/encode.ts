@@ -2,16 +2,19 @@ import { between } from './lines.ts'
 import type { Point } from './map-window.ts'
 import { controlsThrough } from './spline.ts'
 
-/** The unit of the numbers in a path: half a unit of the map, which is 1.5 pixels on a desktop. */
+/** The size of one step in the numbers of a path: half a unit of the map, which is about 1.5 pixels on a desktop. */
 export const PATH_SCALE = 0.5
 
-/** A smooth line in the unit of a path. A piece leads from joint to joint, and each piece has a control point. */
+/**
+ * A smooth line of quadratic Bézier pieces, in steps of `PATH_SCALE`. Each piece leads from one joint to the next and has one
+ * control point.
+ */
 export type Curve = { joints: Point[]; controls: Point[]; closed: boolean }
 
 /**
- * Returns a smooth line near some points. Like the path command `t`, each control mirrors the last control at their joint. Each
- * joint is half-way between the last control and the next wanted control, so a control is at most one unit from its wanted
- * place.
+ * Returns a smooth line near some points. As the path command `t` requires, each control point is the mirror image of the
+ * control point before it, mirrored at the joint between them. Joints are rounded half-way points, so each control point is at
+ * most one path unit from its ideal position.
  * @param points the points of the simplified line, in units of the map
  */
 export function curveThrough(points: readonly Point[], closed: boolean): Curve | undefined {
@@ -22,7 +25,7 @@ export function curveThrough(points: readonly Point[], closed: boolean): Curve |
   if (!first || !last || wanted.length < (closed ? 3 : 2)) return undefined
   const start = closed ? rounded(between(last, first)) : first
   const inner = closed ? wanted : wanted.slice(1, -1)
-  // A line of two points has one piece, whose control is half-way.
+  // A line of two points becomes one piece, with its control point half-way.
   let [control = rounded(between(first, last)), ...rest] = inner
   const [joints, controls] = [[start], [control]]
   for (const next of rest) {
@@ -34,7 +37,7 @@ export function curveThrough(points: readonly Point[], closed: boolean): Curve |
   return { joints: [...joints, closed ? start : last], controls, closed }
 }
 
-/** Cuts a curve at its joints. Neighbouring pieces with the same key become one run. */
+/** Groups the pieces of a curve. Neighbouring pieces with the same key become one curve. */
 export function runsOf<Key>({ joints, controls }: Curve, keyOf: (piece: number) => Key) {
   const runs: { key: Key; run: Curve }[] = []
   for (const [piece, control] of controls.entries()) {
@@ -50,7 +53,10 @@ export function runsOf<Key>({ joints, controls }: Curve, keyOf: (piece: number) 
 
 const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
 
-/** Returns the shortest path of a curve. After the first piece, each piece needs only one point. */
+/**
+ * Returns a curve as a short SVG path. Each piece after the first one needs only its end point, because the command `t` mirrors
+ * the control point.
+ */
 export function pathOf({ joints, controls, closed }: Curve): string {
   const [start = [0, 0], ...ends] = joints
   const step = (from: Point, to: Point) => [to[0] - from[0], to[1] - from[1]]

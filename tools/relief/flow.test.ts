@@ -18,7 +18,7 @@ test('the river follows the bed of a valley downwards, through a pit', () => {
   expect(Math.max(...beds.map(([x]) => Math.abs(x - 150)))).toBeLessThan(14)
 })
 
-test('the river runs through a gorge narrower than a cell, not back up its valley into unknown land', () => {
+test('the river runs out through a gorge that is narrower than a cell of the grid', () => {
   const northwards = ([x, y]: Point) => 300 + Math.abs(x - 150) + y / 2
   const gorge = ([, y]: Point) => (Math.abs(y - 100) < 4 ? 80 : 0)
   const unknown = ([, y]: Point) => (y > 200 ? Number.NaN : 0)
@@ -27,21 +27,21 @@ test('the river runs through a gorge narrower than a cell, not back up its valle
   expect(river?.points.at(-1)?.[1]).toBeGreaterThan(100)
 })
 
-test('a river with a known mouth is preferred to a slightly larger one that leaves into unknown land', () => {
+test('a river with a known mouth is preferred to a slightly larger river that ends where heights are unknown', () => {
   const river = largestRiver(
     landOf(([x, y]) => (y > 240 ? Number.NaN : 300 - Math.abs(y - 110) + Math.abs(x - 150))),
   )
   expect(river?.points[0]?.[1]).toBeLessThan(0)
 })
 
-test('the river enters over the edge where its bed is lowest, not from a hillside', () => {
+test('the river enters the map at the lowest point of its valley, not from a hillside', () => {
   const bed = ([x, y]: Point) => 300 - x / 20 + Math.max(0, 90 - y) / 4 + Math.max(0, y - 90) / 2
   const source = largestRiver(landOf(bed))?.points.at(-1) ?? [200, 0]
   expect(source[0]).toBeLessThan(0)
   expect(source[1]).toBeCloseTo(90, -1)
 })
 
-test('the river continues from the known land over unknown land to the edge', () => {
+test('the river crosses land without known heights to reach the edge of the map', () => {
   const river = largestRiver(
     landOf(([x, y]) => (x > 330 ? Number.NaN : 300 - x / 4 + Math.abs(y - 120))),
   )
@@ -50,12 +50,12 @@ test('the river continues from the known land over unknown land to the edge', ()
   expect(Math.max(...gaps)).toBeLessThanOrEqual(2)
 })
 
-test('the river ends at the shore', () => {
+test('a river that reaches the sea ends at the coastline', () => {
   const river = largestRiver(landOf(place => (place[1] > 180 ? 0 : valley(place) - 118)))
   expect(river?.points[0]?.[1]).toBeCloseTo(182, -1)
 })
 
-test('land without a long stream has no river', () => {
+test('the map has no river when every stream is short', () => {
   const dome = landOf(([x, y]) => 500 - Math.hypot(x - 200, y - 125))
   expect(largestRiver(dome)?.points.length ?? 0).toBeLessThan(90)
 })

@@ -5,15 +5,16 @@ import type { Terrain } from './terrain.ts'
 
 /** A river is drawn upstream to the point where it carries this share of the water at its mouth. */
 const SPRING = 0.05
-/** Where no heights are known, a mouth is uncertain, so its water counts only by this share. */
+/** The weight of the water at a mouth beside unknown heights, compared with other mouths. Such a mouth is uncertain. */
 const GUESSED = 0.5
 /** A river shorter than this, in units of the map, is not drawn. */
 const SHORTEST = 60
 
 /**
- * Finds the largest river of a map from the heights alone. Water leaves over the edge of the known land or into the sea. Each
- * cell drains to the neighbour from which the flood reached it, and the river follows the largest inflow upstream
- * (priority-flood: Barnes, Lehman, Mulla, 2014, https://doi.org/10.1016/j.cageo.2013.04.024).
+ * Finds the largest river of a map from the heights alone. Water leaves the map over the edge of the known land or into the
+ * sea. A simulated flood rises from there, and each cell drains into the neighbour from which the flood reached it. From its
+ * mouth, the river follows the largest inflow upstream (priority-flood: Barnes, Lehman, Mulla, 2014,
+ * https://doi.org/10.1016/j.cageo.2013.04.024).
  */
 export function largestRiver(terrain: Terrain): Line | undefined {
   const order = flood(terrain)
@@ -36,7 +37,10 @@ export function largestRiver(terrain: Terrain): Line | undefined {
   return points.filter(onMap).length * CELL < SHORTEST ? undefined : { points, closed: false }
 }
 
-/** Water that reaches a cell: its level, the height of the ground, and the cell it came from, to which this cell drains. */
+/**
+ * The flood in a cell: its level, the height of the ground, and the cell from which the flood came. Rain on this cell drains
+ * into that other cell.
+ */
 type Water = { cell: number; level: number; ground: number; from: Water | undefined }
 
 const isSea = (cell: number, { sea }: Terrain) => (sea?.heights[cell] ?? 0) > 0
@@ -57,8 +61,8 @@ function flood(terrain: Terrain): Water[] {
 }
 
 /**
- * Returns how much water each cell adds: 1, and more where a valley enters over the edge. A large valley is the lowest ground
- * for a long way along the edge, so it adds the square of that distance, in cells.
+ * Returns how much water each cell adds to the river. Each cell adds 1. A cell where a valley enters the map adds more, because
+ * water also comes from outside the map: the square of the distance along the edge, in cells, over which no ground is lower.
  */
 function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
   const { land } = terrain
@@ -84,8 +88,8 @@ function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
 }
 
 /**
- * Continues a river from the end of the known land to the edge or the sea, over the lowest guessed ground.
- * @returns its cells in upward order, without the first guessed cell
+ * Continues a river from the end of the known land to the edge of the map or to the sea, along the lowest guessed heights.
+ * @returns the cells of this part from its lower end upwards, without the cell `mouth`
  */
 function beyondGap(mouth: number, terrain: Terrain): number[] {
   const heights = terrain.land.heights.map((height, cell) =>
@@ -102,8 +106,9 @@ function beyondGap(mouth: number, terrain: Terrain): number[] {
 }
 
 /**
- * Digs a ditch from each pit to lower ground, where the least has to be dug. A gorge is narrower than a cell, so its water
- * would seem to be trapped (least-cost breaching: Lindsay, Dhun, 2015, https://doi.org/10.1080/13658816.2014.975715).
+ * Digs a ditch from each pit to lower ground, along the way that needs the least digging. Without ditches, water would be
+ * trapped above every gorge that is narrower than a cell (least-cost breaching: Lindsay, Dhun, 2015,
+ * https://doi.org/10.1080/13658816.2014.975715).
  */
 function dig(land: Grid, isMouth: (cell: number) => boolean): Float64Array {
   const heights = land.heights.slice()
@@ -127,7 +132,10 @@ function dig(land: Grid, isMouth: (cell: number) => boolean): Float64Array {
   return heights
 }
 
-/** Yields cells as rising water reaches them, the lowest level first. @param levelOf the level of water on a ground */
+/**
+ * Yields cells in the order in which rising water reaches them.
+ * @param levelOf returns the level of the water in a cell from the height of its ground and the level in the cell before
+ */
 function* rise(
   grid: Grid,
   starts: readonly number[],

@@ -12,7 +12,7 @@ function gridOf(
   return { columns, rows, heights }
 }
 
-/** Returns the cells around a cell, corners included, sorted. */
+/** Returns the up to eight cells around a cell, in ascending order. */
 export function neighbours(cell: number, { columns, rows }: Grid): number[] {
   const [column, row] = [cell % columns, Math.floor(cell / columns)]
   const found: number[] = []
@@ -24,7 +24,7 @@ export function neighbours(cell: number, { columns, rows }: Grid): number[] {
 
 export const isEdge = (cell: number, grid: Grid) => neighbours(cell, grid).length < 8
 
-/** Returns the cells of the edge, once around from the north-west. */
+/** Returns the cells along the edge of a grid, clockwise from the north-west corner. */
 export function edgeOf({ columns, rows }: Grid): number[] {
   const [right, bottom] = [columns - 1, rows - 1]
   const row = Array.from({ length: right }, (_, i) => i)
@@ -37,7 +37,10 @@ export function edgeOf({ columns, rows }: Grid): number[] {
   ]
 }
 
-/** Returns the height between known cells, weighted by distance (bilinear). Returns NaN when no cell around is known. */
+/**
+ * Returns the height at a position between cells: the mean of the known cells around it, weighted by distance (bilinear).
+ * Returns NaN when the heights of all these cells are unknown.
+ */
 export function heightAt({ columns, rows, heights }: Grid, column: number, row: number): number {
   const [left, top] = [Math.floor(column), Math.floor(row)]
   let [sum, weights] = [0, 0]
@@ -54,8 +57,8 @@ export function heightAt({ columns, rows, heights }: Grid, column: number, row: 
 }
 
 /**
- * Fills unknown cells smoothly: each gap takes the mean of its surroundings, from coarse to fine («pull–push», Gortler and
- * others, The Lumigraph, 1996).
+ * Fills unknown cells smoothly. Each gap takes the mean of the cells around it, first on coarse grids and then on finer grids
+ * («pull–push», Gortler and others, The Lumigraph, 1996).
  */
 export function fillGaps(grid: Grid): Grid {
   const { columns, rows, heights } = grid
@@ -76,7 +79,10 @@ export function fillGaps(grid: Grid): Grid {
 export const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most)
 
-/** Smooths with a Gaussian bell of this standard deviation, in cells. Beyond the edge, the last value continues. */
+/**
+ * Smooths a grid with a Gaussian curve. `sigma` is its standard deviation in cells. Beyond the edge of the grid, the last value
+ * is repeated.
+ */
 export const blur = (grid: Grid, sigma: number) => blurRows(blurRows(grid, sigma), sigma)
 
 /** Smooths each row and transposes the grid. A second call transposes it back. */

@@ -2,19 +2,24 @@ import { clamp, type Grid } from './grid.ts'
 import type { Line } from './lines.ts'
 import { type Point, TOWN, workingGrid } from './map-window.ts'
 
-/** The width of a letter in the label, in units of the map. On a phone, the name is larger and stands alone (hero.css). */
+/**
+ * The width of a letter in the two lines of the town's label, in units of the map. These widths do not hold on a phone, where
+ * the label shows only a larger name (hero.css).
+ */
 const LETTER = { name: 4.6, coordinates: 2.05 }
-/** The left edge of the label, its height with the dot, and the free space around both, in units of the map. */
+/** The left edge of the town's label, the radius of its dot, and the free space around label and dot, in units of the map. */
 const LABEL_X = 107
 const DOT = 6.5
 const FREE = 3
-/** The land is unchanged from this distance on, as a multiple of the room's half-axes. */
+/** The land is levelled only within this distance from the label, as a multiple of the half-axes of its ellipse. */
 const FURTHEST = 2
 
-/** The ellipse around the town's dot and name, and the right end of the text, in units of the map. */
+/**
+ * The ellipse around the town's dot and label that lines must not cross, and the right end of the label, in units of the map.
+ */
 export type Room = { x: number; y: number; halfX: number; halfY: number; right: number }
 
-/** Returns the room of a town's label. @param place the town's name @param coordinates the line below the name */
+/** Returns the room for a town's label. @param place the town's name @param coordinates the text of the second line */
 export function roomFor(place: string, coordinates: string): Room {
   const label = Math.max(place.length * LETTER.name, coordinates.length * LETTER.coordinates)
   const [left, right] = [TOWN[0] - DOT - FREE, LABEL_X + label + FREE]
@@ -22,17 +27,22 @@ export function roomFor(place: string, coordinates: string): Room {
   return { x, y: TOWN[1] + 0.5, halfX, halfY: DOT + 2 * FREE, right }
 }
 
-/** Returns whether a place is clear of the label. The shore stops at the label, and contour lines bend around it. */
+/**
+ * Returns a function that returns true for places outside the label's text. The coastline is cut there. Contour lines need no
+ * cut, because they bend around the label.
+ */
 export const besideText =
   ({ right }: Room) =>
   ([x, y]: Point) =>
     x < LABEL_X - FREE || x > right || Math.abs(y - TOWN[1]) > DOT
 
-/** Returns the distance from the middle of the room, which is 1 on its edge. */
+/** Returns the distance of a point from the middle of the label's ellipse. The distance is 1 on the ellipse itself. */
 const farFrom = (room: Room, [x, y]: Point) =>
   Math.hypot((x - room.x) / room.halfX, (y - room.y) / room.halfY)
 
-/** Levels the land below the label, half-way between two contour lines, so that lines run around the label. */
+/**
+ * Flattens the land below the label to a height half-way between two contour lines, so that contour lines run around the label.
+ */
 export function levelled({ heights }: Grid, room: Room, interval: number): Grid {
   const { heights: shares } = workingGrid(place => {
     const share = clamp((FURTHEST - farFrom(room, place)) / (FURTHEST - 1), 0, 1)

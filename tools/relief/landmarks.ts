@@ -3,13 +3,14 @@ export type Landmark = { altitude: number; place: string }
 
 type Peak = Landmark & { importance: number }
 
-/** Marks a place that the owner has to name. */
+/** The text in place of a name that the owner has to write. */
 const UNNAMED = '…'
 
 /**
- * Proposes landmarks from top to bottom: the highest summit, summits and passes on the way down, the town, the water.
+ * Proposes one landmark for each section of the page, from top to bottom: the highest summit, lower summits and passes, the
+ * town for the contact section, and the water for the footer.
  * @param sections the sections of `content/site.ts`, without contact and footer
- * @param heights all heights of the map in metres, for use when names are missing
+ * @param heights all heights of the map in metres, used when the map has no summit with a name
  */
 export function proposeLandmarks(
   sections: readonly string[],
@@ -33,7 +34,7 @@ export function proposeLandmarks(
   return [...steps, ['contact', town], ['footer', water]]
 }
 
-/** Returns the landmarks as `content/site.ts` writes them. */
+/** Returns the source text of the landmarks for `content/site.ts`. */
 export function landmarksText(landmarks: readonly (readonly [string, Landmark])[]): string {
   const lines = landmarks.map(
     ([section, { altitude, place }]) =>
@@ -49,7 +50,10 @@ function metres(altitude: number): string {
   return `${rounded < 0 ? '−' : ''}${digits} m`
 }
 
-/** Writes a text with an apostrophe between double quotes, as Biome formats it. */
+/**
+ * Returns a text as a string literal. As in Biome, a text with an apostrophe gets double quotes, and any other text gets single
+ * quotes.
+ */
 export const quoted = (text: string) =>
   text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '')}'`
 

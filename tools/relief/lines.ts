@@ -11,7 +11,7 @@ export const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a
 
 export const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
-/** Returns a place between two others. A share of 0 is the first, 1 is the second. */
+/** Returns a point on the way between two points. A share of 0 gives `from`, and a share of 1 gives `to`. */
 export const onWay = (from: Point, to: Point, share: number): Point => [
   from[0] + share * (to[0] - from[0]),
   from[1] + share * (to[1] - from[1]),
@@ -28,7 +28,7 @@ export function clip(line: Line, inside: Inside): Line[] {
   const { points, closed } = line
   const out = points.findIndex(point => !inside(point))
   if (out < 0) return [line]
-  // Starts a closed line outside the area, so that its start does not cut a part in two.
+  // The closed line now starts outside the area. Otherwise, the start of the line could cut one of the parts in two.
   const begun = { points: [...points.slice(out), ...points.slice(0, out)], closed }
   const parts: Point[][] = []
   wayOf(closed ? begun : line).forEach((point, i, way) => {
@@ -51,7 +51,7 @@ function edge(outside: Point, within: Point, inside: Inside): Point {
   return to
 }
 
-/** Returns the same line with points about this far apart. */
+/** Returns the same line with evenly spaced points. @param step their approximate distance */
 export function resample(line: Line, step: number): Line {
   const { points, closed } = line
   const pieces = Math.max(closed ? 6 : 1, Math.round(lengthOf(line) / step))
@@ -70,7 +70,10 @@ export function resample(line: Line, step: number): Line {
   return { points: closed ? result : [...result, ...points.slice(-1)], closed }
 }
 
-/** Replaces each point by the mean of up to `most` neighbours on each side, fewer near the ends, which stay. */
+/**
+ * Replaces each point by the mean of itself and up to `most` neighbours on each side. Near an end of the line, fewer neighbours
+ * count, so the ends do not move.
+ */
 export function smooth({ points, closed }: Line, most: number): Line {
   const means = points.map((_, i): Point => {
     const reach = Math.min(most, i, points.length - 1 - i)

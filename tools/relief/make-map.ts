@@ -15,12 +15,15 @@ import { type River, riverOfHeights } from './rivers.ts'
 import type { Survey } from './sources/survey.ts'
 import { isLand, readTerrain, type Terrain } from './terrain.ts'
 
-/** The limit of the file of drawings, with map and icons, in bytes after Brotli compression. */
+/** The size limit of the file that holds the map and the icons, in bytes after Brotli compression. */
 export const MAX_BYTES = 2600
-/** The least share of a map that must have heights. The rest is filled from them. */
+/** At least this share of a map must have known heights. The other heights are guessed from the known ones. */
 const LEAST_KNOWN = 0.4
 
-/** The parts of the owner's page that the map needs: the town's name, the other drawings, and the sections. */
+/**
+ * What the map needs to know about the owner's page: the town's name, the names of the sections, and the icons and the logo,
+ * which share a file with the map.
+ */
 export type Page = {
   place: string
   icons: readonly string[]
@@ -31,8 +34,8 @@ export type Page = {
 export type Made = ReturnType<typeof makeMap>
 
 /**
- * Draws the map of a survey and proposes the landmarks.
- * @param command the command line, which the file of the map repeats
+ * Draws a map from the data of a survey and proposes the landmarks.
+ * @param command the command line, which is noted in the map file
  * @throws an Error when no map can be drawn
  */
 export function makeMap(survey: Survey, page: Page, command: string, make: MakeContours) {

@@ -11,7 +11,10 @@ npm run relief -- "Lyon" --at 842000,6520000 --dem tile.asc   easting and northi
 /** The least, the most and the default width of a map, in kilometres. */
 const KM = { least: 4, most: 200, usual: 40 }
 
-/** The options. `at` is latitude and longitude, or for a file in metres easting and northing. */
+/**
+ * The options of the command. `at` is latitude and longitude in degrees. For a file of heights in metres, `at` is easting and
+ * northing.
+ */
 export type Options = ReturnType<typeof readOptions>
 
 /** Parses the arguments. @throws an Error that says what is wrong or shows the usage */

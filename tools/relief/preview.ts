@@ -10,7 +10,10 @@ import { TOWN } from './map-window.ts'
 const SIZE = { width: 1280, height: 800 }
 const UNIT = SIZE.width / 400
 
-/** The opacity of lines and glow (parts.css, hero.css). */
+/**
+ * The colour and opacity of the map's lines, and the opacity of the glow around the town. The values are those of parts.css and
+ * hero.css.
+ */
 const THEMES = {
   light: { line: 'ink', opacity: 0.3, glow: 0 },
   dark: { line: 'accent', opacity: 0.4, glow: 0.17 },
@@ -57,7 +60,10 @@ function mark(outline: OutlineText, { place, coordinates }: PreviewTexts, colour
 <g ${at(107, 77)} fill="${colour('soft')}">${outline(coordinates, 4 * UNIT, 0).svg}</g>`
 }
 
-/** Sets the name as hero.css does at this size: one word per line, down to the last line of the text beside it. */
+/**
+ * Draws the owner's name as hero.css shows it in a window of this size, with one word per line. The last word is level with the
+ * last line of the text beside the name.
+ */
 function nameOf(outline: OutlineText, name: string): string {
   const lines = nameLines(name)
   const room = Math.max(56, 544 / Math.max(2, lines.length))

@@ -8,12 +8,15 @@ export type River = { name: string; lines: Line[] }
 
 /** A part of a river that is shorter than this, in units of the map, is not drawn. */
 const SHORTEST = 25
-/** A second river is drawn if it is as important as the first and at least this long. */
+/**
+ * A second river is drawn if the BD TOPO rates it as important as the first river, and if it is at least this long, in units of
+ * the map.
+ */
 const SECOND = MAP.height / 2
-/** Bends smaller than this, in units of the map, are noise at the size of the page. */
+/** The strength of the smoothing of a river, in units of the map. Smaller bends would look like noise on the page. */
 const BEND = 10
 
-/** Returns the largest named river, or the two largest. */
+/** Returns the most important river of the map, and a second river if that one is as important and long enough. */
 export function namedRivers(streams: readonly Stream[], window: MapWindow): River[] {
   const rivers = streams
     .map(({ name, importance, parts }) => {
@@ -32,7 +35,7 @@ export function namedRivers(streams: readonly Stream[], window: MapWindow): Rive
     .map(({ name, lines }) => ({ name, lines: lines.map(evened) }))
 }
 
-/** Returns the river that the heights alone show. */
+/** Finds the largest river from the heights, without data about rivers. Returns an empty list when no river is long enough. */
 export function riverOfHeights(terrain: Terrain): River[] {
   const river = largestRiver(terrain)
   const lines = river ? clip(evened(river), onMap) : []

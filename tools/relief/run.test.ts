@@ -21,7 +21,7 @@ const PAGE = {
   palette: PALETTES.vercors,
 }
 
-/** Runs the command, by default without a reachable service. @returns what it prints, and the path of its map */
+/** Runs the command. Without `service`, the IGN is unreachable. @returns the printed text, and the path of the map */
 async function run(folder: string, args: string[], service?: Awaited<ReturnType<typeof ignOf>>) {
   const ign = service ?? {
     ...(await ignOf(() => {})),
@@ -32,7 +32,7 @@ async function run(folder: string, args: string[], service?: Awaited<ReturnType<
   return { said: ign.said.join('\n'), mapFile }
 }
 
-/** The IGN's answers about a made-up mountain, whose town is at 2° E, 46° N. */
+/** Made-up answers of the IGN's services about a mountain with a town at 2° E, 46° N. */
 const ANSWERS: Record<string, (body: string) => unknown> = {
   '/geocodage/search': () => ({
     features: [feature({ city: 'Valmont', context: '00, Nulle part' }, 'Point', [2, 46])],
@@ -85,7 +85,7 @@ test('the command draws a town of France with its river, its summits and a credi
   expect(river?.d.match(/M/g)).toHaveLength(1)
 })
 
-test('without a network the command draws a map from a file, with previews, mark and landmarks', async () => {
+test('without a network, the command draws a map and its previews from a file of heights, and proposes the landmarks', async () => {
   const folder = temporaryDirectory()
   const dem = join(folder, 'plain.asc')
   await writeFile(dem, asciiGrid(LANDS.plain))

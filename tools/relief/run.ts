@@ -42,7 +42,7 @@ function asTyped(arg: string): string {
   return /^[\w.,-]+$/.test(name) ? name : JSON.stringify(name)
 }
 
-/** Replaces a file only when the new one is complete. */
+/** Writes a file. An existing file is replaced only after the new text is completely written. */
 async function put(file: string, data: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.draft`, data)

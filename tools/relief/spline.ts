@@ -2,16 +2,16 @@ import { clamp } from './grid.ts'
 import { between, distance, type Line, onWay } from './lines.ts'
 import type { Point } from './map-window.ts'
 
-/** A line, and for each of its points how far the curve would stray without it, in units of the map. */
+/** A line, and for each of its points the error of the simplified curve without that point, in units of the map. */
 export type Simplified = { line: Line; needed: readonly number[] }
 
-/** The number of steps on a curve between two joints at which its distance is measured. */
+/** The number of straight segments that stand for one piece of a curve when a distance is measured. */
 const LOOKS = 4
 
 /**
- * Returns the control points of a curve near these points. A quadratic piece runs from the middle of two controls to the middle
- * of the next two, which pulls it inwards by a quarter at its control. So each control moves outwards by as much. Both
- * neighbours count as if they were as near as the nearer one.
+ * Returns the control points of a curve that runs close to these points. Each quadratic piece stays inside its control point by
+ * a quarter of the distance between that point and its neighbours, so each control point moves outwards by that quarter. Both
+ * neighbours count with the distance of the nearer one.
  */
 export function controlsThrough(points: readonly Point[], closed: boolean): Point[] {
   return points.map((point, i) => {
@@ -25,7 +25,10 @@ export function controlsThrough(points: readonly Point[], closed: boolean): Poin
   })
 }
 
-/** Returns how far points stray from the curve of some controls. The first and last control only shape its ends. */
+/**
+ * Returns the largest distance of points from the curve with these control points. The first and the last control point only
+ * shape the ends of the curve.
+ */
 function strayed(controls: readonly Point[], points: readonly Point[]): number {
   const curve = controls.slice(1, -1).flatMap((control, i) => {
     const from = between(controls[i] ?? control, control)
@@ -61,14 +64,17 @@ function costWithout({ points, closed }: Line, kept: readonly number[], drop: nu
   const keptNear = (...steps: number[]) =>
     around(drop, steps, kept.length, closed).map(i => kept[i] ?? 0)
   const [from = 0, to] = keptNear(-1, 1)
-  // The end of a line is always needed.
+  // The ends of a line are never removed.
   if (to === undefined) return Number.POSITIVE_INFINITY
   const near = keptNear(-3, -2, -1, 1, 2, 3).map((at): Point => points[at] ?? [0, 0])
   const covered = [...points, ...points].slice(from, (to < from ? points.length : 0) + to + 1)
   return strayed(controlsThrough(near, false), covered)
 }
 
-/** Removes points, each time the one that is needed least, and notes how far the curve strays without each. */
+/**
+ * Removes points one by one, always the point that changes the curve least. Notes for each removed point how far the curve is
+ * then from the original line.
+ */
 export function simplify(line: Line): Simplified {
   const kept = [...line.points.keys()]
   const costs = kept.map(i => costWithout(line, kept, i))
@@ -86,6 +92,6 @@ export function simplify(line: Line): Simplified {
   return { line, needed }
 }
 
-/** Returns the points that a curve needs to stay within this distance. */
+/** Returns the points that a curve needs to stay within this distance of the original line. */
 export const pointsWithin = ({ line, needed }: Simplified, tolerance: number): Point[] =>
   line.points.filter((_, at) => (needed[at] ?? 0) > tolerance)

@@ -4,17 +4,26 @@ import { MAP, type Point } from './map-window.ts'
 import { pointsWithin, type Simplified } from './spline.ts'
 import { isInland, type Terrain } from './terrain.ts'
 
-/** Widths of a river in pixels, piece by piece from its spring. Further down, the page's style sets the width. */
+/**
+ * The widths of the first four pieces of a river from its spring, in pixels. The page's style sheet sets the width of all other
+ * pieces.
+ */
 const WIDTHS = [0.8, 1.5, 2.2, 2.9]
-/** How far a river's curve may stray from its line, in units of the map. It is little, because the line is thick. */
+/**
+ * The largest distance between a river's curve and its original line, in units of the map. It is small, because a thick line
+ * shows every error.
+ */
 const TOLERANCE = 0.15
-/** A river whose end is this near to another, in units of the map, flows into it. Smoothing moves both rivers. */
+/**
+ * A river flows into another river when its end is within this distance of it, in units of the map. The distance is not 0,
+ * because smoothing moves both rivers.
+ */
 const JOINED = 8
 
-/** Parts of rivers with the same width. Without a width, the page's style sets it. */
+/** The parts of rivers that have the same width. When the width is undefined, the page's style sheet sets it. */
 export type Stroke = { width: number | undefined; curves: Curve[] }
 
-/** Draws rivers. They get thinner towards an end within the map, on land and away from other rivers. */
+/** Draws rivers. A river gets thinner towards an open end: an end on land, within the map and away from other rivers. */
 export function strokesOf(rivers: readonly Simplified[], land: Terrain): Stroke[] {
   const lines = rivers.map(({ line }) => line)
   const runs = rivers.flatMap(river => {
@@ -27,7 +36,7 @@ export function strokesOf(rivers: readonly Simplified[], land: Terrain): Stroke[
         opensFirst ? at : Number.POSITIVE_INFINITY,
         opensLast ? count - 1 - at : Number.POSITIVE_INFINITY,
       )
-    // Near an open end all points stay, so that each width gets a short piece.
+    // No point is removed near an open end, so that each width applies to a short piece.
     const needed = river.needed.map((need, at) =>
       steps(at, points.length) < WIDTHS.length + 2 ? Number.POSITIVE_INFINITY : need,
     )

@@ -1,16 +1,24 @@
 import { blur, fillGaps, type Grid, heightAt, isEdge, neighbours } from './grid.ts'
 import { cellOf, type Point, workingGrid } from './map-window.ts'
 
-/** A stretch without heights is the sea if this share of its shore is at most this high, in metres. */
+/**
+ * An area without heights is the sea if at least the share `SHORE_PART` of the cells around it lies at most `SHORE_METRES`
+ * high.
+ */
 const SHORE_METRES = 5
 const SHORE_PART = 0.05
-/** The least size of a sea, as a share of the map. A smaller stretch is a pond or an error in the data. */
+/**
+ * The smallest size of a sea, as a share of the working grid. A smaller area without heights is a pond or an error in the data.
+ */
 const SMALLEST_SEA = 0.004
 
-/** The heights of the source, heights for every cell, and each cell's share of sea from 0 to 1 if there is a sea. */
+/**
+ * The land of a map: the heights from the data (`raw`), known or guessed heights for every cell (`land`), and the share of sea
+ * in each cell from 0 to 1 (`sea`). `sea` is missing on a map without sea.
+ */
 export type Terrain = { raw: Grid; land: Grid; sea?: Grid }
 
-/** Separates the sea from gaps in the data, such as land abroad. The heights of gaps are guessed from known heights. */
+/** Finds the sea and fills the other gaps in the data, such as land abroad, with heights guessed from the known ones. */
 export function readTerrain(raw: Grid): Terrain {
   const seas = stretches(raw).filter(
     cells => cells.length >= SMALLEST_SEA * raw.heights.length && isSea(raw, cells),
@@ -36,13 +44,13 @@ function stretches(grid: Grid): number[][] {
 
 const isOpen = (height: number | undefined) => height === 0 || Number.isNaN(height)
 
-/** Returns the cells that share a side with a cell. */
+/** Returns the up to four cells that share a side with a cell. */
 const beside = (cell: number, grid: Grid) =>
   neighbours(cell, grid).filter(near => [1, grid.columns].includes(Math.abs(near - cell)))
 
 function isSea(grid: Grid, cells: readonly number[]): boolean {
   const { heights } = grid
-  // A stretch at 0 m is a lake, unless it reaches the edge of the grid.
+  // An area at 0 m is a lake, unless it reaches the edge of the grid.
   if (cells.some(cell => heights[cell] === 0)) return cells.some(cell => isEdge(cell, grid))
   const shore = cells
     .flatMap(cell => beside(cell, grid).map(near => heights[near] ?? 0))
@@ -51,14 +59,17 @@ function isSea(grid: Grid, cells: readonly number[]): boolean {
   return (shore[Math.floor(shore.length * SHORE_PART)] ?? 0) <= SHORE_METRES
 }
 
-/** Smooths a terrain. Details smaller than `sigma` disappear, in cells. */
+/** Smooths a terrain. @param sigma the size of details that disappear, in cells */
 export const smoothTerrain = ({ raw, land, sea }: Terrain, sigma: number): Terrain => ({
   raw,
   land: blur(land, sigma),
   ...(sea && { sea: blur(sea, sigma / 2) }),
 })
 
-/** Returns whether a place on the map is land, or for `isInland` land at some distance from the sea. */
+/**
+ * `isLand` returns a function that returns true for places on land. `isInland` does the same for land at some distance from the
+ * sea.
+ */
 export const isLand = shoreAt(0.5)
 export const isInland = shoreAt(0.02)
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 type Options = { input?: string; env?: Record<string, string> }
 
-/** Returns git's output. Git's errors go to the terminal. @throws an Error when git fails */
+/** Runs git and returns its output. Errors of git go to the terminal. @throws an Error when git fails */
 export function git(args: string[], { input = '', env = {} }: Options = {}): string {
   const { status, stdout } = spawnSync('git', args, {
     encoding: 'utf8',
@@ -14,13 +14,13 @@ export function git(args: string[], { input = '', env = {} }: Options = {}): str
   return stdout.trimEnd()
 }
 
-/** Returns what git prints, or an empty text when git fails. */
+/** Runs git and returns its output, or an empty text when git fails. */
 export const askGit = (args: string[]): string => {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
   return status === 0 ? stdout.trimEnd() : ''
 }
 
-/** Runs git and returns whether it succeeded. Only git's errors go to the terminal. */
+/** Runs git and returns true when git succeeds. Of its output, only errors go to the terminal. */
 export const tryGit = (args: string[]): boolean =>
   spawnSync('git', args, { stdio: ['ignore', 'pipe', 'inherit'] }).status === 0
 

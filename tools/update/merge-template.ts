@@ -9,9 +9,9 @@ const OWN_IF_CHANGED = ['README.md', 'README.fr.md', 'LICENSE', 'examples']
 const rootCommit = () => askGit(['rev-list', '--max-parents=0', 'HEAD']).split('\n').at(-1) ?? ''
 
 /**
- * Finds the version of the template that this repository was made from. A clone shares the template's history. A repository
- * that GitHub made from the template starts with its own commit of the same files.
- * @returns an empty text when neither is true
+ * Finds the version of the template from which this repository was made. A clone of the template shares its history. A
+ * repository that GitHub made from the template begins with a new commit of the same files.
+ * @returns the hash of the template's commit, or an empty text when no version fits
  */
 export function findBase(ref: string): string {
   const files = hashOf(`${rootCommit()}^{tree}`)
@@ -21,16 +21,16 @@ export function findBase(ref: string): string {
 }
 
 /**
- * Merges a version of the template, but keeps the owner's files: changed and removed files of content/ stay so, and no new file
- * is added there.
- * @param base the commit where the histories part
- * @returns the template's files with conflicts, which the owner has to resolve
+ * Merges a version of the template, but keeps the owner's files. In content/, the merge changes, restores and adds no file.
+ * @param base the version of the template from which the repository was made
+ * @returns the files with conflicts, which the owner has to resolve
  * @throws an Error when git merges nothing and has explained why
  */
 export function mergeTemplate(ref: string, base: string): string[] {
   const commit = withoutOwn(ref, base)
   const root = rootCommit()
-  // Git needs this graft only during the merge. The merge commit then joins the two histories.
+  // This graft makes the owner's first commit a child of the template's commit. Git needs the graft only during the merge,
+  // because the merge commit then joins the two histories.
   const joins = askGit(['merge-base', 'HEAD', ref]) === ''
   if (joins) git(['replace', '--graft', root, base])
   try {
@@ -52,7 +52,7 @@ export function mergeTemplate(ref: string, base: string): string[] {
   }
 }
 
-/** Creates a commit after `ref` in which the owner's files are those of `base`. @returns its hash */
+/** Creates a child of the commit `ref`, with the owner's files as in the commit `base`. @returns the hash of the new commit */
 function withoutOwn(ref: string, base: string): string {
   const isChanged = (path: string) => hashOf(`HEAD:${path}`) !== hashOf(`${base}:${path}`)
   const own = [...OWN, ...OWN_IF_CHANGED.filter(isChanged)]

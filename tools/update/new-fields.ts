@@ -1,9 +1,9 @@
-/** Matches a row of docs/content.md: the fields in its first cell, and what they do. */
+/** Matches a row of a table in docs/content.md. Captures the fields in its first cell and the description in its last cell. */
 const ROW = /^\| (`[^|]+`) \|.*\| (.+) \|$/
 /** Matches the word «Optional» in a description. Every new field is optional, so the list omits the word. */
 const OPTIONAL = /^\*Optional[^*]*\* /
 
-/** Lists the fields that are new in docs/content.md, which has a row for every field. */
+/** Lists the fields that are new in docs/content.md, each with its description. That page explains every field. */
 export function newFields(before: string, now: string): string[] {
   const known = new Set(rows(before).map(({ field }) => field))
   return rows(now)

@@ -3,13 +3,16 @@ import { shorten } from '../../server/base/shorten.ts'
 /** The longest line that fits in a terminal, in letters. */
 const WIDTH = 110
 
-/** Returns the list items of CHANGELOG.md that were not there before. */
+/** Returns the list items that are new in CHANGELOG.md. */
 export function newChanges(before: string, now: string): string[] {
   const known = new Set(before.split('\n'))
   return now.split('\n').filter(line => line.startsWith('- ') && !known.has(line))
 }
 
-/** Returns a heading and the first lines, each cut to a terminal's width. @param all where the owner finds all lines */
+/**
+ * Returns a heading and the first lines of a list, each cut to the width of a terminal.
+ * @param all where the owner finds all lines
+ */
 export function newsLines(heading: string, lines: string[], most: number, all: string): string[] {
   if (lines.length === 0) return []
   const shown = lines.length > most ? lines.slice(0, most - 1) : lines

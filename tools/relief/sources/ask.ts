@@ -1,14 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How requests are made. Tests pass their own server and times. */
+/** The settings of requests to the IGN. Tests use their own server and shorter times. */
 export type Asking = {
   origin: string
   say: (line: string) => void
-  /** The pause before each request, because the service allows an address 5 requests a second for heights. */
+  /** The pause before each request. For heights, the service accepts 5 requests a second from one IP address. */
   pauseMs: number
-  /** The time limit of one whole answer. */
+  /** The time limit of one request, until its answer is complete. */
   timeoutMs: number
-  /** The wait after a 429 without Retry-After. The service blocks an address for five seconds. */
+  /**
+   * The wait before the next request after a 429 without Retry-After. After too many requests, the service blocks an IP address
+   * for five seconds.
+   */
   shutOutMs: number
 }
 
@@ -21,15 +24,16 @@ export const ASKING = {
 }
 
 const TRIES = 4
-/** The longest wait before another attempt, because someone waits for the command. */
+/** The longest wait before another attempt. A longer Retry-After is cut, because the owner waits for the command. */
 const LONGEST_WAIT_MS = 30_000
 const FROM_FILE = 'draw from a file with --at latitude,longitude --dem file.'
 const INSTEAD = `try again later, or ${FROM_FILE}`
 
 /**
- * Asks the service and parses its JSON. Repeats a request after a 429, when Retry-After has passed.
- * @param path path and query from the origin @param what the data asked for, named in errors
- * @param body posted as JSON if present
+ * Sends a request and returns the parsed JSON of the answer. After a 429, waits for Retry-After and sends the request again.
+ * @param path the path and query of the address
+ * @param what the name of the wanted data in errors
+ * @param body sent as JSON in a POST request, if given
  * @throws an Error when there is no complete answer
  */
 export async function ask(asking: Asking, path: string, what: string, body?: object) {
@@ -77,7 +81,7 @@ export type Feature = {
   geometry: { type: string; coordinates: unknown } | null
 }
 
-/** Returns the features of a GeoJSON answer. @throws an Error when it has none or is not complete */
+/** Requests GeoJSON and returns its features. @throws an Error when the answer has no features or is not complete */
 export async function askFeatures(asking: Asking, path: string, what: string): Promise<Feature[]> {
   const answer = await ask(asking, path, what)
   if (Array.isArray(answer?.features)) return answer.features

@@ -1,7 +1,7 @@
 import { fromMap, MAP, type MapWindow, type Point } from '../map-window.ts'
 import { type Asking, askFeatures, type Feature } from './ask.ts'
 
-/** The most features that the service sends. No map has as many. */
+/** The largest number of features that the service sends in one answer. No map has as many features. */
 const MOST = 5000
 
 /** A river or stream: its name, its importance from 1 (highest) to 5, and its lines as longitudes and latitudes. */
@@ -10,7 +10,7 @@ export type Stream = { name: string; importance: number; parts: Point[][] }
 /** A summit or a pass. */
 export type Peak = { name: string; importance: number; place: Point }
 
-/** The importance of a feature that the BD TOPO does not rate. Such features come last. */
+/** The importance of a feature without a rating in the BD TOPO. It is below every rating, so such features are used last. */
 const LEAST = 9
 
 /** Returns the rivers and streams of a map from the BD TOPO. */
@@ -36,7 +36,10 @@ export async function askPeaks(asking: Asking, window: MapWindow): Promise<Peak[
     })
 }
 
-/** Asks for the features of a layer within the map. In WFS 2.0.0, a box with a URN coordinate system has latitude first. */
+/**
+ * Requests the features of a layer within the map. In WFS 2.0.0, latitude comes first in a box whose coordinate system is a
+ * URN.
+ */
 async function askLayer(asking: Asking, window: MapWindow, layer: string, what: string) {
   const [west, north] = fromMap(window, [0, 0])
   const [east, south] = fromMap(window, [MAP.width, MAP.height])
@@ -64,7 +67,7 @@ function linesOf(geometry: Feature['geometry']): Point[][] {
   return geometry?.type === 'MultiLineString' ? (geometry.coordinates as Point[][]) : []
 }
 
-/** Returns the first point of a geometry of one or several points. */
+/** Returns the first point of the coordinates of a geometry, which may be nested lists. */
 function firstPoint(coordinates: unknown): Point | undefined {
   if (!Array.isArray(coordinates)) return undefined
   const [x, y] = coordinates

@@ -20,7 +20,7 @@ test('an ESRI ASCII grid is read from the north-west, with each height in the mi
   expect([...dem.heights]).toEqual([1, 2, 3, 4, 5, Number.NaN])
 })
 
-test('a GeoTIFF is read with its own coordinates', async () => {
+test('a GeoTIFF is read with the coordinates that it contains', async () => {
   const tiff = writeArrayBuffer(Float32Array.from([1, 2, 3, 4, 5, 6]), {
     width: 3,
     height: 2,
@@ -33,14 +33,14 @@ test('a GeoTIFF is read with its own coordinates', async () => {
   expect([...dem.heights]).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('an invalid or incomplete file of heights is refused in one sentence', async () => {
+test('the error about an invalid or incomplete file of heights is one sentence', async () => {
   await expect(read('{"type": "FeatureCollection"}')).rejects.toThrow('is no ESRI ASCII grid')
   await expect(read(`${GRID}1 2 3\n4 5`)).rejects.toThrow('it announces 3 × 2 heights and holds 5.')
   await expect(read('II*\0nothing')).rejects.toThrow('cannot be read as a GeoTIFF')
   await expect(readDem('nowhere.tif', () => {})).rejects.toThrow('there is no such file')
 })
 
-test('heights come from the second file where the first one ends', async () => {
+test('where the first file has no heights, they come from the second file', async () => {
   const west = await read(`${GRID}1 1 1\n1 1 1\n`)
   const east = await read(`${GRID.replace('xllcorner 4', 'xllcorner 5.5')}9 9 9\n9 9 9\n`)
   const heights = sampleDem([west, east], windowAround([5.7, 44.5], 40, true))

@@ -9,7 +9,10 @@ const TIFF = /^(II[*+]\0|MM\0[*+])/
 /** The most samples per cell of the map in each direction. With data every 30 m, cells of up to 240 m use all samples. */
 const MOST_LOOKS = 8
 
-/** A digital elevation model as in its file: the middle of its north-west cell, and the size of a cell. */
+/**
+ * A digital elevation model: its heights, the position of the middle of its north-west cell, and the size of a cell, in the
+ * coordinates of its file.
+ */
 export type Dem = Grid & { west: number; north: number; cellX: number; cellY: number }
 
 /** Returns whether the coordinates are longitudes and latitudes. Larger numbers are metres of a projection. */
@@ -19,7 +22,7 @@ export const inDegrees = ({ west, north, columns, rows, cellX, cellY }: Dem) =>
   west + columns * cellX <= 360 &&
   north - rows * cellY >= -90
 
-/** Reads a file of heights in either format. @throws an Error when it has neither */
+/** Reads a file of heights: a GeoTIFF or an ESRI ASCII grid. @throws an Error when the file has another format */
 export async function readDem(file: string, say: (line: string) => void): Promise<Dem> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message
@@ -29,7 +32,10 @@ export async function readDem(file: string, say: (line: string) => void): Promis
   return readGeoTiff(bytes, file, await bring<typeof GeoTiff>('geotiff', say))
 }
 
-/** Reads the first band, in degrees or metres. @throws an Error when the file is no GeoTIFF or has no coordinates */
+/**
+ * Reads the heights of a GeoTIFF from its first band.
+ * @throws an Error when the file is not a GeoTIFF, or has no coordinates
+ */
 async function readGeoTiff(bytes: Buffer, file: string, tiff: typeof GeoTiff): Promise<Dem> {
   try {
     const image = await (await tiff.fromArrayBuffer(new Uint8Array(bytes).buffer)).getImage()
@@ -79,7 +85,10 @@ export function readAsciiGrid(text: string, file: string): Dem {
   return { columns, rows, heights, west: west + toMiddleX, north, cellX: size, cellY: size }
 }
 
-/** Builds the working grid of a window from one or several files. Each height is the mean of the heights in its cell. */
+/**
+ * Builds the working grid of a map from one or several elevation models. The height of a cell is the mean of the heights in
+ * that cell, from the first model that has any.
+ */
 export const sampleDem = (dems: readonly Dem[], window: MapWindow): Grid =>
   workingGrid(place => {
     const [x, y] = fromMap(window, place)

@@ -5,7 +5,7 @@ import { type Asking, ask } from './ask.ts'
 const RESOURCE = 'ign_rge_alti_wld'
 /** How many places the service accepts in one request. */
 const MOST_POINTS = 5000
-/** The service's value for an unknown height, at sea or abroad. */
+/** The number that the service sends when it does not know a height, for example at sea or abroad. */
 const UNKNOWN = -99999
 
 /**

@@ -1,6 +1,8 @@
 import { type Dem, inDegrees } from './dem.ts'
 
-/** Explains which coordinates some files cover when they have no height at the town. */
+/**
+ * Returns the error for files of heights that do not contain the town. The error names the coordinates that these files cover.
+ */
 export function outside(names: string, files: readonly Dem[]): string {
   const degrees = files.every(inDegrees)
   const text = (value: number) => value.toFixed(degrees ? 2 : 0)

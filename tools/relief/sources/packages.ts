@@ -7,15 +7,15 @@ import { promisify } from 'node:util'
 import { ROOT } from '../../../server/base/root.ts'
 
 /**
- * Loads a package that only this command needs. If it is not installed, npm fetches it once, in the version of package.json,
- * into a folder beside the project's packages.
+ * Loads a package that only this command needs. If the package is missing, npm installs the version of package.json once, into
+ * a folder of its own in .cache.
  * @throws an Error when npm cannot fetch it
  */
 export async function bring<Package>(name: string, say: (line: string) => void): Promise<Package> {
   const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const version: string = devDependencies[name]
   const folder = join(ROOT, '.cache/relief', `${name}-${version}`)
-  // From this folder, Node also finds the project's own packages.
+  // `resolve` looks in this folder first, and then in the project's own node_modules.
   const { resolve } = createRequire(join(folder, 'package.json'))
   const load = async () => await import(pathToFileURL(resolve(name)).href)
   return load().catch(async () => {

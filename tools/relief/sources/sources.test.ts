@@ -18,7 +18,7 @@ const TOWNS = {
   ],
 }
 
-test('a town is found by its name without its accents and hyphens', async () => {
+test('a town is found when its name is typed without accents and hyphens', async () => {
   const ign = await ignOf(request => {
     const { pathname, searchParams } = questionOf(request)
     const question = [pathname, searchParams.get('q'), searchParams.get('type')]
@@ -29,7 +29,7 @@ test('a town is found by its name without its accents and hyphens', async () => 
   expect(await findTown(ign, 'saint etienne')).toMatchObject(found)
 })
 
-test('an error lists towns with the same name and their departments, and a department selects one', async () => {
+test('the error about an ambiguous name lists the towns with their departments, and adding a department selects one town', async () => {
   const ign = await ignOf(() => TOWNS)
   await expect(findTown(ign, 'Saint-Denis')).rejects.toThrow(
     '2 towns are called Saint-Denis, choose one:\n  npm run relief -- "Saint-Denis, 93"  (93, Seine-Saint-Denis, Île-de-France)',
@@ -38,14 +38,14 @@ test('an error lists towns with the same name and their departments, and a depar
     expect(await findTown(ign, wanted)).toMatchObject({ longitude: 55.45 })
 })
 
-test('an error on an unknown town lists similar names', async () => {
+test('the error about an unknown town lists similar names', async () => {
   const ign = await ignOf(() => ({ features: [town('Roubaix', '59, Nord', [3.17, 50.69])] }))
   await expect(findTown(ign, 'Rubaix')).rejects.toThrow(
     'No town of France is called «Rubaix». Did you mean:\n  npm run relief -- "Roubaix, 59"  (59, Nord)',
   )
 })
 
-test('heights are requested 5,000 at a time, and −99999 means unknown', async () => {
+test('one request asks for at most 5,000 heights, and the answer −99999 is an unknown height', async () => {
   const counts: number[] = []
   const ign = await ignOf(async request => {
     expect(request.url).toBe('/altimetrie/1.0/calcul/alti/rest/elevation.json')
@@ -72,7 +72,7 @@ test('an incomplete answer is an error', async () => {
   )
 })
 
-test('the command waits after a 429 as long as the service asks, and tries again', async () => {
+test('after a 429, the command waits as long as the service asks and then tries again', async () => {
   let refusals = 0
   const ign = await ignOf((_, response) => {
     if (refusals++ > 1) return { done: true }
@@ -95,7 +95,7 @@ test('an error explains in one sentence that the service is unreachable, slow or
     await expect(ask(ign, '/', 'heights')).rejects.toThrow(sentence)
 })
 
-test('rivers, summits and passes are requested within a box of latitudes and longitudes', async () => {
+test('the command requests rivers, summits and passes within a box of latitudes and longitudes', async () => {
   const rhone = [
     [4.8, 45, 100],
     [4.9, 44.9, 99],

@@ -23,20 +23,25 @@ import { findTown, type Town } from './towns.ts'
 
 /** The data about the land around a town. */
 export type Survey = {
-  /** The town is missing when the coordinates are not latitude and longitude. */
+  /** The town for the label. It is missing when its coordinates are in metres, not in latitude and longitude. */
   town?: Town
   heights: Grid
-  /** The rivers are missing when only the heights can show them. */
+  /**
+   * The rivers from the data. They are missing when the data has no rivers. The command then derives a river from the heights.
+   */
   rivers?: River[]
   peaks: (Landmark & { importance: number })[]
-  /** The source of the heights and names, for the owner's legal notice. */
+  /** The credit for the data, which the owner copies into the legal notice. */
   credit?: string
 }
 
 /** At most this many summits are used, so that one request brings all their heights. */
 const MOST_PEAKS = 500
 
-/** Gathers the data from the owner's files or from the IGN. @throws an Error when something is missing */
+/**
+ * Gathers the data about the land from the owner's files, or from the IGN without files.
+ * @throws an Error when the town is unknown, has no height, or an answer is missing
+ */
 export async function survey(options: Options, asking: Asking): Promise<Survey> {
   const { at, name, dems } = options
   const town = at ? { name, latitude: at[0], longitude: at[1] } : await findTown(asking, name)

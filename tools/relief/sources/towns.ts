@@ -4,12 +4,12 @@ export type Town = { name: string; latitude: number; longitude: number }
 
 type Found = Town & { department: string }
 
-/** The error about an unclear name lists at most this many towns. */
+/** An error that proposes towns lists at most this many. */
 const MOST = 8
 
 /**
  * Finds a town of France by its name (https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage).
- * @param wanted «Roubaix», or with the number or name of its department: «Saint-Denis, 974»
+ * @param wanted the name alone («Roubaix»), or the name with the number or name of the department («Saint-Denis, 974»)
  * @throws an Error when no town or several towns have that name
  */
 export async function findTown(asking: Asking, wanted: string): Promise<Town> {
@@ -36,14 +36,14 @@ export async function findTown(asking: Asking, wanted: string): Promise<Town> {
   throw new Error(town ? several(name, there) : none(wanted, called.length > 0 ? called : towns))
 }
 
-/** Keeps only letters and digits, so that «St Étienne» equals «st-etienne». */
+/** Returns a name in lower case without accents, spaces and signs, so that «St Étienne» equals «st-etienne». */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^a-z\d]/gi, '')
     .toLowerCase()
 
-/** Returns whether a department such as «974, La Réunion» has this number or name. */
+/** Returns true when a town is in the wanted department. The department may be given by its number or by its name. */
 const isIn = ({ department }: Found, wanted: string) =>
   department.split(',').some(part => plain(part) === plain(wanted))
 
