@@ -15,7 +15,9 @@ import {
 
 const SPAM = { ...MESSAGE, email: 'Robot@Example.FR', message: 'Achetez !', website: 'http://x.y' }
 
-/** Starts a server with one delivered message. The commands run in separate processes. */
+/**
+ * Starts a server and waits until one message is delivered. `command` and `json` run commands in separate processes.
+ */
 async function setUp(env: Record<string, string> = {}) {
   const server = await listeningServer(env)
   const { settings, dataDir, port } = server
@@ -26,7 +28,7 @@ async function setUp(env: Record<string, string> = {}) {
   return { settings, dataDir, server, port, command, json }
 }
 
-/** Stores a new message before the worker's next look at the store. */
+/** Sends a new message, so that the worker looks at the store at once. */
 const wake = (port: number) =>
   postTo(port, { ...MESSAGE, email: 'autre@example.fr', message: 'encore' })
 

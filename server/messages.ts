@@ -4,7 +4,7 @@ import { run } from './commands/run.ts'
 import { loadConfig } from './settings/load-config.ts'
 import { openOwnerStore } from './store/open-store.ts'
 
-// A program that reads this output, like `head`, may end before all is written.
+// A program that reads this output, such as `head`, may end before everything is written. The write error is ignored.
 process.stdout.on('error', () => {})
 
 async function confirm(question: string): Promise<boolean> {

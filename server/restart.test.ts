@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CONTACT_PATH } from '../contact/endpoint.ts'
 import { eventually, listeningServer, MESSAGE, mailsIn } from '../workshop/testing/server.ts'
 
-/** Starts a request without its body. `finish` sends the body. */
+/** Sends the headers of a request and holds back the body until `finish` is called. */
 async function startRequest(port: number) {
   const body = JSON.stringify(MESSAGE)
   const socket = connect(port, '127.0.0.1')
@@ -28,7 +28,7 @@ test.each([
 ])(
   'after %s, the server finishes the running request, refuses new requests and ends',
   async (_, event, fault, exitCode) => {
-    // A signal triggers the fault, so that it can happen at any line of the server's code.
+    // The test triggers the fault with a signal, so the fault can happen at any line of the server's code.
     const preload = `process.on('SIGUSR2', () => { ${fault} })`
     const server = await listeningServer({
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(preload)}`,

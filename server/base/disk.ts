@@ -22,8 +22,8 @@ export function isForAll(directory: string): boolean {
 }
 
 /**
- * Creates a directory and its missing parents. Only their owner has access (0700). Node's `recursive` option never
- * returns when a file system answers ENOENT, as Linux's /proc does.
+ * Creates a directory and its missing parents. Only their owner has access to the new directories (0700). Does not use
+ * Node's `recursive` option, because that hangs when a file system answers ENOENT, as Linux's /proc does.
  * @throws the system's error
  */
 export function makeDirectories(directory: string): void {
@@ -33,14 +33,14 @@ export function makeDirectories(directory: string): void {
   try {
     mkdirSync(directory, { mode: 0o700 })
   } catch (error) {
-    // Another process may have created it in the meantime.
+    // Another process may have created the directory in the meantime.
     if (!isDirectory(directory)) throw error
   }
 }
 
 const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory()
 
-/** Waits until the names of a directory's files are on disk (fsync). */
+/** Waits until created, renamed and removed files of a directory are recorded on disk (fsync of the directory). */
 export function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(directory, 'r')

@@ -6,7 +6,8 @@ export function domainOf(address: string): string {
 
 /**
  * Returns a domain in the ASCII form of mail headers and the DNS (punycode). Returns undefined for a text that is not a
- * domain, or that the URL standard reads as another domain. For example, it reads `1.2` as 1.0.0.2.
+ * domain, and for a text that the URL standard turns into another domain. For example, the URL standard turns `1.2`
+ * into 1.0.0.2.
  */
 export function asciiDomain(domain: string): string | undefined {
   const ascii = domainToASCII(domain)

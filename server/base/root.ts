@@ -6,7 +6,7 @@ const isBundled = !import.meta.filename.endsWith('root.ts')
 /** The folder that contains package.json and dist/. */
 export const ROOT = join(import.meta.dirname, isBundled ? '..' : '../..')
 
-/** The folder of the build. The bundled server uses the folder that it lies in, whatever its name. */
+/** The folder of the build. The bundled server uses its own folder, so the folder can have any name. */
 export const DIST = isBundled ? import.meta.dirname : join(ROOT, 'dist')
 
 /** The folder of the SQL files that create PostgreSQL's tables. A build contains a copy. */

@@ -4,27 +4,30 @@ import type { LetterRecord, OwnerStore } from '../store/owner-store.ts'
 
 export type Flags = Record<string, string | boolean | undefined>
 
-/** The arguments of one run of a command. */
+/** Everything that a command gets when it runs: its arguments, the settings and access to the store. */
 export type Call = {
   args: string[]
   flags: Flags
   config: Config
   now: () => number
-  /** Opens the store. It is closed when the command has ended. */
+  /** Opens the store. The store is closed when the command has ended. */
   openOwnerStore: () => Promise<OwnerStore>
-  /** Asks the person at the terminal. Undefined when the input is not a terminal. */
+  /** Asks the person at the terminal a yes-or-no question. Undefined when the input is not a terminal. */
   confirm: ((question: string) => Promise<boolean>) | undefined
 }
 
-/** The result of a command. `json` is for `--json`, `text` for people. `content` is printed in both cases. */
+/**
+ * The result of a command. With `--json` the command prints `json`, and otherwise `text`. It prints `content` in both
+ * cases.
+ */
 export type Answer = { json: unknown; text: string } | { content: string | Buffer }
 
 export type Command = {
-  /** The arguments and options after the command's name. */
+  /** The arguments and options after the command's name, as the help shows them. */
   usage: string
-  /** One line for the list of commands. */
+  /** A description of one line, for the list of commands. */
   summary: string
-  /** Further text of `--help`. */
+  /** The longer description in the help of the command. */
   details: string
   options?: ParseArgsOptionsConfig
   /** The minimum and maximum number of arguments. */
@@ -47,7 +50,10 @@ export class CommandError extends Error {
 export const TRACES_LEFT =
   'The store was busy, so its files still contain erased text. The server removes it at its next start or the next morning.'
 
-/** Refuses a command when the store is PostgreSQL. @param instead PostgreSQL's own command, without the URL */
+/**
+ * Refuses a command when the store is PostgreSQL.
+ * @param instead the command of PostgreSQL to suggest, without the database's URL
+ */
 export function needsFile({ databaseUrl }: Config, instead: string): void {
   if (databaseUrl === undefined) return
   throw new CommandError(
@@ -56,7 +62,10 @@ export function needsFile({ databaseUrl }: Config, instead: string): void {
   )
 }
 
-/** Finds the only letter whose id begins with `prefix`. @throws {CommandError} when there is none, or several */
+/**
+ * Finds the only message or digest whose id begins with `prefix`.
+ * @throws {CommandError} when no id or more than one id begins with `prefix`
+ */
 export async function findOne(store: OwnerStore, prefix: string): Promise<LetterRecord> {
   const found = await store.findByPrefix(prefix)
   const [letter] = found
@@ -82,7 +91,10 @@ export function oneOf<T extends string>(flags: Flags, name: string, words: reado
   throw new CommandError(`--${name} is one of ${words.join(', ')}, got «${text}».`, 2)
 }
 
-/** Asks before messages are erased for good. With `--yes` it does not ask. @throws {CommandError} on «no» */
+/**
+ * Asks for confirmation before messages are erased for good, unless `--yes` is given.
+ * @throws {CommandError} when the answer is «no», or when nobody can be asked
+ */
 export async function agree({ flags, confirm }: Call, question: string): Promise<void> {
   if (flags.yes) return
   if (!confirm) throw new CommandError(`${question} Confirm with --yes.`, 2)

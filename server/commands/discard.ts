@@ -39,7 +39,7 @@ A full quarantine has room again at once. Other messages than quarantined ones a
   },
 }
 
-/** Reads a day (from 00:00 UTC on) or a minute (UTC) as ms since 1970. */
+/** Converts a day like 2026-11-01 (from 00:00 UTC) or a time like 2026-11-01T14:30Z to ms since 1970. */
 function timeMs(text: Flags[string]): number | undefined {
   if (text === undefined) return undefined
   const [, day, minute = '00:00'] =

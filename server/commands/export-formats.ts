@@ -1,12 +1,15 @@
 import type { Mail } from '../mail/build-mail.ts'
 
-/** Matches the start of a formula: at the start of a cell, or after a character that may separate cells. */
+/**
+ * Matches the places where a formula can begin: at the start of a cell and after a character that may separate cells.
+ */
 const FORMULA_START = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
 
 /**
  * Builds CSV as in RFC 4180, with a byte order mark so that Excel reads UTF-8. Puts an apostrophe before text that a
- * spreadsheet would run as a formula (OWASP, «CSV Injection»). `;` counts as the end of a cell, as in a French Excel.
- * @param separator a French Excel expects `;`
+ * spreadsheet would run as a formula (OWASP, «CSV Injection»). Text after `;` can be a formula too, because a French
+ * Excel separates cells with `;`.
+ * @param separator the character between cells; a French Excel expects `;`
  */
 export function toCsv<Column extends string>(
   columns: readonly Column[],
@@ -23,7 +26,10 @@ function csvCell(text: string): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Builds one mail of an mbox file (RFC 4155). Lines that begin with «From » or «>From » get a «>» (mboxrd). */
+/**
+ * Builds one mail of an mbox file (RFC 4155). Puts a «>» before lines that begin with «From » or «>From » (the mboxrd
+ * format).
+ */
 export function toMbox({ raw, envelope, submittedAtMs }: Omit<Mail, 'id'>): Buffer {
   const text = raw.toString('latin1').replaceAll('\r\n', '\n')
   const body = text.replace(/^(>*From )/gm, '>$1').replace(/\n*$/, '\n')

@@ -10,7 +10,10 @@ import { readConfig } from '../settings/config.ts'
 
 const QUARANTINED = { quarantined: true, spamScore: 7 }
 
-/** Creates a store with these messages and a digest, and delivers what is due into the Maildir. */
+/**
+ * Creates a store with these messages. `report` creates a digest, and `deliverNext` delivers one due mail into the
+ * Maildir.
+ */
 async function inQuarantine(place: Place, messages: NewMessage[]) {
   const commands = await commandsOn(place, messages)
   const { outbox, dataDir } = commands

@@ -23,7 +23,10 @@ newer messages than the backup stay, erased messages stay erased. The old store 
   },
 }
 
-/** Asks the server's port whether it runs. The store's lock cannot tell when the store is damaged. */
+/**
+ * Returns true when the server answers on its port. The lock of the store is no proof, because the store may be
+ * damaged.
+ */
 async function isServing({ host, port }: Config): Promise<boolean> {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/health`

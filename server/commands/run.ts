@@ -38,8 +38,8 @@ type Deps = Pick<Call, 'now' | 'confirm'> & {
 }
 
 /**
- * Runs one command line and resolves to its output. Exit codes: 0 done, 1 not found or not possible, 2 wrong usage or
- * setting. With `--json`, a failure prints `{"error": …}`.
+ * Runs one command line and resolves to its output. The exit code is 0 after success, 1 when something is not found or
+ * not possible, and 2 after wrong usage or a wrong setting. With `--json`, a failure prints `{"error": …}`.
  */
 export async function run(argv: string[], deps: Deps): Promise<Output> {
   const [name = '--help', ...words] = argv

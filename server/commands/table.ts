@@ -6,7 +6,7 @@ const GRAPHEMES = new Intl.Segmenter('fr')
 const WIDE =
   /\p{Emoji_Presentation}|\ufe0f|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|[\uff01-\uff60]/u
 
-/** Aligns columns for a terminal. Cuts long cells and removes characters that begin a line or move the cursor. */
+/** Aligns columns for a terminal. Cuts long cells and removes characters that start a new line or move the cursor. */
 export function table(header: string[], rows: string[][]): string {
   const lines = [header, ...rows].map(cells =>
     cells.map(cell => shorten(plain(cell), MAX_CELL_WIDTH, characterWidth)),

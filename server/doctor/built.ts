@@ -1,4 +1,7 @@
-/** `dist/doctor.mjs`: needs nothing but dist/, whose manifest says what the build found in the content. */
+/**
+ * `dist/doctor.mjs` checks a deployed build. It reads only dist/, because the build's manifest contains the findings
+ * about the content.
+ */
 import { DIST } from '../base/root.ts'
 import { readManifest } from '../pages/manifest.ts'
 import { runDoctor } from './run.ts'

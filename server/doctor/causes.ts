@@ -11,7 +11,7 @@ const CAUSES: readonly (readonly [code: RegExp, what: string, fix: string])[] = 
   [/SELF_SIGNED|UNABLE_TO/, 'shows a certificate of no known authority', 'install its full chain'],
 ]
 
-/** Explains why the connection to `place` failed. @param otherwise the fix for an unknown cause */
+/** Explains why the connection to `place` failed. @param otherwise the fix to suggest when the cause is unknown */
 export function connectionProblem(place: string, error: unknown, otherwise: string): Finding {
   type Failure = NodeJS.ErrnoException & { originalCode?: string }
   const { message, cause, code, originalCode } = error as Failure

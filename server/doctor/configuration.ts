@@ -66,7 +66,11 @@ function proxyFinding({ trustedProxyHops }: Config): Finding {
   )
 }
 
-/** Compares the retention of content/legal.ts with RETENTION_DAYS, both in days. @param kept undefined when unknown */
+/**
+ * Compares the number of days that content/legal.ts promises with RETENTION_DAYS.
+ * @param promised the days of content/legal.ts
+ * @param kept the value of RETENTION_DAYS, or undefined when unknown
+ */
 export function retentionFinding(promised: unknown, kept: number | undefined): Finding {
   if (typeof promised !== 'number' || kept === undefined)
     return skipped('Retention: RETENTION_DAYS and content/legal.ts cannot be compared from here')

@@ -5,10 +5,10 @@ import { exported, readContent } from '../../schema/folder/content-files.ts'
 import type { Manifest } from '../pages/manifest.ts'
 import type { Owner } from '../settings/config.ts'
 
-/** All that the doctor has to know about the content. */
+/** The facts about the content that the doctor needs. */
 export type ContentReport = Manifest['content']
 
-/** Looks at the content as it is now. */
+/** Reads content/ and checks it for the doctor. */
 export async function reportContent(): Promise<ContentReport> {
   const content = await readContent()
   const { name = '', email = '' } = exported<Owner>(content.files, 'site')

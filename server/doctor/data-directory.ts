@@ -10,7 +10,9 @@ import { damaged, emptied, toStoreError } from '../store/sqlite/failure.ts'
 import { MIGRATIONS } from '../store/sqlite/migrations.ts'
 import { newerSchema, QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
-/** Checks whether `dataDir` can hold the store. Also reports on the stored messages. Leaves no file behind. */
+/**
+ * Checks whether the directory `dataDir` can hold the store, and reports on the stored messages. Leaves no file behind.
+ */
 export function dataFindings(dataDir: string, nowMs = Date.now()): Finding[] {
   const directory = resolve(dataDir)
   const place = existingAt(directory)
@@ -81,7 +83,10 @@ function storeFindings(file: string, nowMs: number): Finding[] {
   }
 }
 
-/** Opens the store for reading. Without a write-ahead log, `immutable` keeps SQLite from creating one. */
+/**
+ * Opens the store for reading. When it has no write-ahead log, the option `immutable` prevents SQLite from creating
+ * one.
+ */
 function openToRead(file: string): DatabaseSync {
   const url = pathToFileURL(file)
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1')

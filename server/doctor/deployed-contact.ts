@@ -5,7 +5,10 @@ import { ask } from './ask.ts'
 
 const HEADERS = ['apikey', 'authorization', 'content-type', 'idempotency-key', 'x-client-info']
 
-/** Resolves to true when the preflight allows a page of `origin` to post with all headers of the form. */
+/**
+ * Sends a CORS preflight. Resolves to true when a page of `origin` may post with all headers that the contact form
+ * sends.
+ */
 async function letsIn(backend: URL, origin: string): Promise<boolean> {
   const { status, headers } = await ask(new URL(CONTACT_PATH, backend), {
     method: 'OPTIONS',
@@ -21,7 +24,7 @@ async function letsIn(backend: URL, origin: string): Promise<boolean> {
   return status < 300 && (allowed === origin || allowed === '*') && takesHeaders
 }
 
-/** Checks whether the site's own page may post. */
+/** Checks whether the site's own page may send messages to the contact function. */
 export async function ownPagesFinding({ origin }: URL, backend: URL): Promise<Finding> {
   if (await letsIn(backend, origin)) return ok(`The contact function lets ${origin} in`)
   return problem(
@@ -30,7 +33,10 @@ export async function ownPagesFinding({ origin }: URL, backend: URL): Promise<Fi
   )
 }
 
-/** Checks whether an invalid message is refused with 422. @param key the contact function's public key */
+/**
+ * Sends an invalid message and checks whether the contact function refuses it with 422.
+ * @param key the contact function's public key
+ */
 export async function invalidMessageFinding(site: URL, backend: URL, key: string) {
   const { status, text } = await ask(new URL(CONTACT_PATH, backend), {
     method: 'POST',
@@ -45,7 +51,10 @@ export async function invalidMessageFinding(site: URL, backend: URL, key: string
   )
 }
 
-/** Checks the same address with «www.», or without. It must redirect, or its page must be allowed to post. */
+/**
+ * Checks the site's address with «www.» added or removed. That address must redirect to the site, or the contact
+ * function must accept messages from its page.
+ */
 export async function twinFinding(site: URL, backend: URL, twin = twinOf(site)): Promise<Finding> {
   const page = await ask(twin).catch(() => undefined)
   if (!page) return skipped(`${twin.host} does not answer`)

@@ -14,14 +14,17 @@ const PROXY =
   'serve the site with this server and SITE_URL=https://… in .env, or make the proxy or host leave its headers alone'
 const VALUE_MAX = 60
 
-/** Headers of the page: the name, the expected value, and the consequence of another value. */
+/**
+ * The headers that the page must have. Each entry has the header's name, the expected value, and the consequence of
+ * another value.
+ */
 const HEADERS = [
   ['content-security-policy', /^(?!.*'unsafe-)./, 'injected scripts can run in the page'],
   ['x-content-type-options', /^nosniff$/, 'browsers guess what a file is'],
   ['content-encoding', /./, 'the page travels uncompressed'],
   ['cache-control', /no-cache|max-age=0/i, 'visitors would see old versions'],
 ] as const
-/** The expected `max-age` has at least 8 digits of seconds, so 115 days or more. */
+/** The required `max-age` has at least 8 digits, which means 115 days or more in seconds. */
 const HSTS = ['strict-transport-security', /max-age=\d{8}/i, 'browsers try HTTP first'] as const
 
 /** Checks the deployed site by requests from this machine. Sends no message. */
@@ -86,7 +89,7 @@ export function addressFinding(html: string, site: URL, siteUrl: URL | null): Fi
   )
 }
 
-/** Checks whether plain HTTP redirects to HTTPS. The request before this check has already verified the certificate. */
+/** Checks whether plain HTTP redirects to HTTPS. An earlier check has already verified the certificate. */
 export async function httpsFinding(
   { protocol, hostname, origin, port }: URL,
   plain = new URL(`http://${hostname}/`),
@@ -106,7 +109,7 @@ export async function httpsFinding(
   return problem(`${plain} answers ${status} instead of a redirection to HTTPS`, fix)
 }
 
-/** Checks whether browsers may cache a file with a fingerprint in its name forever. */
+/** Checks a file with a fingerprint in its name. Browsers must be allowed to cache such a file forever. */
 async function assetFinding({ text }: Answer, site: URL): Promise<Finding> {
   const path = /["'(]((?:\/[\w.~-]+)*?\/(?:assets|img|fonts)\/[\w.-]+)["')]/.exec(text)?.[1]
   if (!path) return skipped('No file with a fingerprint is named in the page')

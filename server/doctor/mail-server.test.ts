@@ -26,7 +26,7 @@ function refusal(responseCode: number, message: string) {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** Starts a server that sends a greeting to each connection and answers once. */
+/** Starts a server that sends a greeting to each connection, answers the first command and then stays silent. */
 function silentServer(greeting = '', answer = ''): Promise<number> {
   const plain = createServer(socket => {
     socket.write(greeting)

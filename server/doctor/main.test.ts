@@ -5,10 +5,10 @@ import { BLANK_SETTINGS, PROGRAMS, runToEnd } from '../../workshop/testing/proce
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import type { Section } from './report.ts'
 
-// Processes start slowly on a busy machine.
+// The timeout is long, because processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Blank settings would override the file, so the process gets none. */
+/** Removes the blank settings of the tests' environment, because they would override the settings file. */
 const UNSET = Object.fromEntries(Object.keys(BLANK_SETTINGS).map(name => [name, undefined]))
 
 /** Runs the doctor in a separate process with a settings file. */

@@ -2,7 +2,10 @@ import { type Finding, ok, plural, problem, warning } from '../../schema/finding
 import { MINUTE_MS } from '../base/time.ts'
 import { LATE_AFTER_MS, QUARANTINE_ROOM } from '../outbox/outbox.ts'
 
-/** The columns that `queueFindings` reads: number of messages and oldest submission, for each state. */
+/**
+ * The SQL columns that `queueFindings` reads for each state: the number of messages and the submission time of the
+ * oldest.
+ */
 export const QUEUE_COLUMNS = 'state, count(*) as count, min(submitted_at_ms) as oldest'
 
 /** Reports parked and late messages and a full quarantine. */
@@ -28,7 +31,7 @@ export function queueFindings(rows: Record<string, unknown>[], nowMs: number): F
   return warnings.length > 0 ? warnings : [ok(`Messages: ${sum}`)]
 }
 
-/** Reports a store that a newer version of the server has written. The server does not start with it. */
+/** Reports that a newer version of the server has written the store. This version does not start with such a store. */
 export function newerSchema(version: unknown): Finding {
   const what = `The store has schema ${version}, newer than this program's`
   return problem(what, 'run the newer program')

@@ -10,7 +10,10 @@ const MARKS = {
   skipped: ['gray', '–'],
 } as const
 
-/** Formats a section for people: one line per finding, and a fix once below the findings that share it. */
+/**
+ * Formats a section of the report, with one line per finding. A fix that several findings in a row share appears once,
+ * below the last of them.
+ */
 export function sectionLines({ title, findings }: Section): string[] {
   const lines = findings.flatMap(({ level, what, fix }, index) => {
     const [colour, mark] = MARKS[level]
@@ -21,7 +24,7 @@ export function sectionLines({ title, findings }: Section): string[] {
   return [styleText('bold', title), ...lines, '']
 }
 
-/** Builds the last line: the verdict and the number of findings of each level. */
+/** Builds the last line of the report: whether the site is ready, and the number of findings of each level. */
 export function verdict(sections: readonly Section[]): string {
   const findings = sections.flatMap(section => section.findings)
   const count = (level: Finding['level']) => findings.filter(it => it.level === level).length
@@ -33,7 +36,7 @@ export function verdict(sections: readonly Section[]): string {
   return `Ready to look at, not to go online: ${reasons.join(', ')}. ${sums}.`
 }
 
-/** Returns true when no finding is a problem. Warnings do not count. */
+/** Returns true when the report contains no problem. It may contain warnings. */
 export function isReady(sections: readonly Section[]): boolean {
   return sections.every(({ findings }) => findings.every(({ level }) => level !== 'problem'))
 }

@@ -57,7 +57,7 @@ function checks({ url, send, env: envFile }: Options, content: ContentReport): C
     ['Deployed site', () => (url ? deployedFindings(url, env) : NO_ADDRESS)],
     ['Test mail', send ? configured(testMailFindings) : () => NO_TEST_MAIL],
   ]
-  // A contact function on another host has its own settings, so these settings do not keep the site offline.
+  // A contact function on another host has its own settings. So wrong settings here do not keep the site offline.
   return env.VITE_BACKEND_URL ? list.map(withoutOffline) : list
 }
 
@@ -65,7 +65,7 @@ function withoutOffline([title, check]: Check): Check {
   return [title, async () => (await check()).map(({ keepsOffline: _, ...found }) => found)]
 }
 
-/** Prints section after section. @returns the exit code */
+/** Runs the checks one after the other, and prints a section for each. @returns the exit code */
 async function look(options: Options, content: ContentReport, wording: Wording): Promise<number> {
   const sections: Section[] = []
   for (const [title, check] of checks(options, content)) {
@@ -87,7 +87,7 @@ async function guarded(check: Check[1]): Promise<Finding[]> {
   }
 }
 
-/** Reads the options of the command line. @throws an Error with one sentence about wrong usage */
+/** Reads the options of the command line. @throws an Error with one sentence when the usage is wrong */
 function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -101,14 +101,14 @@ function readOptions() {
   const url = values.url === undefined ? undefined : URL.parse(values.url)
   if (url === null || (url && !/^https?:$/.test(url.protocol)))
     throw new Error(`--url: expected an address like https://www.example.com, got ${values.url}`)
-  // Without this check, a missing file would silently give the default settings.
+  // Without this check, the doctor would silently use default settings when the file is missing.
   if (values.env !== undefined && !existsSync(values.env))
     throw new Error(`--env: there is no file ${values.env}`)
   return { ...values, env: values.env ?? join(ROOT, '.env'), url: url && new URL(url.origin) }
 }
 
 /**
- * Runs the command line of this process.
+ * Runs the doctor with the options of the command line.
  * @param wording changes each section before it is printed
  * @returns the exit code
  */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { senderFindings } from './sender.ts'
 
-/** DNS records by «TXT name» or «MX name». */
+/** DNS records. Each key is a type and a name, such as «MX combe.fr». */
 type Records = Record<string, string[] | undefined>
 
-/** Returns a fake resolver that knows only these records and fails like Node's resolver. */
+/** Returns a fake DNS resolver that knows only these records. For other names it fails like Node's resolver. */
 function dnsOf(known: Records) {
   async function answer(question: string): Promise<string[]> {
     const found = known[question]

@@ -85,7 +85,8 @@ async function mxFinding(domain: string, dns: Dns): Promise<Finding> {
   const found = await records(dns.resolveMx(domain))
   const names = found.map(({ exchange }) => exchange).filter(Boolean)
   if (names.length > 0) return ok(`${what}: ${names.join(', ')}`)
-  // A null MX means that the domain accepts no mail (RFC 7505). Without MX, senders try its A record (RFC 5321 §5.1).
+  // A null MX means that the domain accepts no mail (RFC 7505). Without an MX record, senders try the domain's A record
+  // (RFC 5321 §5.1).
   return found.length > 0
     ? problem(`${what}: «.», so it accepts no mail`, fix)
     : warning(`${what}: none, so mails to it rarely arrive`, fix)
@@ -96,7 +97,10 @@ async function texts(dns: Dns, name: string, kind: RegExp): Promise<string[]> {
   return found.map(parts => parts.join('')).filter(text => kind.test(text))
 }
 
-/** Resolves to the records, or to none when the name or type does not exist. @throws when the DNS does not answer */
+/**
+ * Resolves to the DNS records, or to an empty list when the name or type does not exist.
+ * @throws when the DNS does not answer
+ */
 async function records<T>(question: Promise<T[]>): Promise<T[]> {
   try {
     return await question

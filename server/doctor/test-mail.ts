@@ -13,7 +13,9 @@ const MESSAGE = {
     'Ce message vérifie que le formulaire de contact atteint votre boîte. Personne ne vous a écrit\u00a0: il n’y a rien à répondre.',
 }
 
-/** Sends one mail as for a visitor's message, but without the store, so the result is known at once. */
+/**
+ * Sends a test mail in the same way as a visitor's message. It does not use the store, so the result is known at once.
+ */
 export async function testMailFindings(config: Config): Promise<Finding[]> {
   const { smtp, mailTo, mailFrom } = config
   const { deliver, target } = openMail(config)
@@ -28,7 +30,10 @@ export async function testMailFindings(config: Config): Promise<Finding[]> {
   return [ok(`${smtp.host} took the test mail ${messageId}: ${where}`)]
 }
 
-/** Explains a failed delivery. @param error the reply's code and the SMTP command that was refused */
+/**
+ * Explains a failed delivery of the test mail.
+ * @param error the code of the SMTP reply, and the SMTP command that was refused
+ */
 function refused(error: string, { mailFrom, mailTo }: Config): Finding {
   if (/^4\d\d /.test(error)) return later(`The test mail is not taken now (${error})`)
   const fixes = {

@@ -70,7 +70,7 @@ test('an empty variable counts as unset', () => {
 })
 
 test.each([
-  // smtp:// has its own default port, and an IPv6 host loses its brackets.
+  // The default port of smtp:// is 587, and the brackets around an IPv6 address are removed.
   [{ SMTP_URL: 'smtp://[::1]' }, { smtp: { host: '::1', port: 587, implicitTls: false } }],
   [{ SITE_URL: 'https://b.fr/portfolio/' }, { siteUrl: 'https://b.fr/portfolio' }],
 ])('%j is read as %j', (settings, read) => {

@@ -7,10 +7,16 @@ export type Owner = { name: string; email: string }
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The modes of libpq that our driver knows. Only `verify-full` checks the certificate. */
+/**
+ * The values of `sslmode` in a database URL that the PostgreSQL driver supports. Only `verify-full` checks the
+ * certificate.
+ */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full']
 
-/** Stops the start because of wrong settings. The message has one line for each and never contains a password. */
+/**
+ * Stops the start because of wrong settings. The error message has one line for each wrong setting and never contains a
+ * password.
+ */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -123,7 +129,10 @@ function ownerAddress({ email }: Owner): string {
   )
 }
 
-/** Returns the address with its domain in ASCII, or undefined. Accepts fewer addresses than the contact form. */
+/**
+ * Returns a mail address with its domain in ASCII, or undefined when the address is invalid. Accepts fewer addresses
+ * than the contact form.
+ */
 function readMailAddress(text: string): string | undefined {
   const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)
   if (!isPlain || fieldError('email', text)) return undefined
@@ -132,7 +141,10 @@ function readMailAddress(text: string): string | undefined {
   return ascii && `${local}@${ascii}`
 }
 
-/** Returns the address without a slash at its end. A path is allowed, because a site can share its host. */
+/**
+ * Returns a web address without a slash at its end, or undefined when it is invalid. The address may have a path,
+ * because several sites can share a host.
+ */
 function readWebAddress(text: string): string | undefined {
   const url = URL.parse(text)
   const isPlain = url && /^https?:$/.test(url.protocol) && url.origin + url.pathname === url.href
@@ -172,7 +184,10 @@ function readSmtpUrl(text: string) {
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (implicitTls ? 465 : 587),
-    /** True for TLS from the first byte (smtps://). Otherwise STARTTLS is required, except on the loopback. */
+    /**
+     * True when the connection uses TLS from the first byte (smtps://). Otherwise STARTTLS is required, except on the
+     * loopback.
+     */
     implicitTls,
     auth: auth.user ? auth : undefined,
   }

@@ -6,7 +6,10 @@ export type FunctionConfig = ReturnType<typeof readFunctionConfig>
 /** Supabase blocks outgoing connections to these ports. */
 const CLOSED_PORTS = [25, 587]
 
-/** Reads the settings from the secrets of a Supabase project. @param owner its `url` is the default of SITE_URL */
+/**
+ * Reads the settings from the secrets of a Supabase project.
+ * @param owner the owner of the site, whose `url` is the default of SITE_URL
+ */
 export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url: string }) {
   const defaults = {
     SITE_URL: env.SITE_URL?.trim() || owner.url,

@@ -8,12 +8,15 @@ export type TriggerDeps = {
   log: Log
 }
 
-/** Returns a function that answers a scheduler's call at once, because a scheduler does not wait for the deliveries. */
+/**
+ * Returns a function that answers the scheduler at once and delivers afterwards, because the scheduler does not wait.
+ */
 export function createDeliveryTrigger({ secret, deliverDue, keepAlive, log }: TriggerDeps) {
   const expected = digest(`Bearer ${secret}`)
   return (request: Request): Response => {
     const given = digest(request.headers.get('authorization') ?? '')
-    // timingSafeEqual needs equal lengths, which hashes have. Its duration reveals nothing about the secret.
+    // timingSafeEqual needs values of equal length, so it compares hashes. The duration of the comparison does not
+    // reveal the secret.
     if (!timingSafeEqual(given, expected)) {
       log.warn('trigger_refused')
       return reply(401, { 'www-authenticate': 'Bearer' })

@@ -9,18 +9,23 @@ import { createDueDelivery } from '../outbox/deliver-due.ts'
 import type { FunctionConfig } from '../settings/function-settings.ts'
 import { createBackgroundWork } from './background-work.ts'
 
-/** Supabase ends an isolate after 150 s, so the last attempt begins within one minute and ends within two. */
+/**
+ * Supabase ends an isolate after 150 s. So the last delivery attempt starts within one minute and ends within two
+ * minutes.
+ */
 const LAST_START_MS = MINUTE_MS
 const ATTEMPT_CAP_MS = MINUTE_MS
 
 export type FunctionOptions = Pick<AppOptions, 'store' | 'log'> & {
-  /** Keeps the isolate alive until this work ends, also after the reply. */
+  /** Keeps the isolate alive until `work` ends, even after the reply. */
   keepAlive: (work: Promise<void>) => void
-  /** Aborted when the platform is about to end the isolate. A mail that is being sent then stays queued. */
+  /** Aborted when the platform is about to end the isolate. A mail that is being sent at that moment stays queued. */
   ending: AbortSignal
 }
 
-/** Creates the service for Supabase. No code runs between requests there, so a scheduler calls `deliverDue`. */
+/**
+ * Creates the contact service for Supabase. Supabase runs no code between requests, so a scheduler calls `deliverDue`.
+ */
 export function openFunctionService(config: FunctionConfig, options: FunctionOptions) {
   const { store, log, keepAlive, ending } = options
   const { deliverNext, maintain } = createBackgroundWork(config, {
@@ -32,7 +37,8 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   })
   const due = createDueDelivery(() => deliverNext(ending), log)
 
-  // One round after another. When visitors send at the same time, the mails leave in the order of submission.
+  // Deliveries run one after another. So the mails leave in the order of submission, even when visitors send at the
+  // same time.
   let lastRound = Promise.resolve()
   async function deliverQueued(): Promise<void> {
     lastRound = lastRound.then(async () => {
@@ -54,17 +60,24 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
     formReply: redirectToSite(config.siteUrl),
   })
   return {
-    /** Answers requests for the contact function, and for `/health` below its path. */
+    /** Answers requests to the contact function and to `/health` below its path. */
     answer: (request: Request) => app.fetch(asServerRequest(request)),
-    /** Delivers due messages for at most two minutes and runs the maintenance at the same time. It never rejects. */
+    /**
+     * Delivers due messages for at most two minutes, and runs the maintenance at the same time. The promise never
+     * rejects.
+     */
     deliverDue: async () => {
-      // Mails do not wait for the maintenance. A second round sends the digest that the maintenance may have queued.
+      // Deliveries do not wait for the maintenance. The second `deliverQueued` sends the digest that the maintenance
+      // may have queued.
       await Promise.all([deliverQueued(), maintain().then(deliverQueued)])
     },
   }
 }
 
-/** Rewrites the path for our routes. Some platforms keep the part up to the function's name, others cut it off. */
+/**
+ * Rewrites the path of a request for our routes. Some platforms keep the part of the path up to the function's name,
+ * and others remove that part.
+ */
 function asServerRequest(request: Request): Request {
   const url = new URL(request.url)
   const [, below = ''] = url.pathname.split(`/${FUNCTION_NAME}`, 2)

@@ -6,20 +6,26 @@ import { refuseBroken } from '../http/broken-request.ts'
 
 /** The limits of connections. All times are in ms. */
 export const CONNECTION_LIMITS = {
-  /** All headers, and the whole request, must arrive within these times (slow-loris). */
+  /**
+   * The headers must arrive within `headersTimeout`, and the whole request within `requestTimeout`. This stops
+   * slow-loris attacks.
+   */
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * A client that reads nothing of an answer is disconnected after one or two of these periods. The kernel reports
-   * progress only when a third of its buffer is sent. That takes 20 s for a phone at 5 kB/s.
+   * A client that does not read its answer is disconnected after one or two of these periods. The kernel reports
+   * progress only after each third of its buffer, which takes 20 s for a phone at 5 kB/s.
    */
   stalledTimeout: 30_000,
-  /** Longer than the idle time of common proxies, so a proxy never uses a connection that is closing. */
+  /**
+   * This is longer than common proxies keep idle connections, so a proxy never uses a connection that the server is
+   * closing.
+   */
   keepAliveTimeout: 65_000,
   /**
-   * A client that requests much and reads nothing costs 135 kB (measured). With 2,000 such clients the server takes
-   * 340 MB, its own 70 MB included. The systemd unit grants 512 MB.
+   * A client that sends many requests and reads no answer costs 135 kB of memory (measured). With 2,000 such clients,
+   * the server takes 340 MB, of which 70 MB are its own. The systemd unit grants 512 MB.
    */
   maxConnections: 2_000,
   /** After the stop begins, open connections may still send requests for this long. */
@@ -40,7 +46,7 @@ type HttpServerOptions = { host: string; port: number; connections: ConnectionLi
 export async function openHttpServer(listener: RequestListener, options: HttpServerOptions) {
   const { host, port, connections, log } = options
   const { stalledTimeout, maxConnections, lastRequestsMs, graceMs, ...timeouts } = connections
-  // Requests without Host reach the listener, so it refuses them with the same headers as every refusal.
+  // A request without a Host header reaches the listener, which refuses it with the same headers as every refusal.
   const server = createServer({ ...timeouts, requireHostHeader: false }, listener)
   server.maxConnections = maxConnections
   server.on('clientError', refuseBroken)
@@ -59,7 +65,10 @@ export async function openHttpServer(listener: RequestListener, options: HttpSer
   }
 }
 
-/** Closes a stalled connection. Unsent data is discarded, because the kernel would keep it after a normal close. */
+/**
+ * Closes a stalled connection. When there is unsent data, resets the connection, because after a normal close the
+ * kernel would keep the data.
+ */
 function cut(socket: Socket, log: Log): void {
   if (socket.writableLength === 0) return void socket.destroy()
   socket.resetAndDestroy()
@@ -70,7 +79,7 @@ async function close(server: Server, lastRequestsMs: number, graceMs: number): P
   const sweep = () => server.closeIdleConnections()
   const timers = [setTimeout(() => server.closeAllConnections(), graceMs)]
   timers.push(setTimeout(() => timers.push(setInterval(sweep, SWEEP_MS)), lastRequestsMs))
-  // The close() of node:http resets idle connections at once, although a request may be on its way on them.
+  // The close() of node:http resets idle connections at once, although a request may already be on its way.
   await new Promise(resolve => NetServer.prototype.close.call(server, resolve))
   timers.forEach(clearTimeout)
 }

@@ -13,7 +13,7 @@ export type ServiceOptions = Omit<AppOptions, 'onStored' | 'remoteAddress'> &
 
 export type ContactService = ReturnType<typeof openContactService>
 
-/** Creates the contact service on Node: routes, worker and mail for one store. */
+/** Creates the contact service on Node, with the routes, the worker and the mail delivery of one store. */
 export function openContactService(config: Config, options: ServiceOptions) {
   const { store, log, pollMs } = options
   const mail = openMail(config)

@@ -46,11 +46,11 @@ test.each([
   expect(await closed).toMatch(/^HTTP\/1.1 408 /)
 })
 
-// This is more than the kernel buffers for a reader.
+// This body is larger than the kernel's buffers.
 const LONG = new Uint8Array(16 * 1024 * 1024).fill(97)
 
 test('the server cuts a connection whose client does not read the answer', async () => {
-  // On a busy machine, the server needs this long to read the request.
+  // The timeout is one second, because on a busy machine the server needs time to read the request.
   const { port, lines } = await start({ stalledTimeout: 1_000 }, () => new Response(LONG))
   const { socket, closed } = open(port, GET)
   socket.pause()

@@ -15,19 +15,22 @@ export type ServeOptions = {
 }
 
 /**
- * Serves a contact service over HTTP and starts its deliveries.
- * @throws the system's error when the port is in use or not allowed; the service is then closed
+ * Serves a contact service over HTTP and starts its deliveries. Closes the service when the server cannot start.
+ * @throws the system's error when the port is in use or not allowed
  */
 export async function serve({ service, host, port, log, connections }: ServeOptions) {
   let stopping = false
-  /** Adds «Connection: close» when the server stops, so the client sends no further request on this connection. */
+  /**
+   * Adds «Connection: close» to an answer when the server is stopping, so the client sends no further request on this
+   * connection.
+   */
   function markLast(response: Response): Response {
     if (stopping) response.headers.set('connection', 'close')
     return response
   }
   const fetch: ContactService['fetch'] = (request, env) => {
     const response = service.fetch(request, env)
-    // A file from memory is answered in the same tick. An await would delay it.
+    // An answer from memory comes without a promise, and an `await` would delay it.
     return response instanceof Promise ? response.then(markLast) : markLast(response)
   }
   const errorHandler = (error: unknown) => {

@@ -1,13 +1,16 @@
 import { describeError, type Log } from '../base/log.ts'
 
-/** Longer than `stop` in serve.ts takes. Shorter than the wait of systemd and the container before they kill. */
+/**
+ * This is longer than `stop` in serve.ts takes, and shorter than systemd and the container wait before they kill the
+ * process.
+ */
 const EXIT_DEADLINE_MS = 9_500
 
 /**
- * Ends this process in an orderly way. On SIGTERM or SIGINT it exits with code 0, and on a second signal at once. After
- * an uncaught error it finishes the current work and exits with code 1. Then systemd or the container restarts it,
- * because the error may have left the process in a broken state.
- * @returns a function that receives the step which finishes the current work
+ * Ends this process in an orderly way. On SIGTERM or SIGINT it exits with code 0, and on a second signal it exits at
+ * once. After an uncaught error it finishes the current work and exits with code 1. Then systemd or the container
+ * restarts the server, because the error may have left the process in a broken state.
+ * @returns a function that takes `stop`, which finishes the current work
  */
 export function shutDownInOrder(log: Log): (stop: () => Promise<void>) => void {
   let finish = async () => {}
@@ -34,7 +37,7 @@ export function shutDownInOrder(log: Log): (stop: () => Promise<void>) => void {
 
   process.on('uncaughtException', (error, origin) => {
     log.error(origin === 'unhandledRejection' ? 'unhandled' : 'uncaught', describeError(error))
-    // When the process is ending already, the deadline still ends it.
+    // When the process is already ending, an uncaught error changes nothing, because the exit deadline is running.
     if (!ending) void end(1)
   })
   return stop => {

@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 
-/** A place in a stack, as V8 writes it. */
+/** A place in a stack trace, as V8 writes it. */
 const PLACE = /(file:[^\s()]+):(\d+):(\d+)/g
 
 /**
- * Makes stacks name lines of the source files when the bundle has a source map. The map is read only when a stack is
- * read. Node's own `--enable-source-maps` reads it at the start and keeps it in memory.
+ * Makes stack traces name lines of the source files when the bundle has a source map. The source map is read when a
+ * stack trace first needs it. Node's own `--enable-source-maps` would read it at the start.
  */
 export function nameSources(bundle: string): void {
   const file = new URL(`${bundle}.map`)
@@ -18,7 +18,7 @@ export function nameSources(bundle: string): void {
     let map: SourceMap | undefined
     return stack.replace(PLACE, (place, url: string, line: string, column: string) => {
       const known = origins.get(place)
-      // After a new build, the map on disk belongs to another bundle.
+      // After a new build, the source map on disk belongs to another bundle.
       if (known || url !== bundle || madeAtMs() !== ownMs) return known ?? place
       map ??= new SourceMap(JSON.parse(readFileSync(file, 'utf8')))
       const origin = originOf(map, bundle, Number(line), Number(column)) ?? place
