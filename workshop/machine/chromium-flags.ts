@@ -1,8 +1,9 @@
 import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 
 /**
- * Chromium starts one renderer for the popup of its address bar and a spare one for the next page. Without both, a page
- * costs a quarter less. Chromium reads only the last `--disable-features`, so this list repeats Playwright's own.
+ * Chromium starts one renderer for the popup of its address bar and a spare one for the next page. Opening a page costs
+ * a quarter less without these two renderers. Chromium reads only the last `--disable-features`, so this list repeats
+ * the list of Playwright.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',

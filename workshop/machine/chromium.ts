@@ -12,10 +12,13 @@ export function ensureChromium(): string {
   return path
 }
 
-/** Returns true when the program prints a version. Ubuntu's `chromium-browser` may only be a wrapper for a snap. */
+/**
+ * Returns true when the program prints Chromium's version. An existing file is no proof, because Ubuntu's
+ * `chromium-browser` may only be a wrapper for a snap.
+ */
 function starts(path: string | undefined): path is string {
   if (!path || !existsSync(path)) return false
-  // On Windows, `--version` opens a window and prints nothing.
+  // On Windows, the program would open a window and print nothing, so it is not started.
   if (process.platform === 'win32') return true
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
   return /\b(Chrom\w*|Chrome)\b.* \d+\./.test(stdout ?? '')

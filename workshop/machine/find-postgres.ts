@@ -19,7 +19,10 @@ function hasServer(folder: string): boolean {
   return folder !== '' && ['initdb', 'postgres'].every(name => existsSync(join(folder, name)))
 }
 
-/** Lists PostgreSQL's folders on Debian and Ubuntu, newest version first. They are not in PATH. */
+/**
+ * Lists the program folders of PostgreSQL on Debian and Ubuntu, newest version first. PATH does not contain these
+ * folders.
+ */
 function debianFolders(): string[] {
   const base = '/usr/lib/postgresql'
   if (!existsSync(base)) return []
@@ -28,7 +31,7 @@ function debianFolders(): string[] {
 }
 
 function install(): void {
-  // Without this setting, Debian's package creates a cluster and starts it.
+  // Without this configuration, Debian's package creates a database cluster and starts it.
   mkdirSync('/etc/postgresql-common', { recursive: true })
   const choice = '/etc/postgresql-common/createcluster.conf'
   if (!existsSync(choice)) writeFileSync(choice, 'create_main_cluster = false\n')

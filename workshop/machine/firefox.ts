@@ -2,13 +2,19 @@ import { existsSync } from 'node:fs'
 import { findProgram } from '../../tools/cv/find-chromium.ts'
 import { installPackages } from './install-packages.ts'
 
-/** Playwright's options for Firefox. workshop/e2e/kit/firefox.ts needs the argument. The settings imitate a phone. */
+/**
+ * Playwright's options for Firefox. The code in workshop/e2e/kit/firefox.ts needs the argument. The preferences imitate
+ * a phone.
+ */
 export const FIREFOX_OPTIONS = {
   args: ['--remote-allow-system-access'],
   firefoxUserPrefs: { 'dom.w3c_touch_events.enabled': 1, 'ui.useOverlayScrollbars': 1 },
 }
 
-/** Returns the path of Firefox: `FIREFOX_PATH`, or the first one in PATH. Installs Debian's package if possible. */
+/**
+ * Returns the path of Firefox from `FIREFOX_PATH` or PATH. When Firefox is missing, installs Debian's package if
+ * possible.
+ */
 export function ensureFirefox(): string | undefined {
   const { FIREFOX_PATH = '' } = process.env
   const find = () =>

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Returns true when this process can install packages: it runs as root on Debian. */
+/** Returns true when this process runs as root on Debian, so it can install packages. */
 export const canInstallPackages = () =>
   process.getuid?.() === 0 &&
   existsSync('/etc/os-release') &&
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
-/** Installs Debian packages if possible. Callers check for the program themselves, because errors are ignored here. */
+/** Installs Debian packages if possible. Errors are ignored, so callers check afterwards whether the program exists. */
 export function installPackages(...packages: string[]): void {
   if (!canInstallPackages()) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

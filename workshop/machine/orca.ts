@@ -10,7 +10,10 @@ const PROGRAMS = ['orca', 'dbus-daemon', 'dbus-send', 'Xvfb', 'xdotool', 'gsetti
 const LAUNCHER = '/usr/libexec/at-spi-bus-launcher'
 const LOCALE = 'fr_FR.UTF-8'
 
-/** Installs Orca and its desktop if they are missing. @returns the path of a Firefox, or undefined without Orca */
+/**
+ * Installs Orca and its desktop if they are missing.
+ * @returns the path of Firefox, or undefined when Orca or Firefox is missing
+ */
 export function ensureOrca(): string | undefined {
   const isThere = () => PROGRAMS.every(name => findProgram(name)) && existsSync(LAUNCHER)
   if (!isThere()) installPackages(...PACKAGES)

@@ -15,16 +15,22 @@ const INITDB_OPTIONS = [
   '--no-sync',
 ]
 
-/** Waits for the end of its input, then stops the server and deletes its folder. The input also ends on a kill. */
+/**
+ * A shell script that waits for the end of its input, then stops the server and deletes its folder. The input also ends
+ * when the process that started the script is killed.
+ */
 const CLEAN_UP = 'read -r _; "$1/pg_ctl" -D "$2/data" -m immediate stop; rm -rf "$2"'
 
 type Options = {
-  /** The certificate for TLS. Without it, the server offers no TLS. */
+  /** The certificate and the key for TLS. Without them, the server offers no TLS. */
   tls?: { cert: string; key: string }
   parent?: string
 }
 
-/** Starts a new PostgreSQL server on a free port of the loopback. Every commit is synced. It never runs as root. */
+/**
+ * Starts a new PostgreSQL server on a free port of the loopback. The server syncs every commit to disk. It never runs
+ * as root.
+ */
 export async function startCluster(programs: string, { tls, parent = tmpdir() }: Options = {}) {
   const user = unprivileged()
   const folder = mkdtempSync(join(parent, 'postgres-'))
@@ -76,7 +82,7 @@ function settings(port: number, tls: boolean): string {
   return lines.join('\n')
 }
 
-/** Returns an account for the server when this process is root, because PostgreSQL refuses to run as root. */
+/** Returns the account that runs PostgreSQL when this process is root, because PostgreSQL refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const [, uid, gid] =

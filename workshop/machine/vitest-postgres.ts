@@ -10,12 +10,17 @@ const read = (name: string) => readFileSync(join(FIXTURES, name), 'utf8')
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of a database. Its user may create other databases. Undefined when no server is installed. */
+    /**
+     * The URL of a database whose user may create other databases. Undefined when no PostgreSQL server is installed.
+     */
     postgresUrl: string | undefined
   }
 }
 
-/** Starts one PostgreSQL server for all test files. Resolves to the function with which Vitest stops it. */
+/**
+ * Starts one PostgreSQL server for all test files. Resolves to the function that stops the server. Vitest calls this
+ * function after the last test.
+ */
 export async function setup(project: TestProject) {
   const programs = findPostgres()
   if (!programs) {

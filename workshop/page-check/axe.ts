@@ -9,12 +9,15 @@ export async function runAxe(page: Page, part: string, options: RunOptions): Pro
   await page.evaluate(axe.source)
   return page.evaluate<AxeResults, [string, RunOptions]>(
     ([selector, rules]) => Reflect.get(window, 'axe').run(selector, rules),
-    // axe lists only violations, because the list of passed nodes takes longer than the checks themselves.
+    // axe returns only violations, because listing the nodes that pass takes longer than the checks themselves.
     [part, { ...options, resultTypes: ['violations'] }],
   )
 }
 
-/** Returns axe's faults in a part of the page. Skips contrast, because contrast.ts measures it in screenshots. */
+/**
+ * Returns the faults that axe finds in a part of the page. Leaves out contrast, because contrast.ts measures it in
+ * screenshots.
+ */
 export async function axeFaults(page: Page, part: string): Promise<AxeFault[]> {
   const rules = { 'color-contrast': { enabled: false } }
   const { violations } = await runAxe(page, part, { runOnly: AXE_TAGS, rules })

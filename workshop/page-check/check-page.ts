@@ -55,7 +55,10 @@ export async function checkPage(dist: string): Promise<Section[]> {
   ])
 }
 
-/** Adds the default phrases to phrases.ts, so their words are found there too. */
+/**
+ * Adds the default phrases to the owner's content/phrases.ts. Then the report can name this file for a default phrase
+ * too.
+ */
 const withAllPhrases = (file: ContentFile): ContentFile =>
   file.name === 'content/phrases.ts' ? { ...file, exports: { allPhrases } } : file
 
@@ -96,7 +99,7 @@ async function checkInBrowser(dist: string, views: View[], sources: Sources): Pr
   ]
 }
 
-/** Builds a section of the report. @param fine the sentence of a section without findings */
+/** Builds a section of the report. @param fine the sentence to print when there are no findings */
 const section = (title: string, findings: Finding[], fine?: string): Section => ({
   title,
   findings: findings.length > 0 || !fine ? findings : [ok(fine)],

@@ -4,22 +4,28 @@ import { pairsOf } from '../../schema/look/pairs.ts'
 import { derive, type Palette, type Seeds } from '../../schema/look/palette.ts'
 import type { Contrast, Theme } from './observation.ts'
 
-/** A change of one colour of content/look.ts to another lightness. */
+/** A suggestion for content/look.ts: one colour with another lightness. */
 export type Remedy = { seed: keyof Seeds; theme: Theme; from: string; to: string }
 
 type Weak = Pick<Contrast, 'color' | 'ground' | 'behind' | 'asked'>
-/** Picks a colour from a palette. */
+/** A function that picks one colour from a palette. */
 type Role = (palette: Palette) => string
-/** A weak contrast, described by colours of the palette: the text, and the colour behind it. */
+/**
+ * A weak contrast between two colours of the palette: the colour of the text and the colour behind it. `asked` is the
+ * required ratio.
+ */
 type Model = { text: Role; behind: Role; asked: number }
 
 const SEED_NAMES = ['paper', 'ink', 'accent', 'second'] as const
 const STEPS = Array.from({ length: 100 }, (_, at) => (at + 1) / 100)
-/** Two colours count as equal up to this difference, summed over the three channels. Browsers round colours. */
+/**
+ * Two colours count as equal when their differences in red, green and blue add up to this value at most. Browsers round
+ * colours.
+ */
 const SAME = 6
 
 /**
- * Finds the smallest change of one colour after which all these contrasts, and the build's colour checks, pass. Returns
+ * Finds the smallest change of one colour that fixes all these contrasts and passes the build's colour checks. Returns
  * undefined when no such change exists.
  */
 export function remedyFor(
@@ -30,7 +36,7 @@ export function remedyFor(
   const models = weak.map(contrast => modelOf(palette, theme, contrast))
   const { paper, ink, accent, second } = palette
   const seeds: Seeds = { paper, ink, accent, second }
-  // The owner's hand-picked colours may already fail some checks. The remedy may fail as many, but no more.
+  // The owner's own colours may already fail some checks. The suggested colour may fail as many checks, but no more.
   const mostRefused = refusedIn(derive(seeds))
   const passes = ({ seed, to }: Remedy) => {
     const derived = derive({ ...seeds, [seed]: { ...seeds[seed], [theme]: to } })
@@ -42,7 +48,10 @@ export function remedyFor(
   )
 }
 
-/** Returns a colour made darker and made lighter by `step`. */
+/**
+ * Returns the two changes that make a colour darker and lighter by `step`. Leaves out a change whose lightness is not
+ * from 0 to 1.
+ */
 function moved(seeds: Seeds, seed: keyof Seeds, theme: Theme, step: number): Remedy[] {
   const from = seeds[seed][theme]
   const { lightness, ...colour } = toOklch(from)
@@ -57,17 +66,20 @@ const refusedIn = (palette: Palette) =>
 const passesIn = (palette: Palette, { text, behind, asked }: Model) =>
   contrastOfHex(text(palette), behind(palette)) >= asked
 
-/** Describes a weak contrast by colours of the palette. Returns undefined when the text has none of them. */
+/**
+ * Describes a weak contrast by colours of the palette. Returns undefined when the text's colour is not in the palette.
+ */
 function modelOf(palette: Palette, theme: Theme, weak: Weak): Model | undefined {
   const roles = rolesOf(palette)
   const roleOf = (hex: string) => roles.find(role => distance(role(palette), hex) <= SAME)
   const text = roleOf(weak.color)
-  // A ground outside the palette is a mix with paper, such as the glow behind the name.
+  // A background that is not in the palette is a mix with the palette's `paper`. The glow behind the name is an
+  // example.
   const ground = roleOf(weak.ground) ?? mixed(palette, ({ paper }) => paper[theme], weak.ground)
   return text && { text, behind: mixed(palette, ground, weak.behind), asked: weak.asked }
 }
 
-/** Finds the translucent colour of the palette that, mixed with the ground, is nearest to a pixel. */
+/** Finds the translucent colour of the palette that comes nearest to a pixel when it covers the background `ground`. */
 function mixed(palette: Palette, ground: Role, pixel: string): Role {
   const under = ground(palette)
   const tried = rolesOf(palette).flatMap(over =>

@@ -17,34 +17,43 @@ import {
 
 /** A picture of the window, scrolled to `top`. */
 type View = { top: number; picture: Picture }
-/** The letters of a line: the view, their pixels in it, and a sample of all pixels of the line. */
+/**
+ * The letters of a line. `view` is the picture that shows them, `pixels` are their pixels, and `sample` are some pixels
+ * of the whole line.
+ */
 type Letters = { view: number; pixels: number[]; sample: number[] }
 
 const lettersIn = (color: string) =>
   `*, ::placeholder { color: ${color} !important; -webkit-text-fill-color: ${color} !important }`
-/** No palette has this colour, so it also shows letters in the colour of their ground. */
+/**
+ * The colour that marks letters. No palette contains it, so it also reveals letters in the colour of their background.
+ */
 const FOUND = lettersIn('#f0f')
 const HIDDEN = lettersIn('#0000')
 /**
- * Stops everything that could differ between two pictures: transitions and images that load late. The bar stays at the
- * top of the page, and the resize handle of a field does not count as a letter.
+ * Removes the differences between two pictures of the same page: transitions and images that load late. The bar stays
+ * at the top of the page. Text fields lose their resize handle, because it would look like a letter.
  */
 const STILL = `*, ::before, ::after { transition: none !important; text-decoration-color: #0000 !important }
 img { visibility: hidden !important }
 textarea { resize: none !important }
 .nav { position: absolute !important }`
-/** One pixel of seven is enough to find the main colour of a ground. */
+/** One pixel of seven is enough to find the main colour of a background. */
 const SAMPLED_EVERY = 7
 
-/** Measures the weakest contrast of each line of text with the pixels behind and beside its letters. Weakest first. */
+/**
+ * Measures the weakest contrast of each line of text with the pixels behind and beside its letters. The weakest line
+ * comes first.
+ */
 export async function contrastsIn(page: Page, selector: string): Promise<Contrast[]> {
   const found = await contrastsByTheme(page, selector, [undefined])
   return found.map(([, contrast]) => contrast)
 }
 
 /**
- * Measures the same in several themes. It takes one picture with all letters in one colour, and one without letters in
- * each theme. Their difference shows where the letters are. The picture without letters shows what is behind them.
+ * Measures the contrast of each line of text in several themes. Takes one picture with all letters in one colour, and
+ * in each theme one picture without letters. The difference between the pictures shows where the letters are. The
+ * picture without letters shows the colours behind them.
  */
 export async function contrastsByTheme<T extends Theme | undefined>(
   page: Page,
@@ -62,7 +71,7 @@ export async function contrastsByTheme<T extends Theme | undefined>(
     const lines = await linesOf(page, selector, start)
     const tops = await topsOf(page, selector)
     const bare = await shoot(page, cdp, { tops, style: STILL + HIDDEN })
-    // The letters are at the same places in every theme.
+    // The letters are located only once, because they are at the same places in every theme.
     if (letters?.length !== lines.length) {
       const shown = await shoot(page, cdp, { tops, style: STILL + FOUND })
       letters = lines.map(line => lettersOf(line, shown, bare))
@@ -86,7 +95,9 @@ async function linesOf(page: Page, selector: string, scrolledPx: number): Promis
   }))
 }
 
-/** Returns the scroll positions that show all of some elements, with most lines complete. */
+/**
+ * Returns the scroll positions that together show all of some elements. Most lines of text are complete at one of them.
+ */
 const topsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements => {
     const tops = elements.flatMap(element => {
@@ -119,7 +130,7 @@ async function shoot(
   return views
 }
 
-/** Finds the view in which a line is nearest to the middle. */
+/** Finds the picture in which a line is nearest to the middle of the window. */
 function nearest(views: readonly View[], { box: [, top = 0, , bottom = 0] }: Line): number {
   const off = ({ top: y, picture }: View) => Math.abs((top + bottom) / 2 - y - picture.height / 2)
   const offs = views.map(off)
@@ -128,7 +139,10 @@ function nearest(views: readonly View[], { box: [, top = 0, , bottom = 0] }: Lin
 
 const VISIBLE_DIFFERENCE = 24
 
-/** Finds the pixels of a line's letters, and their neighbours because of antialiasing. */
+/**
+ * Finds the pixels of a line's letters. Includes the neighbours of these pixels, because letters have blurred edges
+ * (antialiasing).
+ */
 function lettersOf(line: Line, shown: readonly View[], bare: readonly View[]): Letters {
   const view = nearest(bare, line)
   const { top, picture } = bare[view] as View

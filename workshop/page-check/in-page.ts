@@ -5,7 +5,7 @@ import type * as InPage from './in-page/main.ts'
 
 let bundled: Promise<string> | undefined
 
-/** Bundles the functions of in-page/ into one script. */
+/** Bundles the functions of the folder in-page/ into one script for the browser. */
 async function bundle(): Promise<string> {
   const result = await build({
     root: import.meta.dirname,
@@ -26,7 +26,7 @@ async function bundle(): Promise<string> {
   return output?.output[0].code ?? ''
 }
 
-/** Calls a function of in-page/ in the browser's page. */
+/** Calls a function of the folder in-page/ inside the browser's page. */
 export async function inPage<Name extends keyof typeof InPage>(
   page: Page,
   name: Name,

@@ -8,11 +8,14 @@ import type { LinkedDocument } from './findings/links.ts'
 import type { Observations } from './observation.ts'
 import { type View, visit, WINDOWS } from './visit.ts'
 
-/** The observations, every document with its links, and the addresses of the site that answered 404. */
+/**
+ * The result of all visits: the observations, every document with its links, and the addresses of the site that
+ * answered 404.
+ */
 export type Looked = Observations & { documents: LinkedDocument[]; missing: Set<string> }
 
 /**
- * Serves a build and opens every view in every window. Resolves to undefined when no Chromium starts.
+ * Serves a build and visits each document in each window size. Resolves to undefined when no Chromium starts.
  * @param publicHome the site's public address. Links to it count as links to the served site.
  */
 export async function lookAtSite(
@@ -61,7 +64,10 @@ async function startChromium(): Promise<Browser | undefined> {
   }
 }
 
-/** Works on several things at once, one more than there are processors, because each mostly waits for frames. */
+/**
+ * Processes several things at once, one more than the machine has processors, because each mostly waits for the
+ * browser.
+ */
 async function inParallel<T, R>(
   things: readonly T[],
   work: (thing: T) => Promise<R>,
@@ -75,7 +81,7 @@ async function inParallel<T, R>(
   return results
 }
 
-/** Finds the addresses of the site that answer 404, among the documents and their links. */
+/** Finds the addresses of the site that answer 404. Checks the documents and all their links. */
 async function missingOf(documents: readonly LinkedDocument[], home: string): Promise<Set<string>> {
   const linked = documents
     .flatMap(({ url, links }) => [url, ...links.map(({ href }) => href.split('#')[0] ?? '')])

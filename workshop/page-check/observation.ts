@@ -2,7 +2,7 @@ export type Theme = 'light' | 'dark'
 
 /** The page, window and theme in which something was seen. */
 export type Place = {
-  /** A name for readers, such as «the page» or «/projets/passeur/». */
+  /** The page's name in the report, such as «the page» or «/projets/passeur/». */
   page: string
   /** The size of the window, such as `390×844`. */
   size?: string
@@ -12,20 +12,23 @@ export type Place = {
 /** Words of the page: the text itself, the whole text of its block, and the name of its section. */
 export type Words = { text: string; block: string; section: string }
 
-/** A text's weakest contrast with its ground. `asked` is the ratio that WCAG 1.4.3 requires. Colours are `#rrggbb`. */
+/**
+ * The weakest contrast between a text and its background. `asked` is the ratio that WCAG 1.4.3 requires. Colours are
+ * `#rrggbb`.
+ */
 export type Contrast = {
   words: Words
   ratio: number
   asked: number
   color: string
-  /** The colour of the pixel with this ratio. `ground` is the most frequent colour of the ground. */
+  /** The colour of the pixel with the weakest contrast. `ground` is the most frequent colour of the background. */
   behind: string
   ground: string
 }
 
 export type Flaw = { words: Words } & (
   | { kind: 'wide' | 'cut'; px: number; roomPx: number }
-  /** `by` names the element over the words. */
+  /** `by` names the element that covers the words. */
   | { kind: 'covered'; by: string }
 )
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 /** A picture. `data` is red, green and blue of each pixel, row by row. */
 export type Picture = { data: Buffer; width: number; height: number }
 
-/** A rectangle: left, top, right and bottom in pixels. */
+/** A rectangle as four numbers in pixels: left, top, right and bottom. */
 export type Box = readonly number[]
 
 export async function decode(png: Buffer): Promise<Picture> {
@@ -12,7 +12,10 @@ export async function decode(png: Buffer): Promise<Picture> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Lists the pixels of a box as positions in a picture. `corner` is the picture's top left corner. */
+/**
+ * Lists the pixels of a box as positions in a picture. `corner` is the place of the picture's top left corner on the
+ * page.
+ */
 export function* pixelsIn(box: Box, { width, height }: Picture, corner = { x: 0, y: 0 }) {
   const [left = 0, top = 0, right = 0, bottom = 0] = box
   const from = Math.max(0, Math.floor(left - corner.x))
@@ -32,7 +35,7 @@ export function packColor(color: string): number {
 export const unpack = (pixel: number) => [pixel >> 16, (pixel >> 8) & 255, pixel & 255]
 export const hexOf = (pixel: number) => `#${pixel.toString(16).padStart(6, '0')}`
 
-/** Counts equal pixels, the most frequent first. */
+/** Counts equal pixels. The most frequent colour comes first. */
 export function byFrequency(pixels: Iterable<number>): [pixel: number, count: number][] {
   const counts = new Map<number, number>()
   for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)

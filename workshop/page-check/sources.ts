@@ -7,17 +7,19 @@ import type { Words } from './observation.ts'
 /** A text of content/ and its place, such as `content/site.ts, «name»` or `content/studies/a.md, line 3`. */
 export type Source = { place: string; text: string }
 
-/** Finds the places in content/ of words and addresses of the page. */
+/** Finds the places in content/ that contain words or addresses of the page. */
 export type Sources = {
   placeOf: (words: Words) => string | undefined
   placeOfAddress: (written: string) => string | undefined
 }
 
-/** Fields that the page does not show. Search engines, browsers or the build read them. */
+/** Fields of content/ whose text the page does not show. Search engines, browsers or the build read these fields. */
 const NOT_SHOWN =
   /^content\/site\.ts, «(title|description|openGraph\..*|profile)»$|[«.](url|dial|image|file|icon|focus|portrait)»$/
 
-/** The files that contain the words of a section. Other sections have a file with their own name. */
+/**
+ * The files of content/ that contain the words of a section. A section that is not listed has a file with its own name.
+ */
 const FILES: Record<string, string[]> = {
   hero: ['site.ts', 'phrases.ts'],
   contact: ['site.ts', 'phrases.ts'],
@@ -28,7 +30,7 @@ const FILES: Record<string, string[]> = {
   study: ['studies/', 'projects.ts', 'phrases.ts'],
 }
 
-/** Too many other texts contain a shorter text by chance. */
+/** Too many texts contain a text with fewer letters by chance. */
 const LEAST_LETTERS = 4
 const MOST_PLACES = 2
 
@@ -93,7 +95,10 @@ function textsOfNode(node: Nodes): string[] {
   return []
 }
 
-/** Finds the sources with the same text. Without any, finds the longest ones that contain the text or a part of it. */
+/**
+ * Finds the sources with the same text. When there are none, finds the longest sources that contain the text or a part
+ * of it.
+ */
 function matching({ text, block }: Words, sources: readonly Source[]): Source[] {
   for (const said of [plain(block), plain(text)]) {
     const same = sources.filter(source => source.text === said)
@@ -115,7 +120,7 @@ function holds(text: string, words: string): boolean {
   return at >= 0 && isBound(at - 1) && isBound(at + words.length)
 }
 
-/** Keeps the sources from the files of a section. Keeps all sources when these files have none. */
+/** Keeps only the sources from the files of a section. When there are none, keeps all sources. */
 function inSection(sources: Source[], section: string): Source[] {
   const files = FILES[section] ?? [`${section}.ts`]
   const own = sources.filter(({ place }) => files.some(file => place.startsWith(`content/${file}`)))

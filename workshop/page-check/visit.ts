@@ -6,28 +6,34 @@ import { LEAST_SHIFT, movedBy } from './findings/shifts.ts'
 import { inPage } from './in-page.ts'
 import type { Contrast, Observations, Place, Seen, Shift } from './observation.ts'
 
-/** The sizes of windows: the narrowest of WCAG 1.4.10, a phone upright and on its side, and two desktops. */
+/**
+ * The sizes of the checked windows: the narrowest width of WCAG 1.4.10, a phone upright and on its side, and two
+ * desktops.
+ */
 export const WINDOWS = windowsOf('320×568 390×844 844×390 1280×800 1920×1080')
 export type Window = (typeof WINDOWS)[number]
 const THEMES = ['light', 'dark'] as const
 
-/** In these windows the page is scrolled while it loads. */
+/** In windows of these sizes, the page is scrolled while it loads. */
 const SCROLLED = ['390×844', '1280×800']
 /**
- * The contrast of all text is measured in this window, because small letters need the most contrast. In the other windows
- * only text over the map is measured, because all other text has the same ground.
+ * In this window size, the contrast of all text is measured, because small letters need the most contrast. In the other
+ * sizes, only text over the map is measured, because all other text has the same background in every window.
  */
 const WHOLE = '390×844'
 const OVER_MAP = 'main:has(> .relief), section:has(> .relief), :has(~ main .relief).nav'
 const MENU = '.nav nav'
 
-/** Browsers round translucent colours, so a sufficient contrast can be measured too low by this much. */
+/** A sufficient contrast can be measured too low by this much, because browsers round translucent colours. */
 const ROUNDING = 0.03
 
-/** Returns the only window in which axe runs, because the markup is the same in all. Menu and dialogs need a phone. */
+/**
+ * Returns the size of the only window in which axe runs. The markup is the same in all windows, but the menu and the
+ * dialogs are checked on a phone.
+ */
 const axeWindow = (part: string) => (part === 'body' ? '1280×800' : '390×844')
 
-/** A document, and its menu and dialogs. */
+/** A document to check, with its menu and its dialogs. */
 export type View = { name: string; path: string; menu?: string; dialogs?: Record<string, string> }
 
 /** Checks a document, its menu and its dialogs in one window, in the light and the dark theme. */
@@ -47,7 +53,7 @@ export async function visit(browser: Browser, home: string, view: View, window: 
 
 type Opened = { page: Page; shifts: Shift[] }
 
-/** Opens a page in a new context, as on a first visit, when fonts and pictures are not in the cache. */
+/** Opens a page in a new browser context. As on a first visit, fonts and pictures are not in the cache. */
 async function open(browser: Browser, url: string, { size, viewport }: Window): Promise<Opened> {
   const context = await browser.newContext({ viewport, colorScheme: 'light' })
   const page = await context.newPage()
@@ -57,7 +63,10 @@ async function open(browser: Browser, url: string, { size, viewport }: Window): 
   return { page, shifts: await inPage(page, 'shiftsUntilNow') }
 }
 
-/** Opens a page again when something moved, because a pause of this machine can cause that. Keeps the better visit. */
+/**
+ * Opens a page a second time when something moved, because a slow moment of this machine can cause that. Keeps the
+ * visit in which less moved.
+ */
 async function steadier(openOnce: () => Promise<Opened>): Promise<Opened> {
   const first = await openOnce()
   if (movedBy(first.shifts) < LEAST_SHIFT) return first

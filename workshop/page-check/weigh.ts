@@ -35,10 +35,10 @@ export function weighPages(site: string, pages: readonly BuiltPage[]): PageWeigh
 const sum = <T>(things: readonly T[], value: (thing: T) => number) =>
   things.reduce((total, thing) => total + value(thing), 0)
 
-/** Lists the files of a folder. An owner without pictures may lack this folder. */
+/** Lists the files of a folder. The list is empty when the folder is missing, because an owner may have no pictures. */
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** Wider files exist only for high-resolution screens. */
+/** Pictures that are wider than this are only for high-resolution screens. */
 const WIDEST_PX = 1280
 
 /** Weighs each picture of the pages once, in its largest width up to 1280 pixels. */

@@ -25,7 +25,7 @@ type Stage = {
   name: string
   /** A script for Node and its arguments. */
   command: string[]
-  /** Reads the number of tests from the JSON that a test runner writes into `REPORT`. */
+  /** Reads the numbers of passed, failed and skipped tests from a test runner's JSON report. */
   readCounts?: (report: ReportFile) => Counts
   /** Installs missing programs if possible, and builds the test site. */
   prepare?: () => unknown
@@ -148,7 +148,7 @@ function printTotal(): void {
     : `${results.length} of ${chosen.length} stages passed`
   console.log(`${verdict}, ${sum(({ seconds }) => seconds).toFixed(0)} s`)
   const passed = sum(({ counts }) => counts?.passed ?? 0)
-  // A failed stage without a count of failed tests counts as one failure.
+  // When a failed stage has no count of failed tests, the stage counts as one failure.
   const failed = sum(({ ok, counts }) => counts?.failed || Number(!ok))
   const skipped = sum(({ counts }) => counts?.skipped ?? 0)
   console.log(`TOTAL: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)

@@ -12,7 +12,10 @@ export function cli(args: string[], env: Record<string, string>) {
   return runToEnd([PROGRAMS.messages, ...args], { PORT: '1', ...env })
 }
 
-/** Creates a store with these messages, and runs commands on it in this process. No server listens on port 1. */
+/**
+ * Creates a store with these messages, and runs commands on it in this process. The settings name port 1, where no
+ * server listens.
+ */
 export async function commandsOn(
   place: Place,
   messages: NewMessage[],
@@ -30,7 +33,7 @@ export async function commandsOn(
     return { ...rest, stdout: stdout.toString() }
   }
   const json = async (line: string) => JSON.parse((await command(`${line} --json`)).stdout)
-  /** Marks the oldest message as sent. With `retry`, marks its attempt as failed. */
+  /** Marks the oldest message as sent. With `retry`, records a failed attempt instead. */
   const attempt = async (retry?: Retry) => {
     const claimed = await outbox.claim(LEASE_MS)
     if (claimed) await (retry ? outbox.retryLater(claimed, retry) : outbox.markSent(claimed))
@@ -42,7 +45,7 @@ export function newMessages(...ids: string[]): NewMessage[] {
   return ids.map((id, index) => newMessage(id, { submittedAtMs: index }))
 }
 
-/** Returns true when a file of the directory, at any depth, contains one of these words or has it in its name. */
+/** Returns true when a file of the directory, at any depth, has one of these words in its name or its content. */
 export function filesHold(directory: string, words: string[]): boolean {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
   return entries

@@ -29,7 +29,7 @@ export type Content = {
   look?: Look
 }
 
-/** The picture, the document (180 kB) and the logo in every folder of `writeContent`. */
+/** The file names of the picture, the document (180 kB) and the logo that `writeContent` writes into every folder. */
 export const PICTURE = 'identite.png'
 export const DOCUMENT = 'cv.pdf'
 export const LOGO = 'logo.svg'
@@ -71,7 +71,7 @@ export const plainPicture = (background: string, width = 320, height = 200) =>
     .png()
     .toBuffer()
 
-/** Writes a content folder with the minimum. `own` replaces some of its files. */
+/** Writes the smallest valid content into a folder. `own` replaces some of the files. */
 export async function writeContent(folder: string, own: Partial<Content> = {}): Promise<string> {
   for (const inner of ['images', 'files']) await mkdir(join(folder, inner), { recursive: true })
   await writeFile(join(folder, 'images', PICTURE), await plainPicture('#b7a6ea'))
@@ -84,7 +84,10 @@ export async function writeContent(folder: string, own: Partial<Content> = {}): 
 
 type BuildOptions = { args?: string[]; settings?: Record<string, string> }
 
-/** Runs the build of a content folder as its owner does, without this machine's settings. */
+/**
+ * Runs the build on a content folder, as the owner of this content would do. The settings of this machine have no
+ * effect.
+ */
 export function runBuild(folder: string, out: string, { args = [], settings = {} }: BuildOptions) {
   const env = { ...contentEnvironment(folder), ...settings }
   return runToEnd([join(ROOT, 'tools/build.ts'), '--out', out, ...args], env)
@@ -92,7 +95,7 @@ export function runBuild(folder: string, out: string, { args = [], settings = {}
 
 /**
  * Builds a content folder.
- * @returns the folder of the build, which is deleted with the scratch
+ * @returns the folder of the build, which is deleted when `scratch` ends
  * @throws an Error with the build's output when the build fails
  */
 export async function buildContent(scratch: Scratch, folder: string, options: BuildOptions = {}) {

@@ -10,8 +10,9 @@ const PARTS = [...BUILD_INPUTS.filter(part => part !== 'content'), 'tools', 'pac
 const filter = (path: string) => !path.endsWith('node_modules')
 
 /**
- * Copies the project with another content/, for tests that change files. By default it is Noor's, with small pictures.
- * @returns the folder of the copy, which is deleted with the scratch
+ * Copies the project with another content/, for tests that change files. The default content is examples/noor with
+ * small pictures.
+ * @returns the folder of the copy, which is deleted when `scratch` ends
  */
 export async function copyProject(scratch: Scratch, content = NOOR): Promise<string> {
   const copy = scratch.directory()
@@ -24,9 +25,9 @@ export async function copyProject(scratch: Scratch, content = NOOR): Promise<str
   return copy
 }
 
-/** Settings that make a process in a copy read the content/ of that copy. */
+/** Settings that make a process in a copied project read the content/ of that copy. */
 export const OWN_CONTENT = { CONTENT_FOLDER: undefined, NODE_OPTIONS: undefined }
 
-/** Runs a script of a copy to its end, with these settings and no others. */
+/** Runs a script of a copied project to its end, with only these settings. */
 export const runScript = (copy: string, command: readonly string[], settings = {}) =>
   runToEnd(command, { ...OWN_CONTENT, ...settings }, copy)

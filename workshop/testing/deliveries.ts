@@ -28,7 +28,7 @@ export function setUpDeliveries(
   const clock = { now: 0 }
   const attempts: { id: string; atMs: number }[] = []
   const { log, lines } = memoryLog()
-  /** One more server on the same store. */
+  /** Opens another server on the same store. */
   const openServer = () => {
     const store = open(() => clock.now)
     const deliverNext = createDeliverer({
@@ -54,16 +54,16 @@ export function setUpDeliveries(
     lines,
     openServer,
     ...server,
-    /** Looks at the store every so often until that time. */
+    /** Delivers due messages every `everyMs` until the clock reaches `endMs`. */
     drainUntil: async (endMs: number, everyMs: number) => {
       for (; clock.now < endMs; clock.now += everyMs) await server.drain()
     },
-    /** Stores messages, the first of them the oldest. */
+    /** Stores one message for each id. The first message is the oldest. */
     accept: async (...ids: string[]) => {
       for (const [n, id] of ids.entries())
         await server.outbox.accept(newMessage(id, { submittedAtMs: clock.now - ids.length + n }))
     },
-    /** The ids of the attempts since the last look. */
+    /** Returns the ids of the attempts since the last call of `tried`. */
     tried: () => attempts.splice(0).map(({ id }) => id),
   }
 }

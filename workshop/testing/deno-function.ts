@@ -7,17 +7,21 @@ import { NOOR, outputOf, startProgram } from './processes.ts'
 import type { Scratch } from './scratch.ts'
 
 const require = createRequire(import.meta.url)
-/** Returns the path of the Deno program, also without npm's install scripts. npm's own command adds a process. */
+/**
+ * Returns the path of the Deno program, even when npm ran no install scripts. Deno's command from npm would start one
+ * more process.
+ */
 const { runInstall } = require('deno/install_api.cjs') as { runInstall: () => string }
 
-/** Deno's option that adds Supabase's `EdgeRuntime`, which plain Deno does not have. */
+/** The option that gives Deno Supabase's `EdgeRuntime`. Plain Deno does not have it. */
 export const EDGE_RUNTIME = `--preload=${join(import.meta.dirname, 'edge-runtime.js')}`
 
 /**
- * Runs a function of supabase/ in Deno with Noor's content, on a free port of the loopback. It uses its deno.json and
- * the packages of node_modules, and downloads nothing. It has access only to the network and to its secrets.
+ * Runs a function of supabase/ in Deno with the content of examples/noor, on a free port of the loopback. Uses the
+ * function's deno.json and the packages in node_modules, and downloads nothing. The function has access only to the
+ * network and to its secrets.
  * @param env the secrets, which are the function's whole environment
- * @throws an Error with its output when it ends before it listens
+ * @throws an Error with the function's output when the function ends before it listens
  */
 export async function runFunction(
   scratch: Scratch,

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { Scratch } from './scratch.ts'
 
-/** Starts a server on the loopback, by default on a free port. It stops when the scratch ends. @returns the port */
+/**
+ * Starts a server on the loopback, by default on a free port. The server stops when `scratch` ends.
+ * @returns the port
+ */
 export async function listen(scratch: Scratch, server: Server, wantedPort = 0): Promise<number> {
   const sockets: Socket[] = []
   server.on('connection', socket => sockets.push(socket.on('error', () => {})))

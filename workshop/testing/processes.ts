@@ -7,22 +7,25 @@ import { parseEnv } from 'node:util'
 import { ROOT } from '../../server/base/root.ts'
 import { Scratch } from './scratch.ts'
 
-/** The content of most tests. It uses every optional field. */
+/** The content folder of most tests. It uses every optional field. */
 export const NOOR = join(ROOT, 'examples/noor')
-/** The build of that content, which most tests read. */
+/** The build of examples/noor, which most tests read. */
 export const TEST_SITE = join(ROOT, '.cache/test-site')
 
-/** Returns an environment in which Node reads this folder instead of content/, like the option `--content`. */
+/** Returns the environment variables with which Node reads this folder instead of content/. */
 export const contentEnvironment = (folder: string) => ({
   CONTENT_FOLDER: folder,
   NODE_OPTIONS: `--import=${pathToFileURL(join(ROOT, 'schema/folder/content-imports.ts')).href}`,
 })
 
 const settings = Object.keys(parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8')))
-/** Empty settings. They hide the owner's `.env`, because no test may reach the owner's mail server or database. */
+/**
+ * All settings with empty values. They hide the owner's `.env`, because no test may reach the owner's mail server or
+ * database.
+ */
 export const BLANK_SETTINGS = Object.fromEntries(settings.map(name => [name, '']))
 
-/** The environment of a test's process. From this machine it has only PATH. */
+/** The environment variables of the processes that tests start. Only PATH comes from this machine. */
 export const CHILD_ENVIRONMENT = {
   ...BLANK_SETTINGS,
   PATH: process.env.PATH,
@@ -34,7 +37,7 @@ export type Environment = Record<string, string | undefined>
 
 type Running = ReturnType<typeof startProgram>
 
-/** Starts a program as a separate process without a terminal. The end of the scratch kills it. */
+/** Starts a program as a separate process without a terminal. The process is killed when `scratch` ends. */
 export function startProgram(
   scratch: Scratch,
   program: string,
@@ -71,7 +74,10 @@ export function startNode(
   return startProgram(scratch, process.execPath, command, { ...CHILD_ENVIRONMENT, ...env }, cwd)
 }
 
-/** Waits until the output matches. Resolves to the first group. @throws an Error when the process ends before that */
+/**
+ * Waits until the output matches a pattern. Resolves to the first group of the match.
+ * @throws an Error when the process ends before the match
+ */
 export function outputOf({ child, said, ended }: Running, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -93,7 +99,10 @@ export async function runToEnd(command: readonly string[], env?: Environment, cw
   return { exitCode: await ended, ...output }
 }
 
-/** The server, its commands and the doctor: the source files, or the built programs when TEST_BUILT is set. */
+/**
+ * The paths of the server, its commands and the doctor. They are source files, or built programs when TEST_BUILT is
+ * set.
+ */
 export const PROGRAMS = process.env.TEST_BUILT
   ? {
       server: join(TEST_SITE, 'server.mjs'),
@@ -102,7 +111,7 @@ export const PROGRAMS = process.env.TEST_BUILT
     }
   : { server: 'server/main.ts', messages: 'server/messages.ts', doctor: 'server/doctor/main.ts' }
 
-/** Starts the server, or another program in its place, on a free port unless `env` sets PORT. */
+/** Starts the server, or the program `main`, on a free port unless `env` sets PORT. */
 export function startServer(
   scratch: Scratch,
   dist: string,
@@ -111,7 +120,7 @@ export function startServer(
 ) {
   const server = startNode(scratch, [...main, '--dist', dist], { PORT: '0', ...env })
   const port = portOf(server)
-  // A test whose server ends early never awaits the port, so this rejection needs a handler.
+  // A test whose server ends early may never await the port. So the rejection of this promise needs a handler.
   port.catch(() => {})
   return { ...server, port }
 }

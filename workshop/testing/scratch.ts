@@ -24,7 +24,10 @@ export function quickFolder(): string {
 
 const LOOK_EVERY_MS = 10
 
-/** Calls `look` until it finds something, and resolves to that. @throws an Error that names `what` after `withinMs` */
+/**
+ * Calls `look` until its result is truthy, and resolves to this result.
+ * @throws an Error that names `what` after `withinMs`
+ */
 export async function eventually<T>(
   look: () => T | undefined | false | Promise<T | undefined | false>,
   what = 'the awaited result',

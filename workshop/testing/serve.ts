@@ -14,7 +14,7 @@ import { OWNER } from './message.ts'
 import { quickFolder, type Scratch } from './scratch.ts'
 
 const NO_LIMIT = { burst: 1e6, refillMs: 1 }
-/** Limits that no test can reach. */
+/** Rate limits that no test can reach. */
 export const NO_LIMITS: Limits = { perSender: NO_LIMIT, overall: NO_LIMIT }
 
 export function memoryLog() {
@@ -29,7 +29,10 @@ export type ServiceHere = Partial<ServiceOptions> & {
   freeBytes?: Store['freeBytes']
 }
 
-/** Opens the contact service in this process, so a test can set its clock and limits. By default it has a new store. */
+/**
+ * Opens the contact service in this process, so that a test can set its clock and limits. By default, the service has a
+ * new store.
+ */
 export function openService(
   scratch: Scratch,
   { owner, env, freeBytes, ...rest }: ServiceHere = {},
@@ -44,7 +47,7 @@ export function openService(
 }
 
 export type LocalOptions = ServiceHere & {
-  /** A build to serve. Without it, the server answers only messages. */
+  /** The build to serve. Without a build, the server has no pages and only accepts messages. */
   dist?: string
   connections?: ServeOptions['connections']
 }

@@ -15,7 +15,7 @@ export { eventually } from './scratch.ts'
 export { memoryLog, type ServiceHere } from './serve.ts'
 export { LETTERHEAD, MESSAGE, newMessage, OWNER }
 
-/** Returns a scratch that ends with the test. */
+/** Returns a Scratch that cleans up when the test ends. */
 export function testScratch(): Scratch {
   const scratch = new Scratch()
   onTestFinished(() => scratch.disposeAsync())
@@ -55,7 +55,9 @@ export const smallDist = (): string => writeSmallDist(temporaryDirectory())
 export const serverProcess = (dist: string, env: Record<string, string> = {}) =>
   startServer(testScratch(), dist, { LOG_LEVEL: 'debug', ...env })
 
-/** Starts a server on the smallest build, with a store of its own unless `env` names one. @returns it when it listens */
+/**
+ * Starts a server on the smallest build, with its own store unless `env` names one. Resolves when the server listens.
+ */
 export async function listeningServer(env: Record<string, string> = {}) {
   const settings = { DATA_DIR: join(temporaryDirectory(), 'data'), ...env }
   const server = serverProcess(smallDist(), settings)

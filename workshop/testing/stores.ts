@@ -18,9 +18,9 @@ import { temporaryDirectory } from './server.ts'
 export type Place = {
   /** The settings with which a server uses this store. */
   env: Record<string, string>
-  /** Opens the store like one more server. `now` replaces the clock of the machine or the database. */
+  /** Opens the store in the way that another server would. `now` replaces the clock of the machine or the database. */
   open: (now?: () => number) => Store
-  /** Opens the store for the owner's commands, which close it. */
+  /** Opens the store for the owner's commands. The commands close the store. */
   openOwnerStore: (now: () => number) => OwnerStore
   /** Runs SQL directly on the database. The table is called `message`. */
   sql: (text: string) => Promise<Record<string, unknown>[]>
@@ -37,7 +37,7 @@ export async function fillQuarantine({ sql }: Place, count: number): Promise<voi
     from counted`)
 }
 
-/** Marks all due messages as sent, and returns their ids. */
+/** Claims all due messages, marks them as sent and returns their ids. */
 export async function sendAll(outbox: Outbox): Promise<string[]> {
   const sent: string[] = []
   for (let next = await outbox.claim(LEASE_MS); next; next = await outbox.claim(LEASE_MS))
@@ -53,12 +53,13 @@ export function damagePage(file: string, page: number): void {
 }
 
 /**
- * Returns Node's arguments for a script in a separate process. The script can use `outbox`, the store of `dataDir`.
+ * Returns the arguments with which Node runs a script in a separate process. In the script, `outbox` is the store of
+ * `dataDir`.
  * @param first code that runs after the imports and before the store is opened
  */
 export function scriptOnStore(dataDir: string, script: string, first = ''): string[] {
   const store = join(ROOT, 'server/store/sqlite/store.ts')
-  // JSON quotes both paths correctly when they contain an apostrophe.
+  // JSON.stringify quotes the paths correctly, even when they contain an apostrophe.
   const open = `import { openSqliteStore } from ${JSON.stringify(store)}
     ${first}
     const { outbox } = openSqliteStore(${JSON.stringify(dataDir)}, () => 0)`
@@ -70,7 +71,7 @@ export function onEveryStore(suite: (newPlace: () => Promise<Place>) => void): v
   onPostgres(suite)
 }
 
-/** Runs a suite on a real PostgreSQL. Skips it only when no server is installed. */
+/** Runs a test suite on a real PostgreSQL server. Skips the suite only when no server is installed. */
 export function onPostgres(suite: (newPlace: () => Promise<Place>) => void): void {
   describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => suite(newPostgresPlace))
 }
@@ -94,7 +95,7 @@ export async function newSqlitePlace(): Promise<Place> {
   }
 }
 
-// Each test file has one database. The tests of a file run one after the other, so they can share it.
+// Each test file has one database. The tests of a file run one after the other, so they can share the database.
 let migrated: Promise<string> | undefined
 
 async function newMigratedDatabase(): Promise<string> {

@@ -10,7 +10,7 @@ const CERTIFICATE = join(import.meta.dirname, 'tls-test-cert.pem')
 
 type Options = {
   env?: Record<string, string>
-  /** True when the function trusts the certificate of the test's servers. */
+  /** True when the function trusts the test certificate. */
   certified?: boolean
   /** True when the function has Supabase's `EdgeRuntime`, which plain Deno does not have. */
   edgeRuntime?: boolean
@@ -25,7 +25,7 @@ export async function startFunction(
   const { port, received } = await providerMailServer()
   const secrets = {
     SUPABASE_DB_URL: place.env.DATABASE_URL ?? '',
-    // The function requires a certificate for 0.0.0.0, because this address does not count as the loopback.
+    // The address is 0.0.0.0, because the function checks no certificate on the loopback.
     SMTP_URL: `smtps://zoe:pass%20word@0.0.0.0:${port}`,
     SITE_URL: `${SITE}/portfolio`,
     DELIVERY_SECRET: SECRET,

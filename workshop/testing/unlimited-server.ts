@@ -1,6 +1,6 @@
 /**
- * Starts the server without rate limits. The first argument is JSON with the deadline, the lease and the pauses, which
- * no setting can change.
+ * Starts the server without rate limits. The first argument is JSON with times that no setting can change: the
+ * deadline, the lease and the pauses.
  */
 import '../../server/base/frugal-heap.ts'
 import { parseArgs } from 'node:util'

@@ -7,7 +7,10 @@ import { type Scenario, Skipped, type Trial } from './trial.ts'
 
 const DISK_BYTES = 8 * 1024 * 1024
 
-/** Fills the disk of a running server `rounds` times. It must refuse visitors, and then serve them without a restart. */
+/**
+ * Fills the disk of a running server `rounds` times. The server must refuse visitors while the disk is full, and serve
+ * them afterwards without a restart.
+ */
 export const diskFull: Scenario = {
   group: 'disk',
   name: 'disk full',
@@ -39,7 +42,10 @@ export const diskFull: Scenario = {
   },
 }
 
-/** Mounts a small file system that can be filled completely. @throws Skipped when this is not root on Linux */
+/**
+ * Mounts a small file system that can be filled completely.
+ * @throws Skipped when this process does not run as root on Linux
+ */
 function mountSmallDisk(trial: Trial) {
   const directory = trial.directory()
   const options = ['-t', 'tmpfs', '-o', `size=${DISK_BYTES},mode=0700`, 'tmpfs', directory]
@@ -49,7 +55,7 @@ function mountSmallDisk(trial: Trial) {
   const filler = join(directory, 'filler')
   return {
     DATA_DIR: join(directory, 'data'),
-    /** Writes more than the room that is left, so the disk is full. */
+    /** Writes more bytes than the disk has room for, so the disk is full. */
     fill: () => {
       try {
         appendFileSync(filler, Buffer.alloc(DISK_BYTES))

@@ -17,7 +17,7 @@ const HEALTHY = {
 type Moment = keyof typeof HEALTHY
 export const MOMENTS = Object.keys(HEALTHY) as Moment[]
 
-/** A fault at the step `at` of the SMTP dialogue: an error reply, silence, a reset or a normal close. */
+/** A fault at the step `at` of the SMTP dialogue. The fault is an error reply, silence, a reset or a normal close. */
 export type Fault = {
   at: Moment
   does: number | 'silence' | 'reset' | 'close'
@@ -30,8 +30,8 @@ export type FaultySmtp = Awaited<ReturnType<typeof startFaultySmtp>>
 type State = { fault: Fault | undefined; isReached: boolean; connections: number }
 
 /**
- * Starts an SMTP server with the fault `state.fault`. It is written by hand, because a proper server cannot misbehave.
- * After the final dot it has accepted the mail, even when the client gets no reply. This is the worst case.
+ * Starts an SMTP server with the fault `state.fault`. It is written by hand, because an ordinary server cannot
+ * misbehave. After the final dot, the server has accepted the mail even when it sends no reply. This is the worst case.
  */
 export async function startFaultySmtp(trial: Trial, wantedPort?: number) {
   const state: State = { fault: undefined, isReached: false, connections: 0 }

@@ -7,7 +7,7 @@ const { perSender, overall } = LIMITS_IN_USE
 
 /**
  * Several addresses send `rounds` messages in turn, with the real limits and a clock that the test moves. The server
- * refuses messages beyond the limit of an address and quarantines messages beyond the common limit.
+ * refuses messages beyond the limit of one address. It quarantines messages beyond the limit of all addresses together.
  */
 const flood = (addresses: number, name: string, rounds: number): Scenario => ({
   group: 'flood',
@@ -27,7 +27,10 @@ const flood = (addresses: number, name: string, rounds: number): Scenario => ({
     trial.expect(stored <= addresses * perSender.burst, `${stored} were stored`)
     const mailed = stored - trial.quarantined().size
     trial.expect(mailed <= overall.burst, `${mailed} went to the owner's mailbox`)
-    /** A new visitor, and a visitor who has waited as told, must be served and the mail must arrive. */
+    /**
+     * Sends a message as an honest visitor after `waitedMs`. The server must accept the message, and the mail must
+     * arrive.
+     */
     const serveHonest = async (from: string, waitedMs: number) => {
       clock.now += waitedMs
       const { message } = await visit(trial, port, { from })

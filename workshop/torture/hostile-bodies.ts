@@ -9,8 +9,8 @@ import type { Scenario, Trial } from './trial.ts'
 const REFUSALS = [400, 413, 415, 422]
 
 /**
- * Posts the payloads, then random and hostile bodies, `rounds` in total. The server must not crash, answer 5xx or store
- * a row beyond a limit. Accepted messages must arrive unchanged.
+ * Posts the payloads, then random and hostile bodies, until `rounds` bodies are sent. The server must not crash, answer
+ * 5xx or store a text that exceeds a limit. Accepted messages must arrive unchanged.
  */
 export const hostileBodies: Scenario = {
   group: 'bodies',
@@ -39,7 +39,10 @@ export const hostileBodies: Scenario = {
   },
 }
 
-/** Sends the payloads through a real Postfix, which delivers to every recipient, also a smuggled one. */
+/**
+ * Sends the payloads through a real Postfix. Postfix delivers to every recipient, so a smuggled recipient would be
+ * noticed.
+ */
 export const payloadsThroughPostfix: Scenario = {
   group: 'payloads',
   name: `${PAYLOADS.length} payloads through Postfix`,
@@ -67,7 +70,7 @@ type Body = { type: string; body: string | Uint8Array<ArrayBuffer> }
 
 const asJson = (value: unknown): Body => ({
   type: 'application/json',
-  // JSON.stringify throws on a BigInt.
+  // JSON.stringify throws on a BigInt, so a BigInt becomes a text.
   body: JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}` : each)) ?? '',
 })
 const asForm = (fields: Record<string, string>): Body => ({
@@ -97,7 +100,7 @@ const strange = fc.record(
   { requiredKeys: [] },
 )
 
-/** Bodies from nearly valid to nonsense. More than half are messages, so the server accepts many. */
+/** Bodies from nearly valid to nonsense. More than half of them are likely messages, so the server accepts many. */
 const hostileBody: fc.Arbitrary<Body> = fc.oneof(
   { weight: 8, arbitrary: fc.tuple(likely, extras).map(([a, b]) => asJson({ ...b, ...a })) },
   { weight: 2, arbitrary: likely.map(asForm) },
@@ -113,7 +116,7 @@ const hostileBody: fc.Arbitrary<Body> = fc.oneof(
   }),
 )
 
-/** Posts a body and resolves to the status. Rejects when the status or the reply breaks the contract. */
+/** Posts a body and resolves to the status. Rejects when the server must not answer with this status or this reply. */
 async function send(trial: Trial, port: number, { type, body }: Body): Promise<number> {
   const startedAtMs = performance.now()
   const url = `http://127.0.0.1:${port}${CONTACT_PATH}`
@@ -121,7 +124,7 @@ async function send(trial: Trial, port: number, { type, body }: Body): Promise<n
   const response = await fetch(url, init)
   const { status } = response
   const reply = await response.text()
-  // A native form gets a page, anything else JSON.
+  // A form without JavaScript gets a page as its reply. Every other request gets JSON.
   const says = reply.startsWith('{') ? JSON.parse(reply).success : status === 200
   if (says !== (status === 200)) throw new Error(`The reply ${status} has success: ${says}`)
   if (REFUSALS.includes(status)) return status

@@ -8,7 +8,10 @@ const GOOD: ContactMessage = {
 }
 export const EVIL = 'evil@example.org'
 
-/** Texts for one-line fields. Copied unchanged into a mail, each adds a header, a recipient or a part. */
+/**
+ * Texts for one-line fields. Each text would add a header, a recipient or a part if it were copied unchanged into a
+ * mail.
+ */
 const HEADERS: readonly string[] = [
   `a\r\nBcc: ${EVIL}`,
   `a\nTo: ${EVIL}`,
@@ -37,7 +40,7 @@ const HEADERS: readonly string[] = [
   `\u202eevil\u2066 \u200f`,
 ]
 
-/** Addresses that the server must refuse or make harmless. */
+/** Mail addresses that the server must refuse or make harmless. */
 const ADDRESSES: readonly string[] = [
   `a@b.fr\r\nBcc: ${EVIL}`,
   `a@b.fr,${EVIL}`,
@@ -80,7 +83,7 @@ const TEXTS: readonly string[] = [
   '-- \nsignature\n\n-- \nencore',
 ]
 
-/** Texts of known attacks on parsers, databases, templates and pages. */
+/** Texts from known attacks on parsers, databases, templates and pages. */
 const OTHERS: readonly string[] = [
   '\u202eevil\u2066 \u0000\u0007\u001b[31m',
   "'; drop table message; --",
@@ -95,7 +98,7 @@ const OTHERS: readonly string[] = [
 
 export const HOSTILE_TEXTS: readonly string[] = [...HEADERS, ...ADDRESSES, ...TEXTS, ...OTHERS]
 
-/** Messages with one hostile text each, or with one that is hard to transmit. */
+/** Messages that each contain one hostile text, or one text that is hard to transmit. */
 export const PAYLOADS: readonly ContactMessage[] = [
   ...HEADERS.map(evil => ({ ...GOOD, name: evil, subject: evil })),
   ...ADDRESSES.map(email => ({ ...GOOD, email })),

@@ -4,11 +4,11 @@ import { newMessage, type Server, startMailServer, startServer, visit } from './
 import type { Scenario } from './trial.ts'
 
 type Point = {
-  /** The statement of the store at which the process kills itself (kill-points.ts). */
+  /** The database statement at which the process kills itself (see kill-points.ts). */
   statement?: string
   /** The moment of the SMTP conversation at which the test kills the process. */
   smtp?: 'onBegin' | 'afterReply'
-  /** The mail server has the mail, but the store does not know it yet. Only then may a mail be sent twice. */
+  /** True when the mail server may have the mail before the store records it. Only then may a mail be sent twice. */
   mayRepeat?: true
 }
 
@@ -24,8 +24,8 @@ const POINTS = {
 } satisfies Record<string, Point>
 
 /**
- * Kills the server at one point, `rounds` times, each time while it handles a message. A visitor whose connection
- * breaks sends the message again, as the form asks. Every message must arrive, and only once unless `mayRepeat` is set.
+ * Kills the server `rounds` times at one point while it handles a message. A visitor whose connection breaks sends the
+ * message again, as the form asks. Every message must arrive, and only once unless `mayRepeat` is set.
  */
 export const killAt = (name: keyof typeof POINTS): Scenario => ({
   group: 'kill',

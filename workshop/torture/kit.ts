@@ -35,7 +35,7 @@ export async function startServer(
   return { ...server, port: await server.port }
 }
 
-/** Starts the owner's mail server. A mail has arrived when it is accepted. */
+/** Starts the owner's mail server. A mail counts as arrived when this server accepts it. */
 export function startMailServer(trial: Trial, hooks: MailHooks = {}) {
   const onMail = async (mail: Received) => {
     await trial.arrive(mail)
@@ -61,12 +61,12 @@ type VisitOptions = {
   message?: ContactMessage | undefined
   /** The visitor's address in X-Forwarded-For, as a trusted proxy sends it. */
   from?: string | undefined
-  /** Statuses that break no promise. 0 means that the connection broke before an answer. */
+  /** The statuses that break no promise. The status 0 means that the connection broke before an answer. */
   allowed?: readonly number[]
 }
 
 /**
- * Sends one message as the form does, and tells the trial about the answer. A repeated message has the same idempotency
+ * Sends one message as the form does, and records the answer in the trial. A repeated message has the same idempotency
  * key, so the server stores it once.
  */
 export async function visit(

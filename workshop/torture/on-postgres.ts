@@ -5,7 +5,7 @@ import { ensurePostgres } from '../machine/find-postgres.ts'
 import { startCluster } from '../machine/postgres-server.ts'
 import { type Scenario, Skipped, type Trial } from './trial.ts'
 
-/** A PostgreSQL server of the trial's own. @throws Skipped where there is none */
+/** Starts a PostgreSQL server for one trial. @throws Skipped when PostgreSQL is not installed */
 export async function startDatabase(trial: Trial) {
   const programs = ensurePostgres()
   if (!programs) throw new Skipped('SKIPPED: no PostgreSQL server here')
@@ -17,7 +17,7 @@ export async function startDatabase(trial: Trial) {
   return { cluster, url, db }
 }
 
-/** The same scenario with its messages in PostgreSQL. */
+/** Returns the same scenario with its messages in PostgreSQL. */
 export const onPostgres = (scenario: Scenario): Scenario => ({
   ...scenario,
   name: `${scenario.name}, PostgreSQL`,

@@ -8,7 +8,9 @@ import type { Scenario } from './trial.ts'
 const OUTAGE_MS = 3 * DAY_MS
 const LOOK_EVERY_MS = 10 * MINUTE_MS
 
-/** Keeps the mail server down for 72 h of a fake clock while `rounds` messages come in, then starts it. */
+/**
+ * Keeps the mail server down for 72 h of a fake clock while `rounds` messages come in. Then it starts the mail server.
+ */
 export const outage: Scenario = {
   group: 'outage',
   name: 'SMTP down for 72 h',
@@ -29,7 +31,8 @@ export const outage: Scenario = {
     let lastAtMs = backAtMs
     for (; clock.now < backAtMs + DAY_MS; clock.now += LOOK_EVERY_MS)
       if ((await attemptAll()) > 0) lastAtMs = clock.now
-    // The first message may be any of them: it is the probe that finds the server working again.
+    // Any message can arrive first, because the server first tries one message to find out whether the mail server
+    // works again.
     const order = trial.arrived.slice(1).map(({ identity = '' }) => byAge.indexOf(identity))
     const overtaken = order.filter((age, n) => age < Math.max(...order.slice(0, n)))
     trial.expect(overtaken.length === 0, `${overtaken.length} messages came after a younger one`)

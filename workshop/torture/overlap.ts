@@ -4,8 +4,9 @@ import type { Scenario, Trial } from './trial.ts'
 const VISITORS_PER_PHASE = 6
 
 /**
- * Overlapping deploys: two servers share one data directory, and both receive every message. Then the old one is killed
- * or stopped, in turn, and a third one starts. Every message must arrive, and a normal stop may cause no second mail.
+ * Tests overlapping deploys. Two servers share one data directory, and both servers receive every message. Then the old
+ * server is killed or stopped, in turn, and a third server starts. Every message must arrive, and a normal stop must
+ * not cause a second mail.
  */
 export const overlap: Scenario = {
   group: 'overlap',
@@ -25,7 +26,7 @@ export const overlap: Scenario = {
       await trial.expectAllMails()
       await Promise.all([young.stop('SIGTERM'), third.stop('SIGTERM')])
     })
-    // A kill can fall between the final 250 and its record. Then the mail is sent a second time.
+    // A kill can fall between the final 250 and its record in the store. Then the mail is sent a second time.
     trial.mayRepeat = Math.ceil(trial.rounds / 2)
     trial.notes.push(
       `${trial.rounds} deploys, ${trial.mayRepeat} by kill -9, duplicates bounded by ${trial.mayRepeat}`,

@@ -6,14 +6,14 @@ import type { Received } from '../testing/smtp.ts'
 const SINGLE = ['from', 'to', 'subject', 'date', 'message-id', 'mime-version']
 const NEVER = ['cc', 'bcc', 'sender', 'resent-to', 'resent-from']
 
-/** Identifies a message by its four fields, in the form and in the mail. */
+/** Returns a text that identifies a message by its four fields. */
 export function identity(message: ContactMessage): string {
   return JSON.stringify(FIELDS.map(field => message[field]))
 }
 
 /**
  * Parses a mail as the owner's mail program does. `faults` lists extra headers and foreign recipients. `identity` is
- * undefined when the mail has no visitor's message, such as a digest.
+ * undefined when the mail contains no message of a visitor. For example, a digest contains none.
  */
 export async function readMail({ raw, to }: Received) {
   const mail = await PostalMime.parse(raw)
@@ -36,7 +36,9 @@ function headerFaults({ headers, from, to, replyTo, attachments }: Email): strin
   return Object.keys(checks).filter(fault => checks[fault])
 }
 
-/** Compares the headers with the message. Ignores spaces, because a header may fold there (RFC 5322 §2.2.3). */
+/**
+ * Compares the headers with the message. Ignores spaces, because a header may be folded at a space (RFC 5322 §2.2.3).
+ */
 function textFaults({ replyTo, subject = '' }: Email, message: ContactMessage): string[] {
   const faults: string[] = []
   const replyName = replyTo?.[0]?.name

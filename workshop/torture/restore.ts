@@ -7,7 +7,7 @@ import type { Scenario, Trial } from './trial.ts'
 const VISITORS = 8
 
 /**
- * Takes a backup while visitors write, accepts more messages, and stops the server. After the restore, every
+ * Takes a backup while visitors send messages, accepts more messages, and stops the server. After the restore, every
  * acknowledged message must arrive, and no mail may arrive twice.
  */
 export const restoreBackup: Scenario = {
@@ -35,7 +35,7 @@ export const restoreBackup: Scenario = {
   },
 }
 
-/** Restores a backup on a new machine. Every message in the backup must arrive, at worst a second time. */
+/** Restores a backup on a new machine. Every message in the backup must arrive, but it may arrive twice. */
 export const restoreOntoNewMachine: Scenario = {
   group: 'restore',
   name: 'restore on a new machine',

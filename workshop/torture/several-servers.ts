@@ -4,15 +4,20 @@ import { newMessage, startMailServer, startServer, visit } from './kit.ts'
 import { startDatabase } from './on-postgres.ts'
 import type { Scenario, Trial } from './trial.ts'
 
-/** Real servers use 4 min, 5 s and 8 s. The times are shorter here, so that leases end in every run. */
+/**
+ * Real servers have a lease of 4 min, a poll every 5 s and a deadline of 8 s. The times are shorter here, so that
+ * leases end in every run.
+ */
 const PAUSES = { leaseMs: 10_000, pollMs: 1_000, deadlineMs: 2_000 }
-/** The longest time until the survivor takes over: the lease, its poll, and 3 s for a loaded machine. */
+/**
+ * The longest time until the remaining server takes over a message: the lease, one poll, and 3 s for a busy machine.
+ */
 const OVERDUE_MS = PAUSES.leaseMs + PAUSES.pollMs + 3_000
 const VISITORS = 6
 const VISIT_EVERY_MS = 20
-/** How many mails must arrive before a fault, and again after a crash of the database. */
+/** This many mails must arrive before a fault. As many must arrive again after a crash of the database. */
 const SOME_MAILS = 20
-/** The database finishes the statements of a frozen server within this time. */
+/** The database finishes the running statements of a frozen server within this time. */
 const UNDER_WAY_MS = 100
 const HALF_A_CUT_MS = 15_000
 
@@ -21,7 +26,8 @@ type Inject = (trial: Trial, servers: TwoServers) => Promise<number>
 
 /**
  * Two servers share one PostgreSQL. They accept and deliver messages without a pause while a fault is injected `rounds`
- * times. Each fault may repeat `mayRepeat` mails, which the mail server has and the store has not recorded yet.
+ * times. Each fault may repeat up to `mayRepeat` mails, because the mail server can have a mail before the store
+ * records it.
  */
 const severally = (name: string, rounds: number, mayRepeat: number, inject: Inject): Scenario => ({
   group: 'servers',
@@ -54,7 +60,10 @@ export const severalServers: readonly Scenario[] = [
 
 type TwoServers = Awaited<ReturnType<typeof startTwoServers>>
 
-/** Starts two servers, the second with a proxy before its database. @throws Skipped when there is no PostgreSQL */
+/**
+ * Starts two servers. The second one reaches its database through a proxy.
+ * @throws Skipped when there is no PostgreSQL
+ */
 async function startTwoServers(trial: Trial) {
   const { cluster, url: direct, db } = await startDatabase(trial)
   const proxy = await startStallingProxy(trial, cluster.port)
@@ -72,7 +81,10 @@ async function startTwoServers(trial: Trial) {
   return { cluster, proxy, db, servers, ports, restartOne }
 }
 
-/** Starts visitors who send one message after the other. A refused visitor tries the other server until one accepts. */
+/**
+ * Starts visitors who send one message after the other. When a server refuses a visitor, the visitor tries the servers
+ * in turn until one accepts the message.
+ */
 function startLoad(trial: Trial, ports: TwoServers['ports']) {
   let isStopped = false
   let refused = 0
@@ -87,7 +99,7 @@ function startLoad(trial: Trial, ports: TwoServers['ports']) {
     }
   }
   const visitors = Promise.all(Array.from({ length: VISITORS }, visitor))
-  /** Stops the visitors and resolves to how many posts were refused. */
+  /** Stops the visitors. Resolves to the number of refused requests. */
   return async function stop(): Promise<number> {
     isStopped = true
     await visitors
@@ -104,7 +116,7 @@ async function killOne(trial: Trial, { db, servers, restartOne }: TwoServers): P
     )
     return rows.length
   }
-  // The server is frozen before the kill, so it dies with exactly the message that it has claimed.
+  // The server is frozen before it is killed, so it surely holds a claimed message when it dies.
   for (;;) {
     child.kill('SIGSTOP')
     if ((await held()) && (await pause(UNDER_WAY_MS).then(held))) break

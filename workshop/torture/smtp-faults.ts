@@ -3,7 +3,10 @@ import { type Fault, type FaultySmtp, MOMENTS, startFaultySmtp } from './faulty-
 import { openPostOffice, type PostOffice } from './post-office.ts'
 import type { Scenario, Trial } from './trial.ts'
 
-/** The time limits of an attempt. An attempt with a silent server always takes the whole limit, so it is short. */
+/**
+ * The time limits of one delivery attempt. The limit for a silent server is short, because such an attempt always takes
+ * the whole limit.
+ */
 const CAPS_MS = { silence: 1_000, other: 20_000 }
 const BREAKS = ['silence', 'reset', 'close'] as const
 const CODES = [421, 450, 451, 452, 550, 552, 554]
@@ -18,7 +21,7 @@ const FAULTS: readonly Fault[] = [
   { at: 'MAIL', does: 530 },
 ]
 
-/** A selection for a fast test. It has no silence, because that takes as long as the cap of an attempt. */
+/** Some of the faults, for a fast test. Silence is left out, because it takes the whole time limit of an attempt. */
 export const FAULTS_IN_SHORT: readonly Fault[] = [
   { at: 'greeting', does: 'close' },
   { at: 'AUTH', does: 535 },
@@ -30,7 +33,10 @@ export const FAULTS_IN_SHORT: readonly Fault[] = [
   { at: 'QUIT', does: 'reset' },
 ]
 
-/** Meets each fault once, then a healthy server. The message must be retried or parked as documented, and arrive. */
+/**
+ * Sends a message to a server with each fault, and then to a healthy server. The message must be retried or parked as
+ * documented, and it must arrive.
+ */
 export const smtpFaults = (faults = FAULTS): Scenario => ({
   group: 'smtp',
   name: 'SMTP refuses, breaks, hangs',
@@ -43,7 +49,8 @@ export const smtpFaults = (faults = FAULTS): Scenario => ({
     trial.notes.push(
       `${faults.length} faults, longest attempt ${longest} ms (cap ${CAPS_MS.silence})`,
     )
-    // Without an answer to the final dot, the sender sends the mail again, because it may be lost (RFC 5321 §6.1).
+    // When the mail server does not reply to the final dot, the mail is sent again, because it may be lost (RFC 5321
+    // §6.1).
     const unanswered = faults.filter(({ at, does }) => at === 'dot' && typeof does === 'string')
     trial.mayRepeat = unanswered.length
   },
@@ -63,14 +70,15 @@ async function meet(trial: Trial, smtp: FaultySmtp, fault: Fault): Promise<numbe
   await office.attempt()
   const tookMs = performance.now() - startedAtMs
   trial.expect(tookMs < CAPS_MS.other, `${name}: the attempt took ${tookMs.toFixed(0)} ms`)
-  // The client may leave without a QUIT. It must reach every other moment.
+  // The client must reach the step with the fault. Only QUIT may be missing, because a client may disconnect without
+  // it.
   if (fault.at !== 'QUIT') trial.expect(smtp.state.isReached, `${name}: not reached`)
   smtp.state.fault = undefined
   await expectRetry(trial, office, fault, name)
   return tookMs
 }
 
-/** Expects that an unsent message waits for at least 89 % of the documented delay and is sent after 111 %. */
+/** Expects that an unsent message still waits after 89 % of the documented delay, and is sent after 111 % of it. */
 async function expectRetry(
   trial: Trial,
   { clock, attempt, outbox }: PostOffice,
@@ -78,7 +86,7 @@ async function expectRetry(
   name: string,
 ): Promise<void> {
   const isSent = at === 'QUIT'
-  // A 5xx code is a lasting refusal and needs the owner. All other failures pass.
+  // A 5xx code is a permanent refusal, so the message is parked for the owner. All other failures are temporary.
   const isParked = !isSent && typeof does === 'number' && does >= 500
   const { queued, parked } = await outbox.stats()
   const isAsWritten = queued === Number(!isSent && !isParked) && parked === Number(isParked)

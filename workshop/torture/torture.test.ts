@@ -6,7 +6,7 @@ import { killAt } from './kills.ts'
 import { FAULTS_IN_SHORT, smtpFaults } from './smtp-faults.ts'
 import { runScenario } from './trial.ts'
 
-// The tests start processes, which takes long on a busy machine.
+// The timeout is long, because starting processes takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 /** Runs some scenarios of docs/reliability.md for a short time. `npm run torture` runs all of them for longer. */

@@ -13,17 +13,17 @@ import { identity, readMail } from './read-mail.ts'
 const STEADY_MAILS = 100
 
 export type Scenario = {
-  /** The name for the option `--only`. */
+  /** The name that the option `--only` uses. */
   group: string
   name: string
-  /** The number of faults or messages in a full run. It replaces «#» in the name. */
+  /** The number of faults or messages in a full run. This number replaces «#» in the scenario's name. */
   rounds: number
   run: (trial: Trial) => Promise<unknown>
 }
 
 export type Result = ReturnType<Trial['result']>
 
-/** A scenario throws this when it cannot inject its fault. The message says why. */
+/** A scenario throws this error when it cannot inject its fault. The error message contains the reason. */
 export class Skipped extends Error {}
 
 /** One run of a scenario. It compares the messages acknowledged to visitors with the mails that the owner got. */
@@ -38,11 +38,11 @@ export class Trial extends Scratch {
   readonly problems: string[] = []
   readonly notes: string[] = []
   readonly #waitsMs: number[] = []
-  /** True when the server may quarantine messages. Such a message is not lost, although no mail arrives. */
+  /** True when the server may quarantine messages. A quarantined message causes no mail, but it is not lost. */
   mayQuarantine = false
-  /** How many mails may be sent twice, because a fault fell between the final 250 and its record. */
+  /** This many mails may arrive twice, because a fault fell between the final 250 and its record in the store. */
   mayRepeat = 0
-  /** Opens an empty store with a clock of its own. */
+  /** Opens an empty store that uses the clock `now`. */
   openStore: (now: () => number) => Promise<Store> = async now =>
     openSqliteStore(this.directory(), now)
   /** The reason why the scenario could not run. */
@@ -53,13 +53,13 @@ export class Trial extends Scratch {
     this.rounds = rounds
   }
 
-  /** Records that the server answered with success, and after how many ms. */
+  /** Records that the server answered a message with success. `ms` is the time until the answer. */
   acknowledge(message: ContactMessage, ms?: number): void {
     this.acknowledged.add(identity(message))
     if (ms !== undefined) this.#waitsMs.push(ms)
   }
 
-  /** Records a mail that the owner's mail server has accepted, and its faults. */
+  /** Records a mail that the owner's mail server has accepted. Each fault of the mail becomes a problem. */
   async arrive(received: Received): Promise<void> {
     const { faults, ...mail } = await readMail(received)
     this.arrived.push(mail)
@@ -84,7 +84,10 @@ export class Trial extends Scratch {
     }
   }
 
-  /** Waits until every acknowledged message has arrived or is quarantined. Gives up when no more mails arrive. */
+  /**
+   * Waits until every acknowledged message has arrived or is quarantined. Gives up when too few mails arrive during one
+   * wait.
+   */
   async expectAllMails(): Promise<void> {
     for (let left = this.#missing().length; left > 0; left = this.#missing().length) {
       const isFewer = () => this.#missing().length <= Math.max(0, left - STEADY_MAILS)
@@ -112,7 +115,7 @@ export class Trial extends Scratch {
     return db.prepare(sql).all() as ReturnType<Trial['rows']>
   }
 
-  /** Returns the identities of quarantined messages, or none when the scenario does not allow quarantine. */
+  /** Returns the identities of quarantined messages. The set is empty when the scenario does not allow quarantine. */
   quarantined(): Set<string> {
     const rows = this.mayQuarantine ? this.rows("state = 'quarantined'") : []
     return new Set(rows.map(identity))
@@ -157,7 +160,7 @@ export class Trial extends Scratch {
   }
 }
 
-/** Runs a scenario. An error in it becomes a problem of the result. */
+/** Runs a scenario. When the scenario throws an error, the result lists it as a problem. */
 export async function runScenario({ name, run, rounds }: Scenario): Promise<Result> {
   await using trial = new Trial(rounds)
   try {

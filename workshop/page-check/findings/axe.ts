@@ -3,7 +3,7 @@ import type { AxeFault, Seen } from '../observation.ts'
 import { quoted, tellPlaces, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
-/** Reports axe's faults, once for the same rule and words. */
+/** Reports the faults that axe found. Faults of the same rule in the same words share one finding. */
 export function axeFindings(
   faults: readonly Seen<AxeFault>[],
   { sources, windows }: { sources: Sources; windows: number },

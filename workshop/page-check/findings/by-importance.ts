@@ -3,7 +3,10 @@ import type { Section } from '../../../server/doctor/report.ts'
 
 const LEVELS: Finding['level'][] = ['problem', 'warning', 'skipped', 'ok']
 
-/** Sorts sections: problems, advice, skipped, fine. Keeps the order of sections with the same level. */
+/**
+ * Sorts sections by their most important finding: problems, advice, skipped, fine. Sections of the same level keep
+ * their order.
+ */
 export function byImportance(sections: readonly Section[]): Section[] {
   const rank = ({ findings }: Section) =>
     Math.min(...findings.map(({ level }) => LEVELS.indexOf(level)))

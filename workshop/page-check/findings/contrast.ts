@@ -5,7 +5,7 @@ import type { Contrast, Seen } from '../observation.ts'
 import { quoted, tellPlaces, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
-/** Reports text with too little contrast, in one finding for the same colours and theme. */
+/** Reports text with too little contrast. Texts with the same colours and the same theme share one finding. */
 export function contrastFindings(
   contrasts: readonly Seen<Contrast>[],
   { palette, sources, windows }: { palette: Palette; sources: Sources; windows: number },
@@ -13,7 +13,7 @@ export function contrastFindings(
   const isOverLine = ({ behind, ground }: Contrast) => behind !== ground
   const groups = together(contrasts, contrast => {
     const { place, color, ground, words } = contrast
-    // Behind the map, the ground can be a glow with many colours.
+    // Text over the map can have a glow of many colours behind it, so such text is grouped by section.
     return [place.theme, color, isOverLine(contrast) ? words.section : ground].join()
   })
   return groups.map(group => {
@@ -35,7 +35,7 @@ export function contrastFindings(
   })
 }
 
-/** Formats a ratio. Rounds down, because 4.499 is not enough for 4.5. */
+/** Formats a contrast ratio. Rounds down, because 4.499 must not appear as 4.50. */
 const shown = (ratio: number) => (Math.floor(ratio * 100 + 1e-6) / 100).toFixed(2)
 
 function fixFor(palette: Palette, group: readonly Contrast[], theme: 'light' | 'dark' = 'light') {

@@ -5,7 +5,7 @@ import type { Sources } from '../sources.ts'
 
 const NOT_OURS = 'none of the texts of content/ says this: please report it'
 
-/** Reports texts that are too wide, cut or covered, in one finding for the same words and the same flaw. */
+/** Reports texts that are too wide, cut or covered. The same flaw of the same words is reported once. */
 export function layoutFindings(
   flaws: readonly Seen<Flaw>[],
   { sources, windows }: { sources: Sources; windows: number },

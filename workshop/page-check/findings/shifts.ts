@@ -5,14 +5,14 @@ import type { Sources } from '../sources.ts'
 
 /** The highest layout shift that counts as «good»: https://web.dev/articles/cls */
 const MOST = 0.1
-/** A smaller layout shift is hardly visible. */
+/** A layout shift below this value is hardly visible. */
 export const LEAST_SHIFT = 0.02
 
-/** Adds up layout shifts. */
+/** Adds up the values of layout shifts. */
 export const movedBy = (shifts: readonly Shift[]) =>
   shifts.reduce((sum, { value }) => sum + value, 0)
 
-/** Reports what moves while a page loads and is scrolled, in one finding per page. */
+/** Reports the elements that move while a page loads and is scrolled, in one finding per page. */
 export function shiftFindings(
   shifts: readonly Seen<Shift>[],
   { sources, windows }: { sources: Sources; windows: number },

@@ -1,13 +1,19 @@
 import { type Finding, warning } from '../../../schema/finding.ts'
 import { FLIGHT_BYTES } from '../../../tools/build/first-response-bytes.ts'
 
-/** The bytes of a page’s first response, headers included, and the files of its texts, the longest first. */
+/**
+ * The weight of a page: the bytes of its first response with headers, and the files that contain its texts. The longest
+ * file comes first.
+ */
 export type PageWeight = { page: string; bytes: number; files: { name: string; letters: number }[] }
-/** A picture's largest file for visitors without a high-resolution screen. */
+/** The weight of a picture: the largest of its files that are not for high-resolution screens. */
 export type PictureWeight = { file: string; widthPx: number; bytes: number }
 
 export const PICTURE_BYTES = 35_000
-/** Letters of text, with their markup, per byte of brotli. Measured on pages of this site. */
+/**
+ * After compression with brotli, one byte holds this many letters of text with their markup (measured on pages of this
+ * site).
+ */
 const LETTERS_A_BYTE = 2.5
 
 export function pageFindings(pages: readonly PageWeight[]): Finding[] {

@@ -2,9 +2,12 @@ import type { Flaw } from '../observation.ts'
 import { type Text, textsIn } from './text-lines.ts'
 import { wordsOf } from './words.ts'
 
-/** Smaller differences are rounding errors. */
+/** Differences of up to one pixel are rounding errors. */
 const PX = 1
-/** This share of a line's height, above and below, has hardly any letters. Lines of large type overlap there. */
+/**
+ * The upper 30 % and the lower 30 % of a line's height contain hardly any letters. In large type, neighbouring lines
+ * overlap there.
+ */
 const LOOSE = 0.3
 
 const FIELDS = 'img, pre, input, textarea, button, table'
@@ -22,7 +25,7 @@ type Band = ReturnType<typeof bandOf>
 
 /** Finds everything in an element that is wider than the window, cut or covered. Scrolls the page. */
 export function readFlaws(selector: string): Flaw[] {
-  // After scrolling, the bar covers parts of the page.
+  // The checks begin at the top of the page, because after scrolling the bar covers parts of the page.
   scrollTo({ top: 0, behavior: 'instant' })
   const root = document.querySelector(selector) ?? document.body
   const texts = [...textsIn(root)]
@@ -43,7 +46,7 @@ function around(element: Element, condition: (element: Element) => boolean): Ele
 
 function widerThanWindow(root: Element, texts: Text[]): Flaw[] {
   const flaws = texts.flatMap(({ text, parent, boxes }): Flaw[] => {
-    // Letter spacing also follows the last letter, where it is invisible.
+    // Letter spacing adds an invisible space after the last letter. This space does not count.
     const spacePx = Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0
     const box = boxes().find(({ left, right }) => left < -PX || right - spacePx > innerWidth + PX)
     if (!box || around(parent, scrolls)) return []
@@ -79,7 +82,7 @@ function clips(element: Element): boolean {
   )
 }
 
-/** Reports a text when a parent element clips it. A text clipped by the window counts as too wide instead. */
+/** Reports a text that a parent element cuts. A text that the window cuts counts as too wide instead. */
 function cutOf({ text, parent, boxes }: Text): Flaw[] {
   const clipper = around(parent, clips)
   if (!clipper || around(parent, scrolls)) return []
@@ -112,7 +115,7 @@ function overlapping(texts: Text[]): Flaw[] {
 const isBeside = (a: Band, b: Band) => a.right <= b.left || b.right <= a.left
 const said = ({ text }: { text: string }) => `«${text.slice(0, 40)}»`
 
-/** Reports a text when another element is painted over it. Scrolls to each of its lines. */
+/** Reports a text when another element covers it. Scrolls to each line of the text. */
 function coverOf(text: Text): Flaw[] {
   const { parent, boxes } = text
   if (getComputedStyle(parent).pointerEvents === 'none') return []
@@ -127,7 +130,10 @@ function coverOf(text: Text): Flaw[] {
   return []
 }
 
-/** Scrolls a line to the middle of the window, unless it is far enough inside. @returns its box */
+/**
+ * Scrolls a line to the middle of the window, unless the line is far enough inside the window.
+ * @returns the line's box
+ */
 function broughtIntoView({ parent, boxes }: Text, at: number): DOMRect | undefined {
   const box = boxes()[at]
   if (!box || isWellInside(box)) return box

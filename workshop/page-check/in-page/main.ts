@@ -1,4 +1,4 @@
-/** The functions that run in the page, as `pageCheck`. */
+/** The functions that the page check runs in the page, as the global object `pageCheck`. */
 export { readFlaws } from './layout.ts'
 export { readLinks } from './links.ts'
 export { shiftsUntilNow } from './shifts.ts'

@@ -10,7 +10,8 @@ export async function shiftsUntilNow(): Promise<Shift[]> {
     resolve((list.getEntries() as LayoutShift[]).map(described)),
   )
   observer.observe({ type: 'layout-shift', buffered: true })
-  // Without layout shifts the observer is never called. Entries arrive before the second frame.
+  // The browser never calls the observer when the page has no layout shifts. Otherwise it calls the observer before the
+  // second frame.
   requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
   return promise
 }

@@ -1,7 +1,10 @@
 import type { Words } from '../observation.ts'
 import { wordsOf } from './words.ts'
 
-/** A line of text. `box` is left, top, right, bottom in pixels. `asked` is the ratio that WCAG 1.4.3 requires. */
+/**
+ * A line of text. `box` contains left, top, right and bottom in pixels. `asked` is the contrast ratio that WCAG 1.4.3
+ * requires.
+ */
 export type Line = {
   words: Words
   color: string
@@ -12,7 +15,7 @@ export type Line = {
 /** A text of the page. `boxes` returns the current boxes of its lines. */
 export type Text = { text: string; parent: Element; boxes: () => DOMRect[]; pseudo?: string }
 
-/** Texts for screen readers, hidden texts and decoration. WCAG 1.4.3 does not apply to them. */
+/** Elements whose text needs no contrast by WCAG 1.4.3: text for screen readers, hidden text and decoration. */
 const UNSEEN = 'svg, .sr-only, .skip-link, .honeypot, [aria-hidden=true]'
 
 /** Lists the visible texts of an element, and the placeholders of its empty fields. */
@@ -35,7 +38,7 @@ export function* textsIn(root: Element): Generator<Text> {
     }
 }
 
-/** Returns the lines of text in the elements of a selector. */
+/** Returns the lines of text in all elements that match a selector. */
 export function readLines(selector: string): Line[] {
   return [...document.querySelectorAll(selector)].flatMap(root => {
     const isShown = shownBy(root)
@@ -55,7 +58,10 @@ function linesOf({ text, parent, boxes, pseudo }: Text, isShown: (box: DOMRect) 
     })
 }
 
-/** Returns a test: is a line in the visible part of an element whose contents scroll? */
+/**
+ * Returns a function that is true for the visible lines of an element. Other lines may be hidden when the element's
+ * contents scroll.
+ */
 function shownBy(root: Element) {
   const frame = root.getBoundingClientRect()
   const scrolls = /auto|scroll/.test(getComputedStyle(root).overflowY)
