@@ -1,4 +1,3 @@
-import { leadTypography } from '../../../schema/typography.ts'
 import { ANCHORS } from '../kit/noor.ts'
 import { windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
@@ -30,25 +29,3 @@ function landAt(id: string) {
     showsSectionBefore: above.some(part => part.getBoundingClientRect().bottom > bar),
   }
 }
-
-const LEAD = leadTypography(
-  "Cinq couches, de la surface à la roche. C'est le sens de « full stack ».",
-)
-
-test('on a phone no line of a lead except the last is much shorter than the longest', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const lead = page.locator('main .lead').first()
-  await lead.evaluate((element, text) => element.replaceChildren(text), LEAD)
-  for (const width of [320, 360, 390, 412]) {
-    await page.setViewportSize({ width, height: 844 })
-    const lines = await lead.evaluate(({ firstChild: text }) => {
-      const range = document.createRange()
-      range.selectNodeContents(text as Node)
-      return [...range.getClientRects()].map(line => line.width)
-    })
-    const shortest = Math.min(...lines.slice(0, -1)) / Math.max(...lines)
-    expect(shortest, `${width} px wide: ${lines.map(Math.round)}`).toBeGreaterThan(0.7)
-  }
-})
