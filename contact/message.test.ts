@@ -3,7 +3,7 @@ import { clean, FIELDS, type Field, LIMITS, parseMessage } from './message.ts'
 
 const VALID = { name: 'Zoé', email: 'zoe@example.fr', subject: 'Devis', message: 'Bonjour' }
 
-test('a valid message comes back trimmed, with its four fields alone', () => {
+test('a valid message is trimmed and keeps only its four fields', () => {
   const parsed = parseMessage({ ...VALID, name: '  Zoé ', to: 'x@y.fr', website: 'spam' })
   expect(parsed).toEqual({ ok: true, message: VALID })
 })
@@ -46,7 +46,7 @@ test.each([
   '\u0301',
   '\u0600',
   '🫪',
-])('the text %j is kept with the invisible characters it is made with', text => {
+])('the text %j keeps its invisible characters', text => {
   const message = { ...VALID, name: text, subject: text, message: text }
   expect(parseMessage(message)).toEqual({ ok: true, message })
 })
@@ -60,7 +60,7 @@ test.each(Object.entries(LIMITS) as [Field, number][])(
   },
 )
 
-test('the first failing field in the specified order is the one reported', () => {
+test('the first invalid field in the specified order is reported', () => {
   expect(parseMessage({})).toEqual(refused('name'))
   expect(parseMessage({ name: 'a' })).toEqual(refused('email'))
   expect(parseMessage({ name: 'a', email: 'a@b.fr' })).toEqual(refused('subject'))
@@ -114,15 +114,15 @@ test.each([
 })
 
 test.each([
-  // One line alone, without controls and bidi marks.
+  // The name and the subject are one line, without control characters and bidi marks.
   ['subject', 'Devis\r\nBcc: x@y.fr', 'Devis Bcc: x@y.fr'],
   ['name', 'Zo\u0000\u0085\u009fé\u202e\u2066\u200f\u007f', 'Zoé'],
   ['subject', 'a\u2028b\u2029c\td', 'a b c d'],
-  // Lines, tabs and bidi marks stay; half of a surrogate pair is replaced.
+  // The message keeps its line breaks, tabs and bidi marks. Half of a surrogate pair becomes U+FFFD.
   ['message', 'Été \u202bشكرا\u202c 你好', 'Été \u202bشكرا\u202c 你好'],
   ['message', 'a\r\n\tb\rc\u0000', 'a\n\tb\nc'],
   ['message', 'a\ud83d', 'a\ufffd'],
-] as const)('a %s given as %j becomes %j', (field, given, cleaned) => {
+] as const)('in the field %s, the text %j becomes %j', (field, given, cleaned) => {
   expect(clean(field, given)).toBe(cleaned)
 })
 
@@ -138,9 +138,12 @@ test('inherited properties and a forged prototype are not read', () => {
   expect(Object.hasOwn(Object.prototype, 'name')).toBe(false)
 })
 
-test.each([null, undefined, 3, 'text', true])('%j is refused like an empty form', input => {
-  expect(parseMessage(input)).toEqual(refused('name'))
-})
+test.each([null, undefined, 3, 'text', true])(
+  'the input %j is refused like an empty form',
+  input => {
+    expect(parseMessage(input)).toEqual(refused('name'))
+  },
+)
 
 function refused(field: Field) {
   return { ok: false, field }

@@ -1,17 +1,20 @@
 /** The fields of the contact message, their limits and checks (specification §5). Runs in browsers, Node and Deno. */
 import { REFUSALS } from './sentences.ts'
 
-/** The four fields, in the order in which they are checked. */
+/** The four fields of the contact form, in the order of their checks. */
 export const FIELDS = ['name', 'email', 'subject', 'message'] as const
 export type Field = (typeof FIELDS)[number]
 export type ContactMessage = Record<Field, string>
 
-/** The maximum length of each field in UTF-16 code units, as HTML's `maxlength` counts. */
+/** The maximum length of each field in UTF-16 code units. HTML's `maxlength` counts the same units. */
 export const LIMITS = { name: 100, email: 255, subject: 200, message: 2000 } as const
 
 export type Parsed = { ok: true; message: ContactMessage } | { ok: false; field: Field }
 
-/** Copies the fields from untrusted input and checks them in order. Returns the message, or the first wrong field. */
+/**
+ * Copies the four fields from untrusted input and checks them in the order of FIELDS. Returns the message, or the name
+ * of the first invalid field.
+ */
 export function parseMessage(input: unknown): Parsed {
   const source = typeof input === 'object' && input !== null ? input : {}
   const message = { name: '', email: '', subject: '', message: '' }
@@ -49,9 +52,9 @@ export function clean(field: Field, value: string): string {
 }
 
 /**
- * A visible character. Joiners, variation selectors and fillers are invisible, but they stay inside a text, because
- * Persian words and many emoji need them. Unicode's property lacks some invisible characters, so they are listed here:
- * annotation anchors and three blanks (Braille, the musical null note head, Khitan).
+ * Matches a visible character. Joiners, variation selectors and fillers are invisible, but they stay inside a text,
+ * because Persian words and many emoji need them. Unicode's property for invisible characters lacks some of them, so
+ * the expression also lists annotation anchors and three blanks (Braille, the musical null note head, Khitan).
  */
 const VISIBLE =
   /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800\u{1d159}\u{16fe4}]/u
@@ -71,7 +74,10 @@ function isLabel(text: string): boolean {
   return hasOnlyWords && !/\p{Default_Ignorable_Code_Point}/u.test(text)
 }
 
-/** Returns true for a number. No domain ends in one (RFC 3696 §2), and programs read `1.2` as the address 1.0.0.2. */
+/**
+ * Returns true when a label of a domain is a number. No domain ends in a number (RFC 3696 §2), and programs read `1.2`
+ * as the address 1.0.0.2.
+ */
 function isNumber(label: string): boolean {
   return /^(\p{N}+|0x[\da-f]*)$/iu.test(label.normalize('NFKC'))
 }

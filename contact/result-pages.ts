@@ -1,13 +1,22 @@
 import { FIELDS, type Field } from './message.ts'
 
-/** Pages of the build that the server fills in to answer a form that was posted without JavaScript. */
+/**
+ * The names of the pages that answer a form posted without JavaScript. The build makes these pages, and the server
+ * fills them in.
+ */
 export const REPLY_PAGES = ['sent', 'refused', ...FIELDS.map(refusedPage)] as const
 export type ReplyPage = (typeof REPLY_PAGES)[number]
 
-/** Returns the name of the page that marks this field as wrong. Without a field: the page for all other refusals. */
+/**
+ * Returns the name of the page that marks this field as wrong. Without a field, returns the name of the page for all
+ * other refusals.
+ */
 export function refusedPage(field?: Field) {
   return field ? (`refused-${field}` as const) : 'refused'
 }
 
-/** The result pages of a form without JavaScript when the site is on another host. The fragment names the refusal. */
+/**
+ * When the site is on another host, the server redirects a form without JavaScript to one of these pages. The URL's
+ * fragment names the reason of a refusal.
+ */
 export const RESULT_PAGES = { sent: 'message-envoye/', refused: 'message-refuse/' } as const

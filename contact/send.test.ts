@@ -4,7 +4,7 @@ import { REFUSALS, SENTENCES } from './sentences.ts'
 
 const message = { name: 'Élodie', email: 'elodie@example.com', subject: 'Site', message: 'Bonjour' }
 
-/** Sends a message to a backend that gives this reply. @returns how it ended, and the request */
+/** Sends a message to a fake backend that answers with `reply`. @returns the result of `sendMessage` and the request */
 async function send(reply: () => Response | Promise<Response>, session = {}, key = 'public') {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => reply())
   vi.stubGlobal('fetch', fetch)
@@ -16,7 +16,7 @@ async function send(reply: () => Response | Promise<Response>, session = {}, key
 
 const success = () => Response.json({ success: true })
 
-test('a stored message succeeds', async () => {
+test('a message that the backend has stored is a success', async () => {
   expect((await send(success)).result).toEqual({ ok: true })
 })
 
@@ -33,26 +33,29 @@ test.each([
   ['a reason that is not a text', json(200, refusal({ a: 1 })), SENTENCES.refused],
   ['a refused field', json(422, refusal(REFUSALS.email)), REFUSALS.email],
   ['a refusal of status 503', json(503, refusal('Plus tard')), 'Plus tard'],
-  ['too many messages, unexplained', json(429, {}), REFUSALS.tooMany],
-  ['too many messages, in a page', text(429, '<h1>429</h1>', 'text/html'), REFUSALS.tooMany],
+  ['an unexplained 429', json(429, {}), REFUSALS.tooMany],
+  ['a 429 and a page', text(429, '<h1>429</h1>', 'text/html'), REFUSALS.tooMany],
   ['an error page', text(500, '<h1>Oops</h1>', 'text/html'), REFUSALS.failed],
   ['an error that claims success', json(500, { success: true }), REFUSALS.failed],
   ['cut JSON', text(200, '{"success":', 'application/json'), REFUSALS.failed],
   ['a reply without success', json(200, { ok: true }), REFUSALS.failed],
   ['a reply that is no object', json(200, null), REFUSALS.failed],
-  ['success that is not true', json(200, { success: 'true' }), REFUSALS.failed],
+  ['a success that is not the boolean true', json(200, { success: 'true' }), REFUSALS.failed],
   ['JSON sent as text', text(200, '{"success":true}', 'text/plain'), REFUSALS.failed],
   ['a relay error', json(200, { success: true }, { 'x-relay-error': 'true' }), REFUSALS.failed],
-])('%s ends in a French sentence', async (_, reply, error) => {
-  expect((await send(() => reply)).result).toEqual({ ok: false, error })
-})
+])(
+  'when the backend answers with %s, the visitor gets a French sentence',
+  async (_, reply, error) => {
+    expect((await send(() => reply)).result).toEqual({ ok: false, error })
+  },
+)
 
-test('a server that is not there ends in a French sentence', async () => {
+test('when the server cannot be reached, the visitor gets a French sentence', async () => {
   const { result } = await send(() => Promise.reject(new TypeError('fetch failed')))
   expect(result).toEqual({ ok: false, error: REFUSALS.failed })
 })
 
-test('the body is exactly the four fields, posted to the function with the draft’s key', async () => {
+test('the request to the function has exactly the four fields as its body, and the draft’s key in a header', async () => {
   const { request } = await send(success)
   const { method, url } = request
   expect([method, url]).toEqual(['POST', 'https://b.fr/functions/v1/send-contact-email'])
@@ -67,14 +70,19 @@ test('the body is exactly the four fields, posted to the function with the draft
 })
 
 test.each([
-  ['the token of a session goes in place of the public key', 'public', 'session', 'Bearer session'],
+  [
+    'the token of a session is sent in place of the public key',
+    'public',
+    'session',
+    'Bearer session',
+  ],
   ['a publishable key is never sent as a token', 'sb_publishable_x', undefined, null],
 ])('%s', async (_, key, token, authorization) => {
   const { headers } = (await send(success, { token }, key)).request
   expect([headers.get('apikey'), headers.get('authorization')]).toEqual([key, authorization])
 })
 
-test('a refusal that says when to come back passes it on, in the visitor’s time', async () => {
+test('after a refusal with Retry-After, the visitor reads the local time of the next possible try', async () => {
   const reply = json(429, refusal('Trop de messages.'), { 'retry-after': '90' })
   expect((await send(() => reply)).result).toMatchObject({
     error: expect.stringMatching(
@@ -89,6 +97,6 @@ test.each([
   ['0', new Date(2026, 0, 5), undefined],
   ['Wed, 21 Oct 2026 07:28:00 GMT', new Date(2026, 0, 5), undefined],
   [null, new Date(2026, 0, 5), undefined],
-])('Retry-After %s at %s says: %s', (retryAfter, now, sentence) => {
+])('Retry-After %s, received at %s, gives the sentence: %s', (retryAfter, now, sentence) => {
   expect(retrySentence(retryAfter, now.getTime())).toBe(sentence)
 })

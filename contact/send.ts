@@ -10,7 +10,7 @@ export type Destination = {
   url: string
   /** The backend's public key. It identifies the project and gives no access rights. */
   key: string
-  /** The token of a stored session that is still valid. */
+  /** The access token of the visitor's stored session, when this session has not expired. */
   token?: string | undefined
 }
 
@@ -53,11 +53,14 @@ async function refusalOf(response: Response): Promise<SendResult> {
   return { ok: false, error: `${/[.!?…]$/.test(error) ? error : `${error}.`} ${retry}` }
 }
 
-/** Builds a sentence with the local time of `Retry-After`. Undefined unless it is in seconds (RFC 9110 §10.2.3). */
+/**
+ * Returns a French sentence with the local time at which the visitor may try again. Returns undefined when
+ * `Retry-After` is not a positive number of seconds (RFC 9110 §10.2.3).
+ */
 export function retrySentence(retryAfter: string | null, now: number): string | undefined {
   const seconds = Number(retryAfter)
   if (!retryAfter || !Number.isFinite(seconds) || seconds <= 0) return undefined
-  // Rounded up to a whole minute, so a visitor who tries at that minute is not too early.
+  // The time is rounded up to a whole minute, so a visitor who tries again at that minute is not too early.
   const time = new Date(Math.ceil((now + seconds * 1000) / 60_000) * 60_000)
   return `Nouvel essai possible à ${time.getHours()}\u00a0h\u00a0${`${time.getMinutes()}`.padStart(2, '0')}.`
 }

@@ -1,7 +1,7 @@
-/** A separate constant, because the loader may show it before any other script has arrived. */
+/** This constant is separate, because the small loader script may show it before any other script has arrived. */
 export const OFFLINE = 'Vous semblez hors connexion. Votre message reste dans le formulaire.'
 
-/** Sentences about a sent message, and about a refusal without a known reason. */
+/** The sentences for a sent message, and for a refusal whose reason is unknown. */
 export const SENTENCES = {
   sentTitle: 'Message envoyé !',
   sent: 'Je vous répondrai dans les plus brefs délais.',
@@ -9,7 +9,7 @@ export const SENTENCES = {
   refused: "Erreur lors de l'envoi",
 } as const
 
-/** The sentence of each refusal. The specification (§5) prescribes the words of the first four. */
+/** The sentence for each reason of a refusal. The specification (§5) prescribes the words of the first four. */
 export const REFUSALS = {
   name: 'Le nom doit contenir entre 1 et 100 caractères',
   email: "L'email est invalide",

@@ -5,7 +5,7 @@ test.each([
   ['https://abcdef.supabase.co', 'sb-abcdef-auth-token'],
   ['http://localhost:3000', 'sb-localhost-auth-token'],
   ['http://127.0.0.1:3000', 'sb-127-auth-token'],
-])('the session of %s is kept under %s', (url, key) => {
+])('the session for the backend %s is stored under the key %s', (url, key) => {
   expect(sessionKey(url)).toBe(key)
 })
 
@@ -18,7 +18,7 @@ test.each([
   [JSON.stringify({ ...STORED, refresh_token: undefined }), undefined],
   [JSON.stringify({ ...STORED, access_token: 1 }), undefined],
   ['null', undefined],
-])('the token of the session stored as %s is %s', (text, token) => {
+])('the stored session %s gives the token %s', (text, token) => {
   vi.stubGlobal('localStorage', { getItem: () => text })
   onTestFinished(() => void vi.unstubAllGlobals())
   expect(sessionToken('http://localhost')).toBe(token)

@@ -1,7 +1,10 @@
-/** A session as the backend client stores it. It is valid only with all three fields. */
+/** A visitor's session as the Supabase client stores it. A session that lacks one of these fields is invalid. */
 type StoredSession = { access_token: string; refresh_token: string; expires_at: number }
 
-/** Returns the session's key in localStorage. The Supabase client builds it from the first label of the host. */
+/**
+ * Returns the key of the session in localStorage. The Supabase client builds this key from the first label of the
+ * backend's host.
+ */
 export function sessionKey(backendUrl: string): string {
   return `sb-${new URL(backendUrl).hostname.split('.')[0]}-auth-token`
 }
@@ -18,7 +21,10 @@ export function storedSession(backendUrl: string): StoredSession | undefined {
   }
 }
 
-/** Returns the token of the stored session, or undefined when it has expired. A message never waits for a refresh. */
+/**
+ * Returns the token of the stored session. Returns undefined when the session has expired, because a message does not
+ * wait for a new token.
+ */
 export function sessionToken(backendUrl: string): string | undefined {
   const session = storedSession(backendUrl)
   return session && session.expires_at * 1000 > Date.now() ? session.access_token : undefined
