@@ -2,18 +2,24 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { API_HEADERS, refusalBody } from './refusal.ts'
 
-/** The answers to Node's parser errors. Every other error gets 400. */
+/** The status and the reason for some of Node's parser errors. Every other parser error gets 400. */
 const PARSER_REFUSALS: Record<string, readonly [number, Parameters<typeof refusalBody>[0]]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'failed'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'tooLarge'],
   HPE_HEADER_OVERFLOW: [431, 'malformed'],
 }
-/** The wait before the close. An immediate close can reset the connection and lose the reply (RFC 9112 §9.6). */
+/**
+ * How long the server waits before it closes the connection. An immediate close can reset the connection and lose the
+ * reply (RFC 9112 §9.6).
+ */
 const LINGER_MS = 500
 
-/** Answers a request that Node could not parse. Every reply is one write, so this one cannot land inside another. */
+/**
+ * Answers a request that Node could not parse. The server sends every reply with one write, so this reply cannot land
+ * in the middle of another one.
+ */
 export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
-  // This connection already has its reply.
+  // The server has already sent a reply on this connection.
   if (socket.writableEnded && !socket.destroyed) return
   if (!socket.writable) return void socket.destroy()
   const [status, reason] = PARSER_REFUSALS[code] ?? [400, 'malformed']

@@ -5,15 +5,16 @@ import type { Config } from '../settings/config.ts'
 /** Decides which pages may post messages: pages of the site, and of the origins in ALLOWED_ORIGINS. */
 export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Config) {
   const allowed = [new URL(siteUrl).origin, ...allowedOrigins]
-  // Without SITE_URL, a page may post to its own host, whatever the host's name. With SITE_URL this is refused, because
-  // an attacker's domain name can point at this server (DNS rebinding).
+  // Without SITE_URL, a page may post to its own host, whatever the host's name. With SITE_URL the server refuses such
+  // a post, because an attacker's domain name can point at this server (DNS rebinding).
   const anyHost = !isSiteUrlSet
 
   function isKnown(origin: string, host: string | null | undefined): boolean {
     if (allowed.includes(origin)) return true
     const url = URL.parse(origin)
     if (!url || !/^https?:$/.test(url.protocol) || url.host !== host?.toLowerCase()) return false
-    // Owners also try the site on their own machine with the settings of the public site.
+    // Owners also test the site on their own machine with the settings of the public site, so a loopback host is
+    // allowed.
     return anyHost || isLoopback(url.hostname)
   }
 

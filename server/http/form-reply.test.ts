@@ -10,7 +10,7 @@ const pages = REPLY_PAGES.map(name => [name, `${name}: ${form}`])
 const PAGES = Object.fromEntries(pages) as Record<ReplyPage, string>
 const formReply = replyWithPage(PAGES, { 'content-security-policy': "style-src 'sha256-abc'" })
 
-/** Posts a form to a server that answers with pages. */
+/** Posts a form without JavaScript to a server that answers with pages. */
 function postForm(fields: Record<string, string>, options = {}, headers = {}) {
   const { send } = contactService({ formReply, ...options })
   return send({ method: 'POST', headers, body: new URLSearchParams(fields) })
@@ -27,7 +27,7 @@ test('a form that is posted without JavaScript gets the success page', async () 
   expect(await response.text()).toBe(PAGES.sent)
 })
 
-test('a refused form comes back with the sentence, the status and the typed text', async () => {
+test('the answer to a refused form has the reason, the status and the typed text', async () => {
   const response = await postForm({ ...MESSAGE, email: 'x', name: '"><b>Zoé</b> %%message%% $&' })
   expect(response.status).toBe(422)
   const html = await response.text()
@@ -36,12 +36,12 @@ test('a refused form comes back with the sentence, the status and the typed text
   expect(html).toContain('à bientôt 🎉</textarea>')
 })
 
-test.each(FIELDS)('a form that is refused for its %s marks that field', async field => {
+test.each(FIELDS)('when a form is refused for its %s, the page marks that field', async field => {
   const response = await postForm({ ...MESSAGE, [field]: ' ' })
   expect(await response.text()).toMatch(new RegExp(`^refused-${field}: `))
 })
 
-test('a form that is too large or from another site also gets a page as refusal', async () => {
+test('a form that is too large or from another site also gets its refusal as a page', async () => {
   const large = await postForm({ ...MESSAGE, message: 'a'.repeat(40_000) })
   expect(large.status).toBe(413)
   expect(await large.text()).toMatch(new RegExp(`^refused: <p>${REFUSALS.tooLarge}</p>`))
@@ -50,7 +50,7 @@ test('a form that is too large or from another site also gets a page as refusal'
   expect(foreign.headers.get('content-type')).toContain('text/html')
 })
 
-test('a form over the limit says when to try again, and comes back with the typed text', async () => {
+test('the page for a form over the limit says when to try again and keeps the typed text', async () => {
   const limits = { perSender: { burst: 0, refillMs: 1e6 }, overall: { burst: 1, refillMs: 1 } }
   const response = await postForm(MESSAGE, { limits })
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1000'])
@@ -59,21 +59,21 @@ test('a form over the limit says when to try again, and comes back with the type
   expect(html).toContain('à bientôt 🎉</textarea>')
 })
 
-test('without pages, a form gets the same answers as JSON', async () => {
+test('a server without pages gives a form the same answers as JSON', async () => {
   const response = await postForm(MESSAGE, { formReply: undefined })
   expect(await response.json()).toEqual({ success: true })
 })
 
-// The settings give the address without a slash at its end.
+// In the settings, the site's address has no slash at its end.
 const SITE_URL = 'https://zoe.example/portfolio'
 const SITE = `${SITE_URL}/`
 const elsewhere = { formReply: redirectToSite(SITE_URL), env: { SITE_URL } }
 
 test.each([
-  ['was taken', MESSAGE.email, 'message-envoye/'],
+  ['is accepted', MESSAGE.email, 'message-envoye/'],
   ['is refused', 'zoé@#secret', 'message-refuse/#email'],
 ])(
-  'for a site on another host, a form that %s is redirected to a page of the site',
+  'when the site is on another host, a form that %s is redirected to a page of the site',
   async (_, email, page) => {
     const { status, headers } = await postForm({ ...MESSAGE, email }, elsewhere)
     expect([status, headers.get('location')]).toEqual([303, SITE + page])

@@ -4,7 +4,10 @@ import { REFUSALS } from '../../contact/sentences.ts'
 import { escapeHtml } from '../base/html.ts'
 import type { FormReply, Refusal } from './refusal.ts'
 
-/** Builds replies from pages. `%%error%%` in a page becomes the reason, `%%name%%` to `%%message%%` the typed text. */
+/**
+ * Returns a function that answers a form with one of the built pages. It replaces `%%error%%` in the page by the reason
+ * of the refusal, and `%%name%%` to `%%message%%` by the typed text.
+ */
 export function replyWithPage(
   pages: Readonly<Record<ReplyPage, string>>,
   headers: Readonly<Record<string, string>>,
@@ -28,7 +31,10 @@ function fillIn(pages: Readonly<Record<ReplyPage, string>>, { reason, typed }: R
   })
 }
 
-/** Redirects to a page of the site with 303, so the browser sends a GET. The request cannot choose the target. */
+/**
+ * Returns a function that redirects a form to a page of the site. The status 303 makes the browser send a GET. The
+ * request cannot choose the target.
+ */
 export function redirectToSite(siteUrl: string): FormReply {
   return (c, refusal) => {
     const page = refusal ? `${RESULT_PAGES.refused}#${refusal.reason}` : RESULT_PAGES.sent

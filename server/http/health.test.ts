@@ -17,7 +17,7 @@ function open(options: ServiceHere = {}) {
   return { ...service, report: async () => readJson(await service.send({}, '/health')) }
 }
 
-test('a nearly full disk is degraded, and quarantined messages are only counted', async () => {
+test('the health report is degraded when the disk is nearly full, and only counts quarantined messages', async () => {
   const disk = { freeBytes: 60e6 }
   const { post, report } = open({ freeBytes: () => disk.freeBytes })
   await post({ ...MESSAGE, website: 'http://spam.example' })
@@ -26,7 +26,7 @@ test('a nearly full disk is degraded, and quarantined messages are only counted'
   expect(await report()).toMatchObject({ status: 200, body: { status: 'degraded', disk: 'low' } })
 })
 
-test('a full quarantine is degraded', async () => {
+test('the health report is degraded when quarantine is full', async () => {
   const place = await newSqlitePlace()
   const { post, report } = open({ store: place.open() })
   await fillQuarantine(place, QUARANTINE_ROOM - 1)
@@ -38,7 +38,7 @@ test('a full quarantine is degraded', async () => {
   })
 })
 
-test('health is degraded when a message has waited for 15 minutes', async () => {
+test('the health report is degraded when a message has waited for 15 minutes', async () => {
   const clock = { now: 0 }
   const { post, report, send } = open({ now: () => clock.now })
   const fine = { delivery: 'ok', quarantine: 'ok', disk: 'ok', store: 'ok', lastDeliveryAt: null }
@@ -51,9 +51,9 @@ test('health is degraded when a message has waited for 15 minutes', async () => 
   expect((await send({}, '/health')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('health is degraded while no mail can be delivered, and the log names the reason', async () => {
+test('the health report is degraded while no mail can be delivered, and the log names the reason', async () => {
   const smtp = await smtpServer({ ...TEST_TLS, closeTimeout: 1 })
-  // 0.0.0.0 is not a loopback address, so the delivery checks the self-signed certificate.
+  // 0.0.0.0 is not a loopback address, so the delivery refuses the self-signed certificate.
   const env = { SMTP_URL: `smtp://0.0.0.0:${smtp.port}` }
   const { post, report, start, stop, lines, store } = open({ env })
   expect(await report()).toMatchObject({ body: { status: 'ok', delivery: 'ok' } })

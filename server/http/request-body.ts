@@ -1,4 +1,4 @@
-/** Large enough for the longest message with every character escaped. */
+/** The maximum size of a request body. It is large enough for the longest message with every character escaped. */
 export const MAX_BODY_BYTES = 32 * 1024
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -11,7 +11,7 @@ export function isNativeForm(headers: Headers): boolean {
   return mediaType(headers) === FORM
 }
 
-/** Returns true for JSON or a native form in UTF-8, not compressed. */
+/** Returns true when the body is JSON or an HTML form, is in UTF-8 and is not compressed. */
 export function isReadable(headers: Headers): boolean {
   const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(headers.get('content-type') ?? '')?.[1]
   const encoding = headers.get('content-encoding') ?? 'identity'
@@ -19,7 +19,7 @@ export function isReadable(headers: Headers): boolean {
   return isPlainUtf8 && ['application/json', FORM].includes(mediaType(headers))
 }
 
-/** Reads the fields of a JSON object or a native form. Resolves to undefined for other bodies and for invalid UTF-8. */
+/** Reads the fields of a JSON object or an HTML form. Resolves to undefined for other bodies and for invalid UTF-8. */
 export async function readFields(request: Request): Promise<Record<string, unknown> | undefined> {
   try {
     const bytes = await request.arrayBuffer()

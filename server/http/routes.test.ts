@@ -13,7 +13,7 @@ test('a valid message is stored before the reply says success', async () => {
   })
 })
 
-test('every reply is JSON that browsers do not store, sniff or run', async () => {
+test('every reply is JSON, and its headers forbid browsers to store it, guess its type or run it', async () => {
   const { post, send } = contactService()
   for (const response of [await post(MESSAGE), await post('{'), await send({ method: 'PUT' })]) {
     expect(response.headers.get('content-type')).toBe('application/json')
@@ -24,7 +24,7 @@ test('every reply is JSON that browsers do not store, sniff or run', async () =>
 })
 
 test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])(
-  '%s gets a 405 that names POST',
+  'a request with the method %s gets a 405 that allows only POST',
   async method => {
     const response = await contactService().send({ method })
     expect(response.status).toBe(405)
@@ -32,7 +32,7 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])(
   },
 )
 
-test('an unexpected error gives a French 500 with CORS, and the log does not have its text', async () => {
+test('an unexpected error gives a French 500 with CORS headers, and the log does not contain the error’s text', async () => {
   const site = () => {
     throw new Error('secret text')
   }
@@ -42,13 +42,13 @@ test('an unexpected error gives a French 500 with CORS, and the log does not hav
   expect(lines.join()).not.toContain('secret text')
 })
 
-test('the site answers all other paths', async () => {
+test('the static site answers all paths that have no other route', async () => {
   const site = (_: Request, path: string) => new Response(path)
   const { send } = contactService({ site })
   expect(await (await send({}, '/functions/v1/other')).text()).toBe('/functions/v1/other')
 })
 
-test('no name, address, subject, text or key is ever logged', async () => {
+test('the log never contains a visitor’s name, address, subject, text or key', async () => {
   const { post, lines } = contactService({ limits: LIMITS_IN_USE })
   const key = { 'idempotency-key': 'key-1234' }
   for (const changes of [{}, {}, { website: 'x' }, { email: 'elodie@example.fr ko' }, { name: '' }])

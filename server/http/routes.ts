@@ -21,9 +21,9 @@ export type AppOptions = {
   store: Store
   log: Log
   onStored: () => void
-  /** Returns the address of the client or of the last proxy, as the platform reports it. */
+  /** Returns the address that the platform reports for the request: the client's address, or the last proxy's. */
   remoteAddress: (c: Context) => string | undefined
-  /** Answers native forms. Without it, they get JSON too. */
+  /** Answers forms that were posted without JavaScript. When this function is missing, such forms also get JSON. */
   formReply?: FormReply | undefined
   site?: ((request: Request, path: string) => Response) | undefined
   limits?: Limits | undefined
@@ -67,7 +67,7 @@ export function createApp(config: Config, options: AppOptions) {
     const { httpStatus, ...report } = await health(store)
     return c.json(report, httpStatus, API_HEADERS)
   })
-  // Hono answers in the same tick when a route has a single handler. The static site needs that for its speed.
+  // When a route has only one handler, Hono answers synchronously. This makes the static site faster.
   if (site) app.all('*', c => site(c.req.raw, c.req.path))
   else app.notFound(c => c.json({ success: false, error: 'Page introuvable' }, 404, API_HEADERS))
   app.onError((error, c) => {

@@ -11,9 +11,12 @@ test.each([
   [1, '[2001:db8::1]:4711', '2001:db8::1'],
   [1, '::ffff:1.1.1.1', '1.1.1.1'],
   [1, undefined, '9.9.9.9'],
-])('with %i trusted proxies and X-Forwarded-For %j, the address is %s', (hops, header, address) => {
-  expect(createClientAddress(hops, memoryLog().log)('9.9.9.9', header)).toBe(address)
-})
+])(
+  'with %i trusted proxies and X-Forwarded-For %j, the visitor’s address is %s',
+  (hops, header, address) => {
+    expect(createClientAddress(hops, memoryLog().log)('9.9.9.9', header)).toBe(address)
+  },
+)
 
 test.each([
   [2, '127.0.0.1', '203.0.113.7', 'proxy_hops_too_many'],
@@ -29,7 +32,7 @@ test.each([
   [1, '127.0.0.1', '6.6.6.6, 203.0.113.7'],
   [2, '127.0.0.1', '203.0.113.7, 10.0.0.2'],
 ])(
-  'with %i trusted proxies, a request from %s for %j logs %s only once',
+  'with %i trusted proxies, requests from %s with X-Forwarded-For %j log the warning %s at most once',
   (hops, peer, header, event?: string) => {
     const { log, lines } = memoryLog()
     const addressOf = createClientAddress(hops, log)
@@ -52,10 +55,13 @@ test.each([
   ['unknown', ['unknown']],
   ['here:and:there::', ['here:and:there::']],
   ['', ['']],
-])('the address %s counts for the networks %j', (address, own, network = own.at(-1)) => {
-  const plain = createClientAddress(0, memoryLog().log)(address, undefined)
-  expect(networksOf(plain)).toEqual({ own, network })
-})
+])(
+  'the rate limits count the address %s for the networks %j',
+  (address, own, network = own.at(-1)) => {
+    const plain = createClientAddress(0, memoryLog().log)(address, undefined)
+    expect(networksOf(plain)).toEqual({ own, network })
+  },
+)
 
 test('the hashes of an address and its networks stay the same for a day and change the next day', async () => {
   const clock = { now: 0 }

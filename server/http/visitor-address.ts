@@ -7,8 +7,9 @@ import { DAY_MS } from '../base/time.ts'
 import type { Sender } from '../outbox/limits.ts'
 
 /**
- * Returns a function that finds the visitor's address behind `trustedHops` proxies. Each proxy appends an address to
- * `X-Forwarded-For`, and a visitor can forge all entries before those. Logs a warning once when the number seems wrong.
+ * Returns a function that finds the visitor's address behind `trustedHops` proxies. Each of these proxies appends one
+ * address to `X-Forwarded-For`. A visitor can forge all earlier entries. Logs a warning once when `trustedHops` seems
+ * wrong.
  */
 export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>) {
   const said = new Set<string>()
@@ -20,7 +21,8 @@ export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>)
   return (socketAddress = 'unknown', forwardedFor = ''): string => {
     const forwarded = forwardedFor.split(',').filter(part => part.trim())
     const chain = [...forwarded, socketAddress].map(part => plainAddress(part.trim()))
-    // With too few entries, the first one is nearest to the visitor. The last one is the same for all visitors.
+    // When the header has too few entries, its first entry is the nearest to the visitor. The socket's address would be
+    // the same for all visitors.
     const address = chain.at(-1 - trustedHops) ?? chain[0] ?? ''
     if (forwarded.length < trustedHops) warnOnce('proxy_hops_too_many', forwarded.length)
     if (forwarded.length > trustedHops && isIP(address) && isLocalHost(address))
@@ -47,7 +49,8 @@ export function networksOf(address: string): Sender {
 
 /**
  * Returns a function that hashes addresses with a key of the day. The key changes daily, so old hashes reveal nobody.
- * @param dailyKey resolves to the key of a day, counted from 1970 on. It is called once a day and after a failure.
+ * @param dailyKey resolves to the key of a day. Days are counted from 1970-01-01. The function calls it once a day, and
+ * again after a failure.
  */
 export function createAddressHash(now: () => number, dailyKey: (day: number) => Promise<string>) {
   let known: { day: number; key: Promise<string> } | undefined

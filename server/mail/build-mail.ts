@@ -8,11 +8,13 @@ const MAX_SUBJECT_LENGTH = 150
 /** The settings that every mail uses. No visitor can change them. */
 export type Letterhead = Pick<Config, 'mailFrom' | 'mailTo' | 'owner'>
 
-/** A mail that is ready to be sent. Composing the same letter again gives the same bytes. */
+/** A mail that is ready to be sent. The same message or digest always gives a mail with the same bytes. */
 export type Mail = Awaited<ReturnType<typeof buildMail>>
 
 type Content = {
-  /** The sender's name. Default: the owner's name. The sender's address is always `mailFrom`. */
+  /**
+   * The sender's name. When it is missing, the mail has the owner's name. The sender's address is always `mailFrom`.
+   */
   fromName?: string | undefined
   replyTo?: { name: string; address: string }
   /** The subject without its prefix. `buildMail` adds the owner's name in brackets before it. */

@@ -25,7 +25,7 @@ const FLOODED = { quarantined: [{ ...QUARANTINED, spamScore: 4 }] }
 const mailOf = async (changes: Partial<StoredDigest> = {}) =>
   PostalMime.parse((await composeDigest({ ...DIGEST, ...changes }, LETTERHEAD)).raw)
 
-test('the digest goes from the site’s address to the owner, and each line says when, who, what and why', async () => {
+test('the digest is sent from the site’s address to the owner, and each line has the date, the sender, the subject and the reason', async () => {
   const { text = '', html = '', replyTo, ...mail } = await mailOf()
   expect(mail).toMatchObject({
     subject: '[Noor] 1 message mis de côté',
@@ -48,13 +48,16 @@ test.each([
   ['spam alone', {}, false, false],
   ['a flood', FLOODED, true, false],
   ['a full quarantine', { full: true }, false, true],
-])('a digest of %s says so', async (_, changes, flooded, full) => {
-  const { text = '' } = await mailOf(changes)
-  expect(text.includes('Un afflux est en cours')).toBe(flooded)
-  expect(text.includes('La quarantaine est pleine (2\u202f000\u00a0messages)')).toBe(full)
-})
+])(
+  'a digest mentions a flood or a full quarantine only when there is one: %s',
+  async (_, changes, flooded, full) => {
+    const { text = '' } = await mailOf(changes)
+    expect(text.includes('Un afflux est en cours')).toBe(flooded)
+    expect(text.includes('La quarantaine est pleine (2\u202f000\u00a0messages)')).toBe(full)
+  },
+)
 
-test('every attempt at a digest has the same bytes, and a long digest says how many messages it leaves out', async () => {
+test('every attempt at a digest sends the same bytes, and a long digest says how many messages it leaves out', async () => {
   const digest = { ...DIGEST, ...FLOODED, count: 9801 }
   const first = await composeDigest(digest, LETTERHEAD)
   expect(await composeDigest(digest, LETTERHEAD)).toEqual(first)

@@ -11,7 +11,9 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
   timeZone: TIME_ZONE,
 })
 
-/** Returns the first characters of an id. The commands accept any beginning that only one id has. */
+/**
+ * Returns the beginning of an id that mails and commands show. The commands accept any beginning that only one id has.
+ */
 export function shortId(id: string): string {
   return id.startsWith('digest-') ? id : id.slice(0, 8)
 }

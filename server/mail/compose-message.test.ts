@@ -11,7 +11,7 @@ const STORED = {
   message: MESSAGE,
 }
 
-/** Composes the mail of a visitor's message, which first passes the usual checks. */
+/** Composes the mail of a visitor's message, after the usual checks of the four fields. */
 async function mailOf(sent: Partial<typeof MESSAGE>) {
   const parsed = parseMessage({ ...MESSAGE, ...sent })
   if (!parsed.ok) throw new Error(parsed.field)
@@ -19,7 +19,7 @@ async function mailOf(sent: Partial<typeof MESSAGE>) {
   return { raw, envelope, mail: await PostalMime.parse(raw), message: parsed.message }
 }
 
-test('the mail has sender, text and time in French, and a reply goes to the visitor', async () => {
+test('the mail shows the sender, the text and the French date, and a reply to it goes to the visitor', async () => {
   const { mail, envelope } = await mailOf({})
   expect(mail.from).toMatchObject({
     name: 'Élodie Çelik (formulaire)',
@@ -47,7 +47,7 @@ Répondez directement à ce message pour écrire à Élodie Çelik.
   expect(envelope).toEqual({ from: 'site@combe.fr', to: ['moi@combe.fr'] })
 })
 
-test('Message-ID and Date come from the submission, and every attempt has the same bytes', async () => {
+test('Message-ID and Date of a mail come from the submission, and every attempt sends the same bytes', async () => {
   const [first, second] = await Promise.all([mailOf({}), mailOf({})])
   expect(first.raw.equals(second.raw)).toBe(true)
   expect(first.mail.messageId).toBe(STORED.messageId)
@@ -69,7 +69,7 @@ test.each([
   ['👩‍👩‍👧'.repeat(12), `${'👩‍👩‍👧'.repeat(4)}… (formulaire)`],
   ['<@>', 'Noor'],
   ['"\u3164"', 'Noor'],
-])('the inbox shows the visitor %j as %j', async (name, shown) => {
+])('the owner’s inbox shows a visitor with the name %j as %j', async (name, shown) => {
   const { mail, raw } = await mailOf({ name })
   expect(mail.from).toEqual({ name: shown, address: 'site@combe.fr' })
   for (const line of raw.toString().split('\r\n')) expect(line.length).toBeLessThanOrEqual(78)
@@ -78,7 +78,7 @@ test.each([
 const attributesOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
 
-test('the HTML has the subject as its title, the lines of the text and one link to the address', async () => {
+test('the HTML of a mail has the subject as its title, the lines of the text and one link to the visitor’s address', async () => {
   const { mail } = await mailOf({})
   const html = mail.html ?? ''
   expect(html).toMatch(/<h1 [^>]*>Refonte de site<\/h1>/)
@@ -110,7 +110,7 @@ test('HTML from a visitor is plain text in the mail, without elements, links or 
   expect(mail.html).not.toMatch(/url\(|@import|<link|<img|<script/)
 })
 
-test('a long subject is cut after 150 whole characters, and the text has all of it', async () => {
+test('a long subject is cut after 150 whole characters, and the text of the mail has the whole subject', async () => {
   const subject = '👩‍👩‍👧'.repeat(25)
   const { mail } = await mailOf({ subject })
   expect(mail.subject?.length).toBeLessThanOrEqual(150)
@@ -133,7 +133,7 @@ test.each([
   expect(replyAddress(email)).toBe(address)
 })
 
-test('an address that cannot be in a header is in the body', async () => {
+test('an address that cannot be in a header is in the text of the mail', async () => {
   const { mail } = await mailOf({ email: 'zoé@example.fr' })
   expect(mail.replyTo).toBeUndefined()
   expect(mail.text).toContain('copiez son adresse\u00a0: zoé@example.fr')

@@ -7,7 +7,10 @@ import type { StoredMessage } from '../outbox/outbox.ts'
 import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
 import { element, lines, mailPage, mailto } from './html.ts'
 
-/** Mail programs show about this much of a sender in a list. « (formulaire)» after the name must stay visible. */
+/**
+ * Mail programs show about this many characters of a sender's name. The « (formulaire)» after the name must stay
+ * visible.
+ */
 const MAX_NAME_LENGTH = 40
 const DATE = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'full',
@@ -63,8 +66,9 @@ export function replyAddress(email: string): string | undefined {
 }
 
 /**
- * Builds the sender's name. « (formulaire)» tells the owner that the mail is from the form, whatever name the visitor
- * typed. Removes characters that end a name or begin an address (RFC 5322 §3.2.3). Returns undefined when none remain.
+ * Builds the sender's name of a mail. « (formulaire)» tells the owner that the mail is from the form, whatever name the
+ * visitor typed. Removes characters that end a name or begin an address (RFC 5322 §3.2.3). Returns undefined when no
+ * visible character remains.
  */
 function senderName(name: string): string | undefined {
   const plain = name.replace(/[()<>[\]:;@＠﹫\\,"]+/g, ' ').replace(/\s+/g, ' ')
@@ -72,7 +76,9 @@ function senderName(name: string): string | undefined {
   return `${shorten(unlikeEncodedWord(plain.trim()), MAX_NAME_LENGTH)} (formulaire)`
 }
 
-/** Breaks up encoded words (RFC 2047 §2), because a mail program decodes them and they can hide line breaks. */
+/**
+ * Breaks up the encoded words (RFC 2047 §2) in a text. A mail program would decode them, and they can hide line breaks.
+ */
 function unlikeEncodedWord(text: string): string {
   return text.replaceAll('=?', '= ?')
 }

@@ -4,7 +4,7 @@ import type { Mail } from './build-mail.ts'
 import { composeDigest } from './compose-digest.ts'
 import { composeMessage } from './compose-message.ts'
 
-/** Returns a function that composes the mail of a letter and passes it to `transport`. */
+/** Returns a function that composes the mail of a message or digest and passes this mail to `transport`. */
 export function createLetterDelivery(
   config: Config,
   transport: (mail: Mail, signal: AbortSignal) => Promise<Delivery>,

@@ -3,10 +3,10 @@ import { look } from '../../schema/look/own-look.ts'
 import { escapeHtml } from '../base/html.ts'
 
 const { paper, ink, soft, accent } = look.palette
-/** Returns the colour of thin lines, as on the page. */
+/** Returns the colour of thin lines, which is the same as on the page. */
 const line = (theme: 'light' | 'dark') => mix(paper[theme], ink[theme], 0.2)
 
-/** Every element carries its style, because some mail programs drop style sheets. */
+/** Every element of a mail has its own `style` attribute, because some mail programs drop style sheets. */
 const STYLES = {
   page: `margin:0;background:${paper.light};color:${ink.light}`,
   sheet:
@@ -31,7 +31,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 
 type Style = keyof typeof STYLES
 
-/** Builds an element of a mail. @param html its content, already escaped */
+/** Builds an element of a mail. @param html the content of the element, already escaped */
 export function element(name: 'p' | 'h1' | 'div' | 'ul', style: Style, html: string): string {
   return `<${name} dir="auto" ${styled(style)}>${html}</${name}>`
 }

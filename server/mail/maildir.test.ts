@@ -12,7 +12,7 @@ const MAIL = {
 }
 const NAME = '1700000000.abc.portfolio.eml'
 
-test('a mail is one private file in «new», and replaces the half-written file of a crash in «tmp»', async () => {
+test('a delivery writes one private file into «new», and replaces the half-written file that a crash left in «tmp»', async () => {
   const maildir = join(temporaryDirectory(), 'mail')
   mkdirSync(join(maildir, 'tmp'), { recursive: true })
   writeFileSync(join(maildir, 'tmp', NAME), 'Subj', { mode: 0o600 })
@@ -25,7 +25,7 @@ test('a mail is one private file in «new», and replaces the half-written file 
 })
 
 test.each([`new/${NAME}`, `cur/${NAME}`, `cur/${NAME}:2,S`, `cur/${NAME}:2,`])(
-  'a mail that exists as %s is not delivered again',
+  'a mail that already exists as the file %s is not delivered again',
   async path => {
     const maildir = temporaryDirectory()
     const deliver = createMaildirDelivery(maildir)
@@ -44,7 +44,7 @@ test('a delivery rejects when the mail cannot be written', async () => {
   await expect(createMaildirDelivery(maildir)(MAIL)).rejects.toThrow('EEXIST')
 })
 
-test('only the mails of erased messages are removed, read or unread', async () => {
+test('removing erased messages deletes their read and unread mails, and no other mail', async () => {
   const maildir = join(temporaryDirectory(), 'mail')
   expect(await removeMails(maildir, ['abc'])).toBe(0)
   const deliver = createMaildirDelivery(maildir)

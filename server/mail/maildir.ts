@@ -10,7 +10,10 @@ export function maildir({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'mail')
 }
 
-/** Returns a function that writes a mail as a file. A mail that is in `new` or `cur` already is not written again. */
+/**
+ * Returns a function that writes a mail as a file. It does nothing when the mail is already in the folder `new` or
+ * `cur`.
+ */
 export function createMaildirDelivery(directory: string) {
   const tmp = join(directory, 'tmp')
   const unread = join(directory, 'new')
@@ -28,7 +31,7 @@ export function createMaildirDelivery(directory: string) {
   }
 }
 
-/** Removes the files of these messages, read or not. Resolves to the number of files. */
+/** Removes the mail files of these messages from all folders. Resolves to the number of removed files. */
 export async function removeMails(directory: string, ids: readonly string[]): Promise<number> {
   const erased = new Set<string | undefined>(ids)
   const files = await readdir(directory, { recursive: true }).catch(noDirectory)

@@ -7,10 +7,10 @@ import { createSmtpDelivery } from './smtp.ts'
 
 const SENT = { sent: true }
 
-/** Returns the server's fault for a command, after this number of mails, or undefined for a normal answer. */
+/** Decides how the fake server answers a command after this number of mails: with a fault, or normally (undefined). */
 type Misbehave = (line: string, mails: number) => 'cut' | 'silent' | undefined
 
-/** Creates the server's answers for one session. A line inside a mail gets no answer. */
+/** Returns a function that answers each line of one SMTP session. A line inside a mail gets no answer. */
 function session(misbehave: Misbehave) {
   let mails = 0
   let inMail = false
@@ -23,7 +23,10 @@ function session(misbehave: Misbehave) {
   }
 }
 
-/** Starts a tiny server that records commands and misbehaves on its first connection, and a delivery to it. */
+/**
+ * Starts a small mail server that records commands and misbehaves on its first connection. Creates a delivery to this
+ * server.
+ */
 async function deliveryTo(misbehave: Misbehave = () => undefined) {
   const heard: string[] = []
   const sockets = new Set<Socket>()
@@ -55,7 +58,7 @@ test('consecutive mails share one connection', async () => {
   expect([count('connect'), count('DATA')]).toEqual([1, 3])
 })
 
-test('a kept connection that the server has closed causes no failed attempt', async () => {
+test('when the server has closed a kept connection, the next attempt does not fail', async () => {
   const { deliver, cut, count } = await deliveryTo()
   expect(await deliver('a')).toEqual(SENT)
   cut()
@@ -63,7 +66,7 @@ test('a kept connection that the server has closed causes no failed attempt', as
   expect([count('connect'), count('DATA')]).toEqual([2, 2])
 })
 
-test('a connection lost after the final dot is a failed attempt, and the mail is not sent twice at once', async () => {
+test('when the connection is lost after the final dot, the attempt fails and the mail is not sent again at once', async () => {
   const { deliver, count } = await deliveryTo((line, mails) =>
     line === '.' && mails === 1 ? 'cut' : undefined,
   )
@@ -89,7 +92,7 @@ test.each([
   ['RCPT TO', 'RCPT TO', 'message'],
   ['.', 'DATA', 'message'],
 ])(
-  'a server that hangs at %s does not disturb the mail beside it, and the failure has the code %s and the kind %s',
+  'when a server hangs at %s, a parallel mail is still sent, and the failure names the step %s and has the kind %s',
   async (command, step, kind) => {
     let hung = false
     const { deliver, count } = await deliveryTo(line => {

@@ -35,7 +35,7 @@ test('after the login, a mail arrives as composed and only for the configured re
 const refusal = (code: number) =>
   Object.assign(new Error('moi@combe.fr said no'), { responseCode: code })
 
-/** Returns the options of a server that refuses one step with a code. */
+/** For each step of a delivery, returns the options of a mail server that refuses this step with a reply code. */
 const REFUSING: Record<string, (code: number) => SMTPServerOptions> = {
   recipient: code => ({ onRcptTo: (_, __, done) => done(refusal(code)) }),
   mail: code => ({
@@ -54,14 +54,17 @@ test.each([
   ['mail', 451, false],
   ['login', 535, true],
   ['login', 454, false],
-])('a %s refused with %i is permanent: %s', async (step, code, permanent) => {
-  const auth = step === 'login' ? { user: 'me', pass: 'wrong' } : undefined
-  const { result } = await deliver(REFUSING[step]?.(code), { auth })
-  const kind = step === 'login' ? 'server' : 'message'
-  expect(result).toMatchObject({ sent: false, kind, permanent })
-  expect(JSON.stringify(result)).toContain(String(code))
-  expect(JSON.stringify(result)).not.toContain('combe')
-})
+])(
+  'when the server refuses the %s with code %i, the failure is permanent: %s',
+  async (step, code, permanent) => {
+    const auth = step === 'login' ? { user: 'me', pass: 'wrong' } : undefined
+    const { result } = await deliver(REFUSING[step]?.(code), { auth })
+    const kind = step === 'login' ? 'server' : 'message'
+    expect(result).toMatchObject({ sent: false, kind, permanent })
+    expect(JSON.stringify(result)).toContain(String(code))
+    expect(JSON.stringify(result)).not.toContain('combe')
+  },
+)
 
 test('an unreachable server is a temporary failure', async () => {
   const { result } = await deliver({}, { port: await freePort() })
@@ -86,18 +89,21 @@ test.each([
   ['self-signed', '0.0.0.0', UNTRUSTED],
   ['self-signed', '127.0.0.1', { sent: true }],
   ['trusted', '0.0.0.0', { sent: true }],
-  // This is another spelling of 127.0.0.1, and the certificate does not have it.
+  // 127.1 is another spelling of 127.0.0.1, but the certificate does not contain this spelling.
   ['trusted', '127.1', OTHER_NAME],
-])('with a %s certificate, a delivery to %s gives %j', async (kind, host, expected) => {
-  if (kind === 'trusted') trustTestCertificate()
-  for (const implicitTls of [true, false]) {
-    const secure: boolean[] = []
-    const onMailFrom: SMTPServerOptions['onMailFrom'] = (_, session, done) =>
-      done(void secure.push(session.secure) as undefined)
-    const options = { ...TEST_TLS, secure: implicitTls, onMailFrom }
-    const { result, received } = await deliver(options, { host, implicitTls })
-    expect(result).toEqual(expected)
-    expect(secure).toEqual(expected.sent ? [true] : [])
-    expect(received).toHaveLength(expected.sent ? 1 : 0)
-  }
-})
+])(
+  'with a %s certificate, a delivery to the host %s has the result %j',
+  async (kind, host, expected) => {
+    if (kind === 'trusted') trustTestCertificate()
+    for (const implicitTls of [true, false]) {
+      const secure: boolean[] = []
+      const onMailFrom: SMTPServerOptions['onMailFrom'] = (_, session, done) =>
+        done(void secure.push(session.secure) as undefined)
+      const options = { ...TEST_TLS, secure: implicitTls, onMailFrom }
+      const { result, received } = await deliver(options, { host, implicitTls })
+      expect(result).toEqual(expected)
+      expect(secure).toEqual(expected.sent ? [true] : [])
+      expect(received).toHaveLength(expected.sent ? 1 : 0)
+    }
+  },
+)

@@ -3,7 +3,10 @@ import type { Deliver } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import { createMaildirDelivery, maildir } from './maildir.ts'
 
-/** Returns the delivery of letters. Its code is half of the server's, so it is loaded with the first letter. */
+/**
+ * Returns the delivery of messages and digests by mail. Its code is half of the server's code, so it is loaded only for
+ * the first delivery.
+ */
 export function openMail(config: Config) {
   const { smtp } = config
   let ready: Deliver | undefined
