@@ -21,13 +21,16 @@ const BAD_LOGIN: Delivery = {
 
 const BACK_MS = 10 * HOUR_MS
 
-/** The mail server fails until BACK_MS. Then it gives this answer for «b» and accepts all other messages. */
+/**
+ * Returns the answers of a mail server that fails until BACK_MS. After that, it gives the answer `ofB` for message «b»
+ * and accepts all other messages.
+ */
 function onceBack(ofB = SENT): Answers {
   return (atMs, id) => (atMs < BACK_MS ? DOWN : id === 'b' ? ofB : SENT)
 }
 
 onEveryStore(newPlace => {
-  test('while the mail server is down, one message is tried after each pause', async () => {
+  test('while the mail server is down, the worker tries one message after each pause', async () => {
     const { attempts, accept, drain, drainUntil } = setUpDeliveries(await newPlace(), onceBack())
     await accept('a', 'b', 'c')
     await drainUntil(7 * MINUTE_MS, 5_000)
@@ -70,7 +73,7 @@ onEveryStore(newPlace => {
     }
   })
 
-  test('a message with its own backoff keeps it during an outage, and does not keep the breaker open', async () => {
+  test('a message that the mail server refuses keeps its own backoff during an outage, and does not keep the breaker open', async () => {
     const answers: Answers = (atMs, id) => (id === 'bad' ? NOT_THIS : atMs < BACK_MS ? DOWN : SENT)
     const { clock, attempts, accept, drain } = setUpDeliveries(await newPlace(), answers)
     await accept('bad', 'good')
@@ -105,7 +108,7 @@ onEveryStore(newPlace => {
     expect(tried()).toEqual(['a'])
   })
 
-  test('only one of several servers sends a probe', async () => {
+  test('of several servers, only one sends a probe to the mail server', async () => {
     const { promise, resolve } = Promise.withResolvers<Delivery>()
     const answers: Answers = atMs => (atMs === 0 ? DOWN : promise)
     const { clock, accept, deliverOne, openServer, tried } = setUpDeliveries(
@@ -129,7 +132,7 @@ onEveryStore(newPlace => {
     expect(tried()).toEqual(['b'])
   })
 
-  test('several servers count the same outage only once', async () => {
+  test('several servers count the same outage of the mail server only once', async () => {
     const { clock, accept, deliverOne, openServer, drain, attempts } = setUpDeliveries(
       await newPlace(),
       () => new Promise(resolve => setImmediate(resolve, DOWN)),
@@ -143,7 +146,7 @@ onEveryStore(newPlace => {
   })
 
   test.each(['crash', 'stop'])(
-    'after a probe that ends in a %s, the next probe follows at the end of the lease, and no failure is counted',
+    'when a %s ends a probe, the next probe follows at the end of the lease, and no failure is counted',
     async end => {
       const setUp = setUpDeliveries(await newPlace(), onceBack())
       const { clock, outbox, accept, drain, deliverOne, tried } = setUp
@@ -167,7 +170,7 @@ onEveryStore(newPlace => {
   test.each([
     ['a year ahead', 365 * DAY_MS],
     ['a day back', -DAY_MS],
-  ])('a clock that jumps %s ends the pause', async (_, jump) => {
+  ])('when the clock jumps %s, the pause of all deliveries ends', async (_, jump) => {
     const answers: Answers = atMs => (atMs === 0 ? DOWN : SENT)
     const { clock, accept, drain, tried } = setUpDeliveries(await newPlace(), answers)
     await accept('a', 'b')
@@ -177,7 +180,7 @@ onEveryStore(newPlace => {
     expect(tried()).toEqual(['a', 'a', 'b'])
   })
 
-  test('a message that the owner sends again ends the pause', async () => {
+  test('when the owner sends a message again, the pause of all deliveries ends', async () => {
     const place = await newPlace()
     const { clock, accept, drain, tried } = setUpDeliveries(place, atMs => (atMs ? SENT : DOWN))
     await accept('a', 'b')
@@ -195,7 +198,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('a server that starts again during an outage tries one message at once, and no more', async () => {
+test('a server that restarts during an outage immediately tries one message, and no other', async () => {
   const place = await newSqlitePlace()
   const { clock, accept, drain, openServer, tried, lines } = setUpDeliveries(place, () => DOWN)
   await accept('a', 'b')

@@ -2,7 +2,7 @@ import type { Log } from '../base/log.ts'
 import type { Claimed, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
-/** The pause grows up to the fourth wait of the retry table, one hour. New messages also wait until it ends. */
+/** The longest pause is the fourth wait of the retry table, one hour. New messages also wait until the pause ends. */
 const LONGEST_STEP = 4
 
 type BreakerDeps = {
@@ -12,12 +12,13 @@ type BreakerDeps = {
 }
 
 /**
- * Builds the circuit breaker for the mail server. Its state is in the store, so all workers share it. While it is
- * closed, workers try every due message. While it is open, one worker tries one message after each pause: the probe.
+ * Builds the circuit breaker for the mail server. Its state is in the store, so all workers share it. While the breaker
+ * is closed, workers try every due message. While it is open, one worker tries a single message after each pause. This
+ * attempt is called the probe.
  */
 export function createBreaker({ outbox, log, random }: BreakerDeps) {
   return {
-    /** Opens the breaker, or keeps it open, after a failure of kind `server`. Resolves to the pause in ms. */
+    /** Opens the breaker, or keeps it open, after a failure of the mail server itself. Resolves to the pause in ms. */
     async open({ serverFailures }: Claimed): Promise<number> {
       const failures = serverFailures + 1
       const attempts = Math.min(failures, LONGEST_STEP)
@@ -26,7 +27,10 @@ export function createBreaker({ outbox, log, random }: BreakerDeps) {
         log.warn('deliveries_paused', { failures, retryInMs: waitMs })
       return waitMs
     },
-    /** Closes the breaker after a success or a failure of kind `message`: the mail server can be reached. */
+    /**
+     * Closes the breaker. A sent mail, or a failure that concerns one message, shows that the mail server can be
+     * reached.
+     */
     async close({ serverFailures }: Claimed): Promise<void> {
       if (serverFailures === 0) return
       await outbox.closeBreaker()

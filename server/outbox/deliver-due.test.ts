@@ -4,7 +4,7 @@ import { createDueDelivery, MOST_AT_ONCE } from './deliver-due.ts'
 
 const yes = () => true
 
-/** Creates the delivery of `waiting` messages. The test decides when each message is delivered. */
+/** Creates a queue of `waiting` messages and its delivery. The test decides when each message is delivered. */
 function setUp(waiting: number) {
   const { log, lines } = memoryLog()
   const begun: PromiseWithResolvers<boolean>[] = []
@@ -32,7 +32,7 @@ test('deliveries of normal speed run one after the other', async () => {
   expect([most, waiting]).toEqual([1, -1])
 })
 
-test('deliveries that hang do not block others: at most four run, and the next begins when one ends', async () => {
+test('deliveries that hang do not block others: at most four run at once, and the next begins when one ends', async () => {
   const total = 12
   const { deliverDue, begun, settled } = setUp(total)
   const delivered = deliverDue(yes)

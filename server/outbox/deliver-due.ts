@@ -1,6 +1,8 @@
 import { describeError, type Log } from '../base/log.ts'
 
-/** Longer than any mail server needs for one mail, and short enough to notice a hang. */
+/**
+ * After this time, the next delivery begins beside the running one. A healthy mail server needs less time for a mail.
+ */
 const SLOW_MS = 2_000
 export const MOST_AT_ONCE = 4
 
@@ -9,8 +11,8 @@ export const MOST_AT_ONCE = 4
  * fails.
  *
  * It delivers one message at a time, oldest first. After `slowMs` it starts the next delivery too, so a mail server
- * that hangs on one message does not delay the others. At most MOST_AT_ONCE deliveries run at once. A slow delivery can
- * still run when the function resolves. `settled` waits for it.
+ * that hangs on one message does not delay the others. At most MOST_AT_ONCE deliveries run at once. The function can
+ * resolve while slow deliveries still run. `settled` waits for these deliveries.
  * @param deliverNext delivers one message, or resolves to false when none is due
  */
 export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log, slowMs = SLOW_MS) {

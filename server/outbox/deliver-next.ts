@@ -37,7 +37,8 @@ export function createDeliverer(deps: DelivererDeps) {
     fields: LogFields,
   ): Promise<void> {
     const pauseMs = kind === 'server' ? await breaker.open(claimed) : 0
-    // This message never reached the mail server, so it is due at once. Only the open breaker delays it.
+    // The failure concerns the mail server, not this message. So the message is due at once, and only the open breaker
+    // delays it.
     const isHeld = kind === 'server' && !permanent
     const waitMs = isHeld ? 0 : retryDelayMs({ ...claimed, permanent }, random)
     await outbox.retryLater(claimed, { state: permanent ? 'parked' : 'queued', waitMs, error })
@@ -54,8 +55,8 @@ export function createDeliverer(deps: DelivererDeps) {
     const { id, attempts } = claimed
     const fields = { id, attempts, durationMs: Math.round(performance.now() - startedAtMs) }
     if (!result.sent && !result.permanent && stopping.aborted) {
-      // Our own stop ended this attempt, so it does not count. An attempt that a crash ends does count, because the
-      // message may have caused the crash.
+      // The stop of this server ended the attempt, so the attempt does not count. An attempt that a crash ends does
+      // count, because the message may have caused the crash.
       await outbox.putBack(claimed)
       log.info('delivery_interrupted', fields)
       return true
@@ -67,7 +68,10 @@ export function createDeliverer(deps: DelivererDeps) {
   }
 }
 
-/** Records sent mails in the store. When the store fails (disk full, database away), it remembers them for later. */
+/**
+ * Returns functions that record sent mails in the store. When the store fails (full disk, unreachable database), they
+ * remember the sent mails and record them later.
+ */
 function createSentNotes(outbox: Pick<Outbox, 'markSent'>, log: Log) {
   const missing = new Map<string, () => Promise<void>>()
   let catchingUp: Promise<void> | undefined
@@ -90,7 +94,7 @@ function createSentNotes(outbox: Pick<Outbox, 'markSent'>, log: Log) {
         throw error
       })
     },
-    /** Records the remembered mails, so that no claim sends them again. Parallel calls wait for the same round. */
+    /** Records the remembered mails in the store, so that no worker sends them again. Parallel calls share one run. */
     catchUp(): Promise<void> {
       catchingUp ??= noteMissing().finally(() => {
         catchingUp = undefined
@@ -122,7 +126,8 @@ async function attempt(
 }
 
 /**
- * Rejects shortly after the abort, even when the delivery ignores it. Until then the delivery can report its result.
+ * Rejects shortly after the abort, even when the delivery ignores the abort. In the time between, the delivery can
+ * still report its result.
  */
 function rejectAfterAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

@@ -7,7 +7,7 @@ import type { Accepted, Fingerprints, Outbox } from './outbox.ts'
 import { QUARANTINE_SCORE, spamScore } from './spam.ts'
 import type { Limiter } from './token-buckets.ts'
 
-/** A valid message and what the server knows about its request. */
+/** A valid message, with the facts about its request that the server needs for the spam check and the limits. */
 export type Submission = {
   message: ContactMessage
   idempotencyKey: string | undefined
@@ -19,7 +19,7 @@ export type IntakeDeps = {
   outbox: Pick<Outbox, 'findDuplicate' | 'accept'>
   limiters: Record<keyof Limits, Limiter>
   limits: Limits
-  /** The owner's domain, for the Message-ID. */
+  /** The owner's domain, which is part of every Message-ID. */
   mailDomain: string
   log: Log
   onStored: () => void
@@ -51,7 +51,10 @@ export function createIntake(deps: IntakeDeps) {
 
 type NewSubmission = Submission & { same: Fingerprints; sameContent: number }
 
-/** Limits and stores a new message. Spam does not count for the common allowance, so it cannot use it up. */
+/**
+ * Checks the limits for a new message and stores it. Spam does not count for the allowance that all senders share, so
+ * spam cannot use up this allowance.
+ */
 async function takeNew(
   deps: IntakeDeps,
   submission: NewSubmission,
@@ -71,12 +74,13 @@ async function takeNew(
   }
   try {
     const accepted = await store(deps, submission, { score, quarantined: !paid })
-    // A message without room still counts for its sender, so that a flood of refused messages is limited too.
+    // A message that does not fit into quarantine still counts for its sender, so a flood of refused messages is
+    // limited too.
     if (accepted === 'no room') return OVERLOADED
     if (accepted.duplicate) await refund()
     return undefined
   } catch (error) {
-    // The refund may fail for the same reason. The caller needs the first error.
+    // The refund may fail for the same reason as the message. The caller needs the first error.
     await refund().catch(() => {})
     throw error
   }

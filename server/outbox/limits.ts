@@ -2,14 +2,20 @@ import { HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import type { Bucket, Limiter, Rate } from './token-buckets.ts'
 
 export const LIMITS_IN_USE = {
-  /** An address above this rate must wait. Its wider IPv6 networks may send twice and four times as much. */
+  /**
+   * A sender above this rate must wait. For IPv6, the /56 network around the sender may send twice as much, the /48
+   * network four times.
+   */
   perSender: { burst: 5, refillMs: 2 * MINUTE_MS },
-  /** When all senders together exceed this rate, the server quarantines messages and does not refuse them. */
+  /** While all senders together exceed this rate, the server puts messages into quarantine. It does not refuse them. */
   overall: { burst: 30, refillMs: MINUTE_MS },
 }
 export type Limits = typeof LIMITS_IN_USE
 
-/** How much one address, and one network, may use of the half of `overall` that is kept for new senders. */
+/**
+ * One half of the allowance `overall` is kept for new senders. These rates limit how much of this half one address and
+ * one network may use.
+ */
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
 
@@ -21,7 +27,9 @@ export type Sender = {
   network: string
 }
 
-/** Returns a bucket for each network in `own`. Each network may send twice as much as the smaller one inside it. */
+/**
+ * Returns one token bucket for each network in `own`. Each network may send twice as much as the next smaller network.
+ */
 export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Bucket[] {
   return own.map((key, width) => {
     const times = 2 ** width
@@ -30,7 +38,7 @@ export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Buc
 }
 
 /**
- * Takes one message from the allowance that all senders share. Resolves to the buckets of the taken tokens, or to
+ * Takes one token from the allowance that all senders share. Resolves to the buckets of the taken tokens, or to
  * undefined when the message must be quarantined. Any sender may use the first half of the allowance. The second half
  * is for senders who used little of it in the last hour, so that a few addresses cannot take everything.
  */

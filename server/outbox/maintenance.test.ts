@@ -35,14 +35,17 @@ function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
   }
   const quarantine = (id: string, spamScore = 7) =>
     outbox.accept(newMessage(id, { quarantined: true, spamScore, submittedAtMs: clock.now }))
-  /** Stores a message that looks honest but came after the allowance was used up. */
+  /**
+   * Stores a message in quarantine that does not look like spam. It came after the allowance of all senders was used
+   * up.
+   */
   const flood = (id: string) => quarantine(id, 0)
   const events = () => lines.map(line => JSON.parse(line).event)
   return { clock, outbox, maintain, deps, lines, removed, send, quarantine, flood, events }
 }
 
 onEveryStore(newPlace => {
-  test('the maintenance erases sent messages after their retention, at start and every morning', async () => {
+  test('at its start and every morning, the maintenance erases sent messages that are past their retention', async () => {
     const { clock, outbox, maintain, lines, removed, send } = setUp(await newPlace())
     const at = (days: number) => ({ submittedAtMs: clock.now - days * DAY_MS })
     const ages = { old: 10.1, next: 9.1, young: 1 }
@@ -67,7 +70,7 @@ onEveryStore(newPlace => {
     await maintain()
     await quarantine('c')
     await maintain()
-    // A restarted server and a second server run the maintenance too.
+    // A restarted server and a second server also run the maintenance, but must not queue the digest again.
     await createMaintenance(deps)()
     await createMaintenance(deps)()
     expect(await send()).toMatchObject({
@@ -87,13 +90,13 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ quarantined: 3 })
   })
 
-  test('the owner gets one digest within a minute of a flood, and the rest of it the next morning', async () => {
+  test('the owner gets one digest within a minute of a flood, and a second digest about later messages the next morning', async () => {
     const { clock, maintain, deps, send, flood, outbox } = setUp(await newPlace())
     clock.now = MORNING + 5 * HOUR_MS
     await maintain()
     await flood('a')
     await maintain(MINUTE_MS)
-    // A second server runs the maintenance too.
+    // A second server also runs the maintenance, but must not queue the digest again.
     await createMaintenance(deps)()
     expect(await send()).toMatchObject({ id: 'digest-2025-06-02-flood', count: 1 })
     await flood('b')
@@ -144,17 +147,20 @@ onEveryStore(newPlace => {
   test.each([
     ['a year ahead', 365 * DAY_MS],
     ['two days back', -2 * DAY_MS],
-  ])('a clock that jumps %s stops neither the digest nor the retention', async (_, jump) => {
-    const { outbox, maintain, send, quarantine } = setUp(await newPlace())
-    await maintain()
-    await quarantine('a')
-    await maintain(jump)
-    await maintain(DAY_MS)
-    expect(await send()).toMatchObject({ count: 1 })
-    expect(await outbox.stats()).toMatchObject({ quarantined: 1 })
-  })
+  ])(
+    'when the clock jumps %s, digests are still sent and old messages are still erased',
+    async (_, jump) => {
+      const { outbox, maintain, send, quarantine } = setUp(await newPlace())
+      await maintain()
+      await quarantine('a')
+      await maintain(jump)
+      await maintain(DAY_MS)
+      expect(await send()).toMatchObject({ count: 1 })
+      expect(await outbox.stats()).toMatchObject({ quarantined: 1 })
+    },
+  )
 
-  test('a failing task is logged without the text of its error, stops no other task and runs again after an hour', async () => {
+  test('a failing task is logged without the text of its error, does not stop other tasks and runs again after an hour', async () => {
     const asked: number[] = []
     const { clock, maintain, lines, events, quarantine, outbox } = setUp(await newPlace(), {
       removeMails: async () => {},

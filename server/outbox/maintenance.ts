@@ -10,18 +10,18 @@ export type MaintenanceDeps = {
   outbox: Pick<Outbox, 'now' | 'purge' | 'stats' | 'floodBegins' | 'reportQuarantined'>
   /** Removes the mail files of erased messages. */
   removeMails: (ids: string[]) => Promise<unknown>
-  /** Wakes the worker. */
+  /** Wakes the worker, because a digest has been queued. */
   onQueued: () => void
   freeBytes: () => number | undefined
   retentionDays: number
-  /** The owner's domain, for the Message-ID. */
+  /** The owner's domain, which is part of every Message-ID. */
   mailDomain: string
   log: Log
 }
 
 /**
- * Builds a function that runs each task when it is due: once every morning, or once every minute. The worker calls it
- * at every poll. A task that fails is logged and runs again within an hour.
+ * Builds the function that the worker calls each time it looks for due messages. The function runs each task when the
+ * task is due: once every morning, or once every minute. A task that fails is logged and runs again within an hour.
  */
 export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
   const everyMorning = createRound(deps, DAY_MS, [warnOfFullDisk, eraseOld, reportQuarantined])
@@ -38,7 +38,7 @@ type Task = (deps: MaintenanceDeps, nowMs: number) => Promise<void>
 function createRound(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
   let nextMs = Number.NEGATIVE_INFINITY
   return async (nowMs: number): Promise<void> => {
-    // When the next round is more than one round away, the clock has jumped back.
+    // When the next run is more than one period away, the clock has jumped back.
     if (nowMs < nextMs && nowMs >= nextMs - everyMs) return
     nextMs = beginOfRound(everyMs, nowMs) + everyMs
     for (const task of tasks) {
@@ -52,7 +52,7 @@ function createRound(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
   }
 }
 
-/** Returns when the current round began. A round of one day begins in the morning. */
+/** Returns the time in ms when the current period of `everyMs` began. A period of one day begins in the morning. */
 function beginOfRound(everyMs: number, nowMs: number): number {
   return Math.floor((nowMs - MORNING_MS) / everyMs) * everyMs + MORNING_MS
 }
@@ -75,7 +75,10 @@ async function reportQuarantined(deps: MaintenanceDeps, nowMs: number): Promise<
   await queueDigest(deps, digestOf(nowMs), beginOfRound(DAY_MS, nowMs))
 }
 
-/** Reports a flood or a full quarantine to the owner within a minute, each at most once a day. */
+/**
+ * Reports a flood or a full quarantine to the owner within a minute. Sends each of these two reports at most once a
+ * day.
+ */
 async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (await deps.outbox.floodBegins())
     await queueDigest(deps, `${digestOf(nowMs)}-flood`, nowMs + 1)
@@ -83,7 +86,10 @@ async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (quarantined >= QUARANTINE_ROOM) await queueDigest(deps, `${digestOf(nowMs)}-full`, nowMs + 1)
 }
 
-/** Returns the digest's id. It is the same all day, so two processes or a restored store cannot queue it twice. */
+/**
+ * Returns the digest's id. The id is the same all day, so two processes cannot queue the same digest twice. Neither can
+ * a server with a restored store.
+ */
 function digestOf(nowMs: number): string {
   return `digest-${new Date(beginOfRound(DAY_MS, nowMs)).toISOString().slice(0, 10)}`
 }

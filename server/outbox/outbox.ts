@@ -1,7 +1,10 @@
 import type { ContactMessage } from '../../contact/message.ts'
 import { MINUTE_MS } from '../base/time.ts'
 
-/** A message goes from queued to sending, then to sent, parked or queued. A quarantined one waits for the owner. */
+/**
+ * A worker moves a message from `queued` to `sending`, then to `sent`. After a failure the message is `queued` again,
+ * or `parked` when the refusal is permanent. A `quarantined` message waits for the owner.
+ */
 export const STATES = ['queued', 'sending', 'sent', 'parked', 'quarantined'] as const
 export type State = (typeof STATES)[number]
 
@@ -9,12 +12,12 @@ export type State = (typeof STATES)[number]
 export type NewMessage = {
   id: string
   messageId: string
-  /** When this is missing, the store takes the time of its own clock, which all its servers share. */
+  /** When this time is missing, the store uses its own clock, which all servers of the store share. */
   submittedAtMs?: number | undefined
   message: ContactMessage
   /** Fingerprint of the four fields. */
   contentHash: string
-  /** Fingerprint of idempotency key and content, or null when the client sent no key. */
+  /** Fingerprint of the idempotency key together with the content. It is null when the client sent no key. */
   requestHash: string | null
   spamScore: number
   quarantined: boolean
@@ -31,7 +34,7 @@ export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
   Pick<NewMessage, 'spamScore'> &
   Omit<ContactMessage, 'message'>
 
-/** The owner's mail about quarantined messages. It waits in the outbox like any other letter. */
+/** The owner's mail about quarantined messages. It waits in the outbox like a message. */
 export type StoredDigest = Omit<StoredMessage, 'message'> & {
   /** The reported messages that still exist, the likeliest to be honest first, at most 200. */
   quarantined: QuarantinedMessage[]
@@ -43,12 +46,12 @@ export type StoredDigest = Omit<StoredMessage, 'message'> & {
 
 export type Letter = StoredMessage | StoredDigest
 
-/** A letter that only this worker may deliver until the lease ends. */
+/** A message or digest that only this worker may deliver until the lease ends. */
 export type Claimed = Letter & {
   lease: string
   attempts: number
   ageMs: number
-  /** When this is the probe of an open breaker: how often the mail server has failed in a row. Otherwise 0. */
+  /** How often the mail server has failed in a row, when this delivery is the probe of an open breaker. Otherwise 0. */
   serverFailures: number
 }
 
@@ -65,17 +68,23 @@ export type Stats = {
   quarantined: number
   oldestQueuedAtMs: number | null
   lastSentAtMs: number | null
-  /** The last failed attempt at a message that still waits. */
+  /** The time of the last failed attempt at a message that still waits. */
   lastFailedAtMs: number | null
-  /** The time of this count. */
+  /** The time when the store counted these numbers. */
   atMs: number
 }
 
-/** Every method may reject. When `accept` resolves, the message is on disk. */
+/**
+ * The queue of messages and digests in the store. Every method may reject. When `accept` resolves, the message is on
+ * disk.
+ */
 export interface Outbox {
   /** Resolves to the store's clock in ms since 1970. Leases and due times depend on no other clock. */
   now(): Promise<number>
-  /** Resolves to the id of the message that an equal request has stored, and to how many have the same text. */
+  /**
+   * Resolves to the id of the message that an equal request has already stored, and to the number of messages with the
+   * same text.
+   */
   findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
   /** Stores a message, unless an equal request has already stored it. This is one atomic step. */
   accept(newMessage: NewMessage): Promise<Accepted>
@@ -90,20 +99,26 @@ export interface Outbox {
   /** Queues a claimed message again. It is due at once, and the attempt does not count. */
   putBack(claimed: Claimed): Promise<boolean>
   /**
-   * Pauses all deliveries for `waitMs`, after this number of failures of the mail server in a row. Resolves to false
-   * when the breaker is already open with this number of failures or more.
+   * Pauses all deliveries for `waitMs`. `failures` is how often the mail server has failed in a row. Resolves to false
+   * when the breaker is already open with at least as many failures.
    */
   openBreaker(pause: { failures: number; waitMs: number }): Promise<boolean>
   closeBreaker(): Promise<void>
   stats(): Promise<Stats>
-  /** Resolves to true when quarantine has messages of a flood and no digest has reported one in the last day. */
+  /**
+   * Resolves to true when a flood has put messages into quarantine and no digest has reported such a message in the
+   * last day.
+   */
   floodBegins(): Promise<boolean>
   /**
-   * Queues a digest of the quarantined messages that no digest has reported, and resolves to how many it reports. This
-   * is one atomic step. When the id exists already, nothing happens.
+   * Queues a digest of the quarantined messages that no digest has reported, and resolves to the number of these
+   * messages. This is one atomic step. When a digest with this id exists already, nothing happens.
    */
   reportQuarantined(digest: NewDigest): Promise<number>
-  /** Erases older messages that are sent, or quarantined and reported by a delivered digest. Resolves to their ids. */
+  /**
+   * Erases messages submitted before this time that are sent, or quarantined and reported by a delivered digest.
+   * Resolves to their ids.
+   */
   purge(beforeMs: number): Promise<string[]>
 }
 
@@ -117,10 +132,16 @@ export type Retry = { state: 'queued' | 'parked'; waitMs: number; error: string 
 export type Failure = { kind: 'server' | 'message'; permanent: boolean; error: string }
 export type Delivery = { sent: true } | ({ sent: false } & Failure)
 
-/** Delivers one mail. An abort must end the attempt. A rejection counts as a temporary failure. */
+/**
+ * Delivers one message or digest by mail. An abort of `signal` must end the attempt. A rejection counts as a temporary
+ * failure.
+ */
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
-/** As many messages as a person can still look through: ten digests of 200 lines. They take 30 MB at most. */
+/**
+ * The maximum number of messages in quarantine. A person can still look through ten digests of 200 lines. The messages
+ * take 30 MB at most.
+ */
 export const QUARANTINE_ROOM = 2_000
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
 /** A message that has waited this long is late, and the owner should look for the cause. */

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import { retryDelayMs } from './retry.ts'
 
-/** Returns the wait in ms after this number of attempts. By default the message is new. */
+/** Returns the wait in ms after this number of failed attempts. By default the message has just been submitted. */
 const wait = (attempts: number, { ageMs = 0, random = 0.5 } = {}) =>
   retryDelayMs({ attempts, ageMs, permanent: false }, () => random)
 
-test('the waits after failed attempts are 1, 5, 15 min, 1, 2, 4 h, then 6 h until day five, then a day', () => {
+test('the waits after failed attempts are 1, 5 and 15 min, 1, 2 and 4 h, then 6 h until day five, then a day', () => {
   const minutes = [1, 2, 3, 4, 5, 6, 7, 8].map(attempts => wait(attempts) / MINUTE_MS)
   expect(minutes).toEqual([1, 5, 15, 60, 120, 240, 360, 360])
   expect(wait(30, { ageMs: 5 * DAY_MS - 1 })).toBe(6 * HOUR_MS)
   expect(wait(30, { ageMs: 5 * DAY_MS })).toBe(DAY_MS)
 })
 
-test('the wait varies by ten percent up and down', () => {
+test('the wait varies by up to ten percent in both directions', () => {
   const waits = [0, 1].map(random => wait(1, { random }))
   expect(waits).toEqual([0.9 * MINUTE_MS, 1.1 * MINUTE_MS])
 })

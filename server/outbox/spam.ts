@@ -5,13 +5,13 @@ export const QUARANTINE_SCORE = 5
 
 export type Signals = {
   message: ContactMessage
-  /** True when the field that people cannot see was filled in. */
+  /** True when the hidden field of the form, which people cannot see, was filled in. */
   honeypot: boolean
   /** How many stored messages have exactly the same text. */
   sameContent: number
 }
 
-/** Adds up the signs of a machine. No single habit of a person is enough for quarantine. */
+/** Adds up the signs that a program wrote the message. No single habit of a person is enough for quarantine. */
 export function spamScore({ message, honeypot, sameContent }: Signals): number {
   const text = `${message.name}\n${message.subject}\n${message.message}`
   const links = text.match(/https?:\/\/|www\./gi)?.length ?? 0

@@ -2,7 +2,7 @@ import { DAY_MS } from '../base/time.ts'
 
 export type Rate = { burst: number; refillMs: number }
 
-/** A bucket of tokens that refills at a constant rate. `key` is its name. */
+/** A bucket of tokens for a rate limit. It refills at a constant rate. `key` is the name of the bucket. */
 export type Bucket = Rate & {
   key: string
   /** How many tokens this request must leave in the bucket for others. */
@@ -10,7 +10,10 @@ export type Bucket = Rate & {
 }
 
 export type Limiter = {
-  /** Takes one token from each bucket and resolves to 0. If one is empty, takes none and resolves to the wait in ms. */
+  /**
+   * Takes one token from each bucket and resolves to 0. When one bucket is empty, takes no token and resolves to the
+   * wait in ms.
+   */
   take(buckets: readonly Bucket[]): Promise<number>
   /** Gives one token back to each bucket. */
   refund(buckets: readonly Bucket[]): Promise<void>
@@ -19,21 +22,23 @@ export type Limiter = {
 const MAX_KEYS = 10_000
 
 /**
- * Creates token buckets in memory. Each is a single number, the time when it is full again (GCRA). Above `maxKeys`, the
- * limiter forgets the fullest buckets first, so a flood of other senders does not free a sender who must wait.
+ * Creates a limiter with its buckets in memory. For each bucket it stores only the time when the bucket is full again
+ * (GCRA). Above `maxKeys` buckets, the limiter forgets the fullest buckets first, so a flood of other senders does not
+ * free a sender who must wait.
  */
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
 
-  // No bucket needs longer than an empty one. A longer time means that the clock has jumped back: it counts as full.
+  // No bucket takes longer to refill than an empty one. A longer time means that the clock has jumped back, so the
+  // bucket counts as full.
   function read({ key, burst, refillMs }: Bucket, nowMs: number): number {
     const readMs = fullAtMs.get(key) ?? nowMs
     return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)
   }
 
-  /** Forgets one bucket in a hundred at once, so that a flood does not sort the table at every request. */
+  /** Forgets one percent of the buckets at once, so that a flood does not sort the table at every request. */
   function makeRoom(nowMs: number): void {
-    // A refill that ends in more than a day means that the clock has jumped back.
+    // When a bucket seems to need more than a day to refill, the clock has jumped back.
     const emptyForMs = (readMs: number) => (readMs > nowMs + DAY_MS ? 0 : readMs - nowMs)
     const fullestFirst = [...fullAtMs].sort(([, a], [, b]) => emptyForMs(a) - emptyForMs(b))
     for (const [key] of fullestFirst.slice(0, Math.ceil(maxKeys / 100))) fullAtMs.delete(key)
@@ -60,7 +65,10 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   }
 }
 
-/** Returns the wait in ms for a bucket that is full in `emptyForMs`. Zero or less means that it has a token now. */
+/**
+ * Returns the wait in ms until a bucket has a token. The bucket is full in `emptyForMs`. A result of zero or less means
+ * that the bucket has a token now.
+ */
 function waitMs({ burst, refillMs, leave = 0 }: Bucket, emptyForMs: number): number {
   return emptyForMs + refillMs - (burst - leave) * refillMs
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { eventually, memoryLog } from '../../workshop/testing/server.ts'
 import { createWorker, type WorkerDeps } from './worker.ts'
 
-/** Starts a worker that counts its looks at the store. By default it looks again only when it is woken. */
+/**
+ * Starts a worker and counts how often it looks for due messages. By default the worker looks again only when it is
+ * woken.
+ */
 function startWorker(
   deliver: (look: number, stopping: AbortSignal) => boolean | Promise<boolean>,
   options: Partial<WorkerDeps> = {},
@@ -50,7 +53,7 @@ test('the worker tries a failing store again, and does not log the text of its e
   expect(lines.join()).not.toContain('secret text')
 })
 
-test('the worker starts the maintenance again only after it has ended, and a stop waits for it', async () => {
+test('the worker never runs the maintenance twice at once, and a stop waits for the end of the maintenance', async () => {
   const end = Promise.withResolvers<void>()
   let begun = 0
   const maintain = () => {
@@ -69,7 +72,7 @@ test('the worker starts the maintenance again only after it has ended, and a sto
   await stop1
 })
 
-test('a stop waits for the running delivery and starts no other', async () => {
+test('a stop waits for the running delivery, and no other delivery starts', async () => {
   const end = Promise.withResolvers<boolean>()
   const { looks, stop } = startWorker(() => end.promise)
   await eventually(() => looks.count === 1)

@@ -6,10 +6,13 @@ const POLL_MS = 5_000
 
 export type WorkerDeps = {
   deliverNext: (stopping: AbortSignal) => Promise<boolean>
-  /** Must not reject. It may hang, because no delivery waits for it. */
+  /** Runs the maintenance. It must not reject. It may hang, because no delivery waits for it. */
   maintain: () => Promise<void>
   log: Log
-  /** The longest pause between two looks at the store. Retries, and messages of other processes, may wait this long. */
+  /**
+   * The longest pause between two searches for due messages. Retries and messages of other processes may wait this
+   * long.
+   */
   pollMs?: number | undefined
 }
 
@@ -61,7 +64,7 @@ export function createWorker(deps: WorkerDeps) {
   }
 }
 
-/** Creates a pause that `ring` ends. A ring between `reset` and `wait` ends it too. */
+/** Creates a pause that a call of `ring` ends. A call between `reset` and `wait` also ends the pause. */
 function createBell() {
   let rung = Promise.withResolvers<void>()
   return {
