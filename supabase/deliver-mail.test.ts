@@ -9,7 +9,7 @@ import { SECRET, startFunction } from '../workshop/testing/supabase.ts'
 
 const CRON = join(import.meta.dirname, 'migrations/20261120100100_supabase_cron.sql')
 
-/** One message past its retention, and one that was tried while the mail server was away and is due again. */
+/** Stores two messages. One is past its retention. The other failed while the mail server was away and is due again. */
 async function leaveMessages({ open, sql }: Place): Promise<void> {
   const { outbox } = open()
   await outbox.accept(newMessage('old'))
@@ -21,7 +21,7 @@ async function leaveMessages({ open, sql }: Place): Promise<void> {
 }
 
 onPostgres(newPlace => {
-  test('when the database’s clock calls, what could not be delivered goes out, and what is past its retention is erased', async () => {
+  test('a call from the database’s clock delivers a message that failed before, and erases a message past its retention', async () => {
     const place = await newPlace()
     await leaveMessages(place)
     const { url, said, received } = await startFunction('deliver-mail', place)
@@ -56,8 +56,8 @@ onPostgres(newPlace => {
 })
 
 /**
- * Runs the migration, then the job that it schedules, and returns the request that the job makes. The extensions are
- * Supabase's: here functions of the same names note what they are given.
+ * Runs the migration and the job that the migration schedules. Returns the request that the job makes. Only Supabase
+ * has the extensions, so functions with the same names record their arguments here.
  */
 async function scheduledRequest(place: Place, projectUrl: string) {
   for (const statement of STAND_INS) await place.sql(statement)

@@ -11,7 +11,7 @@ const graphOf = (name: string) =>
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const { dependencies } = JSON.parse(read('package.json'))
 
-test('the functions are those that config.toml lets visitors and the clock call', () => {
+test('config.toml allows calls without a token to exactly the functions that exist', () => {
   const open = read('supabase/config.toml').matchAll(
     /^\[functions\.([\w-]+)\]\nverify_jwt = false$/gm,
   )
@@ -19,7 +19,7 @@ test('the functions are those that config.toml lets visitors and the clock call'
 })
 
 test.each(FUNCTIONS)(
-  '%s is given the packages that it imports, at the versions tested here',
+  'the function %s declares the packages that it imports, in the tested versions',
   name => {
     const { imports } = JSON.parse(read(`supabase/functions/${name}/deno.json`))
     for (const [alias, target] of Object.entries(imports)) {
@@ -37,7 +37,7 @@ test.each(FUNCTIONS)(
   },
 )
 
-test.each(FUNCTIONS)('%s takes nothing along that only Node has, or that needs a disk', name => {
+test.each(FUNCTIONS)('the function %s imports no code that needs Node or a disk', name => {
   const { files, names } = graphOf(name)
   expect(files).toContain('server/http/routes.ts')
   const ours = ['node:buffer', 'node:crypto', 'node:net', 'node:stream', 'node:url']

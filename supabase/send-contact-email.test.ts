@@ -13,7 +13,7 @@ onPostgres(newPlace => {
     ['Supabase', true],
     ['plain Deno', false],
   ])(
-    'on %s a request that comes twice is stored once, answered, and delivered once, after the reply',
+    'on %s, a request that is sent twice gets two successes, and its message is stored and delivered once',
     async (_, edgeRuntime) => {
       const place = await newPlace()
       const running = await startFunction(FUNCTION_NAME, place, { edgeRuntime })
@@ -34,7 +34,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('it answers as the server does: by either address, pages of the site alone, a form by a redirect, each visitor within a limit', async () => {
+  test('the function answers like the server: at both addresses, only pages of the site, a form with a redirect, each visitor within a limit', async () => {
     const place = await newPlace()
     const { post, url } = await startFunction(FUNCTION_NAME, place)
     const address = `${url}/${FUNCTION_NAME}`
@@ -66,7 +66,7 @@ onPostgres(newPlace => {
     ])
     expect(await place.sql('select id from message')).toHaveLength(1)
 
-    // By the address that Cloudflare saw.
+    // The limit counts the visitor's address that Cloudflare reports, not the one in X-Forwarded-For.
     const from = async (visitor: string, n: number) => {
       const message = { ...MESSAGE, message: `${visitor} ${n}` }
       const headers = { 'cf-connecting-ip': visitor, 'x-forwarded-for': `198.51.100.${n}` }
@@ -78,7 +78,7 @@ onPostgres(newPlace => {
     expect(await from('192.0.2.2', 0)).toBe(200)
   })
 
-  test('a mail server whose certificate nobody vouches for gets no mail; the message waits', async () => {
+  test('a mail server with an untrusted certificate gets no mail, and the message waits', async () => {
     const place = await newPlace()
     const env = { SUPABASE_DB_URL: `${place.env.DATABASE_URL}?sslmode=disable` }
     const options = { env, certified: false }
@@ -90,10 +90,10 @@ onPostgres(newPlace => {
   })
 
   test.each([
-    ['whose certificate nobody vouches for', { certified: false }],
-    ['that is away', { env: { SUPABASE_DB_URL: 'postgres://nobody@127.0.0.1:1/none' } }],
+    ['with an untrusted certificate', { certified: false }],
+    ['that cannot be reached', { env: { SUPABASE_DB_URL: 'postgres://nobody@127.0.0.1:1/none' } }],
   ])(
-    'a database %s gets no message: the visitor is told to try again later, in French',
+    'a database %s gets no message, and a French sentence tells the visitor to try again later',
     async (_, options) => {
       const place = await newPlace()
       const { post } = await startFunction(FUNCTION_NAME, place, options)
@@ -104,7 +104,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('a database that has restarted meanwhile takes the next message', async () => {
+  test('after the database has restarted, the function stores the next message', async () => {
     const place = await newPlace()
     const { post, said, url } = await startFunction(FUNCTION_NAME, place)
     expect(await readJson(await post())).toEqual(SUCCESS)
@@ -113,9 +113,10 @@ onPostgres(newPlace => {
       `select pid, pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`,
     )
-    // A backend that is no longer listed may still have its connection open; one that has exited has not.
+    // A database process that PostgreSQL no longer lists may still have its connection open. A process that has exited
+    // has no connection.
     await eventually(() => !backends.some(({ pid }) => isAlive(Number(pid))))
-    // Who answers this has also read that its connections are closed.
+    // When the function has answered this request, it has also noticed that its database connections are closed.
     await fetch(`${url}/${FUNCTION_NAME}`, { method: 'OPTIONS', headers: { origin: SITE } })
     expect(await readJson(await post({ ...MESSAGE, message: 'encore' }))).toEqual(SUCCESS)
   })

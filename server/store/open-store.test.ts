@@ -25,7 +25,7 @@ const { log } = memoryLog()
 const dataDir = 'never-made'
 
 onPostgres(newPlace => {
-  test('two servers on one database deliver all messages of both, and the commands list them', async () => {
+  test('two servers on one database deliver all messages, and the owner’s commands list them', async () => {
     const smtp = await smtpServer()
     const { env } = await newPlace()
     const settings = { ...env, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` }
@@ -49,7 +49,7 @@ onPostgres(newPlace => {
     ['a wrong password', { password: 's3cret' }, /^DATABASE_URL: .* the password is wrong\.$/],
     ['a missing database', { pathname: '/nowhere' }, /there is no such database\.$/],
   ])(
-    '%s ends the start at once, with one sentence without the password',
+    'the start fails at once after %s, with one sentence that does not contain the password',
     async (_, change, sentence) => {
       const databaseUrl = Object.assign(new URL(inject('postgresUrl') ?? ''), change).href
       const opened = openStore({ databaseUrl, dataDir }, log)
@@ -88,7 +88,7 @@ onPostgres(newPlace => {
     url.port = `${proxy.port}`
     const db = openPostgres({ url: url.href, deadlineMs: 1_500 })
     const { post, send } = contactService({ store: openPostgresStore(db, 'test') })
-    // A loaded machine may miss the short deadline more than once.
+    // On a busy machine, a post may miss the short deadline more than once.
     const taken = (message: string) =>
       eventually(async () => (await post({ ...MESSAGE, message })).status === 200)
     await taken('avant')

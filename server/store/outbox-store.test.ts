@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../base/time.ts'
 import { LEASE_MS } from '../outbox/deliver-next.ts'
 
 onEveryStore(newPlace => {
-  test('the same key with the same text is always the same message', async () => {
+  test('requests with the same key and the same text are always the same message', async () => {
     const { outbox } = (await newPlace()).open(() => 0)
     const same = { contentHash: 'text', requestHash: 'key text' }
     expect(await outbox.findDuplicate(same)).toEqual({ id: null, sameContent: 0 })
@@ -44,7 +44,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 1, lastSentAtMs: null })
   })
 
-  test('a digest lists low scores first, and of equal scores the newest message', async () => {
+  test('a digest lists messages with low scores first, and among equal scores the newest message first', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1e6)
     await fillQuarantine(place, 1_000)
@@ -66,7 +66,7 @@ onEveryStore(newPlace => {
     ['a year ahead', 365 * DAY_MS],
     ['a day back', -DAY_MS],
   ])(
-    'a clock that jumps %s delays neither a waiting message nor a claimed one',
+    'when the clock jumps %s, neither a waiting message nor a claimed one is delayed',
     async (_, jump) => {
       const clock = { now: 1e12 }
       const { outbox } = (await newPlace()).open(() => clock.now)

@@ -2,7 +2,9 @@ import { domainToASCII } from 'node:url'
 import type { State, StoredMessage } from '../outbox/outbox.ts'
 import type { Driver, LetterRow, Parameters } from './sql/driver.ts'
 
-/** A message or digest with the state of its delivery. The message of a digest has empty fields. */
+/**
+ * A stored message or digest with the state of its delivery. For a digest, the four fields of the message are empty.
+ */
 export type LetterRecord = StoredMessage & {
   kind: 'message' | 'digest'
   state: State
@@ -15,17 +17,17 @@ export type LetterRecord = StoredMessage & {
 
 export type OwnerStore = ReturnType<typeof createOwnerStore>
 
-/** More rows than any store has. SQL has no portable way to say «no limit». */
+/** This limit is larger than the number of rows in any store. SQL has no portable way to say «no limit». */
 const ALL = 2 ** 53 - 1
 
-/** Creates the store that the owner's commands use. Servers may run at the same time. */
+/** Creates the functions that the owner's commands need. Servers may use the same store at the same time. */
 export function createOwnerStore(driver: Driver) {
   const { statements: sql, rows, deleteAll, removeTraces, close } = driver
   const letters = async (statement: string, parameters: Parameters) =>
     (await rows<LetterRow<LetterRecord>>(statement, parameters)).map(toLetter)
   const ids = async (statement: string, parameters: Parameters) =>
     (await rows<{ id: string }>(statement, parameters)).map(({ id }) => id)
-  /** Queues letters again. The owner wants them tried now, so a pause of all deliveries ends too. */
+  /** Queues messages or digests again. The owner wants a delivery now, so this also ends a pause of all deliveries. */
   const queueAgain = async (id: string | null, from: State[]) => {
     const queued = await ids(sql.queueAgain, { id, ...list(from) })
     if (queued.length > 0) await rows(sql.closeBreaker)
@@ -38,7 +40,7 @@ export function createOwnerStore(driver: Driver) {
   }
   return {
     now: async () => Number((await rows(sql.now))[0]?.now),
-    /** Resolves to the newest letters first. `total` also counts the letters beyond the limit. */
+    /** Resolves to messages and digests, newest first. `total` also counts the ones beyond the limit. */
     list: async ({
       state = 'any',
       limit = ALL,
@@ -49,13 +51,16 @@ export function createOwnerStore(driver: Driver) {
       const [count] = await rows(sql.count, { state })
       return { letters: await letters(sql.list, { state, limit }), total: Number(count?.total) }
     },
-    /** Resolves to the letters whose id begins with `prefix`. */
+    /** Resolves to the messages and digests whose id begins with `prefix`. */
     findByPrefix: (prefix: string) => letters(sql.findByPrefix, { prefix: prefix.toLowerCase() }),
-    /** Makes a letter due at once, like a new one. Resolves to false when it is in none of these states. */
+    /** Makes a message or digest due at once, like a new one. Resolves to false when its state is not in `from`. */
     queueAgain: async (id: string, from: State[]) => (await queueAgain(id, from)).length === 1,
     /** Queues all quarantined messages and resolves to their ids. */
     releaseAll: () => queueAgain(null, ['quarantined']),
-    /** Resolves to all messages of one address. Letter case, and Unicode or punycode in the domain, do not matter. */
+    /**
+     * Resolves to all messages from one email address. Upper and lower case count as equal, and so do the Unicode and
+     * the punycode form of a domain.
+     */
     lettersOf: async (email: string) => {
       const wanted = comparableAddress(email)
       const addresses = (await rows(sql.addresses)).map(row => String(row.email))
@@ -68,7 +73,7 @@ export function createOwnerStore(driver: Driver) {
     discard: (unwanted: string[]) => erase(sql.erase, { state: 'quarantined', ...list(unwanted) }),
     purge: (beforeMs: number) => erase(sql.purge, { beforeMs }),
     digestsNaming: (named: string[]) => ids(sql.digestsNaming, list(named)),
-    /** Makes the next digest report the messages of this one again, because the mail of this one was deleted. */
+    /** Makes the next digest report the messages of this digest again, because the mail of this digest was deleted. */
     reportAgain: (digestId: string) => rows(sql.reportAgain, { digestId }),
     close,
   }
@@ -83,7 +88,7 @@ function list(strings: string[]) {
   return { list: JSON.stringify(strings) }
 }
 
-/** Returns the same text for every spelling of an address. */
+/** Returns the same text for every spelling of one email address. */
 export function comparableAddress(email: string): string {
   const [local = '', domain = ''] = email.trim().normalize('NFC').toLowerCase().split('@')
   // Values that are not domains are compared unchanged.

@@ -1,7 +1,9 @@
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Limiter } from '../outbox/token-buckets.ts'
 
-/** The store cannot be used. The message is one sentence for the owner and never contains a password. */
+/**
+ * The error of a store that cannot be used. Its message is one sentence for the owner and never contains a password.
+ */
 export class StoreError extends Error {
   override name = 'StoreError'
 }

@@ -16,7 +16,7 @@ select cron.schedule('deliver-mail', '* * * * *', $$
   where project_url.name = 'project_url' and delivery_secret.name = 'delivery_secret'
 $$);
 
--- pg_cron keeps a row for every run, half a million a year, and never deletes them.
+-- pg_cron keeps a row for every run, half a million a year, and never deletes them. So this job deletes old rows.
 select cron.schedule('forget-old-runs', '17 3 * * *', $$
   delete from cron.job_run_details where end_time < now() - interval '7 days'
 $$);

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 import { openPostgresStore } from './store.ts'
 
 onPostgres(newPlace => {
-  test('the PostgreSQL commands that backup and restore print copy the messages into another database', async () => {
+  test('the PostgreSQL commands that «backup» and «restore» print copy the messages into another database', async () => {
     const place = await newPlace()
     const { command } = await commandsOn(place, newMessages('a', 'b'))
     const file = join(temporaryDirectory(), 'messages.dump')

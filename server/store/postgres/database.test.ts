@@ -15,7 +15,7 @@ function open(changes: Partial<PostgresOptions> & { port?: number; query?: strin
   return db
 }
 
-test('a named parameter gets one number even when it is used twice, and a cast stays', () => {
+test('a named parameter that is used twice gets one number, and a cast stays unchanged', () => {
   const { text, values } = toPositional(
     'select :b::text, :a, :b where 1 < :now',
     { a: 1, b: 'x' },
@@ -44,7 +44,7 @@ onPostgres(() => {
     expect(Math.abs(Number(row?.first) - Date.now())).toBeLessThan(60_000)
   })
 
-  test('the database also limits the time of statements, locks and idle transactions', async () => {
+  test('the database itself limits the time of statements, locks and idle transactions', async () => {
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
     const bounds = names.map(name => `current_setting('${name}') as ${name}`)
     expect(await open().query(`select ${bounds.join(', ')}`)).toEqual([
@@ -57,7 +57,7 @@ onPostgres(() => {
     ['sslmode=prefer', true],
     ['sslmode=require', true],
     ['sslmode=disable', false],
-  ])('with «%s» in the URL, the connection uses TLS: %s', async (query, ssl) => {
+  ])('with the query «%s» in the URL, the connection uses TLS: %s', async (query, ssl) => {
     const statement = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()'
     expect(await open({ query }).query(statement)).toEqual([{ ssl }])
   })
@@ -65,13 +65,16 @@ onPostgres(() => {
   test.each([
     ['', 0],
     ['prepare=true', 1],
-  ])('with «%s» in the URL, a connection keeps %i prepared statements', async (query, count) => {
-    const db = open({ query, maxConnections: 1 })
-    const statement = 'select count(*)::int as count from pg_prepared_statements where $1 = $1'
-    const look = () => db.query(statement.replaceAll('$1', ':one::int'), { one: 1 })
-    await look()
-    expect(await look()).toEqual([{ count }])
-  })
+  ])(
+    'with the query «%s» in the URL, a connection keeps %i prepared statements',
+    async (query, count) => {
+      const db = open({ query, maxConnections: 1 })
+      const statement = 'select count(*)::int as count from pg_prepared_statements where $1 = $1'
+      const look = () => db.query(statement.replaceAll('$1', ':one::int'), { one: 1 })
+      await look()
+      expect(await look()).toEqual([{ count }])
+    },
+  )
 
   test('sslmode=verify-full accepts only a certificate of a trusted authority', async () => {
     const query = 'sslmode=verify-full'

@@ -33,10 +33,13 @@ export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions
     pool.run(sql => queryOn(sql)(statement, parameters))
   return {
     query,
-    /** Runs `work` as one transaction. When it rejects, nothing is committed. */
+    /** Runs `work` as one transaction. When `work` rejects, nothing is committed. */
     transaction: <T>(work: (query: Query) => Promise<T>) =>
       pool.run(sql => sql.begin(transaction => work(queryOn(transaction))) as Promise<T>),
-    /** Runs scripts of several statements as one transaction. They have no parameters and no deadline. */
+    /**
+     * Runs several scripts as one transaction. Each script may have several statements. Scripts have no parameters and
+     * no deadline.
+     */
     runScripts: <T>(work: (run: (text: string) => Promise<Row[]>) => Promise<T>) =>
       pool.runWithoutDeadline(
         sql => sql.begin(transaction => work(text => transaction.unsafe(text))) as Promise<T>,

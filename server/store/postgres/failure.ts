@@ -1,7 +1,7 @@
 const UNTRUSTED =
   'its certificate is not trusted; set NODE_EXTRA_CA_CERTS to the file of the authority that signed it'
 
-/** Failures that do not pass with time, by their code of PostgreSQL or TLS. */
+/** Permanent failures, by their error code from PostgreSQL or TLS. */
 const LASTING: Record<string, string> = {
   '28P01': 'the password is wrong',
   '28000': 'this user may not log in, or not without TLS',
@@ -15,7 +15,10 @@ const LASTING: Record<string, string> = {
 }
 /** An error code of PostgreSQL (SQLSTATE). Codes of socket errors are words. */
 const SQLSTATE = /^\d[\dA-Z]{4}$/
-/** The SQLSTATE classes that pass with time: connection, resources, operator intervention, locks, serialization. */
+/**
+ * Matches the SQLSTATE classes of temporary failures: connection, resources, operator intervention, locks,
+ * serialization.
+ */
 const PASSING = /^(08|53|57|55|40)/
 
 function codeOf(error: unknown): string {

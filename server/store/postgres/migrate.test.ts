@@ -38,7 +38,7 @@ onPostgres(() => {
     expect(await db.query(STRUCTURE)).toEqual(before)
   })
 
-  test('in a schema of the version before, queued messages become due at once', async () => {
+  test('the upgrade of a schema of the previous version makes queued messages due at once', async () => {
     const db = open(await newDatabase())
     await migrate(db, MIGRATIONS.slice(0, 2))
     for (const state of ['queued', 'parked', 'sent'])

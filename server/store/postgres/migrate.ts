@@ -7,7 +7,7 @@ import type { Postgres } from './database.ts'
 
 /** The number of the lock that lets one server at a time migrate. Its value has no meaning. */
 const TURN = 7_246_113
-/** A migration may rewrite tables and wait for running statements, so it gets more time. */
+/** A migration may rewrite tables and wait for running statements, so it gets more time than other statements. */
 const LONGER_BOUNDS = `set local statement_timeout = '10min'; set local lock_timeout = '1min'`
 
 const HAS_SCHEMA = `select to_regclass('portfolio.schema_version') is not null as exists`
@@ -57,7 +57,7 @@ export async function hasSchema(db: Postgres): Promise<boolean> {
   return (await db.query(HAS_SCHEMA))[0]?.exists === true
 }
 
-/** @throws {StoreError} when a commit would not survive a power cut */
+/** Checks that the database writes each commit to disk. @throws {StoreError} when a power cut could lose a commit */
 export async function checkDurability(db: Postgres): Promise<void> {
   const [row] = await db.query(
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`,

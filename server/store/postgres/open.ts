@@ -8,12 +8,15 @@ import { describeDatabaseFailure, isPassing } from './failure.ts'
 import { checkDurability, hasSchema, migrate } from './migrate.ts'
 import { openPostgresOwnerStore, openPostgresStore, statements } from './store.ts'
 
-/** A database may start together with its servers. After this time the start fails, and systemd can try again. */
+/**
+ * A database may start at the same time as its servers. When the database is not ready after this time, the start of
+ * the server fails, and systemd can try again.
+ */
 const START_WITHIN_MS = 60_000
 const TRY_EVERY_MS = 2_000
 
 export type OpenOptions = Pick<PostgresOptions, 'deadlineMs'> & {
-  /** How long to wait for an unreachable database. */
+  /** How long the start waits for an unreachable database. */
   withinMs?: number
 }
 
@@ -57,7 +60,9 @@ async function onPostgres<T>(options: PostgresOptions, open: (db: Postgres) => P
   }
 }
 
-/** Checks and migrates the database. Waits for an unreachable database, but not after a wrong password. */
+/**
+ * Checks and migrates the database. Waits while the database is unreachable, but fails at once after a wrong password.
+ */
 async function prepare(db: Postgres, log: Log, deadlineMs: number): Promise<void> {
   for (;;) {
     try {

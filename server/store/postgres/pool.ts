@@ -6,7 +6,7 @@ export type PoolOptions = {
   maxConnections?: number
   /** How long to wait for an answer before the pool replaces its connections. */
   deadlineMs?: number | undefined
-  /** Opens each connection in place of Node's sockets. It must apply `sslmode` itself. */
+  /** Opens the connections instead of Node's sockets. This function must apply `sslmode` itself. */
   socket?: () => Promise<Duplex>
 }
 
@@ -18,9 +18,11 @@ export class DeadlineError extends Error {
   readonly code = 'DEADLINE'
 }
 
-/** One connection for the worker and some for visitors. docs/decisions/11-postgres.md has the measurements. */
+/**
+ * The worker uses one connection, and visitors share the others. docs/decisions/11-postgres.md has the measurements.
+ */
 const MAX_CONNECTIONS = 5
-/** Longer than the database lets a statement run, so that only a silent network exceeds it. */
+/** This deadline is longer than the database lets a statement run, so only a silent network exceeds it. */
 const DEADLINE_MS = 8_000
 const CONNECT_TIMEOUT_S = 5
 /** Time limits in ms that the database enforces, so that our statements never hold a lock for long. */
@@ -30,7 +32,7 @@ const SERVER_BOUNDS = {
   idle_in_transaction_session_timeout: 5_000,
 }
 
-/** Opens a pool of connections, which it replaces when the network has fallen silent. */
+/** Opens a pool of connections to the database. The pool replaces its connections when the network falls silent. */
 export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) {
   let bounds: Partial<typeof SERVER_BOUNDS> = SERVER_BOUNDS
   let pool = connect(options, bounds)
@@ -49,7 +51,8 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
       lastAnswerMs = performance.now()
       return answer
     } catch (error) {
-      // No other work got an answer meanwhile, so the network is silent. Its dead sockets would stay open for 15 minutes.
+      // No other work got an answer meanwhile, so the network is silent. Without a replacement, its dead sockets would
+      // stay open for 15 minutes.
       if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
       if (tried !== SERVER_BOUNDS || !refusesBounds(error)) throw error
       // The connection was refused, so `work` has not run yet.
@@ -86,12 +89,14 @@ function connect(
   const hasTlsMode = new URL(url).searchParams.has('sslmode')
   return postgres(url, {
     max: maxConnections,
-    // Only arrays need the types, and no statement has arrays. Fetching types costs a query for each connection.
+    // The library needs the database's types only for arrays, and no statement has arrays. Fetching the types costs a
+    // query for each connection.
     fetch_types: false,
-    // Our bigints are times and counts, far below 2^53. By default, the library returns bigints as text.
+    // Our bigints are times and counts far below 2^53, so they fit into numbers. By default, the library returns
+    // bigints as text.
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     connect_timeout: CONNECT_TIMEOUT_S,
-    // Tries again after 0.2 s, so a restarted database is used at once.
+    // The library connects again after 0.2 s, so a restarted database is used at once.
     backoff: () => 0.2,
     ...(!hasTlsMode && { ssl: 'prefer' }),
     ...(socket && { socket, ssl: false }),

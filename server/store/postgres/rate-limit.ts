@@ -1,7 +1,8 @@
 import type { Bucket, Limiter } from '../../outbox/token-buckets.ts'
 import type { Postgres, Query } from './database.ts'
 
-// No bucket needs longer than an empty one. A longer time means that the clock has jumped back: it counts as full.
+// No bucket takes longer to refill than an empty one. A longer time means that the clock has jumped back, so the bucket
+// counts as full.
 const held = (capacityMs: string) => `case when bucket.full_at_ms > :now + ${capacityMs} then :now
   else greatest(bucket.full_at_ms, :now) end`
 
@@ -9,11 +10,11 @@ const WANTED = `wanted as (
     select * from jsonb_to_recordset(cast(cast(:buckets as text) as jsonb))
       as bucket(key text, refill_ms bigint, capacity_ms bigint, leave_ms bigint))`
 
-/** Selects a column of the wanted bucket that belongs to the row being changed. */
+/** Returns the SQL for a column of `wanted`, in the row of the bucket that is being changed. */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 
-// A refusal changes no row, so a flood costs only reads. The wait that it reports may be a moment old. Rows are changed
-// in the order of their keys, so that two statements cannot deadlock.
+// A refused request changes no row, so a flood costs only reads. The reported wait may be a moment old. Rows are
+// changed in the order of their keys, so that two statements cannot deadlock.
 const TAKE = `with ${WANTED},
   seen as (
     select wanted.key, refill_ms,
@@ -31,12 +32,14 @@ const REFUND = `with ${WANTED}
   update portfolio.rate_bucket bucket set full_at_ms = ${held('capacity_ms')} - refill_ms
   from wanted where bucket.key = wanted.key`
 
-// A refill that ends in more than a day means that the clock has jumped back.
+// When a bucket seems to need more than a day to refill, the clock has jumped back.
 const DELETE_FULL = `delete from portfolio.rate_bucket where key in (
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
   for update skip locked)`
 
-/** Creates the same buckets as in memory. Each bucket is one row, and the clock of the database counts. */
+/**
+ * Creates a limiter that works like the one in memory. Each bucket is one row, and the clock of the database counts.
+ */
 export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: string): Limiter {
   const rowOf = ({ key, burst, refillMs, leave = 0 }: Bucket) => ({
     key: `${name} ${key}`,
@@ -51,7 +54,8 @@ export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: 
       const found = await query<{ key: string; waitMs: number; taken: boolean }>(TAKE, wanted)
       const taken = found.flatMap(row => (row.taken ? [row.key] : []))
       if (taken.length === rows.length) return 0
-      // Another request took the last token of one bucket at the same moment. The others get their tokens back.
+      // Another request took the last token of one bucket at the same moment. So this request gives the tokens of the
+      // other buckets back.
       const paid = rows.filter(({ key }) => taken.includes(key))
       await giveBack(query, paid)
       return Math.max(1, ...found.map(({ waitMs }) => waitMs))

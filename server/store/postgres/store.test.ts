@@ -7,7 +7,7 @@ import { toPositional } from './database.ts'
 import { statements } from './store.ts'
 
 onPostgres(newPlace => {
-  test('a claim uses the index of waiting messages when many messages are sent', async () => {
+  test('a claim uses the index of waiting messages when the table has many sent messages', async () => {
     const place = await newPlace()
     const sql = (text: string) => place.sql(text)
     await sql(`insert into message (id, message_id, submitted_at_ms, due_at_ms, sent_at_ms, state, name, email,
@@ -27,7 +27,7 @@ onPostgres(newPlace => {
     expect(plan).not.toContain('Seq Scan on message')
   })
 
-  test('four servers that claim at once get a hundred messages, each only once', async () => {
+  test('when four servers claim a hundred messages at once, each message is claimed once', async () => {
     const place = await newPlace()
     const servers = Array.from({ length: 4 }, () => place.open().outbox)
     await Promise.all(
@@ -46,7 +46,7 @@ onPostgres(newPlace => {
     expect(new Set(claimed).size).toBe(100)
   })
 
-  test('servers that report at once make one digest, which has each quarantined message once', async () => {
+  test('servers that report quarantined messages at once make one digest, which has each message once', async () => {
     const place = await newPlace()
     const servers = Array.from({ length: 4 }, () => place.open(() => 100).outbox)
     for (let n = 0; n < 20; n++)
@@ -60,7 +60,7 @@ onPostgres(newPlace => {
     expect(await servers[2]?.claim(LEASE_MS)).toBeUndefined()
   })
 
-  test('a server with a wrong clock takes no lease early and gives messages the right date', async () => {
+  test('a server with a wrong clock takes over no leased message early and gives messages the right date', async () => {
     const place = await newPlace()
     const [right, wrong] = [place.open().outbox, place.open().outbox]
     const { submittedAtMs: _, ...undated } = newMessage('a')

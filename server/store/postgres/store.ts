@@ -18,11 +18,14 @@ export const statements = createStatements({
 // The first server that needs the key of a day creates it. The other servers get the same key.
 const KEY_OF_DAY = `insert into portfolio.address_key (day, key) values (:day, :key)
   on conflict (day) do update set day = excluded.day returning key`
-// Without the key of its day, nobody can find the address that belongs to a hash. The key of the day before stays,
-// because the clocks of server and database may differ.
+// Without the key of a day, nobody can find the addresses behind the hashes of that day. The key of the day before
+// stays, because the clocks of server and database may differ.
 const DELETE_OLD_KEYS = 'delete from portfolio.address_key where day < :now / 86400000 - 1'
 
-/** Creates the store on a database that has its tables. @param worker the name that is stored with a claim */
+/**
+ * Creates the store on a database that already has its tables. @param worker the worker's name, which is stored with
+ * each message that it claims
+ */
 export function openPostgresStore(db: Postgres, worker: string): Store {
   return {
     outbox: createSqlOutbox(createDriver(db), worker),

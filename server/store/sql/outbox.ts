@@ -10,13 +10,13 @@ import {
 } from '../../outbox/outbox.ts'
 import type { Driver, LetterRow, Parameters } from './driver.ts'
 
-/** Keeps a digest readable after a flood. The owner's commands list every message. */
+/** The maximum number of lines keeps a digest readable after a flood. The owner's commands list every message. */
 const MAX_DIGEST_LINES = 200
 const WINDOW = { windowMs: EQUAL_CONTENT_WINDOW_MS }
 
 /**
  * Creates the outbox on a SQL database. SQLite and PostgreSQL use the same statements and rows.
- * @param worker the name that is stored with a claim
+ * @param worker the worker's name, which is stored with each message that it claims
  */
 export function createSqlOutbox(driver: Driver, worker: string): Outbox {
   const { statements: sql, rows } = driver
@@ -65,7 +65,7 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
     state: quarantined ? 'quarantined' : 'queued',
     ...WINDOW,
   }
-  // Only keys are unique in the table. Without a key, equal messages must wait for each other.
+  // The table keeps only keys unique. So requests without a key that store equal texts must wait for each other.
   const needsTurn = statements.takeTurns !== '' && fields.requestHash === null
   const stored = needsTurn
     ? await rowsIf(statements.takeTurns, statements.accept, row)

@@ -2,21 +2,26 @@ import { DAY_MS } from '../../base/time.ts'
 import { QUARANTINE_ROOM } from '../../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 
-/** Longer than any statement may run. */
+/** A margin that is longer than any statement may run. */
 const CONCURRENCY_MS = 10_000
 
-/** The parts of the SQL that differ between the two databases. */
+/** The parts of the SQL that differ between SQLite and PostgreSQL. */
 export type Dialect = {
   table: string
-  /** The table in a claim. SQLite needs the name of the index, otherwise it sorts all waiting messages. */
+  /**
+   * The table from which a claim selects. SQLite needs the name of the index too, otherwise it sorts all waiting
+   * messages.
+   */
   waiting: string
-  /** The table that has one row while the breaker is open, and none while it is closed. */
+  /**
+   * The table of the circuit breaker. It has one row while the breaker is open, and no row while the breaker is closed.
+   */
   breaker: string
   /** Makes a claim skip the rows that another claim has locked. Empty for SQLite, which has one writer at a time. */
   skipLocked: string
   /** Makes requests that store equal texts wait for each other. Empty for SQLite, where all writers wait anyway. */
   takeTurns: string
-  /** A query that returns the strings in `:list`, a JSON array. */
+  /** A query that returns each string of `:list`, which is a JSON array. */
   listed: string
 }
 
@@ -32,8 +37,8 @@ export function createStatements(dialect: Dialect) {
 }
 
 function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Dialect) {
-  // A due time, lease or pause that is further away than its full length means that the clock has jumped back. It then
-  // counts as over. The margin allows for a statement that began before the one that set this time.
+  // When a due time, lease or pause is further in the future than its full length, the clock has jumped back. The time
+  // then counts as over. The margin allows for a statement that began before the statement that set this time.
   const isOver = (at: string, setTo: string) =>
     `(${at} <= :now or ${at} > :now + ${setTo} + ${CONCURRENCY_MS})`
   const isDue = `state in ('queued', 'sending', 'parked') and (
@@ -44,7 +49,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
     where id = (select id from ${waiting} where ${condition} order by submitted_at_ms, id limit 1 ${skipLocked})
     returning ${ENVELOPE}, kind, lease, attempts, :now - submitted_at_ms as "ageMs", ${MESSAGE}`
 
-  // A submission more than a day in the future means that the clock has jumped back. It counts as past.
+  // A submission time more than a day in the future means that the clock has jumped back. Such a message counts as old.
   const unreported = `state = 'quarantined' and digest_id is null
     and (submitted_at_ms < :beforeMs or submitted_at_ms > :now + ${DAY_MS})`
 
@@ -99,7 +104,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
 
     probeNow: `update ${breaker} set not_before_ms = :now`,
 
-    // No other worker probes until the lease of this one ends.
+    // No other worker sends a probe until the lease of this probe ends.
     beginProbe: `update ${breaker} set wait_ms = :leaseMs, not_before_ms = :now + :leaseMs
       where ${isOver('not_before_ms', 'wait_ms')} and exists (select 1 from ${table} where ${isDue})
       returning failures`,
@@ -128,7 +133,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
 
     markReported: `update ${table} set digest_id = :id where ${unreported} returning id`,
 
-    // An attack comes in a burst. So of the messages with equal scores, the newest are the likeliest to be honest.
+    // An attack comes in a burst. So among messages with equal scores, the newest are the likeliest to be honest.
     reportedBy: `select id, submitted_at_ms as "submittedAtMs", spam_score as "spamScore", name, email, subject,
         count(*) over () as count, ${isFull} as "full"
       from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id limit :limit`,

@@ -105,7 +105,7 @@ test('the server refuses a data directory that is a file or is below a file', ()
     )
 })
 
-// Node's own recursive mkdir never ends there.
+// Below /proc, Node's own recursive mkdir never ends.
 test.skipIf(process.platform !== 'linux')(
   'the server refuses a data directory below /proc, and its process ends',
   () => {
@@ -120,7 +120,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'the server refuses an empty directory like /tmp, which all users share, and does not change it',
+  'the server refuses an empty directory that all users share, like /tmp, and does not change it',
   () => {
     const data = temporaryDirectory()
     chmodSync(data, 0o1777)
@@ -133,10 +133,10 @@ test.skipIf(process.platform === 'win32')(
 
 const NOBODY = 65_534
 
-// Root may write anywhere, so a process of root changes its user. It first reads the program, which only root may be
-// able to read.
+// Root may write into every directory, so a test process of root changes its user. It reads the program before, because
+// only root may be able to read the program.
 test.skipIf(process.platform === 'win32')(
-  'the server refuses a read-only directory with one sentence, with and without a store in it',
+  'the server refuses a read-only directory, empty or with a store, with one sentence',
   () => {
     const data = temporaryDirectory()
     const isRoot = process.getuid?.() === 0

@@ -19,7 +19,7 @@ import { bytesToPadRows, MIGRATIONS, PAD_ROWS } from './migrations.ts'
 
 const MIB = 1024 * 1024
 export const BUSY_TIMEOUT_MS = 5_000
-/** A larger file is not checked at start, because visitors would have to wait. */
+/** The start does not check a larger file for damage, because visitors would have to wait. */
 const QUICK_CHECK_MAX_BYTES = 64 * MIB
 
 export function storeFile(dataDir: string): string {
@@ -29,7 +29,7 @@ export function storeFile(dataDir: string): string {
 /**
  * Opens a SQLite file with these guarantees: a commit survives a power cut (WAL with a sync per commit), a deletion
  * overwrites the text, only the owner of the file can read it, and its schema is up to date.
- * @param room returns the free bytes on the disk of a directory, or undefined
+ * @param room returns the free bytes on the disk of a directory, or undefined when they are unknown
  * @throws {StoreError} when a guarantee does not hold, the file is damaged, or a newer program has written it
  */
 export function openDatabase(
@@ -95,7 +95,7 @@ function makePrivate(file: string): void {
     if (!existsSync(file)) create(file)
     // SQLite would make a new store of an empty file, and delete the write-ahead log beside it.
     if (statSync(file).size === 0) throw emptied(file)
-    // SQLite gives its -wal and -shm files the mode of the main file.
+    // SQLite gives its -wal and -shm files the same permissions as the main file.
     if (!isPrivate(file)) chmodSync(file, 0o600)
   } catch (error) {
     const known = toStoreError(error, file)
@@ -118,13 +118,16 @@ function create(file: string): void {
   }
 }
 
-/** Gives the new file its name. When two processes create a store at once, both use the file of the first one. */
+/**
+ * Gives a new database its final name. When two processes create a store at once, both use the file that was there
+ * first.
+ */
 function putInPlace(unborn: string, file: string): void {
   try {
     linkSync(unborn, file)
   } catch (error) {
     if (existsSync(file)) return
-    // The file system has no hard links.
+    // EPERM means that the file system does not support hard links.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
     renameSync(unborn, file)
   }
@@ -171,7 +174,7 @@ function migrate(
   })
 }
 
-/** Returns the bytes of the pages in use and the number of messages. */
+/** Returns the number of bytes in used pages, and the number of messages. */
 function sizeOf(db: DatabaseSync): [usedBytes: number, rows: number] {
   const number = (pragma: string) => Number(readPragma(db, pragma))
   const pages = number('page_count') - number('freelist_count')

@@ -4,12 +4,18 @@ import type { Driver, Parameters } from '../sql/driver.ts'
 import { createStatements } from '../sql/statements.ts'
 import { BUSY_TIMEOUT_MS, inTransaction } from './database.ts'
 
-/** The rows that one step deletes. A step takes a few milliseconds, then the server answers waiting requests. */
+/**
+ * How many rows one step deletes. A step takes a few milliseconds. After each step the server can answer waiting
+ * requests.
+ */
 const DELETED_AT_ONCE = 20
 const LOCK_TRIES = 20
 const LOCK_WAIT_MS = 25
 
-/** SQLite has one writer at a time. So a claim meets no locked rows, and equal texts need no lock. */
+/**
+ * SQLite has only one writer at a time. So a claim never meets a locked row, and requests with equal texts need no
+ * lock.
+ */
 const statements = createStatements({
   table: 'message',
   waiting: 'message indexed by message_to_deliver',
@@ -23,7 +29,7 @@ export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver 
   const prepare = createPreparer(db)
   const all = (statement: string, parameters: Parameters = {}) =>
     prepare(statement).all({ ...parameters, now: now() })
-  // An earlier process may have ended before it removed its traces.
+  // An earlier process may have ended before it removed the text of deleted rows from the files.
   let hasTraces = true
   return {
     statements,
@@ -55,7 +61,10 @@ function createPreparer(db: DatabaseSync): (statement: string) => StatementSync 
   }
 }
 
-/** Deletes rows in small steps and keeps their ids, because a restored backup must not bring the messages back. */
+/**
+ * Deletes rows in small steps. Keeps the ids of the deleted rows, because a restored backup must not bring the messages
+ * back.
+ */
 async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, unknown>[]) {
   const deleted: string[] = []
   const remember = db.prepare('insert or ignore into erased (id) values (?)')
@@ -72,12 +81,13 @@ async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, 
 }
 
 /**
- * Moves the write-ahead log into the file and empties it, because it has old copies of rows. Resolves to false while a
- * reader needs the log. In the file itself, `secure_delete` has already overwritten deleted rows.
+ * Moves the write-ahead log into the database file and empties the log, because the log contains old copies of rows.
+ * Resolves to false while a reader needs the log. In the database file, `secure_delete` has already overwritten deleted
+ * rows.
  */
 async function emptyLog(db: DatabaseSync): Promise<boolean> {
   for (let attempt = 0; attempt < LOCK_TRIES && db.isOpen; attempt++) {
-    // Here SQLite must not wait for readers, because every writer would have to wait as long.
+    // During this step SQLite must not wait for readers, because every writer would have to wait as long.
     db.exec('pragma busy_timeout = 0; pragma wal_checkpoint(passive)')
     const emptied = db.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
     db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)

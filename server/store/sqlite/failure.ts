@@ -5,7 +5,7 @@ const SQLITE_BUSY = 5
 const SQLITE_CORRUPT = 11
 const SQLITE_CONSTRAINT = 19
 const SQLITE_NOTADB = 26
-/** Names the failures of SQLite that the directory or its disk causes. */
+/** The names of the SQLite errors that the directory or its disk causes. */
 const UNUSABLE: Record<number, string> = {
   8: 'SQLITE_READONLY',
   10: 'SQLITE_IOERR',
@@ -22,12 +22,12 @@ export function isBusy(error: unknown): boolean {
   return primaryCode(error) === SQLITE_BUSY
 }
 
-/** Returns true when a row violates a rule of its table. */
+/** Returns true when SQLite reports that a row violates a constraint of its table. */
 export function isConstraint(error: unknown): boolean {
   return primaryCode(error) === SQLITE_CONSTRAINT
 }
 
-/** Turns a failure to open the store into a sentence for its owner. Returns other errors unchanged. */
+/** Turns a failure to open the store into an error with a sentence for the owner. Returns other errors unchanged. */
 export function toStoreError(error: unknown, file: string): unknown {
   const code = primaryCode(error)
   if (isDamage(error)) return damaged(file)
@@ -44,7 +44,10 @@ export function damaged(file: string): StoreError {
   )
 }
 
-/** Describes a file of 0 bytes. The server never leaves one: somebody emptied it, or copied it onto a full disk. */
+/**
+ * Returns the error for a store file of 0 bytes. The server never leaves an empty file: somebody emptied it, or copied
+ * it onto a full disk.
+ */
 export function emptied(file: string): StoreError {
   return new StoreError(
     `The message store ${file} was emptied: it has 0 bytes; restore your last backup with «npm run messages -- restore <backup>», or delete the file to begin without messages.`,
@@ -65,7 +68,7 @@ const REMEDIES: Record<string, string> = {
   EDQUOT: FREE_SPACE,
   EEXIST: NO_DIRECTORY,
   ENOTDIR: NO_DIRECTORY,
-  // SQLite also reports this when the disk has no room for its shared memory.
+  // SQLite also reports SQLITE_IOERR when the disk has no room for its shared memory.
   SQLITE_IOERR: `${FREE_SPACE}, or have that disk checked`,
 }
 

@@ -22,7 +22,7 @@ function replaceStore(dataDir: string): void {
   renameSync(`${file}.copy`, file)
 }
 
-/** Makes the file unreachable. Removing the rights would not stop root. */
+/** Makes the store's file unreachable. Removing the permissions of the file would not stop root. */
 function putOutOfReach(dataDir: string): void {
   const file = join(dataDir, 'messages.sqlite')
   renameSync(file, `${file}.elsewhere`)
@@ -34,7 +34,7 @@ test.each([
   ['replaced', replaceStore],
   ['made unreachable', putOutOfReach],
 ])(
-  'a store that is %s in use accepts no message and reports it, and its messages are delivered',
+  'when a store is %s during use, the server accepts no message, reports the loss and still delivers the stored messages',
   async (_, take) => {
     const { post, send, start, config, lines } = contactService({ pollMs: 10 })
     expect((await post(MESSAGE)).status).toBe(200)

@@ -5,7 +5,7 @@ import { isConstraint, isDamage } from './failure.ts'
 
 type Row = Record<string, SQLOutputValue>
 
-/** The order of the states. A message that one store has sent must never be sent from the other. */
+/** How far each state is in the delivery. A message that was sent from one store must never be sent from the other. */
 const PROGRESS: Record<State, number> = {
   quarantined: 0,
   queued: 1,
@@ -15,10 +15,10 @@ const PROGRESS: Record<State, number> = {
 }
 
 /**
- * Merges the rows of the store in use into a copy of a backup. When both have a message, the more advanced row stays.
- * When both are equally far, the row of the store in use stays. Messages that either store has erased are left out. A
- * damaged store is read from both ends, because the newest messages are at one end and no backup has them.
- * @returns how many rows came from the store in use, and whether it is damaged
+ * Merges the rows of the store in use into a copy of a backup. When both have a message, the row with the more advanced
+ * state stays. For equal states, the row of the store in use stays. Messages that were erased from one of the two are
+ * left out. A damaged store is read from both ends, because the newest messages are at one end and no backup has them.
+ * @returns how many rows came from the store in use, and whether this store is damaged
  */
 export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
   const erased = readRows(from, 'erased')
@@ -34,7 +34,9 @@ export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
   })
 }
 
-/** Reads rows until the end or the first damage. Returns no rows when an older schema has no such table. */
+/**
+ * Reads the rows of a table until its end or the first damage. Returns no rows when an older schema has no such table.
+ */
 function readRows(db: DatabaseSync, table: string, order = ''): { rows: Row[]; whole: boolean } {
   const rows: Row[] = []
   try {
@@ -48,7 +50,7 @@ function readRows(db: DatabaseSync, table: string, order = ''): { rows: Row[]; w
   }
 }
 
-/** Returns false when damage has made the row invalid. */
+/** Writes a row, unless the copy has a more advanced row. Returns false when damage has made the row invalid. */
 function mergeRow(into: DatabaseSync, row: Row): boolean {
   const { id = null, message_id = null, request_hash = null, digest_id } = row
   const known = into

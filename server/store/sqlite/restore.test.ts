@@ -36,7 +36,7 @@ const store =
     for (const id of ids) await outbox.accept(newMessage(id))
   }
 
-/** Creates a closed store and a backup, which is made after `before`. */
+/** Creates a store, uses it with `before`, makes a backup and closes the store. */
 async function setUp(before: Use) {
   const dataDir = join(temporaryDirectory(), 'data')
   const file = storeFile(dataDir)
@@ -56,7 +56,7 @@ async function setUp(before: Use) {
   return { dataDir, file, backup, use, sql, restore, send: () => use(sendAll) }
 }
 
-test('a restore keeps messages that were sent, released or accepted after the backup, and keeps the old store', async () => {
+test('a restore keeps messages that were sent, released or accepted after the backup, and keeps the file of the old store', async () => {
   const { dataDir, file, use, sql, restore, send } = await setUp(async outbox => {
     await store('a')(outbox)
     await outbox.accept(newMessage('b', { quarantined: true }))
@@ -71,7 +71,7 @@ test('a restore keeps messages that were sent, released or accepted after the ba
   expect(await send()).toEqual(['b', 'c'])
 })
 
-test('a message that is sent in the backup or the store is not sent again, even under another id', async () => {
+test('a message that was sent in the backup or in the store is not sent again, even under another id', async () => {
   const request = { contentHash: 'text', requestHash: 'key text' }
   const { use, sql, restore, send } = await setUp(async outbox => {
     await store('requeued', 'lost')(outbox)
@@ -176,7 +176,7 @@ function leaveRemains(dataDir: string): void {
     writeFileSync(join(dataDir, `messages.sqlite${name}`), MESSAGE.message, { mode: 0o600 })
 }
 
-test('the next start of a server, or the next «forget», deletes the files of a killed restore', async () => {
+test('the next start of a server, or the next «forget», deletes the files that a killed restore has left', async () => {
   const place = await newSqlitePlace()
   const { json, dataDir } = await commandsOn(place, newMessages('a'))
   leaveRemains(dataDir)
@@ -188,7 +188,7 @@ test('the next start of a server, or the next «forget», deletes the files of a
 })
 
 onPostgres(newPlace => {
-  test('«forget» in PostgreSQL names the files that a restore of SQLite has left', async () => {
+  test('with PostgreSQL, «forget» names the files that a restore of SQLite has left', async () => {
     const { json, dataDir } = await commandsOn(await newPlace(), newMessages('a'))
     leaveRemains(dataDir)
     const { notes } = await json(`forget ${MESSAGE.email} --yes`)

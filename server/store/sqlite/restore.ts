@@ -9,10 +9,10 @@ import { isBusy, isDamage } from './failure.ts'
 import { mergeStore } from './merge.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-/** The suffixes of the working files of a restore, beside the store. The restore deletes both files. */
+/** The suffixes of the two working files of a restore, which are beside the store. The restore deletes both files. */
 const MERGING = '.merging'
 const RESTORING = '.restoring'
-/** Part of the name under which a restore keeps the old store. */
+/** This part of a file name marks the old store that a restore keeps. */
 const BEFORE_RESTORE = '.before-restore-'
 /** The suffixes of the files that SQLite may create beside a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal']
@@ -28,7 +28,7 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   makePrivateDirectory(dataDir)
   const file = storeFile(dataDir)
   const isNew = !existsSync(file)
-  // A new machine gets an empty store to lock, so that a server that starts meanwhile must wait.
+  // On a new machine, the restore creates an empty store to lock, so that a server that starts meanwhile must wait.
   if (isNew) openDatabase(file).close()
   const live = takeStore(file)
   try {
@@ -49,25 +49,31 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   }
 }
 
-/** Removes the working files of a killed restore. Call this only with the store open: a running restore locks it. */
+/**
+ * Removes the working files of a killed restore. The caller must have the store open. A running restore locks the
+ * store, so no restore is running then.
+ */
 export function removeRemains(file: string): void {
   for (const name of [MERGING, RESTORING])
     for (const companion of ['', ...COMPANIONS])
       rmSync(`${file}${name}${companion}`, { force: true })
 }
 
-/** Returns true for the names of the files that a restore keeps, or leaves when it is killed. */
+/** Returns true when a file is an old store that a restore keeps, or a working file that a killed restore has left. */
 export function isFromRestore(name: string): boolean {
   return [BEFORE_RESTORE, MERGING, RESTORING].some(part => name.includes(`messages.sqlite${part}`))
 }
 
-/** Merges into a working file, then copies the result into a new file, which has no traces of erased text. */
+/**
+ * Merges the backup and the store into a working file. Then copies the result into a new file, which has no traces of
+ * erased text.
+ */
 function merge(file: string, backup: string, live: DatabaseSync) {
   using source = openBackup(backup)
   copyTo(`${file}${MERGING}`, source)
   using merged = openDatabase(`${file}${MERGING}`)
   const fromBackup = countRows(merged)
-  // A damaged store gives fewer rows than it had.
+  // For a damaged store, `fromLive` is smaller than the number of rows that the store had.
   const { rows: fromLive, damaged } = mergeStore(merged, live)
   copyTo(`${file}${RESTORING}`, merged)
   const waiting = countRows(merged, `state in ('queued', 'sending', 'parked')`)
@@ -97,7 +103,7 @@ function keepPrevious(file: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const previous = `${file}${BEFORE_RESTORE}${stamp}`
   linkSync(file, previous)
-  // Only a damaged store leaves these files. SQLite would take them for files of the new store.
+  // Only a damaged store leaves these files. SQLite would take them for files of the new store, so they move too.
   for (const suffix of COMPANIONS)
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${previous}${suffix}`)
   return previous

@@ -10,14 +10,14 @@ import { openSqliteOwnerStore, openSqliteStore } from './store.ts'
 
 const MIB = 1024 * 1024
 
-/** Opens a reader, which prevents SQLite from emptying its log. */
+/** Opens a reader of the store, which prevents SQLite from emptying the write-ahead log. */
 function openReader(data: string): DatabaseSync {
   const reader = new DatabaseSync(storeFile(data), { readOnly: true })
   reader.exec('begin; select count(*) from message')
   return reader
 }
 
-test('while a reader is open, «forget» deletes the rows and reports that old text is still in the files', async () => {
+test('while a reader is open, the command «forget» deletes the rows and reports that old text is still in the files', async () => {
   const data = temporaryDirectory()
   const { outbox } = openSqliteStore(data, () => 0)
   for (const id of ['gone', 'stays']) await outbox.accept(newMessage(id))
@@ -28,7 +28,7 @@ test('while a reader is open, «forget» deletes the rows and reports that old t
   await store.close()
 })
 
-test('the server answers visitors while it purges many messages', async () => {
+test('the server answers visitors while it erases many messages', async () => {
   const { outbox } = openSqliteStore(temporaryDirectory(), () => 0)
   for (let n = 0; n < 60; n++) await outbox.accept(newMessage(`${n}`))
   await sendAll(outbox)
@@ -91,7 +91,10 @@ test('an upgrade is refused when the disk is too full, and it needs no more spac
   expect(taken).toBeLessThan(8 * MIB)
 })
 
-/** Creates a store with an empty log, after rows of all lengths were inserted and every other row was deleted. */
+/**
+ * Creates a store with an empty write-ahead log, after rows of all lengths were inserted and every other row was
+ * deleted.
+ */
 function shuffledStore(most: number, migrations: readonly string[] = MIGRATIONS) {
   const data = temporaryDirectory()
   using db = openDatabase(storeFile(data), migrations)

@@ -8,21 +8,23 @@ import { isBusy } from './failure.ts'
 const LOCK_FILE = /^worker-([\w-]+)\.lock$/
 
 export type WorkerLock = {
-  /** For people who read the table: host name, process id, and a UUID for this start. */
+  /** A name for people who read the database: host name, process id, and a UUID for this start. */
   name: string
   end(): void
 }
 
 /**
- * Creates an empty file that a worker keeps locked as long as it lives. Containers may share a host name and process
- * id, but the system releases a lock however a process ends. SQLite takes the lock, because Node has no file locks.
+ * Creates an empty file that a worker keeps locked as long as it lives. The operating system releases the lock however
+ * the process ends. A host name and process id are not enough, because containers may share them. SQLite takes the
+ * lock, because Node has no file locks.
  */
 export function lockWorker(directory: string): WorkerLock {
   const id = randomUUID()
   const file = join(directory, `worker-${id}.lock`)
   closeSync(openSync(file, 'wx', 0o600))
   const lock = tryToLock(file)
-  // Another process that starts at the same moment found the file before it was locked, and deletes it.
+  // Another process that starts at the same moment has found this file before it was locked, and deletes it. So the
+  // worker creates another file.
   if (!lock) return lockWorker(directory)
   return {
     name: `${hostname()} ${process.pid} ${id}`,
@@ -45,11 +47,11 @@ export function releaseDeadWorkers(directory: string, release: (id: string) => v
   }
 }
 
-/** Returns undefined when another process has the lock. */
+/** Locks the file of a worker. Returns undefined when another process has the lock. */
 function tryToLock(file: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
-    // The journal stays in memory, because on disk it would be one more file.
+    // The journal stays in memory, because a journal on disk would be one more file.
     lock.exec('pragma journal_mode = memory; begin exclusive')
     return lock
   } catch (error) {

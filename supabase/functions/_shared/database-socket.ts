@@ -1,16 +1,16 @@
 import { Buffer } from 'node:buffer'
 import { Duplex } from 'node:stream'
 
-/** PostgreSQL's message SSLRequest and the reply that accepts it (postgresql.org/docs/current/protocol-flow.html). */
+/** PostgreSQL's message SSLRequest, and the reply that accepts TLS (postgresql.org/docs/current/protocol-flow.html). */
 const SSL_REQUEST = new Uint8Array([0, 0, 0, 8, 4, 210, 22, 47])
 const YES = 'S'.charCodeAt(0)
 const READ_BYTES = 16 * 1024
 
 /**
- * Returns a function that opens a connection to a database with Deno's own TLS and checks its certificate. In several
- * releases of Deno, 2.1 among them, Node's way to add TLS to an open connection hangs
- * (https://github.com/denoland/deno/issues/28551). Supabase's runtime follows Deno 2.1.
- * @param url `sslmode=disable` in it turns TLS off; otherwise only a local host may lack TLS
+ * Returns a function that opens a connection to a database with Deno's own TLS and checks the database's certificate.
+ * Node's way to add TLS to an open connection hangs in several releases of Deno
+ * (https://github.com/denoland/deno/issues/28551). One of them is 2.1, which Supabase's runtime follows.
+ * @param url the address of the database. `sslmode=disable` turns TLS off. Otherwise only a local host may lack TLS.
  */
 export function databaseSocket(url: string): () => Promise<Duplex> {
   const { hostname, port, searchParams } = new URL(url)
@@ -35,19 +35,20 @@ export function databaseSocket(url: string): () => Promise<Duplex> {
 
 async function offersTls(connection: Deno.Conn): Promise<boolean> {
   await connection.write(SSL_REQUEST)
-  // Reads exactly one byte. An attacker can add plain bytes after it, so the rest must go through TLS (CVE-2021-23222).
+  // Reads exactly one byte. An attacker can add unencrypted bytes after this byte, so all later bytes must go through
+  // TLS (CVE-2021-23222).
   const reply = new Uint8Array(1)
   await connection.read(reply)
   return reply[0] === YES
 }
 
 /**
- * Wraps a connection in a stream for postgres.js. `Duplex.fromWeb` does not work here: with it, Deno 2.1.14 dropped the
+ * Wraps a connection in a stream for postgres.js. `Duplex.fromWeb` does not work here: Deno 2.1.14 then dropped the
  * visitor's connection when the database's certificate was refused.
  */
 function toDuplex(connection: Deno.Conn): Duplex {
   const duplex = new Duplex({
-    // A database that restarts closes its half of the connection. No query may be written to the other half.
+    // When a database restarts, it closes its half of the connection. No query may be written to the other half then.
     allowHalfOpen: false,
     read() {
       const buffer = new Uint8Array(READ_BYTES)
@@ -78,7 +79,10 @@ async function writeAll(connection: Deno.Conn, bytes: Uint8Array): Promise<void>
   for (let sent = 0; sent < bytes.length; ) sent += await connection.write(bytes.subarray(sent))
 }
 
-/** Closes a connection. Deno throws when it is already broken or was upgraded to TLS, and that is harmless. */
+/**
+ * Closes a connection. Deno throws when the connection is already broken or was upgraded to TLS. This error is
+ * harmless.
+ */
 function close(connection: Deno.Conn): void {
   try {
     connection.close()

@@ -6,7 +6,10 @@ import { openPostgres } from '../../../server/store/postgres/database.ts'
 import { openPostgresStore } from '../../../server/store/postgres/store.ts'
 import { databaseSocket } from './database-socket.ts'
 
-/** The limit for one isolate. Many isolates run at once and share the database's connections. */
+/**
+ * The maximum number of database connections for one isolate, which is one running copy of a function. Many isolates
+ * run at once and share the connections of the database.
+ */
 const MAX_CONNECTIONS = 2
 
 export const env = Deno.env.toObject()
