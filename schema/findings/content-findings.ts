@@ -29,7 +29,7 @@ export async function contentFindings(
   ]
 }
 
-/** Leaves out the files of sections that the page does not show. Visitors never see their placeholders. */
+/** Leaves out the files of sections that the page does not show, because visitors never see placeholders in these files. */
 function shownFiles(files: readonly ContentFile[]): ContentFile[] {
   const { sections } = exported<Site>(files, 'site')
   const hidden = SECTIONS.filter(section => sections && !sections.includes(section))

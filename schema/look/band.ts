@@ -5,7 +5,7 @@ import type { Pair, Palette } from './palette.ts'
 /** The colours of the contact section's text, and of the map lines between that text and its background. */
 export type Band = { text: Pair; contour: Pair; river: Pair }
 
-/** The opacity of each map line in the contact section (contact.css). The river also has an opacity of .8 (parts.css). */
+/** The opacity of each map line in the contact section (contact.css). For the river, parts.css multiplies it by 0.8. */
 export const BAND_LINES = {
   light: { contour: 0.42, river: 0.5 },
   dark: { contour: 0.35, river: 0.55 },

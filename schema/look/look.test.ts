@@ -69,7 +69,7 @@ test('a refusal does not mention colours that pass after another colour is corre
   ])
 })
 
-test('a dark accent passes by day, and one sentence refuses it by night', () => {
+test('the build accepts a dark accent by day and refuses it by night with one sentence', () => {
   const brand = { light: '#7a1f3d', dark: '#7a1f3d' }
   const sentences = refusal({ accent: brand }).split('\n')
   expect(sentences).toHaveLength(2)

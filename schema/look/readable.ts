@@ -99,7 +99,7 @@ const distances = (lightness: number) =>
     .flatMap(distance => [-distance, distance])
     .filter(distance => lightness + distance > -STEP && lightness + distance < 1 + STEP)
 
-/** Searches for the smallest change of lightness that passes, between `distance` and the step before it. */
+/** Returns the smallest change of lightness that gives enough contrast. It lies within one STEP before `distance`. */
 function finer(distance: number, passes: (distance: number) => boolean): number {
   let far = distance
   let near = distance - Math.sign(distance) * STEP

@@ -15,7 +15,10 @@ export type Store = {
   createLimiter: (name: string) => Limiter
   /** Resolves to the key that hashes addresses on this day. All servers of the store get the same key. */
   dailyKey: (day: number) => Promise<string>
-  /** Removes full buckets, keys of past days, and the text of deleted messages that is still in the files. */
+  /**
+   * Removes what is no longer needed: buckets of the rate limit that are full again, keys of past days, and text of
+   * deleted messages that the database files still contain.
+   */
   removeTraces: () => Promise<unknown>
   /** Returns true when the open file was deleted, replaced or made unreachable. Messages stored now would be lost. */
   isGone: () => boolean

@@ -42,8 +42,8 @@ function creditRule(selector: string, project: Credit): string {
 }
 
 /**
- * Returns the style that replaces the button of a case study by the full address of the case study in print. This address comes
- * before the address of the project itself.
+ * Returns the style for print that shows the full address of a case study instead of its button. The address of the
+ * project itself follows.
  */
 export function printedStudies(): string {
   const paths = studiedProjects().map(({ study }) => studyPath(study))

@@ -2,7 +2,10 @@ import { clamp } from './grid.ts'
 import { between, distance, type Line, onWay } from './lines.ts'
 import type { Point } from './map-window.ts'
 
-/** A line, and for each of its points the error of the simplified curve without that point, in units of the map. */
+/**
+ * A line. `needed` holds a number for each of its points: how far the curve would move if that point were removed, in
+ * units of the map.
+ */
 export type Simplified = { line: Line; needed: readonly number[] }
 
 /** The number of straight segments that stand for one piece of a curve when a distance is measured. */

@@ -50,7 +50,7 @@ test('a part of a text is found by its whole block, and a longer block by the te
   expect(placeOf(words('Aujourd’hui', 'about'))).toBe('content/about.ts, «lead»')
 })
 
-test('a number is found in the French format of the page', () => {
+test('the check finds the file of a number, although the page shows the number in French format', () => {
   expect(placeOf(words('123\u00a0456,5', 'about'))).toBe('content/about.ts, «figures.0.value»')
 })
 

@@ -31,7 +31,7 @@ export function isPassing(error: unknown): boolean {
   return !(code in LASTING) && (!SQLSTATE.test(code) || PASSING.test(code))
 }
 
-/** Returns one sentence for the owner, without the password. */
+/** Returns a sentence that tells the owner why the database failed. It never contains the password of DATABASE_URL. */
 export function describeDatabaseFailure(error: unknown, databaseUrl: string): string {
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const where = `${hostname}:${port || 5432}${pathname}`
