@@ -14,18 +14,17 @@ declare const FONTS: Record<'titre' | 'texte', string>
 
 /**
  * Fetches the fonts and the loader after the first paint, which uses fallback fonts. With fonts in CSS, the browser would
- * request them during the first paint. Adding a loaded font by script repeats only the layout of the page, not its styling.
+ * request them during the first paint. Adding loaded fonts by script repeats only the layout of the page, not its styling.
+ * Both fonts are added at the same time, so the layout is repeated once.
  */
 function fetchFontsAndLoader() {
   const fonts = [
     new FontFace('Titre', `url(${FONTS.titre})`),
     new FontFace('Texte', `url(${FONTS.texte})`, { weight: '400 700' }),
   ]
-  for (const font of fonts)
-    font
-      .load()
-      .then(loaded => document.fonts.add(loaded))
-      .catch(() => {})
+  Promise.allSettled(fonts.map(font => font.load())).then(() => {
+    for (const font of fonts) document.fonts.add(font)
+  })
   import(/* @vite-ignore */ LOADER).catch(release)
 }
 
