@@ -9,7 +9,7 @@ const executablePath = findChromium()
 /** The machine's own Firefox, which `npm run test:browsers` finds or installs. */
 const firefox: Project = {
   name: 'firefox',
-  // identities.spec.ts tests sites built from other content. Only Chromium reports layout shifts.
+  // identities.spec.ts builds sites from other content and runs only in Chromium. Only Chromium reports layout shifts.
   testIgnore: ['**/identities.spec.ts', '**/layout-shift.spec.ts'],
   grepInvert: Object.values(NOT_IN_FIREFOX),
   use: {
@@ -23,7 +23,7 @@ export default defineConfig({
   testDir: 'workshop/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // The snapshots of what screen readers find are beside the tests. `--update-snapshots` rewrites them.
+  // The accessibility snapshots of the pages lie beside the tests. `--update-snapshots` rewrites them.
   snapshotPathTemplate: '{testDir}/{testFileDir}/screen-reader/{arg}{ext}',
   // Folders run in alphabetical order, so `builds` comes first. It takes longest, because it builds its own sites.
   fullyParallel: true,

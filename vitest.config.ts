@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { BLANK_SETTINGS, NOOR } from './workshop/testing/processes.ts'
 
-// The plugin and the tests read these settings when they load, and take content/ from this folder.
+// Vite's plugin and the tests read these settings when they load. They read the example content instead of content/.
 Object.assign(process.env, { ...BLANK_SETTINGS, CONTENT_FOLDER: NOOR })
 const { contentImports } = await import('./tools/build/content-imports.ts')
 
 const folders = '{contact,schema,server,site,supabase,tools,workshop}'
 
-/** Stops a test that hangs. A slow machine needs this long without being at fault. */
+/** These limits stop a test that hangs. A correct test may take this long on a slow machine. */
 const BOUNDS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
           include: [`${folders}/**/*.test.{ts,tsx}`],
           exclude: ['workshop/e2e/**'],
           globalSetup: 'workshop/machine/vitest-postgres.ts',
-          // Test files share imported modules, which halves the processor time. So each test must end what it starts.
+          // Test files share imported modules, which halves the processor time. So each test must stop its servers and processes.
           isolate: false,
           ...BOUNDS,
         },
@@ -31,7 +31,7 @@ export default defineConfig({
         plugins: [contentImports],
         test: {
           name: 'artefact',
-          // These tests run on the sources as unit tests, and here on the built programs.
+          // The tests in server/ also run as unit tests on the sources. Here they run on the built programs.
           include: [
             'workshop/e2e/artefact/*.test.ts',
             'server/{main,messages,restart,doctor/main}.test.ts',

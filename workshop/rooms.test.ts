@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../server/base/root.ts'
 import { importGraph, importsOf } from './testing/imports.ts'
 
-/** Each line may import from the lines before it. Rooms of one line may import each other, but files must not form a circle. */
+/** Rooms are folders. A room may import from the rooms of earlier lines and of its own line, but files must not form a circle. */
 const FLOORS = [
   ['contact'],
   // The content imports its types from the schema, and the schema imports the content.
@@ -49,7 +49,7 @@ function sourcesOf(file: string): string[] {
   return names.map(name => join(dirname(file), name)).filter(target => files.includes(target))
 }
 
-/** Returns the first circle of imports found below a file, as a list of files. Returns an empty list without a circle. */
+/** Returns the first circle in the imports of a file, as a list of files, or an empty list. */
 function circleFrom(file: string, way: readonly string[], known: Set<string>): string[] {
   const at = way.indexOf(file)
   if (at >= 0) return [...way.slice(at), file]

@@ -2,7 +2,7 @@
 
 type Seen = { lists: PerformanceObserverEntryList[]; changes: number[] }
 
-/** Records event timings, and the times of frames after a menu, a dialog or the theme has changed. */
+/** Records the browser's event timings. Also records when each change of a menu, a dialog or the theme is painted. */
 export function observe() {
   const seen: Seen = { lists: [], changes: [] }
   Object.assign(window, { seen })
@@ -21,8 +21,8 @@ export function observe() {
 }
 
 /**
- * Returns two times of the interactions since `sinceMs`. `paint` is the longest time to the next paint, which the
- * browser rounds to 8 ms. `change` is the time from the last event to the change.
+ * Returns two durations in ms, from the events since `sinceMs`. `paint` is the longest time from an event to the next
+ * paint, in the browser's steps of 8 ms. `change` is the time from the last event to the painted change.
  */
 export function recall(sinceMs: number) {
   const { lists, changes } = (window as unknown as { seen: Seen }).seen

@@ -16,7 +16,7 @@ import { makeOurs } from './references.ts'
 
 const SLOWDOWN = 4
 const TARGET_MS = 50
-/** This time is longer than any transition of the page. */
+/** The bench waits this long before and after an action. All transitions of the page have then ended. */
 const SETTLES_MS = 800
 
 const { values } = parseArgs({
@@ -32,7 +32,7 @@ type Interaction = {
   act: (page: Page) => Promise<unknown>
 }
 
-/** A finger touches the screen this long. `tap()` lifts it at once, and then the cost of the touch counts twice. */
+/** A finger touches the screen this long. Playwright's `tap()` lifts the finger at once, which counts the touch twice. */
 const FINGER_MS = 80
 
 async function tap(page: Page, selector: string) {

@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 import { ensureChromium } from '../machine/chromium.ts'
 import type { Reply, Run } from './page-tables.ts'
 
-/** npm downloads it at the first run. It is not a dependency, because its 176 MB are needed only here. */
+/** npm downloads Lighthouse at the first run. It is not a dependency, because only this bench needs its 176 MB. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 const TIMES = {
@@ -19,7 +19,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 type Report = {
   audits: Record<string, { numericValue?: number; details?: { items: Reply[] } }>
   categories: Record<string, { score: number }>
-  /** The machine's speed: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
+  /** `benchmarkIndex` is the machine's speed: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
   environment: { benchmarkIndex: number }
 }
 

@@ -5,13 +5,13 @@ export type Reply = { resourceType: string; transferSize: number }
 
 /** The figures of one load of a page. */
 export type Run = {
-  /** Figures that the tables show as ratios to the floor. */
+  /** Figures that the tables show as ratios to the floor, which is a small page written by hand. */
   compared: Record<string, number>
   plain: Record<string, number>
-  /** Every response. Only Lighthouse reports them. */
+  /** All responses of the load. Only Lighthouse reports them. */
   replies?: Reply[]
 }
-/** The pages of one bench. The floor is first, ours is second. */
+/** The measured pages. The floor is the first page, our page is the second. */
 export type Measured = { name: string; runs: Run[] }[]
 
 const medians = (measured: Measured, row: string): number[] =>

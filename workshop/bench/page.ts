@@ -63,7 +63,7 @@ const pages = await startPages(scratch)
 const ways = Object.entries(WAYS).filter(([name]) => name.includes(values.only))
 if (ways.length === 0)
   throw new Error(`--only: expected a part of one of these names: ${Object.keys(WAYS).join('; ')}`)
-// The first load also reads the browser from a cold disk, so one load of each page is not measured.
+// The first load is slower, because the disk has not cached the browser yet. So one load of each page is not measured.
 for (const { url } of pages) await trace(url, 1)
 const measured: Record<string, Measured> = {}
 for (const [way, measure] of ways) measured[way] = await measureAll(pages, way, measure)

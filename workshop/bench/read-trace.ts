@@ -16,7 +16,7 @@ const BUSY_MS = 3500
 const LONG_MS = 50
 const PAINT = ['PrePaint', 'Paint', 'Layerize', 'Commit']
 
-/** Returns the thread's processor time, which other programs do not change. Without it, returns clock time. */
+/** Returns an event's processor time, which other programs do not change, or else its clock time. */
 const msOf = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 

@@ -12,16 +12,16 @@ const SLOW_4G = {
   downloadThroughput: (1474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 }
-/** Only the categories that readTrace needs, because recording slows the page down. */
+/** The trace records only what readTrace needs, because recording slows the page down. */
 const CATEGORIES = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
   'loading',
   'blink.user_timing',
 ]
-/** During this time Chromium loads its own address bar, which would slow the page down. */
+/** After its start, Chromium loads its own address bar for this long, which would slow the page down. */
 const BROWSER_STARTS_MS = 3000
-/** Longer than any page works after loading, so delayed work is counted too. */
+/** The trace lasts longer than any page works after loading, so it includes delayed work. */
 export const RECORDED_MS = 10_000
 
 /** Loads a page once over slow 4G in a new browser. @param slowdown how many times slower the processor is */

@@ -14,7 +14,7 @@ export type Load = {
   p99Ms: number
   /** Requests with another status than expected, or without an answer. */
   wrong: number
-  /** The share of its processor that the server used, 0 to 1. Well below 1, wrk was the bottleneck. */
+  /** The share of its processor that the server used, 0 to 1. When it is well below 1, wrk was the bottleneck. */
   busy: number
 }
 
@@ -27,7 +27,7 @@ export function loadFile(
   return run(program, options, status, seconds)
 }
 
-/** Sends messages as the form does. @param visitors how many send at the same time. No two messages are equal. */
+/** Sends messages as the form does. All messages differ. @param visitors how many connections send at the same time */
 export function loadMessages(program: Program, visitors: number, seconds: number): Promise<Load> {
   const body = JSON.stringify({
     name: 'Élodie Çelik',

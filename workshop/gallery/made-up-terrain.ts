@@ -8,7 +8,7 @@ const SOUTH_WEST = { longitude: 2, latitude: 46 }
 /** The town's position. It is far enough from the grid's edges for a map of 40 km. */
 export const MADE_UP_TOWN = '46.199,2.167'
 
-/** Returns a height in metres. `east` and `south` are 0 at the map's north-west corner. 1 is the map's width, 40 km. */
+/** Returns a height in metres. `east` and `south` are distances from the map's north-west corner, in units of 40 km. */
 type Land = (east: number, south: number) => number
 
 export const LANDS = {

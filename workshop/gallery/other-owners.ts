@@ -65,7 +65,7 @@ const inMadeUp = (land: keyof typeof LANDS) =>
  */
 const LUXEMBOURG = readFileSync(join(import.meta.dirname, 'luxembourg.asc'), 'utf8')
 
-/** Takes the first screen in the light and in the dark theme. */
+/** Takes pictures of the first screen in the light and in the dark theme. */
 async function hero(open: OpenPage): Promise<Buffer> {
   const pictures: Buffer[] = []
   for (const colorScheme of ['light', 'dark'] as const)
@@ -73,7 +73,7 @@ async function hero(open: OpenPage): Promise<Buffer> {
   return sideBySide(pictures)
 }
 
-/** Takes the first screen, the skills and the contact section: the light theme above, the dark one below. */
+/** Takes pictures of the first screen, the skills and the contact section. The dark theme is below the light theme. */
 async function colours(open: OpenPage): Promise<Buffer> {
   const rows: Buffer[] = []
   for (const colorScheme of ['light', 'dark'] as const)
@@ -90,7 +90,7 @@ async function colours(open: OpenPage): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Takes a whole page in columns: light on a desktop, dark on a phone. @param counts the columns of each */
+/** Takes pictures of a whole page, light on a desktop and dark on a phone. @param counts how many columns each picture has */
 const dayAndNight =
   (path: string, counts: readonly [number, number]): Take =>
   async open => {

@@ -34,7 +34,7 @@ async function answered(page: Page, email: string, toast: 'error' | 'success'): 
 
 /** The pictures of docs/gallery.md that show the demonstration. Keys are file names. */
 export const PICTURES: Record<string, Take> = {
-  /** The cover of README.md: a desktop in the light theme, a phone in the dark theme. */
+  /** The picture at the top of README.md shows a desktop in the light theme and a phone in the dark theme. */
   async page(open) {
     const day = await (await open(DESKTOP)).screenshot()
     const night = await (await open({ viewport: AS_HIGH, colorScheme: 'dark' })).screenshot()

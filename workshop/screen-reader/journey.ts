@@ -8,9 +8,9 @@ export type Step = readonly [act: string, ...says: string[]]
 
 export type Chapter = {
   title: string
-  /** The path that is opened first. Default: the page. The focus is at its top. */
+  /** The path of the page that the journey opens first. The default is the home page. The focus begins at the top. */
   path?: string
-  /** The width of the window. Default: a desktop's. */
+  /** The width of the window. The default is the width of a desktop. */
   widthPx?: number
   steps: readonly Step[]
 }

@@ -14,7 +14,7 @@ import { type Chapter, journey, NEVER_SAID, type Step } from './journey.ts'
 import { type Session, startSession } from './session.ts'
 
 const DESKTOP_PX = 1280
-/** With these limits, the server refuses a second message. */
+/** These rate limits make the server refuse a second message. */
 const LIMITS = { ...NO_LIMITS, perSender: { burst: 1, refillMs: HOUR_MS } }
 
 let failures = 0

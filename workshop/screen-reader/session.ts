@@ -79,14 +79,14 @@ export async function startSession(firefox: string, url: string) {
   return { ...hands, open, stop: () => scratch.disposeAsync() }
 }
 
-/** Returns a function that starts programs. They end with the scratch. */
+/** Returns a function that starts a program. The program ends when the scratch object is disposed. */
 const starter =
   (scratch: Scratch, env: NodeJS.ProcessEnv) =>
   (program: string, ...args: string[]) => {
     const child = spawn(program, args, { env, stdio: 'ignore' })
     scratch.defer(async () => {
       const ended = once(child, 'exit')
-      // The launcher gets a normal signal first, because it must end the bus that it started.
+      // SIGTERM comes first, because the accessibility launcher must end the bus that it started.
       const force = setTimeout(() => child.kill('SIGKILL'), WAIT_MS)
       if (child.exitCode === null && child.kill()) await ended
       clearTimeout(force)
@@ -129,11 +129,11 @@ const utterancesIn = (log: string) =>
     return words ? [words.replace(/\s+/g, ' ').trim()] : []
   })
 
-/** Returns true when Orca has summed up a new page. After that it reads the page aloud until a key is pressed. */
+/** Returns true when Orca has summed up a new page. Orca then reads the page aloud until a key is pressed. */
 const isRead = (heard: string[]) => heard.some(words => words.startsWith('La page possède'))
 
 function keyboard(tool: (...args: string[]) => unknown, said: () => string[]) {
-  /** Does something and resolves to Orca's texts after it. Waits for the awaited text, then for silence. */
+  /** Runs `act` and resolves to the texts that Orca says then. Waits for the awaited text, and after it for silence. */
   async function hear(act: () => unknown, isAwaited: (heard: string[]) => boolean = () => true) {
     const before = said().length
     const heard = () => said().slice(before)

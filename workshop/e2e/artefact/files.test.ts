@@ -18,7 +18,7 @@ import {
 const read = (path: string) => readFileSync(path, 'utf8')
 const text = (name: string) => read(join(publicFolder, name))
 
-test('the manifest names the site, and its icons have the sizes that it states', async () => {
+test('the manifest names the site, and its icons have the sizes that the manifest states', async () => {
   const [link] = findAll('link', 'rel', 'manifest')
   expect(link && attribute(link, 'href')).toMatch(/\/manifest\.webmanifest$/)
   const manifest = JSON.parse(text('manifest.webmanifest'))
@@ -70,7 +70,7 @@ const VOCABULARIES = [
   'http://www.sitemaps.org/schemas/sitemap/0.9',
 ]
 
-/** The other sites that Noor links to. */
+/** The addresses of other sites that the example page of Noor links to. */
 const WRITTEN = [
   'https://le-passeur.example/',
   'https://cageot.example/',
@@ -79,7 +79,7 @@ const WRITTEN = [
   'https://social.example/@noor',
 ]
 
-test('every address in the published files leads to a published file or to a link of the owner, or names a vocabulary', () => {
+test('every address in the published files is a published file, a link that the owner wrote, or the name of a vocabulary', () => {
   const texts = [
     ...allPages.map(({ html }) => html),
     ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'contact.vcf'].map(text),

@@ -64,7 +64,7 @@ test('the 404 page and the pages after a form post ask not to be indexed and hav
   }
 })
 
-test('each reference in the structured data has a target there, and no text can close the script element', () => {
+test('the structured data describe each thing that they refer to, and no text in them can close the script element', () => {
   expect(jsonLd && innerText(jsonLd)).not.toContain('<')
   expect(graph['@context']).toBe('https://schema.org')
   const nodes = nodesOf(graph['@graph'])

@@ -6,11 +6,11 @@ import { expect } from '../kit/test.ts'
 /** The area between the margins of A4, in CSS pixels. */
 export const PAPER = { width: 680, height: 1034 }
 
-/** Phones and tablets upright and on their side, desktops, and a desktop zoomed to 400 %. */
+/** The windows of phones and tablets, upright and on their side, of desktops, and of a desktop zoomed to 400 %. */
 const SCREENS = windowsOf(
   '320×844 390×844 768×800 900×700 1280×800 1600×800 320×256 568×320 844×390',
 )
-/** A long name may be smaller than a section's heading, but not smaller than this. */
+/** The least font size of a long name. Such a name may be smaller than a section's heading. */
 const READABLE_PX = 40
 
 /** Expects, for any content, that nothing overflows or leaves the grid, that the name fits, and that no link is dead. */

@@ -15,7 +15,7 @@ type Identity = {
   args?: string[]
   /** The expected number of printed sheets, 1 by default. */
   sheets?: number
-  /** Makes further checks for this identity alone. The page is already open. */
+  /** Makes the checks that only this owner's page needs. The page is already open. */
   check?: (page: Page) => Promise<void>
 }
 

@@ -31,7 +31,7 @@ const QUOTATIONS = [
 export const TESTIMONIALS: Testimonials = { testimonials: QUOTATIONS }
 export const PORTRAIT = { image: PICTURE, alt: 'Lou, de face' }
 
-/** Expects a sound layout for seven testimonials, then for three. A page with fewer has one more sheet (few-testimonials.css). */
+/** Expects that seven testimonials, and then three, stay within the window and on the grid at every width. */
 export async function expectTestimonials(page: Page) {
   const section = page.locator('#testimonials')
   await expect(section.getByRole('heading', { name: 'Témoignages' })).toBeVisible()

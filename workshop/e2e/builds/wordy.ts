@@ -99,7 +99,7 @@ async function expectFigures(page: Page) {
   await expect(figures.locator('b')).toHaveText(['-', '%', '<', '€'])
 }
 
-/** Expects the profiles in the structured data too, and no line of the map behind the long status above the buttons. */
+/** Expects the profiles as links and in the structured data. Expects no line of the map behind the long status. */
 async function expectProfiles(page: Page) {
   const urls = PROFILES.map(({ url }) => url)
   const links = page.locator('#contact a[rel~=me]')
@@ -131,7 +131,7 @@ async function expectAddressesWhole(page: Page) {
   await page.emulateMedia({ media: 'screen' })
 }
 
-/** Expects an unavailable owner's card to have the background of its section, the page's text colour and an empty dot. */
+/** Expects that the card of an unavailable owner has its section's background, the page's text colour and an empty dot. */
 async function expectClosed(page: Page) {
   await page.setViewportSize(DESKTOP)
   for (const colorScheme of THEMES) {

@@ -14,7 +14,7 @@ const privacyLink = (page: Page) => page.getByRole('link', { name: 'voir la conf
 
 const titleOf = (dialog: Locator) => dialog.getByRole('heading', { level: 2 })
 
-/** Expects the focus on the title, because a screen reader starts there, and then on the close button. */
+/** Expects the focus on the dialog's title, where a screen reader starts, and after Tab on the close button. */
 async function expectOpen(dialog: Locator, how: string, focused = titleOf(dialog)) {
   await expect(focused, how).toBeFocused()
   await dialog.press('Tab')
@@ -45,7 +45,7 @@ test('a dialog opens by its button, by a link and by its address; closing it res
   await expect(privacyLink(page)).toBeFocused()
   const dialog = dialogOf(page, 'Mentions légales')
   await page.goto('/?source=carte#mentions-legales')
-  // The browser focuses the dialog itself, because the address names it.
+  // The browser may focus the dialog instead of its title, because the URL's fragment is the dialog's id.
   await expectOpen(dialog, 'address', page.locator('dialog[open]:focus, [open] h2:focus'))
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -95,7 +95,7 @@ test('a page restored from the back/forward cache has its menu closed', async ({
   launchOptions,
   server,
 }) => {
-  // Playwright turns the back/forward cache off by default. A page restored from it keeps its state.
+  // Playwright turns the back/forward cache off by default. A page restored from this cache keeps its state.
   const ignoreDefaultArgs = ['--disable-back-forward-cache']
   await using browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs })
   const page = await browser.newPage({ baseURL: server.url, viewport: PHONE })

@@ -4,11 +4,11 @@ import { expect, test, WITH_MOTION } from '../kit/test.ts'
 test.skip(({ browserName }) => browserName !== 'chromium', 'other browsers lack some animations')
 test.use(WITH_MOTION)
 
-/** These blocks rise when they enter the window. The strata slide in from the side. */
+/** These blocks rise when they enter the window. The strata, which are the layers of skills, slide in from the side. */
 const RISING =
   'main h2, .about-text, .figures, .values > li, .strata > li, .live, .examples > li, .services-grid > article, .testimonials figure, .contact-details'
 
-/** The compositor animates these properties without the main thread. Neither makes a text fainter. */
+/** The compositor animates these properties without the main thread. Neither property makes a text fainter. */
 const COMPOSITED = ['transform', 'translate']
 
 test('only titles, texts and cards move when they enter the window, their animation needs no layout, and nothing moves on paper', async ({

@@ -30,7 +30,7 @@ test('the bar is transparent up to 20 px of scroll and opaque beyond, also on a 
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   await expectOpaque(page)
   await page.goto('/')
-  // The bar must change its look at each step, so a look from the step before cannot pass the check.
+  // Each step expects the opposite of the step before, so a bar that has not changed yet fails the check.
   for (const top of [0, 20]) {
     await scrollPage(page, top)
     await expectTransparent(page)
@@ -46,7 +46,7 @@ test('the theme button keeps the focus when the window becomes narrow and wide a
   const theme = page.locator('button.theme')
   await theme.focus()
   for (const viewport of [PHONE, DESKTOP]) {
-    // The bar added its listener before this one, so the bar's listener runs first.
+    // The bar's own listener was added earlier than this listener, so the bar has changed before this promise resolves.
     const changed = page.evaluate(
       () =>
         new Promise<void>(tell =>
@@ -97,7 +97,7 @@ test('over the plain background the opaque bar has the background’s colour', a
     const expected = PAPER[theme].match(/\d+/g)?.map(Number) ?? []
     for (const [index, { min, max }] of channels.slice(0, 3).entries())
       for (const level of [min, max]) {
-        // Blurring and mixing colours may round a channel by one.
+        // When the browser blurs and mixes colours, rounding may change a channel by one.
         expect(Math.abs(level - (expected[index] ?? 0)), `channel ${index}`).toBeLessThanOrEqual(1)
       }
   }

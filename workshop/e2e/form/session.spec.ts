@@ -13,7 +13,7 @@ test.use({
 const KEY = 'sb-localhost-auth-token'
 const REFRESH_URL = '**/auth/v1/token*'
 
-/** Returns whether a script can refresh a session. */
+/** Returns whether a script file contains the code that refreshes a session. */
 const isSessionScript = (path: string) =>
   readFileSync(join(TEST_SITE, 'site', path), 'utf8').includes('grant_type=refresh_token')
 

@@ -8,7 +8,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
  * Expects that axe finds nothing wrong in either theme.
- * @param part the part where axe checks colours. Colours take longest, so pass only what is new on a page checked before.
+ * @param part the selector of the elements whose colours axe checks. A short check names only elements not checked before.
  * @param paper the background colour of the page in each theme
  */
 export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {

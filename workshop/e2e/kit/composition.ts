@@ -81,7 +81,7 @@ export const offTheGrid = (page: Page) =>
     return Object.entries(flaws).flatMap(([flaw, isThere]) => (isThere ? flaw : []))
   })
 
-/** Splits an address after `@`, dots and hyphens. Returns the parts that take two lines or are missing, on the page or in the open dialog. */
+/** Splits an address after `@`, dots and hyphens. Returns the parts that the page, or its open dialog, breaks or lacks. */
 export const brokenParts = (page: Page, address: string) =>
   page.evaluate(
     parts => {

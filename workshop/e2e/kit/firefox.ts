@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 
-/** What Playwright cannot do in Firefox, and the titles of the tests that need it. `npm run test:browsers` prints the keys. */
+/** The keys are actions that Playwright cannot do in Firefox. The values match the titles of the tests that need them. */
 export const NOT_IN_FIREFOX = {
   'reading the body of a request': /sends its four fields trimmed|with an expired session/,
   'replacing the text of an email field':
@@ -19,7 +19,7 @@ export const NOT_IN_FIREFOX = {
 
 /** Playwright sends this WebDriver BiDi command to every new page. Firefox 153 does not know it. */
 const MEDIA_COMMAND = 'emulation.setMediaFeaturesOverride'
-/** After these commands a page may run in a new process, which does not have the settings. */
+/** After these commands a page may run in a new process, which does not have these media settings. */
 const RENEWS = ['browsingContext.create', 'browsingContext.navigate', 'browsingContext.reload']
 
 type Settings = {

@@ -28,7 +28,7 @@ export async function whenRendered(page: Page) {
 /** Matches the path of every script except the loader. */
 export const SCRIPTS = /\/assets\/(?!loader\.)[^/]+\.js$/
 
-/** Returns a list that grows with the path of each later request that matches. */
+/** Returns a list. Each later request whose path matches the pattern adds its path to the list. */
 export function requestsOf(page: Page, pattern: RegExp): string[] {
   const paths: string[] = []
   page.on('request', request => {
@@ -38,7 +38,7 @@ export function requestsOf(page: Page, pattern: RegExp): string[] {
   return paths
 }
 
-/** Holds matching requests until the test calls the returned function. */
+/** Holds all requests to a URL until the test calls the returned function. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async route => {
@@ -78,7 +78,7 @@ export const shiftsOf = (page: Page) =>
           resolve(list.getEntries().map(describe).filter(isUnexpected)),
         )
         observer.observe({ type: 'layout-shift', buffered: true })
-        // Entries arrive before the second frame. Without entries the observer is never called.
+        // The observer gets its entries before the second frame. It is never called when nothing has moved.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
         function describe(entry: PerformanceEntry) {
           const sources: { node?: Element }[] = Reflect.get(entry, 'sources')

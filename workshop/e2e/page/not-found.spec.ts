@@ -47,7 +47,7 @@ test('the map of the 404 page has one contour line in the text colour, and its l
         const range = document.createRange()
         range.selectNodeContents(node)
         const box = range.getBoundingClientRect()
-        // Capitals and digits leave a fifth of the font size free above and below.
+        // Within their box, capitals and digits leave a fifth of the font size free above and below.
         const inset =
           Number.parseFloat(getComputedStyle(node.parentElement as Element).fontSize) / 5
         const isBeside = box.left >= right || box.right <= left

@@ -55,7 +55,7 @@ test('in a window zoomed to 400 % the bar leaves room for the page, and a visito
 /** These windows are too small to show the whole first screen. */
 const TOO_SMALL = '320×256 320×480 480×270 568×320 1024×256'
 const LARGE_ENOUGH = '360×640 375×553 390×664 640×400 667×375 844×390 1280×600 1600×1000'
-/** A name in smaller letters than this must take more than half of the window's width. */
+/** A name with a smaller font size than this must take more than half of the window's width. */
 const NAME_PX = 56
 
 test('at every window size the name is large, and a large enough first screen shows the name and the buttons below the bar', async ({
@@ -90,7 +90,7 @@ test('at every window size the name is large, and a large enough first screen sh
   }
 })
 
-/** Source: WCAG 2.2, 1.4.12. */
+/** The spacing of text that every page must allow (WCAG 2.2, 1.4.12). */
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
 

@@ -11,7 +11,7 @@ import { eventually, Scratch } from '../../testing/scratch.ts'
 /** The WebDriver protocol uses this key for the id of an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const ESCAPE = '\uE00C'
-/** When GTK has no animations, pages see a visitor who wants less motion. */
+/** When GTK's animations are off, `prefers-reduced-motion` is on in pages. */
 const GTK_SETTINGS = '[Settings]\ngtk-enable-animations=0\n'
 /** Without margins in its toolbar, the window can be as narrow as a phone. */
 const GTK_STYLE = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 2px }'
