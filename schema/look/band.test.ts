@@ -29,7 +29,7 @@ test('on an accent where text has little contrast, the map’s lines have more c
   expect(weakest('#f26522', 'light')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('contour lines get fainter on an accent where text over them had a contrast of 4.06', () => {
+test('contour lines get fainter on an accent where text over full-strength lines has a contrast of only 4.06', () => {
   const { accent, burnt, ink } = withAccent('#d7738c')
   const asDesigned = mix(accent.light, burnt.light, BAND_LINES.light.contour)
   expect(contrastOfHex(ink.light, asDesigned)).toBeLessThan(4.5)
@@ -37,7 +37,7 @@ test('contour lines get fainter on an accent where text over them had a contrast
   expect(weakest('#d7738c', 'dark')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('a sign on ink takes the accent by night when the accent by day is too dark', () => {
+test('a sign on the ink colour has the accent by night when the accent by day is too dark', () => {
   expect(accentOnInk(withAccent('#7a1f3d'))).toBe('#f9af66')
   expect(accentOnInk(PALETTES.vercors)).toBe('#faa155')
 })

@@ -18,11 +18,11 @@ const LINES_ON_DARK = { contour: 0.25, river: 0.5 }
 export const isDarkAccent = ({ paper, ink, accent }: Pick<Palette, 'paper' | 'ink' | 'accent'>) =>
   contrastOfHex(paper.light, accent.light) > contrastOfHex(ink.light, accent.light)
 
-/** Returns the text colour for badges, strata and hovered buttons on the accent by day. */
+/** Returns the colour of text on the accent by day, which badges, strata and hovered buttons have as background. */
 export const textOnAccent = (palette: Pick<Palette, 'paper' | 'ink' | 'accent'>): string =>
   isDarkAccent(palette) ? palette.paper.light : palette.paper.dark
 
-/** Returns the accent for signs on ink: the accent by night when the accent by day has too little contrast. */
+/** Returns the accent for signs on the ink colour. When the accent by day has too little contrast, returns the one by night. */
 export const accentOnInk = ({ accent, ink }: Pick<Palette, 'ink' | 'accent'>): string =>
   contrastOfHex(accent.light, ink.light) < 3 ? accent.dark : accent.light
 

@@ -5,10 +5,10 @@ import { type Logo, readLogo } from './logo.ts'
 import type { CheckedLook } from './look.ts'
 import type { Palette } from './palette.ts'
 
-/** The colours and the logo of the pictures that the build draws. Without a logo, they show three bars. */
+/** The colours and the logo with which the build draws pictures. Without a logo, the pictures show three bars. */
 export type Drawn = { palette: Palette; logo?: Logo | undefined }
 
-/** Reads the logo that a look names. @throws an Error when the logo cannot be shown */
+/** Reads the logo file that content/look.ts names. @throws an Error when the logo cannot be shown */
 export function drawnLook({ palette, logo }: CheckedLook): Drawn {
   if (!logo) return { palette }
   const path = join(CONTENT, logo)
@@ -17,7 +17,7 @@ export function drawnLook({ palette, logo }: CheckedLook): Drawn {
   return { palette, logo: readLogo(readFileSync(path, 'utf8'), logo) }
 }
 
-/** Returns a list with the error about the logo, or an empty list. */
+/** Returns a list that holds the error about the logo, or nothing when the logo is right. */
 export function logoFaults(look: CheckedLook): string[] {
   try {
     drawnLook(look)

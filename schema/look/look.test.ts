@@ -21,7 +21,7 @@ test('a colour is read as in CSS, and a text that is no colour is undefined', ()
   expect(parseColour('oklch(.785 .14 59)')).toBe('#faa155')
   expect(parseColour('oklch(78.5% 35% 59deg)')).toBe('#faa155')
   expect(parseColour('#FA5')).toBe('#ffaa55')
-  // sRGB lacks this chroma, so the result has the most that sRGB has at this lightness and hue.
+  // sRGB lacks this chroma, so the result has the largest chroma that sRGB has at this lightness and hue.
   expect(toOklch(parseColour('oklch(.6 .4 145)') ?? '')).toMatchObject({
     lightness: expect.closeTo(0.6, 2),
     hue: expect.closeTo(145, 0),

@@ -30,7 +30,7 @@ export const lookSchema = v.strictObject({
 /** The name of a shipped palette, or the owner's colours. A missing colour comes from `palette`. */
 export type Look = Name | v.InferInput<typeof lookSchema>
 
-/** A checked look. `logo` names a file that is not read yet. `band` is present only for the owner's own colours. */
+/** A checked look. `logo` is the name of a file that is not read yet. Only a look with the owner's own colours has a `band`. */
 export type CheckedLook = { palette: Palette; logo?: string | undefined; band?: Band | undefined }
 
 /**

@@ -17,7 +17,7 @@ export function parseColour(text: string): string | undefined {
   return Number.isNaN(lightness + chroma + hue) ? undefined : toHex({ lightness, chroma, hue })
 }
 
-/** The chroma that CSS writes as 100 %. */
+/** In CSS, a chroma of 100 % means this value. */
 const FULL_CHROMA = 0.4
 
 export function toOklch(hex: string): Oklch {
@@ -56,7 +56,7 @@ function linearRgb(lightness: number, chroma: number, hue: number): number[] {
   return times(LMS_TO_RGB, lms)
 }
 
-/** Tolerates a colour less than half a step of 8 bits outside sRGB, because rounding brings it back. */
+/** Allows values up to half an 8-bit step outside sRGB, because rounding brings them back inside. */
 const isInGamut = (rgb: number[]) => rgb.every(part => part > -1e-4 && encoded(part) < 1.001)
 
 /** Converts one sRGB byte to linear light, from 0 to 1. */

@@ -4,5 +4,5 @@ import { DEFAULT_PALETTE } from './palette.ts'
 
 const file = await ifThere(import('../../content/look.ts'))
 
-/** The look of content/look.ts, or the default palette when that file is missing. @throws {ContentError} like lookOf */
+/** The look of content/look.ts, or the default palette when that file is missing. @throws {ContentError} when lookOf does */
 export const look = lookOf(Object.keys(file).length > 0 ? file.look : DEFAULT_PALETTE)

@@ -3,10 +3,10 @@ import { contrastOfHex } from './contrast.ts'
 import { mix } from './oklch.ts'
 import type { Palette, Seeds } from './palette.ts'
 
-/** The least contrast of text, and of large text and graphics. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
+/** WCAG 2.2 asks for these contrasts: 4.5 for text (1.4.3), 3 for large text and graphics (1.4.3 and 1.4.11). */
 const [TEXT, GRAPHICS] = [4.5, 3]
 
-/** Two colours that meet on the page, and their least contrast. `seed` is the owner's colour to change if the contrast is less. */
+/** Two colours that meet on the page. The owner changes the colour `seed` if their contrast is less than `asked`. */
 export type ColourPair = {
   what: string
   over: string
@@ -48,7 +48,7 @@ function textRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   ]
 }
 
-/** Lists the small text of the contact section where it crosses the map's lines. */
+/** Lists the colour pairs where small text of the contact section crosses the map's lines. */
 function bandRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   const { text, contour, river } = bandOf(palette)
   const place = 'in the contact section'

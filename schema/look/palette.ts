@@ -27,7 +27,7 @@ export type Palette = Seeds &
 
 const pair = (light: string, dark: string): Pair => ({ light, dark })
 
-/** The red of errors. A palette changes its lightness when its paper makes it hard to read. */
+/** The red of errors. A palette changes the red's lightness when it would be hard to read on the palette's background. */
 const RED = pair('#ac2724', '#f47c70')
 
 /** The palettes by their names in content/look.ts. The first one was chosen by eye, the others are derived. */
@@ -118,7 +118,7 @@ export function until(colour: string, against: string, ratio: number): string {
   return toHex({ ...oklch, lightness: far })
 }
 
-/** Mixes as much paper into the ink as the contrast allows. */
+/** Mixes as much of the paper colour into the ink colour as the contrast allows. */
 function thinned(ink: string, paper: string, ratio: number): string {
   let share = 0
   while (share < 0.9 && contrastOfHex(mix(ink, paper, share + 0.01), paper) >= ratio) share += 0.01

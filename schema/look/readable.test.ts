@@ -9,19 +9,19 @@ const colour = fc
   .map(value => `#${value.toString(16).padStart(6, '0')}`)
 const both = fc.record({ light: colour, dark: colour })
 
-/** Reads the four colours that the last line of a refusal proposes. */
+/** Reads the four colours that the last line of an error proposes. */
 function proposed(sentences: string[]): unknown {
   const [, fields = ''] = /pass together: (.+)$/.exec(sentences.at(-1) ?? '') ?? []
   return JSON.parse(`{${fields.replaceAll(/(\w+):/g, '"$1":').replaceAll("'", '"')}}`)
 }
 
-/** Returns the palette of these four colours, or of the four that their refusal proposes. */
+/** Returns the palette of these four colours. When they are refused, returns the palette of the proposed colours. */
 function accepted(seeds: Seeds) {
   const sentences = refusals(seeds)
   return lookOf(sentences.length > 0 ? proposed(sentences) : seeds).palette
 }
 
-test('any accent and second colour get a proposal that passes and keeps paper and ink', () => {
+test('for any accent and second colour, the proposed colours pass, and paper and ink stay the same', () => {
   const property = fc.property(
     fc.constantFrom(...Object.values(PALETTES)),
     fc.record({ accent: both, second: both }),
@@ -32,7 +32,7 @@ test('any accent and second colour get a proposal that passes and keeps paper an
   fc.assert(property, { numRuns: 30 })
 })
 
-test('any choice of colours gets a proposal that passes', () => {
+test('for any four colours, the proposed colours pass', () => {
   const seeds = fc.record({ paper: both, ink: both, accent: both, second: both })
   fc.assert(
     fc.property(seeds, own => {

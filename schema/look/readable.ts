@@ -21,7 +21,7 @@ const ORDER: [keyof Seeds, Theme][] = [
 ]
 
 /**
- * Returns four colours near these in which everything can be read. Each colour keeps its hue and chroma, and takes the nearest
+ * Returns four colours near the given ones, with which every text can be read. Each colour keeps its hue and chroma, and takes the nearest
  * lightness that passes. Paper and ink move further when they leave no room for the other colours.
  */
 export function readable(seeds: Seeds): Seeds {
@@ -29,7 +29,7 @@ export function readable(seeds: Seeds): Seeds {
     const found = inOrder(nearShipped(seeds, share))
     if (found) return found
   }
-  // In trials, no set of colours came this far. The shipped palette is certain to pass.
+  // In trials, some step above found colours for every palette. The shipped palette always passes.
   return SHIPPED
 }
 
@@ -39,7 +39,7 @@ const inOrder = (seeds: Seeds) =>
     seeds,
   )
 
-/** Moves the lightness of paper and ink towards the shipped palette. A share of 1 moves it all the way. */
+/** Moves the lightness of paper and ink towards the shipped palette, by a `share` from 0 to 1. */
 function nearShipped(seeds: Seeds, share: number): Seeds {
   if (share === 0) return seeds
   const moved = (seed: 'paper' | 'ink', theme: Theme) => {
@@ -93,7 +93,7 @@ const weakFields = (seeds: Seeds) =>
       .map(({ seed, theme }) => `${seed}.${theme}`),
   )
 
-/** Lists steps from a lightness to darker and lighter values, the shortest first. */
+/** Lists the distances from a lightness to darker and lighter values, the shortest first. */
 const distances = (lightness: number) =>
   Array.from({ length: 1 / STEP }, (_, i) => (i + 1) * STEP)
     .flatMap(distance => [-distance, distance])

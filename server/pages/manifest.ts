@@ -50,7 +50,7 @@ export function readManifest(dist: string): Manifest {
   }
 }
 
-/** Returns the name of a page's policy. @param page the page's file below dist/ */
+/** Returns the name of a page's policy. @param page the path of the page's file below dist/ */
 export function policyOf(page: string): keyof Manifest['policies'] {
   if (page === 'site/index.html') return 'home'
   return page.startsWith('site/projets/') ? 'study' : 'other'

@@ -1,6 +1,6 @@
 import { getMimeType, mimes } from 'hono/utils/mime'
 
-/** Response headers. Our server sends them, and the build writes them into files for static hosts. */
+/** Our server sends these response headers. For static hosts, the build writes them into the host's settings file. */
 export type HeaderFields = Readonly<Record<string, string>>
 
 /** Settings files for static hosts. Our server does not serve them. */
@@ -12,7 +12,7 @@ const MIME_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   odt: 'application/vnd.oasis.opendocument.text',
 }
-/** The preview picture of a shared link. Other sites show it in their own pages. */
+/** Matches the preview picture of a shared link, which other sites show in their own pages. */
 const SHARED = /^assets\/partage\.\w+\.png$/
 
 export function contentType(name: string): string {

@@ -56,7 +56,7 @@ function open({ https = false, files = FILES } = {}) {
     site(new Request(`http://localhost${path}`, { method, headers }), path)
 }
 
-test('the root is the page, with the policy of the build, and browsers ask for it again each time', async () => {
+test('the root path returns the page with the build’s policy, and browsers must revalidate it each time', async () => {
   const response = open()('/')
   expect(response.status).toBe(200)
   expect(await response.text()).toBe(HOME)
@@ -90,7 +90,7 @@ test.each([
   expect(response.headers.get('content-security-policy')).toContain("style-src 'others'")
 })
 
-test('a site below a path of its host answers only below that path', () => {
+test('when the site lies below a path of its host, the server answers only below that path', () => {
   const get = open({ files: { ...FILES, 'manifest.json': manifest('/portfolio/') } })
   const status = (path: string) => get(path).status
   const published = ['/portfolio/', '/portfolio/robots.txt', '/portfolio/assets/main.1a2b.js']
@@ -120,7 +120,7 @@ test.each([
   expect([status, headers.get('content-type')]).toEqual([200, type])
   expect(headers.get('cache-control')).toContain(cache)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  // Only the card is a download. Other sites may show only the picture of a shared link.
+  // Only the contact card is a download. The picture of a shared link is the only file that other sites may show.
   expect(headers.get('content-disposition')).toBe(type.includes('vcard') ? 'attachment' : null)
   const policy = path.includes('partage') ? 'cross-origin' : 'same-origin'
   expect(headers.get('cross-origin-resource-policy')).toBe(policy)
@@ -133,7 +133,7 @@ test('a file without compressed copies is sent uncompressed, whatever the client
   expect(await response.text()).toBe('AVIF')
 })
 
-test('each encoding of a file has its own strong ETag, and a client that sends it gets a 304', () => {
+test('each encoding of a file has its own strong ETag, and a client that sends this tag back gets a 304', () => {
   const get = open()
   const tags = ['br', 'gzip', ''].map(encoding => {
     const { headers } = get('/', { 'accept-encoding': encoding })
@@ -149,7 +149,7 @@ test('each encoding of a file has its own strong ETag, and a client that sends i
   expect(tags.every(tag => /^"[\w-]+"$/.test(tag))).toBe(true)
 })
 
-test('a weak tag, a list and * match too, and another tag does not', () => {
+test('a weak tag, a list of tags and * also get a 304, but another tag gets the file', () => {
   const get = open()
   const etag = get('/').headers.get('etag')
   const status = (tags: string) => get('/', { 'if-none-match': tags }).status

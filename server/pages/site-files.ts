@@ -24,7 +24,7 @@ const CODINGS = [
 
 /**
  * Reads the built site into memory, so that no request touches the disk and no path can leave it.
- * @param dist with `site/`, `pages/` and `manifest.json`
+ * @param dist the folder that holds `site/`, `pages/` and `manifest.json`
  * @throws {DistError} when a needed file is missing
  */
 export function loadSite(dist: string, { https }: { https: boolean }) {
@@ -47,7 +47,7 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
   }
 }
 
-/** The path of a case study. Links of other sites may lack its last `/`. */
+/** Matches the path of a case study. Links on other sites may lack the last `/` of this path. */
 const STUDY = /\/projets\/[^/]+\/$/
 
 /** Answers GET and HEAD from memory. `path` is the decoded path of the request's URL. */

@@ -42,7 +42,7 @@ export function pictureStyle(pictures: Pictures, isShown: (file: string) => bool
     .join('')
 }
 
-/** Returns the paper colour in which the alt text can be read if the picture does not load. */
+/** Returns the background colour of the theme whose contrast with the picture's colour is higher. Alt text has this colour. */
 function onColour(hex: string): string {
   const nightIsClearer = contrastOfHex(hex, PAPER.dark) > contrastOfHex(hex, PAPER.light)
   return nightIsClearer ? 'var(--paper-dark)' : 'var(--paper-light)'
@@ -55,8 +55,8 @@ function nameStyle(name: string): string {
   return `.name{--n:${longestLine(lines)};--w:${Math.max(LEAST_LINES, lines.length)}${taller}}`
 }
 
-/** A name of one line is no larger than a name of two lines. */
+/** The height of the window limits the letters of a one-line name as if it had two lines. */
 const LEAST_LINES = 2
 
-/** Returns the number of characters that long-figures.css needs. */
+/** Returns a rule with the number of characters of the longest figure, which long-figures.css needs, or an empty text. */
 const figureStyle = () => (signsOfLongFigure ? `.figures{--signs:${signsOfLongFigure}}` : '')

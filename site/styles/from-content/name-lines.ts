@@ -1,4 +1,4 @@
-/** A word of up to so many letters is not broken. Its letters are still larger than the headings of sections. */
+/** A word of up to this many letters is not broken. Its letters are still larger than those of a section's heading. */
 const WHOLE_LETTERS = 12
 
 const length = (text: string) => [...text].length
@@ -27,11 +27,11 @@ export function fillLines([first = '', ...parts]: string[], limit: number, joint
 
 const AFTER_HYPHEN = /(?<=-)(?=.)/
 
-/** Returns the letters of a name's longest line, for its size in the style sheet. Wide letters count for more. */
+/** Returns how many letters the longest line of a name has. The style sheet needs this number. Wide letters count for more. */
 export const longestLine = (lines: string[]) =>
   Number(Math.max(...lines.map(line => Math.max(length(line), emsOf(line) / LETTER))).toFixed(2))
 
-/** The width in ems that a letter may have. `emsOf` adds up measured widths of the display face. */
+/** A line whose letters are wider than this on average, in ems, counts as more letters. `emsOf` uses measured widths. */
 const LETTER = 0.435
 const emsOf = (line: string) =>
   [...decompose(line).replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + emsOfLetter(letter), 0)
@@ -43,7 +43,7 @@ function emsOfLetter(letter: string): number {
   return /\p{Lu}/u.test(letter) ? 0.43 : 0.375
 }
 
-/** The line height of hero.css in ems, at which letters do not touch. The two additions are measured on the display face. */
+/** The line height of hero.css in ems, and what descenders and accents add to it. The additions are measured on the display face. */
 export const TIGHT_LINE_HEIGHT = 0.79
 const DESCENDER = 0.1
 const ACCENT = 0.14

@@ -1,6 +1,6 @@
 /**
- * Returns how many of the last cards stand in rows of two, where the others stand in rows of three, so that no row has a hole:
- * two, or four when only one card would be left over.
+ * Returns how many of the last cards stand in rows of two, because rows of three would leave a hole. These are the last two
+ * cards when two are left over, and the last four when one is. A single card is alone.
  */
 export function lastByTwo(count: number): number {
   const left = count % 3
