@@ -22,7 +22,7 @@ import { withLock } from './node/lock.mjs'
 const LATE =
   '\nIt no longer fits the first flight of packets, so visitors wait one more round trip (docs/decisions/09-one-flight.md).'
 
-/** Settings whose addresses become part of the built site, and the advice on a wrong address. */
+/** These settings hold addresses that become part of the built site. Each has advice on a wrong address. */
 const ADDRESSES = {
   SITE_URL: 'name the address where visitors will find the site',
   VITE_BACKEND_URL: 'name the address where visitors’ browsers will find the contact function',

@@ -36,7 +36,7 @@ async function run(): Promise<void> {
   // The owner may have made this file elsewhere.
   if (isThere && !values.force)
     throw new Error(`${CV} already exists: run «npm run cv -- --force» to replace it.`)
-  // If site.ts already names the file, the build needs it to exist.
+  // If site.ts already names the PDF, the build fails without the file.
   await mkdir(FILES, { recursive: true })
   if (!isThere) await writeFile(FILE, '')
   let sheet: Buffer | undefined

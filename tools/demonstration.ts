@@ -1,4 +1,4 @@
-/** `npm run demonstration` updates schema/findings/demonstration.json, by which checks recognise the demonstration. */
+/** `npm run demonstration` updates schema/findings/demonstration.json. Checks recognise the demonstration's content by this file. */
 import { writeFile } from 'node:fs/promises'
 import type { Site } from '../schema/fields.ts'
 import {

@@ -1,4 +1,4 @@
-/** `npm run dev` renders the page at each request, reloads it after each change, and runs the real contact function. */
+/** `npm run dev` renders the page at each request and runs the real contact function. The browser reloads after each change. */
 import '../schema/folder/content-imports.ts'
 import { explainFault } from './dev/explain-fault.ts'
 

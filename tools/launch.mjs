@@ -61,7 +61,7 @@ function runWith(node, file) {
   const quiet = '--disable-warning=ExperimentalWarning'
   const options = process.env.CONTENT_FOLDER ? [quiet, '--import', contentImports] : [quiet]
   const child = spawn(node, [...options, file, ...args], { stdio: 'inherit' })
-  // A terminal also sends Ctrl-C to the child. A forwarded one would be the child's second.
+  // On Ctrl-C, a terminal sends SIGINT to the child too. So SIGINT is forwarded only when no terminal is attached.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.on('error', error => fail(`Node 24 could not be started: ${error.message}`))

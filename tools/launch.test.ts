@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Replaces npm. Notes what it installs, and writes npm's list. In tools/node it installs a Node that prints «locked». */
+/** Replaces npm. Records what it installs, and writes npm's list of packages. In tools/node it installs a Node that prints «locked». */
 const NPM = `#!/bin/sh
 mkdir -p node_modules/.bin node_modules/page node_modules/tests node_modules/node-here/bin
 echo {} | tee node_modules/page/package.json node_modules/tests/package.json >node_modules/node-here/package.json
@@ -102,7 +102,7 @@ test('the launcher repeats an installation without npm’s list or without one o
   expect(await installs()).toBe('light\n'.repeat(3))
 })
 
-test('two launchers that start together install once', async () => {
+test('of two launchers that start together, only one installs the packages', async () => {
   const { run, installs } = await project()
   await Promise.all([run('tools/hello.ts'), run('tools/hello.ts')])
   expect(await installs()).toBe('light\n')
@@ -175,7 +175,7 @@ test.each([
   })
 })
 
-test('node_modules/.bin/node leads to the Node that runs, even when npm left no link or an old one', async () => {
+test('the launcher links node_modules/.bin/node to the Node that it runs, also when npm left no link or an old one', async () => {
   const { root, run } = await project()
   await run('tools/hello.ts')
   const link = join(root, 'node_modules/.bin/node')

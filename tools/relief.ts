@@ -8,7 +8,7 @@ import { DEFAULT_PALETTE, PALETTES } from '../schema/look/palette.ts'
 import { ROOT } from '../server/base/root.ts'
 import { ASKING } from './relief/sources/ask.ts'
 
-/** Returns the owner's look, or the default palette while content/look.ts has faults. The map itself needs neither. */
+/** Returns the owner's look, or the default palette while content/look.ts has faults. Only the previews need a look. */
 async function lookOrTemplate(): Promise<Drawn> {
   try {
     const { look } = await import('../schema/look/own-look.ts')

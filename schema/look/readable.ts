@@ -21,8 +21,8 @@ const ORDER: [keyof Seeds, Theme][] = [
 ]
 
 /**
- * Returns four colours near the given ones, with which every text can be read. Each colour keeps its hue and chroma, and takes the nearest
- * lightness that passes. Paper and ink move further when they leave no room for the other colours.
+ * Returns four colours near the given ones, with which every text can be read. Each colour keeps its hue and chroma, and
+ * takes the nearest lightness that passes. Paper and ink move further when they leave no room for the other colours.
  */
 export function readable(seeds: Seeds): Seeds {
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {

@@ -35,7 +35,7 @@ import { hostFiles, withPolicies } from './static-host.ts'
 import { WORK } from './work-folder.ts'
 import { writeHashed } from './write-hashed.ts'
 
-/** The folder of the unfinished build. It is on the disk of dist/, so that it can replace dist/ when it is complete. */
+/** The folder of the unfinished build. It lies on the same disk as dist/, so the complete build can be moved there. */
 const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
@@ -74,12 +74,12 @@ export async function buildSite(
   await rename(DRAFT, out)
 }
 
-/** Makes the files that the pages refer to. @returns the pages, other texts, and the contact function's origin if elsewhere */
+/** Makes the files that the pages refer to. @returns the pages, other texts, and the origin of a contact function on another host */
 async function makePages(say: (line: string) => void) {
   const look = drawnLook(content.look)
   await makeDrawings(iconNames(), look.logo)
   const texts = readStudies(content.projects.projects)
-  // This comes before the slow steps, because a wrong file stops the build.
+  // A wrong file of the owner stops the build, so this check comes before the slow steps.
   const documents = await publishOwnFiles(SITE, content)
   const fonts = await publishFonts(SITE)
   const [prerender, scripts, pictures, shared] = await Promise.all([
@@ -157,7 +157,8 @@ function checkBackend(): void {
   )
 }
 
-/** Makes separate policies for the home page and case studies. They are shorter, which matters in the first response. */
+/** Makes one policy for the home page, one for case studies and one for other pages. Separate policies are shorter, so the
+ * first response is smaller. */
 function makePolicies(pages: Record<string, string>, backend: string): Manifest['policies'] {
   const htmls = Map.groupBy(Object.entries(pages), ([file]) => policyOf(file))
   const policy = (name: keyof Manifest['policies']) =>

@@ -12,7 +12,7 @@ export async function buildWhatChanged(): Promise<boolean> {
   console.log(`Building the site${built?.production ? ' for production' : ''}: ${reason}.`)
   // A production build is replaced only by another production build.
   const args = ['--if-changed', ...(built?.production ? ['--production'] : [])]
-  // The build runs in a process of its own, so that the caller does not keep its memory.
+  // The build runs in a separate process, whose memory is free again when the build ends.
   const script = join(import.meta.dirname, '../build.ts')
   const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' })
   return status === 0

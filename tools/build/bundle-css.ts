@@ -5,7 +5,7 @@ import { ROOT } from '../../server/base/root.ts'
 import { BASE } from './bundle.ts'
 import { contentHash } from './write-hashed.ts'
 
-/** The oldest browsers with `light-dark()`. Without it, the page would lose its colours. */
+/** These are the oldest browsers that know `light-dark()`. A browser without `light-dark()` would lose the page's colours. */
 const TARGETS = {
   chrome: 123 << 16,
   firefox: 121 << 16,
@@ -33,10 +33,10 @@ export async function bundleCss(paths: readonly string[]): Promise<string> {
   return code.toString()
 }
 
-/** The path of a sheet that exists only in memory and imports the others. */
+/** The path of a style sheet that imports the sheets of a bundle. It exists only in memory. */
 const ENTRY = join(ROOT, 'all.css')
 
-/** Copies the fonts to `<outDir>/fonts` under hashed names. @returns the address of each */
+/** Copies the fonts to `<outDir>/fonts` under hashed names. @returns the address of each font */
 export async function publishFonts(outDir: string): Promise<Record<Font, string>> {
   const addresses = FONTS.map(async font => {
     const bytes = await readFile(join(ROOT, `site/fonts/${font}.woff2`))

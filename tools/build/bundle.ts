@@ -38,7 +38,7 @@ export const common: InlineConfig = {
   base: BASE,
   plugins: [contentImports, madeImports],
   define: { 'process.env.CONTENT_FOLDER': JSON.stringify(CONTENT) },
-  // Hides the bundler's notice of slow steps, because a slow machine is no fault of the site.
+  // Hides the bundler's notice about slow steps, because only the machine's speed causes it.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }
 
@@ -47,7 +47,7 @@ const bundleWith = (config: InlineConfig) => build(mergeConfig(common, config))
 /** Bundles the page's renderer for Node and loads it. */
 export async function loadPrerender(): Promise<typeof import('../../site/prerender.tsx')> {
   await bundleWith({
-    // Node's `import` does not see the names in lucide's CommonJS build.
+    // The icon package lucide is bundled too, because Node's `import` does not see the names in its CommonJS build.
     ssr: { noExternal: ['lucide'] },
     build: {
       ssr: join(ROOT, 'site/prerender.tsx'),
@@ -98,14 +98,14 @@ export async function bundlePrograms(
 
 const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
   codeSplitting: false,
-  // A file of ASCII alone takes half the memory, because Node keeps any other text with two bytes per character.
+  // A source file with only ASCII takes half the memory, because Node stores every other text with two bytes per character.
   charset: 'ascii',
   comments: false,
   // The sources are beside dist/, so the source map does not repeat them.
   sourcemapExcludeSources: true,
 }
 
-/** Bundles the late scripts into `<outDir>/assets`. @returns the addresses of each script and of its imports */
+/** Bundles the late scripts into `<outDir>/assets`. @returns for each script, its address and the addresses of its imports */
 export async function bundleLateScripts(outDir: string): Promise<Record<string, string[]>> {
   const input = Object.entries(LATE_SCRIPTS).map(([name, path]) => [name, join(ROOT, path)])
   const result = await bundleWith({

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesUnder } from './files-under.ts'
 
 const COMPRESSIBLE = ['.html', '.css', '.js', '.svg', '.txt', '.xml', '.json', '.webmanifest']
-/** A smaller reply fits in the packet of its headers, so compression saves nothing. */
+/** A body of fewer bytes fits into the same packet as its headers, so compression saves nothing. */
 const MIN_BYTES = 256
 
 /**

@@ -32,7 +32,7 @@ export async function lastBuild(out = DIST) {
   return { production: stamp.production, changed }
 }
 
-/** Makes the stamp of a build that begins now. A file that changes during the build makes the build outdated. */
+/** Makes the stamp of a build before it begins. A file that changes during the build differs from the stamp. */
 export async function newStamp(production: boolean): Promise<Manifest['stamp']> {
   return { production, hashes: await hashAll() }
 }
@@ -57,7 +57,7 @@ async function hashAll(): Promise<Record<string, string>> {
 async function hashSource(source: string): Promise<string> {
   const path = source === 'content' ? CONTENT : join(ROOT, source)
   const isFile = /\.\w+$/.test(path)
-  // Tests do not change the build.
+  // Tests are left out, because they do not change the build.
   const files = isFile ? [''] : (await filesUnder(path)).filter(it => !/\.test\.tsx?$/.test(it))
   const hashes = files.map(async file => `${file} ${sha256(await readFile(join(path, file)))}`)
   return sha256((await Promise.all(hashes)).join('\n'))

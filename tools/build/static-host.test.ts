@@ -85,6 +85,6 @@ test('a published page contains its policy before its first script and style', (
   expect(reply).toBe(PAGES['pages/sent.html'])
 })
 
-test('a page without a place for its policy stops the build', () => {
+test('a page without a charset stops the build, because the policy must follow the charset', () => {
   expect(() => withPolicies({ 'site/index.html': '<html></html>' }, BACKEND)).toThrow('charset')
 })

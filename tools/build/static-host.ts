@@ -18,7 +18,7 @@ const MAX_LINE_LENGTH = 2_000
  * Returns the files that make static hosts send our server's headers: `_headers` for Cloudflare Pages and Netlify,
  * `vercel.json` for Vercel. GitHub Pages cannot send them, and needs only `.nojekyll`.
  * @param names the published files, as paths below the root of the site
- * @param where origin of the contact function, and path of the site on its host
+ * @param where the origin of the contact function, and the path of the site on its host
  * @throws an Error when the policy is too long for Cloudflare Pages
  */
 export function hostFiles(
@@ -52,8 +52,8 @@ const published = (pages: Pages): Pages =>
   Object.fromEntries(Object.entries(pages).filter(([file]) => file.startsWith('site/')))
 
 /**
- * Returns one rule for all paths, found or not, and rules with the additional headers of files. Hosts join the values of rules
- * that match the same path, so each header is in only one of them.
+ * Returns one rule for all paths, also for missing pages, and rules with the additional headers of files. Hosts join the
+ * values of rules that match the same path, so each header is in only one of them.
  */
 function headerRules(names: readonly string[], policy: string, base: string): Rule[] {
   const all: Rule = { path: `${base}*`, headers: { ...pageHeaders(policy, true), ...NOSNIFF } }

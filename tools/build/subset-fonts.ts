@@ -7,7 +7,7 @@ const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
 const UNUSED_ASCII = '`^~|\\{}<>$_=#*'
 const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîïôùûüœ–—’…€′'
 
-/** Every character of the two font files. The fallback font draws all others. */
+/** The two font files hold these characters. The fallback font draws all others. */
 export const CHARACTERS = ASCII.filter(c => !UNUSED_ASCII.includes(c)).join('') + OTHERS
 
 /** The folder of the committed fonts, and the most bytes that they may have together. */

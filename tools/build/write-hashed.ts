@@ -5,7 +5,7 @@ import { join, parse } from 'node:path'
 /** Returns the hash in the name of a file that browsers may cache for ever. A changed file gets a new address. */
 export const contentHash = (content: string | Uint8Array) => hash('sha256', content).slice(0, 8)
 
-/** Writes `<outDir>/assets/<name>.<hash><ext>`. @returns its address from the root of the site */
+/** Writes `<outDir>/assets/<name>.<hash><ext>`. @returns the address of the file from the root of the site */
 export async function writeHashed(
   outDir: string,
   file: string,

@@ -30,7 +30,7 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
     const documents = await publishOwnFiles(outDir, content)
     const drawn = JSON.stringify([site.name, site.openGraph, look, projects.projects, word])
     let shared = media?.shared
-    // Drawing these pictures takes a second, so it is skipped when they would stay the same.
+    // These pictures take a second to draw, so they are drawn again only when their texts or colours have changed.
     if (!shared || drawn !== lastDrawn) {
       await buildIcons(outDir, look)
       shared = await makeSharePictures(outDir, content, look, word)
@@ -38,7 +38,7 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
     media = { pictures, documents, shared }
     lastDrawn = drawn
   }
-  /** Makes pictures and files again. When the texts are unreadable, the page reports it. */
+  /** Makes pictures and files again. Does nothing when a text file has a fault, because the page reports that fault. */
   async function remake() {
     const modules = await Promise.all([
       load(vite, 'schema/content.ts'),

@@ -75,12 +75,12 @@ function startVite(server: Server): Promise<ViteDevServer> {
   return createViteServer({
     ...common,
     customLogger: createQuietLogger(),
-    // Links in the page lead to this server, wherever the site will be published.
+    // Links in the page lead to this server, whatever the site's public address is.
     base: '/',
     appType: 'custom',
     cacheDir: join(ROOT, '.cache/vite'),
     css: { transformer: 'lightningcss', lightningcss: { drafts: CSS_DRAFTS } },
-    // Vite knows all dependencies at the start. A dependency found later would reload the page during use.
+    // These entries let Vite find all dependencies at the start. When Vite finds one later, it reloads the page during use.
     optimizeDeps: { entries: Object.values(LATE_SCRIPTS) },
     define: {
       LATE_SCRIPTS: JSON.stringify(Object.fromEntries(lateScripts)),
@@ -95,7 +95,7 @@ function startVite(server: Server): Promise<ViteDevServer> {
       middlewareMode: true,
       hmr: { server },
       fs: { allow: [ROOT, CONTENT] },
-      // A symbolic link in content/ is refused, and its target may be a whole disk.
+      // The watcher ignores symbolic links. The checks refuse such a link in content/, and it could lead to a whole disk.
       watch: { followSymlinks: false },
     },
     ssr: { noExternal: ['lucide'] },

@@ -12,7 +12,7 @@ export async function explainFault(error: unknown): Promise<string> {
   return ofFolder(stripVTControlCharacters(message))
 }
 
-/** Reads the current content/. It needs a new thread, because a thread loads each file only once. */
+/** Reads the current content/ in a new thread, because a thread loads each file only once. */
 async function contentFaults(): Promise<Finding[]> {
   const worker = new Worker(new URL('./content-faults.ts', import.meta.url))
   const [faults] = await once(worker, 'message')
@@ -22,7 +22,7 @@ async function contentFaults(): Promise<Finding[]> {
 /** The last fault of each function that `teller` has returned, keyed by its text `over`. An empty text means no fault. */
 const told = new Map<string, string>()
 
-/** Returns a function that prints a fault unless another such function has, and prints `over` when the fault has ended. */
+/** Returns a function that prints a fault unless another such function has printed it. Prints `over` when the fault has ended. */
 export function teller(over: string) {
   return (fault: string) => {
     if (fault && ![...told.values()].includes(fault)) console.error(fault)

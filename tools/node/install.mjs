@@ -106,7 +106,7 @@ function npmCi(folder, withTestTools) {
   })
 }
 
-/** Links Node where npm's scripts and the units of deploy/ look for it. @param target absolute, or relative to the link */
+/** Makes the link to Node that npm's scripts and the systemd units of deploy/ use. @param target absolute, or relative to the link */
 function linkNode(target) {
   if (spawnSync(resolve(dirname(link), target), ['--version']).status !== 0)
     throw new Error(

@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 200
 const LONGEST_WAIT_MS = 600_000
 
 /**
- * Runs the work while no other process holds the lock.
+ * Waits until no other process holds the lock, takes the lock, and runs `work`.
  * @param {string} file exists while the lock is held, with the id of the process that holds it
  * @param {string} notice printed once when another process holds the lock
  * @param {() => unknown} work

@@ -5,7 +5,7 @@ import { accentOnInk } from '../../../schema/look/band.ts'
 import type { Drawn } from '../../../schema/look/logo-file.ts'
 import { drawLogo } from './drawings.ts'
 
-/** Draws the three bars or the owner's logo on ink. Icons for phones have square corners, because phones round them. */
+/** Draws the three bars, or the owner's logo, on the ink colour. Icons for phones have square corners, because phones round them. */
 const drawing = (look: Drawn, cornerRadius: number, viewBox = '0 0 32 32') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">` +
   `${cornerRadius ? `<rect width="32" height="32" rx="${cornerRadius}"` : '<path d="M-2-2h36v36H-2z"'} fill="${look.palette.ink.light}"/>${glyph(look)}</svg>`

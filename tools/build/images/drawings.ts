@@ -11,12 +11,12 @@ import { WORK } from '../work-folder.ts'
 
 const DRAWINGS = join(WORK, 'drawings.svg')
 const CONTOUR_404 = join(WORK, 'contour-404.svg')
-// Node's `import` does not see the names in lucide's CommonJS build.
+// `createRequire` loads lucide, because Node's `import` does not see the names in its CommonJS build.
 const { icons } = createRequire(import.meta.url)('lucide') as {
   icons: Readonly<Record<string, IconNode>>
 }
 
-/** Reads the map of the page: the owner's, or else the demonstration's. @throws an Error when the owner's map is invalid */
+/** Reads the owner's map, or the demonstration's map when the owner has none. @throws an Error when the owner's map is invalid */
 export async function readMap(): Promise<MapPaths> {
   const [fault] = mapFaults()
   if (fault) throw new Error(fault)
@@ -38,7 +38,7 @@ export async function makeDrawings(names: ReadonlyMap<string, string>, logo?: Lo
   await keep(CONTOUR_404, contour404(map))
 }
 
-/** Returns the file that the page refers to: the map, icons by their names, and a logo. */
+/** Returns the text of the SVG file that the pages refer to. It holds the map, the icons and a logo, each under its id. */
 export function drawingsOf(
   { thin, master, river }: MapPaths,
   names: Iterable<string>,

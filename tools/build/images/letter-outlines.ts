@@ -11,13 +11,13 @@ export type OutlineText = (
   tracking: number,
 ) => { svg: string; width: number }
 
-/** How far the face's letters reach above and below the baseline, in ems, as a browser lays out a line. */
+/** The typeface's ascent and descent: how far a line reaches above and below its baseline, in ems. */
 export const ASCENT = 0.93
 export const DESCENT = 0.27
 
 type Cut = { font: Font; unitsPerEm: number; characters: Set<string> }
 
-/** Loads a face without any font of the system, so pictures are the same everywhere. @param texts all texts to draw */
+/** Loads a typeface from its files. System fonts are not used, so pictures are the same everywhere. @param texts all texts to draw */
 export async function loadFace(name: DrawnFace, texts: string) {
   const cuts: Cut[] = []
   for (const script of SCRIPTS) {

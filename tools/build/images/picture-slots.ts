@@ -9,7 +9,7 @@ import type { Pictures } from '../../../site/parts/picture.tsx'
 import { portraitOf } from '../../../site/parts/portrait.ts'
 import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts'
 
-/** Projects are shown at 8:5. Widths in pixels fit screens from a 320 px phone to 2× density, and portraits up to 3×. */
+/** Pictures of projects have the ratio 8:5. The widths in pixels fit small phones and screens of 2× density, for portraits 3×. */
 const RATIO = { width: 8, height: 5 }
 const WIDTHS = {
   live: [480, 720, 960, 1280, 1600],
@@ -51,7 +51,7 @@ export async function makePictures(
   return pictures
 }
 
-/** Returns a slot for each portrait. If a file is also the owner's portrait, the owner's larger slot counts. */
+/** Returns a slot for each portrait. A file that is also the owner's portrait gets the owner's slot, which is larger. */
 function portraitSlots({ about, testimonials }: Pick<typeof content, 'about' | 'testimonials'>) {
   const square = { ratio: { width: 1, height: 1 }, focus: TOP }
   const persons = testimonials.testimonials.flatMap(({ portrait }) => portrait ?? [])
@@ -61,11 +61,11 @@ function portraitSlots({ about, testimonials }: Pick<typeof content, 'about' | '
   return slots
 }
 
-/** A picture of a case study keeps its shape, unless a project shows the same picture. */
+/** Returns a slot for each picture of a case study. The picture keeps its shape, unless a project card also shows it. */
 const studySlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
 
-/** Returns the slot of each project's picture. When two projects show the same picture, the larger slot counts. */
+/** Returns the slot of each project's picture. A picture that two projects show gets the larger slot. */
 export function projectSlots(projects: Projects): Map<string, Slot> {
   const live = new Set(projects.filter(isLarge).map(({ image }) => image))
   return new Map(
@@ -86,7 +86,7 @@ export function focusPoint(focus = 'top'): Focus {
 /**
  * Returns a line for each picture that is smaller than its slot, and for each project picture that loses more than a third by
  * cropping without a chosen `focus`.
- * @param slots by file name. The page that shows a missing file reports it.
+ * @param slots the slots by file name. Missing files are left out, because another check reports them.
  */
 export async function pictureWarnings(
   slots: Iterable<[string, Slot]>,

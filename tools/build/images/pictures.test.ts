@@ -39,7 +39,7 @@ const built = (url: string) => sharp(join(folder, 'out', url))
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 4, background } })
 
-/** A picture with red above blue, which shows what a crop or a rotation kept. */
+/** Makes a picture with red above blue. Its colours show which part remains after a crop, and how it was turned. */
 async function redAboveBlue(width: number, height: number) {
   const input = await plain(width, Math.round(height / 2), '#f00')
     .png()
@@ -55,7 +55,7 @@ async function colorAt(url: string, x: number, y: number) {
   return blue > 180 && red < 70 && green < 70 ? 'blue' : `${red} ${green} ${blue}`
 }
 
-test('a PNG gives AVIF files at each width and one WebP, with the size and the colour for the page', async () => {
+test('a PNG becomes an AVIF file of each width and one WebP, and the page gets its size and average colour', async () => {
   await putPlain('carte.png', 400, 250, '#408020')
   const picture = (await build())['carte.png']
   expect(picture).toMatchObject({ width: 320, height: 200, color: '#408020' })

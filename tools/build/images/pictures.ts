@@ -11,7 +11,7 @@ import type { BuiltPicture } from '../../../site/parts/picture.tsx'
 /** How the page shows a picture: at which widths in pixels, in which shape, and which part stays after cropping. */
 export type Slot = {
   widths: readonly number[]
-  /** The shape, whose width divides all widths, so that heights are whole. Without it, a picture keeps its own shape. */
+  /** The shape after cropping. Its width divides all widths, so heights are whole numbers. Without a ratio, nothing is cropped. */
   ratio?: Size
   focus: Focus
 }
@@ -22,7 +22,7 @@ export type Focus = { x: number; y: number }
 /** The default focus, because a screenshot of a page is recognised by its top. */
 export const TOP: Focus = { x: 0.5, y: 0 }
 
-/** From this size on, the build warns. A screenshot that is 2400 pixels wide weighs 1 to 3 MB. */
+/** The build warns about a file of this size. For comparison, a screenshot of 2400 pixels in width has 1 to 3 MB. */
 const HEAVY_BYTES = 8_000_000
 
 /** Increase this when the files in a cache folder change their format. */
@@ -37,8 +37,9 @@ const WEBP = { quality: 54, effort: 4, smartSubsample: true }
 sharp.concurrency(1)
 
 /**
- * Makes AVIF files of each picture, and one WebP for browsers without AVIF: cropped to its slot, upright, in sRGB, without
- * metadata, never larger than the master. Transparency stays. An unchanged master with the same settings comes from `cacheDir`.
+ * Makes AVIF files of each picture, and one WebP for browsers without AVIF. They are cropped to the picture's slot, turned
+ * upright, in sRGB and without metadata, and never larger than the original. They keep transparency. When the original and
+ * the settings are unchanged, they come from `cacheDir`.
  * @returns the pictures by file name; addresses start with `/img/`
  * @throws an Error that names an unreadable picture
  */
@@ -46,7 +47,7 @@ export async function buildPictures(options: {
   sourceDir: string
   outDir: string
   cacheDir: string
-  /** Returns undefined for a file that the build skips. */
+  /** Returns the slot of a file, or undefined when the build skips the file. */
   slot: (file: string) => Slot | undefined
   say?: ((line: string) => void) | undefined
 }): Promise<Record<string, BuiltPicture>> {
@@ -56,7 +57,7 @@ export async function buildPictures(options: {
   const folders = await inParallel(shown, file =>
     buildOnce(join(sourceDir, file), cacheDir, slot(file) as Slot, say),
   )
-  // All pictures share one hash, because sixty addresses with the same hash compress to almost nothing.
+  // All pictures share one hash, because a page with sixty equal hashes compresses better than one with sixty different ones.
   const prefix = `img/${hash('sha256', folders.map(folder => basename(folder)).join()).slice(0, 8)}`
   await mkdir(join(outDir, prefix), { recursive: true })
   const pictures = await inParallel(folders, async folder => {
@@ -114,7 +115,7 @@ async function buildOnce(
   return folder
 }
 
-/** Warns about a picture that takes seconds to read. The owner can save it smaller. */
+/** Warns about a picture that takes seconds to read, because the owner can save a smaller one. */
 function heaviness(bytes: number, { widths }: Slot): string {
   if (bytes < HEAVY_BYTES) return ''
   const weight = `${Math.round(bytes / 1e6)} MB`
@@ -173,7 +174,7 @@ async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus 
         top: Math.round((autoOrient.height - part.height) * focus.y),
       })
       .resize(width, height, { fit: 'fill' })
-    // Many screenshots have an alpha channel but no transparent pixel.
+    // Many screenshots have an alpha channel without any transparent pixel, so the pixels decide.
     const isTransparent = !(await sharp(bytes).stats()).isOpaque
     const { data, info } = await (isTransparent ? upright : upright.flatten())
       .toColourspace('srgb')

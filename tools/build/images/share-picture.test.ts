@@ -31,14 +31,14 @@ async function make(name: string, line = LINE) {
 
 const made = new Map<string, ReturnType<typeof make>>()
 
-/** Returns the picture of a name. All tests share one picture per name. */
+/** Returns the sharing picture for a name. All tests share one picture per name. */
 function pictureOf(name: string) {
   const picture = made.get(name) ?? make(name)
   made.set(name, picture)
   return picture
 }
 
-/** Returns the box of the darkest pixels within some rows. Only texts and the glyph at the top left are that dark. */
+/** Returns the box around the darkest pixels between two rows. Only texts and the three bars at the top left are that dark. */
 function inkBox({ info, data }: Awaited<ReturnType<typeof make>>, top: number, bottom: number) {
   const box = { left: info.width, right: 0, top: info.height, bottom: 0 }
   for (let y = top; y < bottom; y++)

@@ -11,7 +11,7 @@ import { drawLogo, readMap } from './drawings.ts'
 import { ASCENT, DESCENT, loadFace, type OutlineText } from './letter-outlines.ts'
 import { titleLines } from './title-lines.ts'
 
-/** All social networks accept this size for a large card. */
+/** Social networks accept a picture of this size for the large preview of a link. */
 const SIZE = { width: 1200, height: 630 }
 const MARGIN = { x: 64, y: 56 }
 const GLYPH_SIZE = 52
@@ -34,7 +34,7 @@ type Texts = {
   projects: { projects: readonly Pick<Project, 'title' | 'study'>[] }
 }
 
-/** The pictures of shared links: one for the home page, and one for each case study, by its file name. */
+/** The pictures of shared links. There is one for the home page, and one for each case study under the study's file name. */
 export type SharePictures = { home: SharePicture; studies: Record<string, SharePicture> }
 
 /**
@@ -110,7 +110,7 @@ function refuseMissing(field: string, characters: string[]) {
   )
 }
 
-/** Draws the map from the right edge, fainter behind the name. */
+/** Draws the map along the right edge. Its lines are fainter on the left, behind the name. */
 async function relief({ ink, second }: Palette): Promise<string> {
   const scale = Math.max(SIZE.width / MAP.width, SIZE.height / MAP.height)
   const lines = mapLines(await readMap(), { line: ink.light, opacity: 0.3, river: second.light })
@@ -150,7 +150,7 @@ function layOutPlate(outline: OutlineText, line: string, palette: Palette) {
   }
 }
 
-/** Sets the lines as large as width and height allow. A last line that would touch the plate moves above it. */
+/** Sets a name's lines as large as width and height allow. If the last line would touch the plate, all lines end above it. */
 function layOutName(outline: OutlineText, lines: string[], plateLeft: number): string {
   const lineHeight = nameLineHeight(lines)
   const widest = (size: number) =>
@@ -169,7 +169,7 @@ function layOutName(outline: OutlineText, lines: string[], plateLeft: number): s
   return setLines(outline, lines, size, { left: MARGIN.x, floor })
 }
 
-/** Sets lines as the page sets a name. The last line stands at the height `floor`. */
+/** Sets lines of text with the line height of the page's name. The bottom of the last line is at `floor`. */
 export function setLines(
   outline: OutlineText,
   lines: string[],

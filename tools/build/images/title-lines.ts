@@ -1,6 +1,6 @@
 import { fillLines } from '../../../site/styles/from-content/name-lines.ts'
 
-/** How many letters fit side by side when lines are as high as their room, about 1072 × 434 pixels of the sharing picture. */
+/** In the room for a title, about 1072 × 434 pixels, one line as high as the room holds this many letters. */
 const LETTERS_A_LINE = 5.5
 
 /** Splits a title into the number of lines that allows the largest letters. */
