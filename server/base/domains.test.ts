@@ -5,15 +5,23 @@ test.each([
   ['example.fr', 'example.fr'],
   ['exämple.fr', 'xn--exmple-cua.fr'],
   ['exa\u0308mple.fr', 'xn--exmple-cua.fr'],
+  ['EXÄMPLE.fr', 'xn--exmple-cua.fr'],
   ['xn--exmple-cua.fr', 'xn--exmple-cua.fr'],
   ['1.fr', '1.fr'],
 ])('the domain %s becomes %s', (domain, ascii) => {
   expect(asciiDomain(domain)).toBe(ascii)
 })
 
-test.each(['1.2', '0x7f.1', '１.fr', 'a.b\u3002fr', 'a%41.fr', 'a_b.fr', ''])(
-  '%j is refused, because it is not a domain or would become another one',
-  domain => {
-    expect(asciiDomain(domain)).toBeUndefined()
-  },
-)
+test.each([
+  '1.2',
+  '0x7f.1',
+  '１.fr',
+  'a.b\u3002fr',
+  'ｅxample.fr',
+  '⒈.fr',
+  'a%41.fr',
+  'a_b.fr',
+  '',
+])('%j is refused, because it is not a domain or would become another one', domain => {
+  expect(asciiDomain(domain)).toBeUndefined()
+})

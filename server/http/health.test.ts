@@ -70,3 +70,9 @@ test('the health report is degraded while no mail can be delivered, and the log 
   if (claimed) await store.outbox.markSent(claimed)
   expect(await report()).toMatchObject({ body: { delivery: 'ok' } })
 })
+
+test('the health report is a 503 when the store cannot be read', async () => {
+  const { report, close } = open()
+  await close()
+  expect(await report()).toEqual({ status: 503, body: { status: 'degraded' } })
+})

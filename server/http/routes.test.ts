@@ -13,6 +13,14 @@ test('a valid message is stored before the reply says success', async () => {
   })
 })
 
+test.each(['name', 'email', 'subject', 'message'] as const)(
+  'an empty %s gets a 422 with its sentence',
+  async field => {
+    const reply = await contactService().post({ ...MESSAGE, [field]: ' ' })
+    expect(await readJson(reply)).toEqual(refused(422, REFUSALS[field]))
+  },
+)
+
 test('every reply is JSON, and its headers forbid browsers to store it, guess its type or run it', async () => {
   const { post, send } = contactService()
   for (const response of [await post(MESSAGE), await post('{'), await send({ method: 'PUT' })]) {

@@ -75,6 +75,17 @@ test('when the connection is lost after the final dot, the attempt fails and the
   expect(count('DATA')).toBe(2)
 })
 
+test('an abort on a kept connection ends the attempt, and the next mail gets a new connection', async () => {
+  const { deliver, count } = await deliveryTo((_, mails) => (mails === 1 ? 'silent' : undefined))
+  expect(await deliver('a')).toEqual(SENT)
+  const cap = new AbortController()
+  const aborted = deliver('b', cap)
+  cap.abort()
+  expect(await aborted).toMatchObject({ sent: false, permanent: false, error: 'EABORT CONN' })
+  expect(await deliver('c')).toEqual(SENT)
+  expect(count('connect')).toBe(2)
+})
+
 test.each([
   ['EHLO', 'CONN', 'server'],
   ['MAIL FROM', 'MAIL FROM', 'message'],

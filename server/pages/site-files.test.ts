@@ -76,11 +76,18 @@ test('the root path returns the page with the build’s policy, and browsers mus
 test.each([
   '/nope',
   '/index.html',
+  '/404.html',
+  '/index.html.br',
   '/merci',
+  '/merci/index.html',
   '/_headers',
+  '/assets',
+  '/assets/',
   '/manifest.json',
   '/../manifest.json',
+  '/assets/../../manifest.json',
   '/%2e%2e/manifest.json',
+  '//',
   '/__proto__',
   '/constructor',
 ])('%s gets a 404 with the 404 page', async path => {
@@ -177,15 +184,18 @@ test('HSTS is sent only when the site is on HTTPS', () => {
   expect([hsts(false), hsts(true)]).toEqual([null, 'max-age=31536000'])
 })
 
-test.each(['manifest.json', 'site/index.html', 'pages/sent.html'])(
-  'the server refuses a build without %s with one sentence',
-  name => {
-    const { [name]: _, ...rest } = FILES
-    const load = () => loadSite(write(rest), { https: false })
-    expect(load).toThrow(DistError)
-    expect(load).toThrow(/npm run build/)
-  },
-)
+test.each([
+  'manifest.json',
+  'site/index.html',
+  'site/404.html',
+  'pages/sent.html',
+  'pages/refused-email.html',
+])('the server refuses a build without %s with one sentence', name => {
+  const { [name]: _, ...rest } = FILES
+  const load = () => loadSite(write(rest), { https: false })
+  expect(load).toThrow(DistError)
+  expect(load).toThrow(/npm run build/)
+})
 
 test.each(['', '[]', '{"base":"/"}'])('a build with the manifest «%s» is incomplete', text => {
   const dist = write({ ...FILES, 'manifest.json': text })

@@ -19,3 +19,18 @@ test.each([
   expect((await post(MESSAGE)).status).toBe(200)
   await eventually(() => mailsIn(dataDir).length === 1)
 })
+
+test('the log names a failed part of the maintenance, without the words of the error', async () => {
+  const store = openSqliteStore(temporaryDirectory())
+  const removeTraces = () => Promise.reject(new Error('secret text'))
+  const now = () => Promise.reject(new Error('secret text'))
+  const failing = { ...store, removeTraces, outbox: { ...store.outbox, now } }
+  const { start, lines } = contactService({ store: failing })
+  start()
+  const events = await eventually(() => {
+    const failed = lines.map(line => JSON.parse(line)).filter(it => it.event === 'upkeep_failed')
+    return failed.length === 2 && failed
+  })
+  expect(events).toMatchObject([{ task: 'daily' }, { task: 'tidy' }])
+  expect(lines.join()).not.toContain('secret text')
+})

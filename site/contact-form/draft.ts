@@ -1,7 +1,7 @@
 import { FIELDS, type Field } from '../../contact/message.ts'
 import { inputOf } from './form-values.ts'
 
-/** What the tab remembers of an unsent message. The privacy text in content/legal.ts mentions it. */
+/** The part of an unsent message that the tab remembers. The privacy text in content/legal.ts mentions it. */
 type Draft = Partial<Record<Field | 'idempotencyKey', string>>
 
 const STORAGE_KEY = 'brouillon'

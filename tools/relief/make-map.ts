@@ -21,7 +21,7 @@ export const MAX_BYTES = 2600
 const LEAST_KNOWN = 0.4
 
 /**
- * What the map needs to know about the owner's page: the town's name, the names of the sections, and the icons and the logo,
+ * The facts about the owner's page that the map needs: the town's name, the names of the sections, and the icons and the logo,
  * which share a file with the map.
  */
 export type Page = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastByTwo } from './rows-of-three.ts'
+import { isHalf, lastByTwo } from './rows-of-three.ts'
 
 test('rows of cards have no hole, whatever their number', () => {
   for (let count = 2; count < 30; count++) {
@@ -11,4 +11,11 @@ test('rows of cards have no hole, whatever their number', () => {
 
 test('a single card is as wide as a card in a row of two', () => {
   expect(lastByTwo(1)).toBe(1)
+})
+
+test('the last two of five cards, and the last four of seven, are half a row wide', () => {
+  const halves = (count: number) => Array.from({ length: count }, (_, at) => isHalf(at, count))
+  expect(halves(5)).toEqual([false, false, false, true, true])
+  expect(halves(7)).toEqual([false, false, false, true, true, true, true])
+  expect(halves(6)).not.toContain(true)
 })

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
@@ -141,6 +141,20 @@ test('a transparent picture stays transparent in every size, and its colour is t
     expect(alpha[0], url).toBeGreaterThan(250)
     expect(alpha[width - 1], url).toBeLessThan(5)
   }
+})
+
+test('an alpha channel without transparent pixels changes nothing', async () => {
+  const whole = await redAboveBlue(320, 200)
+  const png = await whole.png().toBuffer()
+  await put('avec.png', png)
+  await put('sans.png', await sharp(png).removeAlpha().png().toBuffer())
+  const { 'avec.png': one, 'sans.png': other } = await build()
+  expect(one).not.toHaveProperty('isTransparent')
+  expect(one?.color).toBe(other?.color)
+  for (const [at, { url }] of (one?.avif ?? []).entries())
+    expect(await readFile(join(folder, 'out', url))).toEqual(
+      await readFile(join(folder, 'out', other?.avif[at]?.url ?? '')),
+    )
 })
 
 test.each([
