@@ -4,6 +4,7 @@ import { NavBar } from './nav-bar/nav-bar.tsx'
 import type { OwnDocument } from './parts/document-link.tsx'
 import { type Pictures, PicturesContext } from './parts/picture.tsx'
 import { About } from './sections/about/about.tsx'
+import { CliffBeforeContact } from './sections/cliff/cliff.tsx'
 import { Contact } from './sections/contact.tsx'
 import { Footer } from './sections/footer.tsx'
 import { Hero } from './sections/hero/hero.tsx'
@@ -31,6 +32,7 @@ export function Page({ pictures, documents }: PageProps) {
         {content.site.sections.map(section => (
           <Fragment key={section}>{sections[section]}</Fragment>
         ))}
+        <CliffBeforeContact />
         <Contact documents={documents} />
       </main>
       <Footer />

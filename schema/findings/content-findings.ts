@@ -1,7 +1,9 @@
 import { SECTIONS, type Site } from '../fields.ts'
 import { type Finding, ok, problem } from '../finding.ts'
 import { type ContentFile, exported, IMAGES, type readContent } from '../folder/content-files.ts'
+import { DESCENT_FILE } from '../folder/own-descent.ts'
 import { pictureFindings } from './demonstration.ts'
+import { descentFindings } from './descent.ts'
 import { inventedFindings } from './invented.ts'
 import { placeholderFindings } from './placeholders.ts'
 
@@ -16,6 +18,7 @@ export async function contentFindings(
   { files, faults }: Awaited<ReturnType<typeof readContent>>,
   refusals: () => Promise<string[]> = buildRefusals,
   images = IMAGES,
+  descent = DESCENT_FILE,
 ): Promise<Finding[]> {
   const fix = 'fix it: the build stops at this'
   const refused =
@@ -26,6 +29,7 @@ export async function contentFindings(
     ...(refused.length > 0 ? refused : [ok('The build accepts every field')]),
     ...(left.length > 0 ? left : [ok(NO_PLACEHOLDER)]),
     ...inventedFindings(shown),
+    ...descentFindings(shown, descent),
   ]
 }
 

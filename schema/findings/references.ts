@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { content } from '../content.ts'
 import { IMAGES } from '../folder/content-files.ts'
 import { linkFaults } from '../folder/links.ts'
+import { descentFaults } from '../folder/own-descent.ts'
 import { fileFaults } from '../folder/own-files.ts'
 import { mapFaults } from '../folder/own-map.ts'
 import { logoFaults } from '../look/logo-file.ts'
@@ -14,7 +15,7 @@ import { checkStudies } from '../studies/studies.ts'
 const { icons }: { icons: object } = createRequire(import.meta.url)('lucide')
 
 /**
- * Lists errors about icons, pictures, files, case studies, the logo and the map that the content uses. The sentences are the
+ * Lists errors about icons, pictures, files, case studies, the logo, the map and the descent that the content uses. The sentences are the
  * same as in the build.
  */
 export function missingReferences(
@@ -32,6 +33,7 @@ export function missingReferences(
     ...fileFaults(content.site.documents),
     ...logoFaults(content.look),
     ...mapFaults(),
+    ...descentFaults(),
     ...checkStudies(content.projects.projects).faults,
   ]
 }

@@ -48,5 +48,7 @@ export function completeBar(): void {
   // The markup from the build already has the order for a wide window.
   if (!isWide.matches) orderBar()
   // altimeter.css shows an altitude in this empty element. `inert` hides it from screen readers.
-  document.querySelector('.nav')?.insertAdjacentHTML('beforeend', '<i class="altimeter" inert></i>')
+  document
+    .querySelector('.logo span')
+    ?.insertAdjacentHTML('beforeend', '<i class="altimeter" inert></i>')
 }

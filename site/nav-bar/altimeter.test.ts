@@ -4,8 +4,9 @@ import { altimeterStyle } from './altimeter.ts'
 const SECTIONS = ['about', 'projects'] as const
 type Altitudes = Partial<Record<'about' | 'projects' | 'contact' | 'footer', string>>
 
-const styleOf = (altitudes: Altitudes) =>
+const styleOf = (altitudes: Altitudes, hasCliff = false) =>
   altimeterStyle({
+    hasCliff,
     sections: [...SECTIONS],
     landmarks: Object.fromEntries(
       Object.entries(altitudes).map(([section, altitude]) => [section, { altitude, place: 'Ici' }]),
@@ -30,7 +31,7 @@ test('the altimeter counts from the altitude of one section to the altitude of t
     [1145, 123],
     [123, -2],
   ])
-  expect(styleOf(altitudes)).toContain('symbols:"0 m"')
+  expect(styleOf(altitudes)).toContain('--unit:" m"')
 })
 
 test('the altimeter guesses a missing altitude from the sections before and after it', () => {
@@ -39,6 +40,13 @@ test('the altimeter guesses a missing altitude from the sections before and afte
     [800, 700],
     [700, 700],
   ])
+})
+
+test('above a cliff, the altimeter stays at the last altitude, and counts the whole fall with the cliff', () => {
+  const style = styleOf({ about: '900 m', contact: '100 m' }, true)
+  expect(style).toContain('leg-0{from{--metres:900}to{--metres:900}}')
+  expect(style).toContain('leg-1{from{--metres:900}to{--metres:100}}')
+  expect(style).toContain('animation-timeline:--leg-0,--cliff,--leg-2')
 })
 
 test.each([

@@ -1,20 +1,20 @@
-import type { Site } from '../../schema/fields.ts'
+import { altitudesAtCliff, type Course, readAltitudes } from '../parts/altitudes.ts'
 import { cssString } from '../styles/from-content/css-string.ts'
 
-/** A whole number, with spaces between groups of three digits, and its unit: «1 651 m». */
-const ALTITUDE = /^(?<number>[-−]?\d[\d\s]*?)(?<unit>\s*[^\d\s]+)$/
-
-type Course = Pick<Site, 'landmarks' | 'sections'>
+type Options = Course & {
+  /** True when a cliff stands between the last section and contact. */
+  hasCliff?: boolean
+}
 
 /**
  * Returns the CSS scroll timelines of the altimeter. They are part of the HTML page, because Chromium would style the whole
  * page again if they came later. Returns an empty text when fewer than two sections have an altitude.
  */
-export function altimeterTimelines(course: Course): string {
-  const { legs } = readLegs(course)
+export function altimeterTimelines(options: Options): string {
+  const { legs } = readLegs(options)
   if (legs.length === 0) return ''
   return [
-    '@property --metres{syntax:"<integer>";inherits:false;initial-value:0}',
+    '@property --metres{syntax:"<integer>";inherits:true;initial-value:0}',
     `body{timeline-scope:${legs.map(({ timeline }) => timeline)}}`,
     // The altimeter shows the exact altitude of a section when a link to this section has scrolled it into place
     // (`scroll-margin-top` in base.css).
@@ -28,44 +28,55 @@ export function altimeterTimelines(course: Course): string {
  * from the altitude of this section to the altitude of the next section. While the footer scrolls in, the number changes to the
  * footer's altitude. Returns an empty text when fewer than two sections have an altitude.
  */
-export function altimeterStyle(course: Course): string {
-  const { legs, unit } = readLegs(course)
+export function altimeterStyle(options: Options): string {
+  const { legs, unit } = readLegs(options)
   if (legs.length === 0) return ''
   return [
     ...legs.map(
       ({ from, to }, leg) => `@keyframes leg-${leg}{from{--metres:${from}}to{--metres:${to}}}`,
     ),
-    ...counterStyles(unit),
-    `.altimeter::before{content:${COUNTERS};--metres:${legs[0]?.from};`,
-    `animation-name:${legs.map((_, leg) => `leg-${leg}`)},side;`,
-    `animation-timeline:${legs.map(({ timeline }) => timeline)},scroll(root);`,
-    `animation-range:${legs.map(({ range }) => range)},normal}`,
+    `.altimeter{--unit:${cssString(unit)};--metres:${legs[0]?.from};`,
+    `animation-name:${legs.map((_, leg) => `leg-${leg}`)};`,
+    `animation-timeline:${legs.map(({ timeline }) => timeline)};`,
+    `animation-range:${legs.map(({ range }) => range)};`,
+    `animation-timing-function:${legs.map(({ easing }) => easing)}}`,
   ].join('')
 }
 
+/** Returns the name of the keyframes that change the altitude at the cliff (altimeterStyle). */
+export const cliffKeyframes = ({ sections }: Course) => `leg-${sections.length - 1}`
+
 /** Returns the legs and the unit of the altitudes. A leg is the change of altitude from one section to the next. */
-function readLegs({ landmarks = {}, sections }: Course) {
-  const stops = [...sections, 'contact', 'footer'] as const
-  const altitudes = stops.map(stop => ALTITUDE.exec(landmarks[stop]?.altitude ?? '')?.groups)
-  const { unit = '' } = altitudes.find(Boolean) ?? {}
-  if (altitudes.filter(Boolean).length < 2) return { legs: [], unit }
-  const metres = fillGaps(altitudes.map(altitude => altitude && toNumber(altitude.number ?? '')))
-  const legs = metres.slice(1).map((to, leg) => {
-    // The footer never reaches the bar, so the last leg ends at the end of the page.
-    const isLast = leg === stops.length - 2
-    const edge = isLast ? 'entry-crossing' : 'exit-crossing'
-    return {
-      from: metres[leg],
-      to,
-      subject: isLast ? '.footer' : `#${stops[leg]}`,
-      timeline: `--leg-${leg}`,
-      range: `${edge} 0% ${edge} calc(100% - 4px)`,
-    }
-  })
+function readLegs({ hasCliff = false, ...course }: Options) {
+  const { metres: known, unit } = readAltitudes(course)
+  if (known.filter(altitude => altitude !== undefined).length < 2) return { legs: [], unit }
+  const metres = fillGaps(hasCliff ? altitudesAtCliff(known) : known)
+  const legs = placesOf(course.sections, hasCliff).map((place, leg) => ({
+    timeline: `--leg-${leg}`,
+    ...place,
+    from: metres[leg],
+    to: metres[leg + 1],
+  }))
   return { legs, unit }
 }
 
-const toNumber = (digits: string) => Number(digits.replace(/\s/g, '').replace('−', '-'))
+/** Returns the element whose scrolling changes the altitude on each leg, the part of its way, and the easing. */
+function placesOf(sections: Course['sections'], hasCliff: boolean) {
+  const across = (edge: string) => ({
+    range: `${edge} 0% ${edge} calc(100% - 4px)`,
+    easing: 'linear',
+  })
+  const legs = sections.map(section => ({ subject: `#${section}`, ...across('exit-crossing') }))
+  const cliff = {
+    subject: '.cliff',
+    timeline: '--cliff',
+    range: 'entry 42% exit 0%',
+    easing: 'var(--landing)',
+  }
+  // The footer never reaches the bar, so the last leg ends at the end of the page.
+  const footer = { subject: '.footer', ...across('entry-crossing') }
+  return [...(hasCliff ? [...legs.slice(0, -1), cliff] : legs), footer]
+}
 
 /** Fills each missing altitude by linear interpolation between the known altitudes before and after it. */
 function fillGaps(values: (number | undefined)[]): number[] {
@@ -78,31 +89,3 @@ function fillGaps(values: (number | undefined)[]): number[] {
     return Math.round(before.value + share * (after.value - before.value))
   })
 }
-
-/**
- * CSS counter styles support neither units nor groups of digits, but they can put signs before and after a negative number. So
- * each range of altitudes has its own style: «1 651 m», «123 m», «12 m», «0 m» and «−2 m». One counter shows the thousands, and
- * only one of the others shows a number. One counter shows the last three digits above and below 1,000, so these digits stay in
- * place.
- */
-const COUNTERS =
-  'counter(thousands,thousands) counter(digits,digits) counter(below-hundred,below-hundred) counter(below-sea,below-sea)'
-
-function counterStyles(unit: string): string[] {
-  const style = (name: string, descriptors: string, fallback: string) =>
-    `@counter-style ${name}{${descriptors};fallback:${fallback}}`
-  const signs = (before: string) =>
-    `system:extends decimal;range:infinite -1;negative:${cssString(before)} ${cssString(unit)}`
-  const zero = (digits: string) => `system:fixed 0;symbols:${cssString(digits + unit)}`
-  return [
-    style('nothing', 'system:cyclic;symbols:""', 'decimal'),
-    style('thousands', `system:fixed 0;symbols:"" ${THOUSANDS}`, 'nothing'),
-    style('digits', `${signs('')};pad:${3 + unit.length} "0"`, 'even-thousand'),
-    style('even-thousand', zero('000'), 'nothing'),
-    style('below-hundred', signs(''), 'sea-level'),
-    style('sea-level', zero('0'), 'nothing'),
-    style('below-sea', signs('−'), 'nothing'),
-  ]
-}
-
-const THOUSANDS = [1, 2, 3, 4, 5, 6, 7, 8].map(thousand => cssString(`${thousand}\u00a0`)).join(' ')

@@ -25,7 +25,7 @@ export function NavBar({ home = '' }: { home?: string }) {
         <div className="wrap nav-row">
           <a className="logo" href={`${home}#top`} aria-label={`${name}, ${phrases.backToTop}`}>
             <Logo />
-            {name.length > BAR_LETTERS ? splitName(name, familyName).given : name}
+            <span>{name.length > BAR_LETTERS ? splitName(name, familyName).given : name}</span>
           </a>
           <MenuButton />
           <nav id="menu" aria-label={phrases.mainNavigation}>

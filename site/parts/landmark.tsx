@@ -1,4 +1,4 @@
-type LandmarkProps = { of: { altitude: string; place: string } | undefined }
+export type LandmarkProps = { of: { altitude: string; place: string } | undefined }
 
 /**
  * Renders the thin line above a section, with the altitude and the place that the owner has given to the section. Screen
@@ -15,7 +15,7 @@ export function Landmark({ of: landmark }: LandmarkProps) {
 }
 
 /** Renders the unit after the number in smaller type. */
-function Altitude({ children }: { children: string }) {
+export function Altitude({ children }: { children: string }) {
   const [number, unit] = children.split(/(?<=\d)(?=\s*\D*$)/)
   return (
     <b>

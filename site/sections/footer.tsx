@@ -1,19 +1,23 @@
+import drawings from 'virtual:made/drawings.svg?no-inline'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { allPhrases } from '../../schema/optional-phrases.ts'
-import { Landmark } from '../parts/landmark.tsx'
+import { ownDescent } from '../parts/descent.ts'
+import { Altitude, Landmark, type LandmarkProps } from '../parts/landmark.tsx'
 import { ProfileLinks } from '../parts/profile-links.tsx'
 
 /** Renders the footer. @param home the address of the home page, empty on the home page itself */
 export function Footer({ home = '' }: { home?: string }) {
   const { name, profile, links, landmarks, sections } = content.site
+  const hasRiver = !home && ownDescent()?.shapes['footer-river'] !== undefined
   return (
     <footer className="footer">
+      {hasRiver && <Riverbank name={name} landmark={landmarks.footer} />}
       <div className="wrap">
-        <Landmark of={landmarks.footer} />
+        {!hasRiver && <Landmark of={landmarks.footer} />}
         <div className="columns footer-grid">
           <div className="footer-profile">
-            <p className="footer-name">{name}</p>
+            {!hasRiver && <p className="footer-name">{name}</p>}
             <p>{profile}</p>
             {links.length > 0 && <ProfileLinks links={links} />}
           </div>
@@ -33,6 +37,24 @@ export function Footer({ home = '' }: { home?: string }) {
         <FooterBottom home={home} />
       </div>
     </footer>
+  )
+}
+
+/** Renders the owner's river across the page. The name stands on its bank. */
+function Riverbank({ name, landmark }: { name: string; landmark: LandmarkProps['of'] }) {
+  return (
+    <div className="riverbank">
+      <p className="footer-name">{name}</p>
+      {landmark && (
+        <p className="riverside" aria-hidden="true">
+          <Altitude>{landmark.altitude}</Altitude>
+          {landmark.place}
+        </p>
+      )}
+      <svg viewBox="0 0 1600 400" preserveAspectRatio="none" aria-hidden="true">
+        <use href={`${drawings}#footer-river`} />
+      </svg>
+    </div>
   )
 }
 

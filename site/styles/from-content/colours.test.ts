@@ -17,6 +17,19 @@ test('the palette sets every colour that a style sheet reads', () => {
   const all = SHEETS.map(([, css]) => css).join('') + paletteStyle()
   const isSet = (name: string) => all.includes(`${name}:`)
   const read = [...all.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name)
-  const fromContent = ['--n', '--w', '--signs', '--example', '--address', '--metres']
+  const fromContent = [
+    '--n',
+    '--w',
+    '--signs',
+    '--example',
+    '--address',
+    '--metres',
+    '--drop',
+    '--falling',
+    '--lines',
+    '--thousand',
+    '--unit',
+    '--y',
+  ]
   expect(read.filter(name => !isSet(name) && !fromContent.includes(name))).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { Band } from '../../../schema/look/band.ts'
 import { contrastOfHex } from '../../../schema/look/contrast.ts'
 import { groundOf } from '../../../schema/look/palette.ts'
 import { altimeterTimelines } from '../../nav-bar/altimeter.ts'
+import { ownCliff } from '../../parts/descent.ts'
 import { type Pictures, pictureClass } from '../../parts/picture.tsx'
 import { isPortrait } from '../../parts/portrait.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
@@ -18,7 +19,7 @@ export function contentStyle(pictures: Pictures): string {
     figureStyle(),
     pictureStyle(pictures, file => shown.has(file) || isPortrait(file)),
     bandStyle(content.look.band),
-    altimeterTimelines(content.site),
+    altimeterTimelines({ ...content.site, hasCliff: ownCliff() !== undefined }),
   ].join('')
 }
 

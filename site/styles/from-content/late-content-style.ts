@@ -1,12 +1,15 @@
 import { content } from '../../../schema/content.ts'
 import { altimeterStyle } from '../../nav-bar/altimeter.ts'
+import { ownCliff, ownDescent } from '../../parts/descent.ts'
 import {
   printedCredits,
   printedProfiles,
   printedStudies,
   printWords,
 } from '../../print/print-words.ts'
+import { cliffStyle } from '../../sections/cliff/cliff-style.ts'
 import { travelStyle } from '../../study/travel-style.ts'
+import { fillLines, longestLine } from './name-lines.ts'
 
 /** Returns the part of the late style sheet (late.css) that depends on the content. */
 export const lateContentStyle = (): string =>
@@ -16,5 +19,17 @@ export const lateContentStyle = (): string =>
     printedCredits(),
     printedStudies(),
     travelStyle(),
-    altimeterStyle(content.site),
+    altimeterStyle({ ...content.site, hasCliff: ownCliff() !== undefined }),
+    cliffStyle(),
+    riverbankStyle(),
   ].join('')
+
+/** A name of more letters stands on the bank of the river in several lines. */
+const BANK_LETTERS = 16
+
+/** Returns the number of lines of the name on the bank of the river, and the length of the longest one (riverbank.css). */
+function riverbankStyle(): string {
+  if (!ownDescent()?.shapes['footer-river']) return ''
+  const lines = fillLines(content.site.name.split(/\s+/), BANK_LETTERS, ' ')
+  return `.riverbank{--n:${longestLine(lines)};--lines:${lines.length}}`
+}

@@ -1,6 +1,8 @@
 import { content } from '../../../schema/content.ts'
 import { isDarkAccent } from '../../../schema/look/band.ts'
 import { bySize } from '../../../schema/project.ts'
+import { altimeterStyle } from '../../nav-bar/altimeter.ts'
+import { ownCliff, ownDescent } from '../../parts/descent.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
 import { hasCredit } from '../../sections/projects/credit.ts'
 import { studiedProjects } from '../../study/studied-projects.ts'
@@ -10,17 +12,32 @@ import { lastByTwo } from './rows-of-three.ts'
  * Returns the paths of the style sheets that only some contents need, so that a page is not larger than necessary. Each sheet
  * names its own layer, `@layer sections { … }`, because the build bundles it by itself.
  */
-export const optionalStyles = (): string[] =>
-  STYLES.filter(({ isShown }) => isShown).map(({ path }) => path)
+export const optionalStyles = (): string[] => [
+  ...STYLES.filter(({ isShown }) => isShown).map(({ path }) => path),
+  ...cliffStyles('cliff-room', 'moving-cliff-room'),
+  ...(hasFooterRiver() ? ['site/sections/riverbank-room.css'] : []),
+]
 
 /** Returns the paths of the optional style sheets of case studies. */
 export const optionalStudyStyles = (): string[] => (hasDarkAccent ? [DARK_ACCENT] : [])
 
-/** Returns the paths of the optional style sheets for print. They have no layer, like the other sheets of late.css. */
+/** Returns the paths of the optional style sheets that the first screen does not need. They have no layer, like late.css. */
 export const lateOptionalStyles = (): string[] => [
+  ...(altimeterStyle(content.site) ? ['site/nav-bar/altimeter.css'] : []),
+  ...cliffStyles('cliff', 'moving-cliff'),
+  ...(hasFooterRiver() ? ['site/sections/riverbank.css'] : []),
   ...(links.length > 0 ? ['site/print/profiles.css'] : []),
   ...(showsTestimonials ? ['site/sections/testimonials/print.css'] : []),
 ]
+
+/** Returns the paths of the sheets of the cliff: one for every cliff, and one for a cliff that moves. */
+function cliffStyles(every: string, moving: string): string[] {
+  const cliff = ownCliff()
+  const names = cliff ? [every, ...(cliff.moves ? [moving] : [])] : []
+  return names.map(name => `site/sections/cliff/${name}.css`)
+}
+
+const hasFooterRiver = () => ownDescent()?.shapes['footer-river'] !== undefined
 
 const DARK_ACCENT = 'site/styles/dark-accent.css'
 const { availability, documents, landmarks, links, sections } = content.site

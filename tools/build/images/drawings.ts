@@ -2,6 +2,12 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import {
+  DESCENT_SHAPES,
+  type Descent,
+  descentFaults,
+  readDescent,
+} from '../../../schema/folder/own-descent.ts'
 import { MAP_FILE, type MapPaths, mapFaults, pathsOf } from '../../../schema/folder/own-map.ts'
 import type { Logo } from '../../../schema/look/logo.ts'
 import { lucideName, unknownIcon } from '../../../schema/references.ts'
@@ -25,24 +31,27 @@ export async function readMap(): Promise<MapPaths> {
 }
 
 /**
- * Writes the drawings of the pages into the work folder. `drawings.svg` holds the map, icons of lucide.dev and the owner's
- * logo, which pages show by reference. `contour-404.svg` is inlined in the 404 page.
+ * Writes the drawings of the pages into the work folder. `drawings.svg` holds the map, the descent, icons of lucide.dev and the
+ * owner's logo, which pages show by reference. `contour-404.svg` is inlined in the 404 page.
  * @param names the icons, and the field that names each
- * @throws an Error with one sentence for each unknown icon, or for an invalid map
+ * @throws an Error with one sentence for each unknown icon, or for an invalid map or descent
  */
 export async function makeDrawings(names: ReadonlyMap<string, string>, logo?: Logo): Promise<void> {
   const unknown = [...names].filter(([name]) => !shapesOf(name))
   if (unknown.length > 0) throw new Error(unknown.map(icon => unknownIcon(...icon)).join('\n'))
   const map = await readMap()
-  await keep(DRAWINGS, drawingsOf(map, names.keys(), logo))
+  const [fault] = descentFaults()
+  if (fault) throw new Error(fault)
+  await keep(DRAWINGS, drawingsOf(map, names.keys(), logo, readDescent()))
   await keep(CONTOUR_404, contour404(map))
 }
 
-/** Returns the text of the SVG file that the pages refer to. It holds the map, the icons and a logo, each under its id. */
+/** Returns the text of the SVG file that the pages refer to. It holds the map, the descent, icons and a logo, each under its id. */
 export function drawingsOf(
   { thin, master, river }: MapPaths,
   names: Iterable<string>,
   logo?: Logo,
+  descent?: Descent,
 ): string {
   const drawn = [...names].map(name => `<g id="${name}">${shapesOf(name)}</g>`)
   if (logo) drawn.push(`<symbol id="logo" viewBox="${logo.viewBox}">${logo.shapes}</symbol>`)
@@ -50,10 +59,15 @@ export function drawingsOf(
   const parts = [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 250">',
     ...lines,
+    ...DESCENT_SHAPES.flatMap(id => shapeOf(id, descent?.shapes[id])),
     ...drawn,
   ]
   return `${parts.join('\n')}\n</svg>\n`
 }
+
+/** The shapes are stretched to fill their element, and their lines keep their width. */
+const shapeOf = (id: string, d: string | undefined) =>
+  d ? [`<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`] : []
 
 /** Returns the contour line of the 404 page and its label, or an empty text when the map has no such line. */
 function contour404({ 'contour-404': path }: MapPaths): string {

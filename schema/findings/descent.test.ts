@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { descentFindings } from './descent.ts'
+
+function descentOf(place: string): string {
+  const file = join(temporaryDirectory(), 'descent.svg')
+  const root = `<svg viewBox="0 0 1600 2400" data-place="${place}" data-drop="90" data-ground="plain">`
+  writeFileSync(file, `${root}<path id="rock" d="M1660 900l-9 9H1660z"/></svg>`)
+  return file
+}
+const siteWith = (mapMark?: object) => [{ name: 'content/site.ts', exports: { site: { mapMark } } }]
+
+test('the doctor warns about a drawing of another town, and the page would leave it out', () => {
+  const site = siteWith({ place: 'Roubaix' })
+  expect(descentFindings(site, descentOf('Roubaix'))).toEqual([])
+  expect(descentFindings(site, descentOf('Brest'))).toMatchObject([
+    {
+      level: 'warning',
+      what: expect.stringContaining(
+        'land of Brest, and in content/site.ts «mapMark» names Roubaix',
+      ),
+    },
+  ])
+  expect(descentFindings(siteWith(), descentOf('Brest'))).toMatchObject([
+    { what: expect.stringContaining('«mapMark» is missing') },
+  ])
+})
+
+test('the doctor says nothing when there is no drawing', () => {
+  expect(descentFindings(siteWith(), join(temporaryDirectory(), 'descent.svg'))).toEqual([])
+})

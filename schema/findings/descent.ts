@@ -1,0 +1,18 @@
+import type { Site } from '../fields.ts'
+import { type Finding, warning } from '../finding.ts'
+import { type ContentFile, exported } from '../folder/content-files.ts'
+import { DESCENT_FILE, readDescent } from '../folder/own-descent.ts'
+
+/** Warns when the drawing of the descent shows the land of another town than the map's mark. The page then leaves it out. */
+export function descentFindings(files: readonly ContentFile[], file = DESCENT_FILE): Finding[] {
+  const descent = readDescent(file)
+  const { mapMark } = exported<Site>(files, 'site')
+  if (!descent || descent.place === mapMark?.place) return []
+  const named = mapMark ? `«mapMark» names ${mapMark.place}` : '«mapMark» is missing'
+  return [
+    warning(
+      `content/descent.svg shows the land of ${descent.place}, and in content/site.ts ${named}: the page has no cliff and no river in its footer`,
+      'draw your own land with npm run relief, correct «mapMark», or remove descent.svg',
+    ),
+  ]
+}

@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { descentFaults, readDescent } from './own-descent.ts'
+
+const ROCK = '<path id="rock" d="M1660 900l-9 9H1660z"/>'
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 2400" data-place="L&#39;Isle" data-drop="66" data-ground="sea">
+<desc>npm run relief</desc>
+${ROCK}
+<path id="far-ridge" d="M0 0h9"/>
+</svg>`
+
+function fileWith(svg: string): string {
+  const file = join(temporaryDirectory(), 'descent.svg')
+  writeFileSync(file, svg)
+  return file
+}
+
+test('a drawing has a place, a height, what lies at the foot, and its shapes', () => {
+  expect(readDescent(fileWith(DRAWING))).toEqual({
+    place: "L'Isle",
+    drop: 66,
+    ground: 'sea',
+    shapes: { rock: 'M1660 900l-9 9H1660z', 'far-ridge': 'M0 0h9' },
+  })
+})
+
+test('a missing drawing is no error, and neither is one with only the river of the footer', () => {
+  expect(descentFaults(join(temporaryDirectory(), 'descent.svg'))).toEqual([])
+  const river = DRAWING.replace('id="rock"', 'id="footer-river"')
+  expect(descentFaults(fileWith(river))).toEqual([])
+})
+
+test.each([
+  ['of another size', DRAWING.replace('0 0 1600 2400', '0 0 800 500')],
+  ['without a place', DRAWING.replace('data-place', 'data-town')],
+  ['without rock', DRAWING.replace('id="rock"', 'id="stone"')],
+  ['whose line is no shape', DRAWING.replace('d="M1660', 'd="&quot;onload')],
+  ['that runs something', DRAWING.replace('id="rock"', 'id="rock" onload="alert(1)"')],
+])('the build refuses a drawing %s, and the error says what to do', (_, svg) => {
+  expect(descentFaults(fileWith(svg))).toEqual([
+    expect.stringContaining('content/descent.svg must be a drawing as «npm run relief» writes it'),
+  ])
+})

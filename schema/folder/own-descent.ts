@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CONTENT } from './content-folder.ts'
+
+/**
+ * The drawing of the descent to the town: the cliff above the contact section and the river in the footer. `npm run relief`
+ * draws it. Without this file the page shows neither.
+ */
+export const DESCENT_FILE = join(CONTENT, 'descent.svg')
+
+/** The paths of the drawing. The footer shows the last one, and the cliff shows the others. */
+export const DESCENT_SHAPES = [
+  'rock',
+  'beds',
+  'lights',
+  'ridge',
+  'far-ridge',
+  'footer-river',
+] as const
+
+export type DescentShape = (typeof DESCENT_SHAPES)[number]
+
+export type Descent = {
+  /** The town at the foot of the cliff. */
+  place: string
+  /** The height of the cliff's lip above its foot, in tens of units. The drawing is 2,400 units high. */
+  drop: number
+  /** What lies at the foot of the cliff. */
+  ground: 'plain' | 'sea'
+  /** The path data of each shape. */
+  shapes: Partial<Record<DescentShape, string>>
+}
+
+const ROOT =
+  /<svg [^>]*viewBox="0 0 1600 2400" data-place="([^"]+)" data-drop="(\d+)" data-ground="(plain|sea)">/
+const PATH = new RegExp(`<path id="(${DESCENT_SHAPES.join('|')})" d="([\\d\\s.,a-zA-Z+-]*)"/>`, 'g')
+
+/** Reads the owner's drawing. Returns undefined when there is none, or when it is not as `npm run relief` writes it. */
+export function readDescent(file = DESCENT_FILE): Descent | undefined {
+  if (!existsSync(file)) return undefined
+  const svg = readFileSync(file, 'utf8')
+  const [, place = '', drop, ground] = ROOT.exec(svg) ?? []
+  const shapes = Object.fromEntries([...svg.matchAll(PATH)].map(([, id, d]) => [id, d]))
+  if (!place || !(shapes.rock || shapes['footer-river'])) return undefined
+  return {
+    place: unescapeHtml(place),
+    drop: Number(drop),
+    ground: ground === 'sea' ? 'sea' : 'plain',
+    shapes,
+  }
+}
+
+/** Undoes `escapeHtml`. */
+const unescapeHtml = (text: string) =>
+  text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+
+/** Returns a list with one error when the owner's drawing cannot be shown. Otherwise the list is empty. */
+export function descentFaults(file = DESCENT_FILE): string[] {
+  if (!existsSync(file) || readDescent(file)) return []
+  return [
+    'content/descent.svg must be a drawing as «npm run relief» writes it: a viewBox of 0 0 1600 2400, the place, the drop and the ground, and a path with the id «rock» or «footer-river». Draw it again, or remove the file.',
+  ]
+}

@@ -1,0 +1,27 @@
+import type { Site } from '../../schema/fields.ts'
+
+/** A whole number, with spaces between groups of three digits, and its unit: «1 651 m». */
+const ALTITUDE = /^(?<number>[-−]?\d[\d\s]*?)(?<unit>\s*[^\d\s]+)$/
+
+export type Course = Pick<Site, 'landmarks' | 'sections'>
+
+/** Returns the altitude of each section, of contact and of the footer, in the order of the page, and the unit of the altitudes. */
+export function readAltitudes({ landmarks = {}, sections }: Course) {
+  const stops = [...sections, 'contact', 'footer'] as const
+  const found = stops.map(stop => ALTITUDE.exec(landmarks[stop]?.altitude ?? '')?.groups)
+  const { unit = '' } = found.find(Boolean) ?? {}
+  return { metres: found.map(groups => groups && toNumber(groups.number ?? '')), unit }
+}
+
+const toNumber = (digits: string) => Number(digits.replace(/\s/g, '').replace('−', '-'))
+
+/**
+ * Returns the altitudes of a page with a cliff. The whole fall happens at the cliff: without an altitude of its own, the last
+ * section has that of the section before it, and contact has that of the footer.
+ */
+export function altitudesAtCliff(metres: readonly (number | undefined)[]): (number | undefined)[] {
+  const above = metres.slice(0, -2)
+  const [contact, footer] = metres.slice(-2)
+  const lip = above.findLast(altitude => altitude !== undefined)
+  return [...above.slice(0, -1), lip, contact ?? footer, footer]
+}

@@ -1,0 +1,43 @@
+import drawings from 'virtual:made/drawings.svg?no-inline'
+import type { DescentShape } from '../../../schema/folder/own-descent.ts'
+import { type Cliff, ownCliff } from '../../parts/descent.ts'
+import { levelsOf } from './levels.ts'
+
+/**
+ * Renders the cliff between the last section and contact. It passes while the visitor scrolls, and a large number counts the
+ * altitude down (cliff.css). It has no text, so screen readers and the browser's search skip it.
+ */
+export function CliffBeforeContact() {
+  const cliff = ownCliff()
+  if (!cliff) return null
+  return (
+    <div className="cliff" aria-hidden="true">
+      <div>
+        <Layer of={cliff} height={1000} shapes={['far-ridge']} />
+        <Layer of={cliff} height={1000} shapes={['ridge']} />
+        {cliff.fall && <b />}
+        <div>
+          <Layer of={cliff} height={2400} shapes={['rock', 'beds', 'lights']} />
+          {levelsOf(cliff).map(({ altitude }) => (
+            <i key={altitude} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type LayerProps = { of: Cliff; height: number; shapes: readonly DescentShape[] }
+
+/** Renders shapes of the drawing, stretched to the size of their element. */
+function Layer({ of: { shapes: drawn }, height, shapes }: LayerProps) {
+  return (
+    <svg viewBox={`0 0 1600 ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      {shapes
+        .filter(shape => drawn[shape])
+        .map(shape => (
+          <use key={shape} className={shape} href={`${drawings}#${shape}`} />
+        ))}
+    </svg>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { levelsOf } from './levels.ts'
+
+/** Returns the levels of a cliff whose edge goes straight down from (1400, 340) to (1000, 1840). */
+const levels = (from: number, to: number, moves = true) =>
+  levelsOf({
+    place: 'Ici',
+    drop: 150,
+    ground: 'plain',
+    shapes: { rock: 'M1660 300l-260 40-400 1500H1660z' },
+    fall: { from, to, unit: ' m' },
+    moves,
+  })
+
+test('the levels are round altitudes, at their own height, and begin inside the rock', () => {
+  expect(levels(1000, 0)).toEqual([
+    { altitude: 750, y: 715, x: 1316 },
+    { altitude: 500, y: 1090, x: 1216 },
+    { altitude: 250, y: 1465, x: 1116 },
+  ])
+})
+
+test.each([
+  [1086, 123, [1000, 750, 500, 250]],
+  [164, 123, [160, 140]],
+  [70, -5, [60, 40, 20, 0]],
+  [4200, 400, [4000, 3000, 2000, 1000]],
+])('the cliff from %s m to %s m has the levels %j', (from, to, altitudes) => {
+  expect(levels(from, to).map(({ altitude }) => altitude)).toEqual(altitudes)
+})
+
+test('a cliff that stands still has no levels', () => {
+  expect(levels(25, 0, false)).toEqual([])
+})

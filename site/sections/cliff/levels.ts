@@ -1,0 +1,46 @@
+import type { Cliff } from '../../parts/descent.ts'
+
+/** The steps between two levels, in metres. The first one that draws at most `MOST` levels is used. */
+const STEPS = [10, 20, 50, 100, 250, 500, 1000]
+const MOST = 4
+/** Levels nearer than this to the lip or the foot, as a share of the fall, are left out. */
+const MARGIN = 0.05
+
+/** The position of the cliff's foot and the width of the drawing, in units. */
+const FOOT = 1840
+const WIDTH = 1600
+/** The distance between the rock's edge and the line of a level, in units. */
+const GAP = 16
+
+/** A line across the rock with its altitude in metres. `y` and `x` are its position and its left end, in units of the drawing. */
+export type Level = { altitude: number; y: number; x: number }
+
+/** Returns a few round altitudes between the lip and the foot, from top to bottom. Returns none for a cliff that stands still. */
+export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): Level[] {
+  if (!fall || !moves) return []
+  const { from, to } = fall
+  const height = from - to
+  const step = STEPS.find(step => height / step <= MOST) ?? 2000
+  const lowest = Math.ceil((to + MARGIN * height) / step) * step
+  const count = Math.floor((from - MARGIN * height - lowest) / step) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const altitude = lowest + index * step
+    const y = Math.round(FOOT - (10 * drop * (altitude - to)) / height)
+    return { altitude, y, x: edgeAt(rock, y) + GAP }
+  }).reverse()
+}
+
+/** Returns where the edge of the rock crosses a height, in units of the drawing. @param rock a path of one line: `M…l…H…z` */
+function edgeAt(rock: string, y: number): number {
+  const [x0 = 0, y0 = 0, ...steps] = (rock.match(/-?\d+/g) ?? []).map(Number)
+  let [x, at] = [x0, y0]
+  let edge = 0
+  for (let i = 0; i + 1 < steps.length; i += 2) {
+    const [dx = 0, dy = 0] = steps.slice(i)
+    const crosses = Math.min(at, at + dy) <= y && y <= Math.max(at, at + dy) && dy !== 0
+    if (crosses) edge = Math.max(edge, x + (dx * (y - at)) / dy)
+    x += dx
+    at += dy
+  }
+  return Math.min(Math.round(edge), WIDTH)
+}
