@@ -3,15 +3,18 @@ import { clean, FIELDS, type Field, LIMITS, parseMessage } from './message.ts'
 
 const VALID = { name: 'Zoé', email: 'zoe@example.fr', subject: 'Devis', message: 'Bonjour' }
 
-test('a valid message is trimmed and keeps only its four fields', () => {
+test('parseMessage trims a valid message and keeps only its four fields', () => {
   const parsed = parseMessage({ ...VALID, name: '  Zoé ', to: 'x@y.fr', website: 'spam' })
   expect(parsed).toEqual({ ok: true, message: VALID })
 })
 
-test.each(FIELDS)('an empty, blank, missing or non-text %s is refused', field => {
-  for (const value of ['', '   \n ', 42, null, ['a'], { a: 1 }, undefined])
-    expect(parseMessage({ ...VALID, [field]: value })).toEqual(refused(field))
-})
+test.each(FIELDS)(
+  'parseMessage refuses a %s that is empty, blank, missing or not a text',
+  field => {
+    for (const value of ['', '   \n ', 42, null, ['a'], { a: 1 }, undefined])
+      expect(parseMessage({ ...VALID, [field]: value })).toEqual(refused(field))
+  },
+)
 
 const INVISIBLE = [
   '\u200b',
@@ -28,7 +31,7 @@ const INVISIBLE = [
 ]
 
 test.each(['name', 'subject', 'message'] as const)(
-  'a %s of invisible characters alone is empty',
+  'parseMessage refuses a %s that has only invisible characters',
   field => {
     const values = [...INVISIBLE, INVISIBLE.join(' ')]
     const passed = values.filter(value => parseMessage({ ...VALID, [field]: value }).ok)
@@ -46,13 +49,13 @@ test.each([
   '\u0301',
   '\u0600',
   '🫪',
-])('the text %j keeps its invisible characters', text => {
+])('parseMessage keeps the invisible characters of the text %j', text => {
   const message = { ...VALID, name: text, subject: text, message: text }
   expect(parseMessage(message)).toEqual({ ok: true, message })
 })
 
 test.each(Object.entries(LIMITS) as [Field, number][])(
-  'a %s of exactly %i characters passes and one more is refused',
+  'parseMessage accepts a %s of %i characters and refuses one more character',
   (field, limit) => {
     const longest = field === 'email' ? `${'a'.repeat(limit - 5)}@b.fr` : 'a'.repeat(limit)
     expect(parseMessage({ ...VALID, [field]: ` ${longest} ` }).ok).toBe(true)
@@ -60,7 +63,7 @@ test.each(Object.entries(LIMITS) as [Field, number][])(
   },
 )
 
-test('the first invalid field in the specified order is reported', () => {
+test('parseMessage names the first invalid field, in the order name, email, subject, message', () => {
   expect(parseMessage({})).toEqual(refused('name'))
   expect(parseMessage({ name: 'a' })).toEqual(refused('email'))
   expect(parseMessage({ name: 'a', email: 'a@b.fr' })).toEqual(refused('subject'))
@@ -78,7 +81,7 @@ test.each([
   'z@0x7f.fr',
   'z@exemple.0xyz',
   'z@دامنه.ایران',
-])('the address %s is accepted', email => {
+])('parseMessage accepts the email address %s', email => {
   expect(parseMessage({ ...VALID, email }).ok).toBe(true)
 })
 
@@ -109,29 +112,29 @@ test.each([
   'a@[127.0.0.1]',
   'a@%31.%32',
   'a@\u3164.fr',
-])('the address %j is refused', email => {
+])('parseMessage refuses the email address %j', email => {
   expect(parseMessage({ ...VALID, email })).toEqual(refused('email'))
 })
 
 test.each([
-  // The name and the subject are one line, without control characters and bidi marks.
+  // Each line break in a name or subject becomes a space. Control characters and bidi marks are removed.
   ['subject', 'Devis\r\nBcc: x@y.fr', 'Devis Bcc: x@y.fr'],
   ['name', 'Zo\u0000\u0085\u009fé\u202e\u2066\u200f\u007f', 'Zoé'],
   ['subject', 'a\u2028b\u2029c\td', 'a b c d'],
-  // The message keeps its line breaks, tabs and bidi marks. Half of a surrogate pair becomes U+FFFD.
+  // The message keeps its line breaks, tabs and bidi marks. A lone surrogate becomes U+FFFD.
   ['message', 'Été \u202bشكرا\u202c 你好', 'Été \u202bشكرا\u202c 你好'],
   ['message', 'a\r\n\tb\rc\u0000', 'a\n\tb\nc'],
   ['message', 'a\ud83d', 'a\ufffd'],
-] as const)('in the field %s, the text %j becomes %j', (field, given, cleaned) => {
+] as const)('clean turns the %s %j into %j', (field, given, cleaned) => {
   expect(clean(field, given)).toBe(cleaned)
 })
 
-test('a native form’s CRLF counts as one character', () => {
+test('a line break counts as one character, although a native form sends CRLF', () => {
   const message = Array(1000).fill('a').join('\r\n')
   expect(parseMessage({ ...VALID, message }).ok).toBe(true)
 })
 
-test('inherited properties and a forged prototype are not read', () => {
+test('parseMessage reads neither inherited properties nor a forged prototype', () => {
   expect(parseMessage(Object.create(VALID))).toEqual(refused('name'))
   const forged = JSON.parse('{"__proto__":{"name":"x"},"email":"a@b.fr"}')
   expect(parseMessage(forged)).toEqual(refused('name'))
@@ -139,7 +142,7 @@ test('inherited properties and a forged prototype are not read', () => {
 })
 
 test.each([null, undefined, 3, 'text', true])(
-  'the input %j is refused like an empty form',
+  'parseMessage refuses the input %j like an empty form',
   input => {
     expect(parseMessage(input)).toEqual(refused('name'))
   },

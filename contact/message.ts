@@ -1,4 +1,7 @@
-/** The fields of the contact message, their limits and checks (specification §5). Runs in browsers, Node and Deno. */
+/**
+ * The fields of the contact message, their limits and their checks (specification §5). This file runs in browsers, Node
+ * and Deno.
+ */
 import { REFUSALS } from './sentences.ts'
 
 /** The four fields of the contact form, in the order of their checks. */
@@ -38,8 +41,9 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * Trims a value and removes control characters. In one-line fields it also removes line breaks and bidi marks, because
- * they can forge a mail header or hide part of a subject. Turns CRLF into LF, so a line break counts as one character.
+ * Trims a value and turns each CRLF into LF, so that a line break counts as one character. Removes control characters
+ * from the name, the subject and the message. The name and the subject also lose line breaks and bidi marks, because
+ * these can forge a mail header or hide a part of the subject.
  */
 export function clean(field: Field, value: string): string {
   const text = value.toWellFormed().replace(/\r\n?/g, '\n')
@@ -52,8 +56,8 @@ export function clean(field: Field, value: string): string {
 }
 
 /**
- * Matches a visible character. Joiners, variation selectors and fillers are invisible, but they stay inside a text,
- * because Persian words and many emoji need them. Unicode's property for invisible characters lacks some of them, so
+ * Matches a visible character. A text may also contain invisible joiners, variation selectors and fillers, because
+ * Persian words and many emoji need them. Unicode's property for invisible characters does not cover all of them. So
  * the expression also lists annotation anchors and three blanks (Braille, the musical null note head, Khitan).
  */
 const VISIBLE =
@@ -61,7 +65,10 @@ const VISIBLE =
 const CONTROLS_BUT_TAB_AND_NEWLINE = /[^\P{Cc}\t\n]/gu
 export const CONTROLS_AND_BIDI = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Requires one «@», no space or control character, and a possible domain. A stricter check refuses real people. */
+/**
+ * Returns true for an address with one «@», a possible domain, and no space or control character. A stricter check
+ * would refuse the addresses of real people.
+ */
 function isPlausibleEmail(value: string): boolean {
   const [local, domain, ...more] = value.split('@')
   if (!local || !domain || more.length > 0 || /[\s\p{Cc}\p{Cf}]/u.test(value)) return false
@@ -75,8 +82,8 @@ function isLabel(text: string): boolean {
 }
 
 /**
- * Returns true when a label of a domain is a number. No domain ends in a number (RFC 3696 §2), and programs read `1.2`
- * as the address 1.0.0.2.
+ * Returns true when a label of a domain is a number. The last label of a real domain is never a number (RFC 3696 §2),
+ * and programs read `1.2` as the IP address 1.0.0.2.
  */
 function isNumber(label: string): boolean {
   return /^(\p{N}+|0x[\da-f]*)$/iu.test(label.normalize('NFKC'))

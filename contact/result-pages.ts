@@ -16,7 +16,7 @@ export function refusedPage(field?: Field) {
 }
 
 /**
- * When the site is on another host, the server redirects a form without JavaScript to one of these pages. The URL's
- * fragment names the reason of a refusal.
+ * When the site and the server are on different hosts, the server redirects a form without JavaScript to one of these
+ * pages. The URL's fragment names the reason of a refusal.
  */
 export const RESULT_PAGES = { sent: 'message-envoye/', refused: 'message-refuse/' } as const

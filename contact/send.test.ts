@@ -30,16 +30,16 @@ test.each([
   ['a refusal with a reason', json(200, refusal('Pas maintenant')), 'Pas maintenant'],
   ['a refusal without a reason', json(200, refusal()), SENTENCES.refused],
   ['a refusal with an empty reason', json(200, refusal(' ')), SENTENCES.refused],
-  ['a reason that is not a text', json(200, refusal({ a: 1 })), SENTENCES.refused],
-  ['a refused field', json(422, refusal(REFUSALS.email)), REFUSALS.email],
-  ['a refusal of status 503', json(503, refusal('Plus tard')), 'Plus tard'],
-  ['an unexplained 429', json(429, {}), REFUSALS.tooMany],
-  ['a 429 and a page', text(429, '<h1>429</h1>', 'text/html'), REFUSALS.tooMany],
-  ['an error page', text(500, '<h1>Oops</h1>', 'text/html'), REFUSALS.failed],
-  ['an error that claims success', json(500, { success: true }), REFUSALS.failed],
-  ['cut JSON', text(200, '{"success":', 'application/json'), REFUSALS.failed],
-  ['a reply without success', json(200, { ok: true }), REFUSALS.failed],
-  ['a reply that is no object', json(200, null), REFUSALS.failed],
+  ['a refusal whose reason is not a text', json(200, refusal({ a: 1 })), SENTENCES.refused],
+  ['the refusal of a field', json(422, refusal(REFUSALS.email)), REFUSALS.email],
+  ['a refusal with status 503', json(503, refusal('Plus tard')), 'Plus tard'],
+  ['status 429 without a reason', json(429, {}), REFUSALS.tooMany],
+  ['status 429 and an HTML page', text(429, '<h1>429</h1>', 'text/html'), REFUSALS.tooMany],
+  ['status 500 and an HTML page', text(500, '<h1>Oops</h1>', 'text/html'), REFUSALS.failed],
+  ['status 500 and success: true', json(500, { success: true }), REFUSALS.failed],
+  ['incomplete JSON', text(200, '{"success":', 'application/json'), REFUSALS.failed],
+  ['a reply without the field success', json(200, { ok: true }), REFUSALS.failed],
+  ['a reply that is not an object', json(200, null), REFUSALS.failed],
   ['a success that is not the boolean true', json(200, { success: 'true' }), REFUSALS.failed],
   ['JSON sent as text', text(200, '{"success":true}', 'text/plain'), REFUSALS.failed],
   ['a relay error', json(200, { success: true }, { 'x-relay-error': 'true' }), REFUSALS.failed],
@@ -55,7 +55,7 @@ test('when the server cannot be reached, the visitor gets a French sentence', as
   expect(result).toEqual({ ok: false, error: REFUSALS.failed })
 })
 
-test('the request to the function has exactly the four fields as its body, and the draft’s key in a header', async () => {
+test('the request has exactly the four fields in its body and the draft’s idempotency key in a header', async () => {
   const { request } = await send(success)
   const { method, url } = request
   expect([method, url]).toEqual(['POST', 'https://b.fr/functions/v1/send-contact-email'])
@@ -71,12 +71,12 @@ test('the request to the function has exactly the four fields as its body, and t
 
 test.each([
   [
-    'the token of a session is sent in place of the public key',
+    'the request carries the token of a session instead of the public key',
     'public',
     'session',
     'Bearer session',
   ],
-  ['a publishable key is never sent as a token', 'sb_publishable_x', undefined, null],
+  ['the request never carries a publishable key as a token', 'sb_publishable_x', undefined, null],
 ])('%s', async (_, key, token, authorization) => {
   const { headers } = (await send(success, { token }, key)).request
   expect([headers.get('apikey'), headers.get('authorization')]).toEqual([key, authorization])

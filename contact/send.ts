@@ -15,12 +15,13 @@ export type Destination = {
 }
 
 const TIMEOUT_MS = 15_000
-/** The name of this program in the backend's logs. Every Supabase client sends one. */
+/** The name of this program in the backend's logs. Every Supabase client sends such a name. */
 const CLIENT = 'portfolio-web'
 
 /**
  * Sends a message to the contact function. Never throws: a failure resolves to a French sentence for the visitor.
- * @param idempotencyKey must be the same for every attempt at one draft, so a retry does not become a second message
+ * @param idempotencyKey must be the same for all attempts to send one draft, so that a retry does not become a second
+ * message
  */
 export async function sendMessage(
   message: ContactMessage,
@@ -38,7 +39,10 @@ export async function sendMessage(
   return resultOf(data) ?? { ok: false, error: REFUSALS.failed }
 }
 
-/** Leaves out a publishable key, because it is not a token and the backend would refuse it. */
+/**
+ * Builds the Authorization header. A publishable key never goes into this header, because the backend would refuse it
+ * as a token.
+ */
 function authorization(key: string, token?: string): Record<string, string> {
   if (token) return { authorization: `Bearer ${token}` }
   return key.startsWith('sb_publishable_') ? {} : { authorization: `Bearer ${key}` }
@@ -60,7 +64,7 @@ async function refusalOf(response: Response): Promise<SendResult> {
 export function retrySentence(retryAfter: string | null, now: number): string | undefined {
   const seconds = Number(retryAfter)
   if (!retryAfter || !Number.isFinite(seconds) || seconds <= 0) return undefined
-  // The time is rounded up to a whole minute, so a visitor who tries again at that minute is not too early.
+  // The time is rounded up to a whole minute, so that a visitor who tries again at that minute is not too early.
   const time = new Date(Math.ceil((now + seconds * 1000) / 60_000) * 60_000)
   return `Nouvel essai possible à ${time.getHours()}\u00a0h\u00a0${`${time.getMinutes()}`.padStart(2, '0')}.`
 }

@@ -1,7 +1,10 @@
-/** This constant is separate, because the small loader script may show it before any other script has arrived. */
+/**
+ * The sentence for a visitor without a network. It is a constant of its own, because the loader script may show it
+ * before the rest of the scripts have arrived.
+ */
 export const OFFLINE = 'Vous semblez hors connexion. Votre message reste dans le formulaire.'
 
-/** The sentences for a sent message, and for a refusal whose reason is unknown. */
+/** The sentences of the toasts: for a sent message, and for a refusal whose reason is unknown. */
 export const SENTENCES = {
   sentTitle: 'Message envoyé !',
   sent: 'Je vous répondrai dans les plus brefs délais.',
@@ -9,7 +12,7 @@ export const SENTENCES = {
   refused: "Erreur lors de l'envoi",
 } as const
 
-/** The sentence for each reason of a refusal. The specification (§5) prescribes the words of the first four. */
+/** The sentence for each reason of a refusal. The specification (§5) prescribes the first four sentences. */
 export const REFUSALS = {
   name: 'Le nom doit contenir entre 1 et 100 caractères',
   email: "L'email est invalide",
