@@ -42,7 +42,7 @@ export const site: Site = {
 
   sections: ['projects', 'about', 'services', 'skills', 'testimonials'],
 
-  /** The page goes down from the dunes to the lowest point of the country, above and below the level of Amsterdam. */
+  /** The altitudes fall from the dunes to the lowest point of the country. Zero is the level of Amsterdam. */
   landmarks: {
     projects: { altitude: '25 m', place: 'Dunes de Katwijk' },
     about: { altitude: '12 m', place: 'Burcht de Leyde' },
