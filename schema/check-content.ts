@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The error about the wrong values in a content file. Each line of its message names a field and the expected value. */
+/** The error about wrong values in a content file. Each line of the message names a field and the expected value. */
 export class ContentError extends Error {
   override name = 'ContentError'
 }

@@ -51,13 +51,13 @@ test.each([
   ],
   [siteSchema, { ...site, tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
 ])(
-  'a refusal names the file, the field, the expected value and the found value (%#)',
+  'an error names the file, the field, the expected value and the found value (row %#)',
   (schema, value, sentence) => {
     expect(sentences(schema, value)).toEqual([`content/file.ts: ${sentence}`])
   },
 )
 
-test('the build accepts a focus in one notation, and the same focus for the same picture', () => {
+test('the schema accepts a focus such as 30% 70%, and refuses two focuses for one picture', () => {
   const focuses = (...all: object[]) =>
     sentences(projectsSchema, { lead: 'F', projects: all.map(it => ({ ...project, ...it })) })
   expect(focuses({ focus: '30% 70%' }, { focus: '30% 70%' })).toEqual([])
@@ -73,7 +73,7 @@ test('the build accepts a focus in one notation, and the same focus for the same
   ])
 })
 
-test('a project may have a year as a number or text, and its label may be false', () => {
+test('the schema accepts a year as a number or a text, and false as a label', () => {
   const checked = checkContent('content/projects.ts', projectsSchema, {
     lead: 'Voici',
     projects: [
@@ -102,23 +102,26 @@ test.each([
   ['< 1 s', '<\u00a01\u00a0s'],
   ['24/7', '24/7'],
   ['1 200 €', '1\u00a0200\u00a0€'],
-])('the page shows the figure %j as «%s»', (value, shown) => {
+])('the schema turns the figure %j into «%s»', (value, shown) => {
   const figures = checkContent('content/about.ts', v.pick(aboutSchema, ['figures']), {
     figures: [{ value, label: 'projets' }],
   })
   expect(figures).toEqual({ figures: [{ value: shown, label: 'projets' }] })
 })
 
-test.each(['', -1, true, undefined])('the schema refuses the figure %j with a sentence', value => {
-  const about = { lead: 'A', paragraph: 'B', values: [], figures: [{ value, label: 'projets' }] }
-  expect(sentences(aboutSchema, about)).toEqual([
-    expect.stringMatching(
-      /^content\/file\.ts: «figures\.0\.value» must be (a number|zero or more)/,
-    ),
-  ])
-})
+test.each(['', -1, true, undefined])(
+  'the schema refuses the figure %j and names the expected value',
+  value => {
+    const about = { lead: 'A', paragraph: 'B', values: [], figures: [{ value, label: 'projets' }] }
+    expect(sentences(aboutSchema, about)).toEqual([
+      expect.stringMatching(
+        /^content\/file\.ts: «figures\.0\.value» must be (a number|zero or more)/,
+      ),
+    ])
+  },
+)
 
-test('a sentence gets French typography, and a name stays as typed', () => {
+test('the schema sets a sentence in French typography and leaves a name as typed', () => {
   const checked = checkContent('content/site.ts', siteSchema, {
     ...site,
     tagline: "C'est vrai : oui...",
@@ -128,7 +131,7 @@ test('a sentence gets French typography, and a name stays as typed', () => {
   expect(checked.name).toBe("Anne L'Hermite")
 })
 
-test('a testimonial gets French quotation marks, and a faulty one is refused with every fault', () => {
+test('the schema gives a testimonial French quotation marks, and names every fault of a wrong testimonial', () => {
   const of = (testimonial: object) => ({ testimonials: [testimonial] })
   const said = { quote: '"Bien fait."', person: "Ève L'Hermite" }
   expect(checkContent('content/testimonials.ts', testimonialsSchema, of(said))).toEqual(

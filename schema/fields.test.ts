@@ -32,7 +32,10 @@ const FILES = Object.entries({ ...schemas, lookSchema }).flatMap(([name, schema]
   return file ? [{ file: `${file}.ts`, fields: leaves(schema as AnySchema, '') }] : []
 })
 
-/** Returns the rows of the table about a file in docs/content.md: the fields in the first cell, and all words in code style. */
+/**
+ * Returns the rows of the table about one file in docs/content.md. A row has the fields of its first cell, and all its words in
+ * code style.
+ */
 function rows(file: string) {
   const [, section = ''] = page.split(`\n## \`${file}\`\n`)
   const [table = ''] = section.split('\n## ')

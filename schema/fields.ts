@@ -13,8 +13,8 @@ const SITE_ADDRESS = 'the public address of the site, such as https://www.combe.
 const PUBLIC_ADDRESS = `${SITE_ADDRESS}, with https`
 
 /**
- * Accepts the public address of a site and makes it end with `/`, because the paths of its files are appended to it. A path is
- * allowed, a query or a fragment is not.
+ * Accepts the public address of a site and makes it end with `/`, because the paths of its files are appended to it. The
+ * address may have a path, but no query and no fragment.
  */
 export const siteAddress = v.pipe(
   exact(SITE_ADDRESS),
@@ -24,7 +24,7 @@ export const siteAddress = v.pipe(
 
 const email = v.pipe(exact('an e-mail address'), v.email('an e-mail address'))
 
-/** The line above a section that names an altitude and a place, such as «1 651 m, Puy de la Gagère». */
+/** The line above a section. It names an altitude and a place, such as «1 651 m, Puy de la Gagère». */
 const landmark = v.strictObject({ altitude: text(), place: text() })
 
 const DIAL = 'the international number, such as +33639981234'
@@ -36,7 +36,7 @@ const country = v.pipe(
   v.regex(/^[A-Z]{2}$/, COUNTRY),
   v.check(code => regionNames.of(code) !== undefined, COUNTRY),
 )
-/** Adds the French name of the country, which the page shows. Structured data uses the code. */
+/** Adds the French name of the country. The page shows this name, and the structured data has the country's code. */
 const location = v.pipe(
   v.strictObject({ city: exact(), country }),
   v.transform(place => ({ ...place, countryName: regionNames.of(place.country) ?? '' })),
@@ -49,7 +49,7 @@ const sections = v.pipe(
 )
 
 const YEAR = 'a year such as 2026'
-/** Refuses a range of years without quotes: JavaScript reads `2023-2025` as the number -2. */
+/** Returns false for a range of years without quotes, because JavaScript reads `2023-2025` as the number -2. */
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900
 
 export const siteSchema = v.strictObject({

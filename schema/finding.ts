@@ -1,9 +1,9 @@
-/** The result of one check, with advice when the owner should act. */
+/** The result of one check. `fix` advises the owner what to do. */
 export type Finding = {
   level: 'ok' | 'warning' | 'problem' | 'skipped'
   what: string
   fix?: string
-  /** The reason why the site must not go online yet. The owner may still look at it on their own machine. */
+  /** The reason why the site must not go online yet. The owner may still look at the site on their own machine. */
   keepsOffline?: string
 }
 

@@ -14,6 +14,9 @@ export async function ifThere<Exports extends object>(
   }
 }
 
-/** Supabase's runtime bundles the files in advance. It reports a missing file by its message alone, without a code. */
+/**
+ * Returns true for the error about a missing file. Supabase's runtime gives this error no code, only a message, because the
+ * files are bundled in advance.
+ */
 const isAbsence = ({ code = '', message }: NodeJS.ErrnoException) =>
   code.endsWith('MODULE_NOT_FOUND') || /^module not found/i.test(message)

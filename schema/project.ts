@@ -3,7 +3,7 @@ import type { content } from './content.ts'
 export type Project = (typeof content.projects.projects)[number]
 export type StudiedProject = Project & { study: NonNullable<Project['study']> }
 
-/** Returns whether a project has a link or a case study. The page shows such projects first and large. */
+/** Returns true when a project has a link or a case study. The page shows such projects first and large. */
 export const isLarge = ({ url, study }: Pick<Project, 'url' | 'study'>): boolean =>
   Boolean(url ?? study)
 

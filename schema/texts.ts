@@ -42,12 +42,12 @@ if (!('honeypot' in phrases))
     'content/phrases.ts: «honeypot» is missing. If you have «trap», rename it to «honeypot».',
   )
 
-/** The sections that the page shows. The section of testimonials is left out when it is empty. */
+/** The sections that the page shows. The testimonials section is left out when it has no testimonials. */
 const sections = checked.site.sections.filter(
   section => section !== 'testimonials' || checked.testimonials.testimonials.length > 0,
 )
 /**
- * The owner's checked texts. The colours and the logo of content/look.ts are not part of them.
+ * The owner's checked texts, without the colours and the logo of content/look.ts.
  * @throws {ContentError} on import, when a field is wrong
  */
 export const texts = { ...checked, site: { ...checked.site, sections } }

@@ -16,7 +16,7 @@ test.each([
   ['basé à Die, il y a un an. À deux', `basé à${NBSP}Die, il y${NBSP}a${NBSP}un an. À${NBSP}deux`],
   ['TSA 80715, 75334 Paris', `TSA 80715, 75334${NBSP}Paris`],
   ['12 mois, 3 ans, 100 %', `12${NBSP}mois, 3${NBSP}ans, 100${NBSP}%`],
-])('typography turns «%s» into «%s»', (typed, set) => {
+])('frenchTypography turns «%s» into «%s»', (typed, set) => {
   expect(frenchTypography(typed)).toBe(set)
 })
 
@@ -26,11 +26,11 @@ test.each([
   'le 21 juin 2004',
   '5 messages',
   'un budget de 15000 euros, réf. A26000 Bleu',
-])('typography leaves «%s» unchanged', text => {
+])('frenchTypography leaves «%s» unchanged', text => {
   expect(frenchTypography(text)).toBe(text)
 })
 
-test('typography applied twice changes nothing more', () => {
+test('frenchTypography applied twice gives the same text as applied once', () => {
   const once = frenchTypography("« Déjà ? », dit-elle à 10 km : c'est fait...")
   expect(frenchTypography(once)).toBe(once)
 })
@@ -42,7 +42,7 @@ test.each([
   ],
   ['Vous parlez de 3 sites', 'Vous parlez de 3 sites'],
   ["C'est à moi. Pour dix ans", `C’est à${NBSP}moi. Pour dix ans`],
-])('typography of large type turns «%s» into «%s»', (typed, set) => {
+])('leadTypography turns «%s» into «%s»', (typed, set) => {
   expect(leadTypography(typed)).toBe(set)
 })
 
@@ -52,7 +52,7 @@ test.each([
   [90, '90 jours'],
   [1, '1 jour'],
   [3650, '3650 jours'],
-])('%i days read «%s»', (days, words) => {
+])('inWords turns %i days into «%s»', (days, words) => {
   expect(inWords(days)).toBe(words)
 })
 
@@ -62,6 +62,6 @@ test.each([
   [999_500, '1 Mo'],
   [1_249_000, '1,2 Mo'],
   [10_000_000, '10 Mo'],
-])('%i bytes read «%s», on one line', (bytes, size) => {
+])('frenchSize turns %i bytes into «%s», with a no-break space', (bytes, size) => {
   expect(frenchSize(bytes)).toBe(size.replace(' ', NBSP))
 })

@@ -3,9 +3,10 @@ const YEAR_DAYS = 365
 const YEARS = ['Un an', 'Deux ans', 'Trois ans', 'Quatre ans', 'Cinq ans']
 
 /**
- * Applies French typography to a sentence typed on an ordinary keyboard: curly apostrophes, ellipses and no-break spaces. These
- * spaces go before `: ; ? ! »`, after `«`, inside numbers, before units, between a postcode and its town, and after a word of
- * one letter, which must not end a line. Only U+00A0 is used, because the site's fonts lack U+202F.
+ * Applies French typography to a sentence typed on an ordinary keyboard: curly apostrophes, ellipses and no-break spaces. A
+ * no-break space goes before `: ; ? ! »`, after `«`, inside numbers, before units, and between a postcode and its town. It also
+ * follows a word of one letter, because such a word must not end a line. Only U+00A0 is used, because the site's fonts lack
+ * U+202F.
  * Source: Imprimerie nationale, «Lexique des règles typographiques».
  */
 export function frenchTypography(sentence: string): string {
@@ -21,7 +22,7 @@ export function frenchTypography(sentence: string): string {
     .replace(/(?<=(?<![\p{L}\d])[aày]) /giu, NO_BREAK_SPACE)
 }
 
-/** Applies French typography to large type, whose lines hold few words. An article or preposition also stays with its noun. */
+/** Applies French typography to large type. Its lines hold few words, so an article or preposition also stays with its noun. */
 export function leadTypography(sentence: string): string {
   return frenchTypography(sentence).replace(
     /(?<=(?<![\p{L}\d])(?:de|du|des|le|la|les|un|une|en)) (?=\p{L})/giu,

@@ -8,7 +8,7 @@ const page = (sections: string[], ...testimonials: object[]) => [
 const agreed = { quote: 'Très bien.', person: 'Ève', agreed: true }
 const unsure = { quote: 'Bien.', person: 'Marc' }
 
-test('the check asks by name about quoted people whose consent is not noted', () => {
+test('the content check names each quoted person whose consent is not noted', () => {
   expect(consentFindings(page(['testimonials'], agreed, unsure))).toEqual([
     {
       level: 'warning',
@@ -18,7 +18,7 @@ test('the check asks by name about quoted people whose consent is not noted', ()
   ])
 })
 
-test('the check asks nothing when people have agreed or the page does not show them', () => {
+test('the content check is silent when all people have agreed or the page shows no testimonials', () => {
   expect(consentFindings(page(['testimonials'], agreed))).toEqual([])
   expect(consentFindings(page(['about'], unsure))).toEqual([])
 })

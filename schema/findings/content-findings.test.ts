@@ -5,7 +5,7 @@ import { pictureNames, unknownPicture } from '../references.ts'
 import { contentFindings } from './content-findings.ts'
 import { missingReferences } from './references.ts'
 
-test('each line of the build’s refusal becomes a problem', async () => {
+test('each error of the build becomes a problem in the content check', async () => {
   const refusals = async () => ['content/a.ts: one.', 'content/a.ts: two.']
   const findings = await contentFindings({ files: [], faults: [] }, refusals)
   expect(findings.filter(({ level }) => level === 'problem').map(({ what }) => what)).toEqual([
@@ -14,7 +14,7 @@ test('each line of the build’s refusal becomes a problem', async () => {
   ])
 })
 
-test('the build accepts all the content of this repository', async () => {
+test('the content check reads all files of content/, and the build accepts them', async () => {
   const content = await readContent()
   expect(content.faults).toEqual([])
   const names = content.files.map(({ name }) => name)
@@ -39,25 +39,25 @@ const said = async (contents: Record<string, unknown>, images?: string) => {
   return findings.map(({ level, what }) => `${level}: ${what}`)
 }
 
-test('the report on an owner’s own content names what was checked', async () => {
+test('for an owner’s own content, the content check reports two findings without a problem', async () => {
   expect(await said({ site: OWN }, temporaryDirectory())).toEqual([
     'ok: The build accepts every field',
     'ok: No field shows a placeholder or the demonstration’s name, or one of its pictures',
   ])
 })
 
-test('a section that the page does not show may hold placeholders', async () => {
+test('the content check ignores placeholders in a section that the page does not show', async () => {
   const contents = { site: OWN, services: { lead: 'a@b.example' } }
   expect(await said(contents)).not.toContainEqual(expect.stringContaining('problem'))
   const shown = { ...contents, site: { ...OWN, sections: ['services'] } }
   expect(await said(shown)).toContain('problem: content/services.ts, «lead»: a@b.example')
 })
 
-test('the check of placeholders does not fail on content that the build refuses', async () => {
+test('the search for placeholders does not throw on content that the build refuses', async () => {
   expect(await said({ site: {}, projects: {}, services: undefined })).toHaveLength(2)
 })
 
-test('the check names a missing picture once', async () => {
+test('missingReferences names each missing picture once', async () => {
   const files = [...pictureNames().keys()]
   expect(missingReferences(temporaryDirectory())).toEqual(files.map(unknownPicture))
 })

@@ -11,8 +11,8 @@ const NO_PLACEHOLDER =
   'No field shows a placeholder or the demonstration’s name, or one of its pictures'
 
 /**
- * Finds all errors that stop the build, and texts or pictures that the build accepts but the owner has to replace, such as
- * placeholders.
+ * Finds all errors that stop the build. Also finds texts and pictures that the build accepts but the owner has to replace, such
+ * as placeholders.
  */
 export async function contentFindings(
   { files, faults }: Awaited<ReturnType<typeof readContent>>,
@@ -33,7 +33,7 @@ export async function contentFindings(
   ]
 }
 
-/** Leaves out the files of sections that the page does not show, because visitors never see placeholders in these files. */
+/** Leaves out the files of sections that the page does not show, because visitors never see the placeholders in them. */
 function shownFiles(files: readonly ContentFile[]): ContentFile[] {
   const { sections } = exported<Site>(files, 'site')
   const hidden = SECTIONS.filter(section => sections && !sections.includes(section))
@@ -41,8 +41,8 @@ function shownFiles(files: readonly ContentFile[]): ContentFile[] {
 }
 
 /**
- * Returns the sentences with which the build would refuse the content. A wrong field throws an error as soon as the content is
- * imported.
+ * Returns the error sentences with which the build would refuse the content. Importing the content throws these sentences when
+ * a field is wrong.
  */
 async function buildRefusals(): Promise<string[]> {
   try {

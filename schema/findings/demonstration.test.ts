@@ -22,7 +22,7 @@ const shipped = {
   content: '8c48f1000b6d024087cd02d18070a8a13d116502c60ce1526c3d123a36fb9660',
 }
 
-test('the demonstration is recognised in another folder, with CRLF line ends and files of the operating system', async () => {
+test('isDemonstration recognises a copy with CRLF line ends and files of the operating system', async () => {
   const windows = {
     ...SHIPPED,
     'site.ts': "name: 'Iris'\r\n",
@@ -36,9 +36,9 @@ test('the demonstration is recognised in another folder, with CRLF line ends and
 test.each([
   ['a changed text', { ...SHIPPED, 'site.ts': "name: 'Iris '\n" }],
   ['a changed picture', { ...SHIPPED, 'images/sky.png': 'sky\n' }],
-  ['a file more', { ...SHIPPED, 'look.ts': '' }],
-  ['a file of another name', { 'site.ts': SHIPPED['site.ts'], 'images/Sky.png': 'sky\r\n' }],
-])('the check does not take a folder with %s for the demonstration', async (_, files) => {
+  ['an additional file', { ...SHIPPED, 'look.ts': '' }],
+  ['a renamed file', { 'site.ts': SHIPPED['site.ts'], 'images/Sky.png': 'sky\r\n' }],
+])('isDemonstration returns false for a folder with %s', async (_, files) => {
   expect(isDemonstration(folderOf(files), shipped)).toBe(false)
 })
 
@@ -53,7 +53,7 @@ const FILES: ContentFile[] = [
   },
 ]
 
-test('the check refuses a picture of the demonstration under any name, wherever the content shows it', () => {
+test('the content check finds a picture of the demonstration under any file name and in any field', () => {
   const images = folderOf({ 'me.png': 'sky', 'own.png': 'a sky of my own', 'ciel.png': 'sky' })
   expect(pictureFindings(FILES, images, known).map(({ level, what }) => [level, what])).toEqual([
     ['problem', 'content/about.ts, «portrait.image»: me.png is a picture of the demonstration'],
@@ -64,7 +64,7 @@ test('the check refuses a picture of the demonstration under any name, wherever 
   ])
 })
 
-test('a picture that nothing shows is not refused, and in a container without pictures none is', () => {
+test('the content check accepts a demonstration picture that no field names, and a missing picture folder', () => {
   expect(pictureFindings(FILES, folderOf({ 'left.png': 'sky' }), known)).toEqual([])
   expect(pictureFindings(FILES, join(temporaryDirectory(), 'nowhere'), known)).toEqual([])
 })

@@ -7,18 +7,18 @@ import { CONTENT } from '../folder/content-folder.ts'
 import { isMeant } from '../folder/own-files.ts'
 
 /**
- * This file describes the demonstration content, so that the checks recognise it and no code has to name it. `npm run
- * demonstration` writes the file.
+ * This JSON file describes the demonstration content. So the checks can recognise that content, and no code has to name it.
+ * `npm run demonstration` writes the file.
  */
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 
 /**
- * The name of the demonstration's owner, the SHA-256 hash of its content folder, and the hashes of all its current and former
- * pictures.
+ * What identifies the demonstration: the name of its owner, the SHA-256 hash of its content folder, and the hashes of all
+ * pictures that it has or once had.
  */
 export type Demonstration = { name: string; pictures: readonly string[]; content: string }
 
-/** Text files. On Windows, git may give them CRLF line ends. */
+/** Matches the names of text files. On Windows, git may give these files CRLF line ends. */
 const TEXT = /\.(ts|md|svg|txt)$/
 
 export function readDemonstration(): Demonstration {
@@ -29,7 +29,7 @@ export function readDemonstration(): Demonstration {
 export const isDemonstration = (folder = CONTENT, { content } = readDemonstration()): boolean =>
   hashFolder(folder) === content
 
-/** Finds pictures of the demonstration that the content shows, under any file name. */
+/** Finds the fields that show a picture of the demonstration, under any file name. */
 export function pictureFindings(
   files: readonly ContentFile[],
   images = IMAGES,
@@ -55,7 +55,7 @@ export function hashPictures(images = IMAGES): { file: string; hash: string }[] 
     .map(({ name }) => ({ file: name, hash: hashOf(readFileSync(join(images, name))) }))
 }
 
-/** Returns one hash of the names and bytes of all files in a folder. */
+/** Returns one SHA-256 hash for the names and bytes of all files in a folder. */
 export function hashFolder(folder = CONTENT): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && isMeant(entry.name))

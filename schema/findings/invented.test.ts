@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inventedFindings } from './invented.ts'
 
-/** Returns the warnings about these projects and a legal notice with this sentence. */
+/** Returns the warnings for content with these projects and with this sentence in the legal notice. */
 function found(projects: object[], text: string) {
   const files = [
     { name: 'content/projects.ts', exports: { projects: { lead: '', projects } } },
@@ -15,17 +15,20 @@ const noticeWith = (sentence: string) => `Textes : Ève Roux. ${sentence} Licenc
 test.each([
   ['a client', { client: 'Maison Duval' }, 'Les noms des projets sont inventés.'],
   ['an address', { url: 'https://duval.fr/' }, 'Clients fictifs.'],
-])('a project with %s contradicts a legal text that calls names invented', (_, project, said) => {
-  expect(found([project, { title: 'Exemple' }], noticeWith(said))).toEqual([
-    `warning: content/legal.ts, «rows.0.text»: «${said}», beside 1 project with a client or an address`,
-  ])
-})
+])(
+  'the content check warns when a project has %s and a legal text calls names invented',
+  (_, project, said) => {
+    expect(found([project, { title: 'Exemple' }], noticeWith(said))).toEqual([
+      `warning: content/legal.ts, «rows.0.text»: «${said}», beside 1 project with a client or an address`,
+    ])
+  },
+)
 
-test('where every project is an example, the names in it may be invented', () => {
+test('the content check accepts invented names when every project is an example', () => {
   expect(found([{ title: 'Exemple' }], noticeWith('Clients fictifs.'))).toEqual([])
 })
 
 test.each(['Inventaire des cookies : aucun.', 'Une fiction. Tous droits réservés.'])(
-  'the check ignores a legal text that calls nothing invented: %s',
+  'the content check ignores a legal text that calls nothing invented: %s',
   text => expect(found([{ client: 'Maison Duval' }], text)).toEqual([]),
 )

@@ -11,7 +11,7 @@ const DEMONSTRATION = { name: 'Iris d’Aval', pictures: [], content: '' }
 const found = (...files: ContentFile[]) =>
   placeholderFindings(files, DEMONSTRATION).map(({ what }) => what)
 
-test('the check finds no placeholder in an owner’s own site', () => {
+test('the content check finds no placeholder in an owner’s own texts', () => {
   const projects = [{ title: 'Un [vrai] titre', url: 'https://roux.fr/example.com' }]
   expect(found(file('site', SITE), file('projects', projects))).toEqual([])
 })
@@ -25,18 +25,18 @@ test.each([
   ['url', 'https://www.example.com/page'],
   ['url', 'http://site.test'],
   ['place', '…'],
-])('the check names the file and the field of a placeholder: %s', (field, text) => {
+])('the content check names the file and the field of a placeholder in «%s»: %s', (field, text) => {
   expect(found(file('site', { ...SITE, [field]: text }))).toEqual([
     `content/site.ts, «${field}»: ${text}`,
   ])
 })
 
-test('the advice on a placeholder of the site’s address is to write the address, not to remove it', () => {
+test('when the site’s address is a placeholder, the advice is to write the address, not to remove it', () => {
   const [finding] = placeholderFindings([file('site', { ...SITE, url: 'https://roux.example/' })])
   expect(finding?.fix).toBe('write the address where visitors will find the site')
 })
 
-test('the check reports each text in brackets of the legal texts once', () => {
+test('the content check reports each text in brackets in the legal texts once', () => {
   const text = 'Siret [à compléter], TVA [à vérifier], [à vérifier]'
   expect(found(file('legal', { rows: [{ text }] }))).toEqual([
     'content/legal.ts, «rows.0.text»: [à compléter]',
@@ -44,7 +44,7 @@ test('the check reports each text in brackets of the legal texts once', () => {
   ])
 })
 
-test('the check reports a placeholder of site.ts only there, although other files repeat it', () => {
+test('the content check reports a placeholder of site.ts once, although other files repeat the text', () => {
   const site = { ...SITE, name: 'Iris d’Aval', email: 'a@b.example' }
   const legal = { text: 'Iris d’Aval EI, a@b.example. Contact : autre@c.example' }
   expect(found(file('site', site), file('legal', legal)).sort()).toEqual([
@@ -54,6 +54,6 @@ test('the check reports a placeholder of site.ts only there, although other file
   ])
 })
 
-test('the example in the form’s e-mail field may be a placeholder', () => {
+test('the content check accepts a placeholder address as the example in the form’s e-mail field', () => {
   expect(found(file('site', { ...SITE, emailPlaceholder: 'vous@example.com' }))).toEqual([])
 })

@@ -4,8 +4,8 @@ import { isReservedDomain } from '../values/reserved-domain.ts'
 import { readDemonstration } from './demonstration.ts'
 
 /**
- * A rule that finds placeholders in a text. When the pattern captures a domain, the match counts only if nobody can own that
- * domain.
+ * A rule that finds placeholders in a text. When the pattern captures a domain, the match is a placeholder only if nobody can
+ * own that domain.
  */
 type Rule = { pattern: RegExp; fix: string }
 
@@ -29,9 +29,9 @@ const SITE = 'content/site.ts'
 const SITE_URL_FIX = 'write the address where visitors will find the site'
 
 /**
- * Finds texts that no owner wants to publish: the name of the demonstration's owner, reserved phone numbers and domains,
- * brackets in the legal texts, and «…». A placeholder of `content/site.ts` is reported only for that file, even when other
- * files repeat it.
+ * Finds texts that no owner wants to publish: the name of the demonstration's owner, reserved phone numbers and domains, texts
+ * in brackets in the legal texts, and «…». A placeholder of `content/site.ts` is reported only for that file, although other
+ * files repeat the text.
  */
 export function placeholderFindings(
   files: readonly ContentFile[],
@@ -46,7 +46,7 @@ export function placeholderFindings(
     const isSite = file.name === SITE
     const rules = file.name === 'content/legal.ts' ? [...everywhere, LEGAL_RULE] : everywhere
     return textsOf(file).flatMap(({ field, place, text }) => {
-      // This field holds an example on purpose. The form shows it in grey.
+      // This field shows an example address in grey, so a placeholder is right here.
       if (isSite && field === 'emailPlaceholder') return []
       return rules.flatMap(rule =>
         [...new Set(matches(text, rule))]
@@ -60,7 +60,7 @@ export function placeholderFindings(
   return found.sort((a, b) => String(a.fix).localeCompare(String(b.fix)))
 }
 
-/** Matches a name in upper or lower case, with any spaces between its words. */
+/** Returns the rule that finds a name in upper or lower case, with any spaces between its words. */
 function nameRule(name: string): Rule {
   const words = name.split(/\s+/).map(word => word.replace(/[^\p{L}\d]/gu, '\\$&'))
   return { pattern: new RegExp(words.join('\\s+'), 'gi'), fix: 'write your own name' }

@@ -11,12 +11,12 @@ import { logoFaults } from '../look/logo-file.ts'
 import { iconNames, lucideName, pictureNames, unknownIcon, unknownPicture } from '../references.ts'
 import { checkStudies } from '../studies/studies.ts'
 
-/** `require` loads all icons of lucide as one CommonJS file. `import` would load two thousand files. */
+/** `require` loads all lucide icons as one CommonJS file, whereas `import` would load two thousand files. */
 const { icons }: { icons: object } = createRequire(import.meta.url)('lucide')
 
 /**
- * Lists errors about icons, pictures, files, case studies, the logo, the map and the descent that the content uses. The sentences are the
- * same as in the build.
+ * Lists the errors about icons, pictures, files, case studies, the logo, the map and the descent that the content names. The
+ * build prints the same sentences.
  */
 export function missingReferences(
   images = IMAGES,

@@ -7,13 +7,13 @@ import { temporaryDirectory } from '../../workshop/testing/server.ts'
 const NEEDED = ['about', 'legal', 'phrases', 'projects', 'services', 'site', 'skills']
 const WHOLE = Object.fromEntries(NEEDED.map(name => [name, `export const ${name} = {}`]))
 
-/** Returns content files by name, each with one of these lines in its exported object. */
+/** Returns the texts of content files, by name. Each file exports an object with the given line in it. */
 const withLines = (lines: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(lines).map(([name, line]) => [name, `export const ${name} = {\n  ${line}\n}\n`]),
   )
 
-/** Reads a content folder with these files. @returns the first line of each fault, with its advice */
+/** Reads a content folder with these files. @returns the first line of each fault, and its advice */
 async function faultsOf(files: Record<string, string>, whole = WHOLE) {
   const folder = join(temporaryDirectory(), 'content')
   mkdirSync(folder)
@@ -28,7 +28,7 @@ async function faultsOf(files: Record<string, string>, whole = WHOLE) {
   return faults.map(({ what, fix }) => `${what.split('\n')[0]} → ${fix}`)
 }
 
-test('a date, a phone number or a percentage without quotes is named, and the advice shows it with quotes', async () => {
+test('readContent names a date, phone number or percentage without quotes, and advises to add quotes', async () => {
   const fault = (file: string, value: string) =>
     `content/${file}.ts cannot be read at line 2: «${value}» is not a number → write it between quotes, as a text: '${value}'`
   expect(
@@ -50,7 +50,7 @@ test('a date, a phone number or a percentage without quotes is named, and the ad
   ])
 })
 
-test('every file with another fault is named once, with its line and what to look for', async () => {
+test('readContent names each faulty file once, with the line of the fault and an advice', async () => {
   const faults = await faultsOf(
     withLines({
       about: "value: 5 label: 'ans', years: 12_000",
@@ -69,7 +69,7 @@ test('every file with another fault is named once, with its line and what to loo
   ])
 })
 
-test('a missing file and a file that exports something else are named', async () => {
+test('readContent names a missing file, and a file that exports a value of another name', async () => {
   const { skills: _, ...others } = WHOLE
   expect(await faultsOf({ about: 'export const abuot = {}', look: '', other: '' }, others)).toEqual(
     [

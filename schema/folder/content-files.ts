@@ -6,12 +6,12 @@ import './content-imports.ts'
 import { type Finding, problem } from '../finding.ts'
 
 export const IMAGES = join(CONTENT, 'images')
-/** The folder of the case studies in Markdown. An owner may have none. */
+/** The folder of the case studies in Markdown. This folder may be missing. */
 export const STUDIES = join(CONTENT, 'studies')
 
 /**
- * Finds the file and the line in the stack of an error. A syntax error has «file:8» and a line with a caret. Any other error
- * has «file:8:14».
+ * Matches the file and the line in the stack of an error. For a syntax error the stack has «file:8» and a line with a caret.
+ * For any other error the stack has «file:8:14».
  */
 const PLACE = new RegExp(
   `[\\\\/]${basename(CONTENT)}[\\\\/]([\\w.-]+\\.ts)(?:\\?[\\w.]*)?:(\\d+)(?::(\\d+))?`,
@@ -23,14 +23,17 @@ const FIX = 'look for a quote or a comma that is missing here, or at the end of 
 /** A file of content/ with its exported values, before any check. */
 export type ContentFile = { name: string; exports: Record<string, unknown> }
 
-/** A text of the content. `field` is its path as in the build's errors (`phone.dial`). `place` names the file and the field. */
+/**
+ * A text of the content. `field` is the path of its field, written as in the build's errors (`phone.dial`). `place` names the
+ * file and the field.
+ */
 export type ContentText = { field: string; place: string; text: string }
 
 /** The files that content/ must have. Each file exports a value with its own name: about.ts exports `about`. */
 const NEEDED = ['about', 'legal', 'phrases', 'projects', 'services', 'site', 'skills']
 const OPTIONAL = ['look', 'testimonials']
 
-/** Reads every file the owner edits. A file that is missing or cannot be read becomes a finding. */
+/** Reads all TypeScript files of content/. A file that is missing or cannot be read becomes a finding. */
 export async function readContent(): Promise<{ files: ContentFile[]; faults: Finding[] }> {
   const files: ContentFile[] = []
   const faults = new Map<string, Finding>()
@@ -59,7 +62,7 @@ function missingExport({ name: file, exports }: ContentFile): Finding[] {
   return [problem(`${file} does not export «${name}»`, `write «export const ${name} = …»`)]
 }
 
-/** Returns what `content/<name>.ts` exports as `<name>`, or an empty object. */
+/** Returns the value that `content/<name>.ts` exports as `<name>`. Returns an empty object when this value is missing. */
 export function exported<T>(files: readonly ContentFile[], name: string): Partial<T> {
   const file = files.find(file => file.name === `content/${name}.ts`)
   return (file?.exports[name] as Partial<T> | undefined) ?? {}
@@ -78,9 +81,9 @@ function* texts(value: unknown, path: string[]): Generator<[field: string, text:
 }
 
 /**
- * Returns the problem of a file that Node cannot import, with the faulty line and the line above it. Only the stack of the
- * error names the place.
- * @param file the file whose import failed, although the fault may be in a file that it imports
+ * Returns the problem of a file that Node cannot import, with the faulty line and the line above. The file and the line come
+ * from the error's stack, because Node reports them nowhere else.
+ * @param file the file whose import failed. The fault may also be in a file that this one imports.
  */
 function unreadable(file: string, error: Error): Finding {
   const stack = error.stack ?? ''
@@ -103,7 +106,10 @@ function unreadable(file: string, error: Error): Finding {
   )
 }
 
-/** Finds a value that begins like a number but is not a number, such as 31/02. Node calls it a «legacy octal literal». */
+/**
+ * Finds a value that begins like a number but is not a number, such as 31/02. Node's own error would only speak of a «legacy
+ * octal literal».
+ */
 function unquotedValue(line: string): string | undefined {
   const values = line.replaceAll(QUOTED, "''").match(VALUE) ?? []
   return values.map(value => value.trim()).find(value => !isNumber(value))
@@ -115,6 +121,9 @@ const VALUE = /(?<=[:[,(]\s*)[+-]?\d(?:[^,:'"`\]})]|:(?=\d))*(?=[,\]})]|$)/g
 const isNumber = (value: string) =>
   !/^[+-]?0\d/.test(value) && Number.isFinite(Number(value.replaceAll('_', '')))
 
-/** Returns true when a line has an apostrophe outside double quotes. Such an apostrophe may end its text too early. */
+/**
+ * Returns true when a line has an apostrophe outside double quotes. Between single quotes, such an apostrophe ends the text too
+ * early.
+ */
 const hasBareApostrophe = (text: string) =>
   /\p{L}'[\p{L}\d«]/u.test(text.replaceAll(/"[^"]*"/g, ''))

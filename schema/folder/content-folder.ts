@@ -3,13 +3,15 @@ import { join, relative, sep } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 const OWN = join(ROOT, 'content')
 
-/** The folder of all content: `content/`, or the folder that `--content <folder>` names (tools/launch.mjs). */
+/**
+ * The folder of all content: `content/`, or another folder after `--content <folder>` on the command line (tools/launch.mjs).
+ */
 export const CONTENT = process.env.CONTENT_FOLDER ?? OWN
 
 /** True when `--content` names another folder than `content/`. */
 export const isElsewhere = CONTENT !== OWN
 
-/** Returns where a file of `content/` is in the chosen folder. Returns undefined for any other path. */
+/** Turns the path of a file in `content/` into its path in the chosen folder. Returns undefined for any other path. */
 export const inContent = (path: string): string | undefined =>
   path.startsWith(OWN + sep) ? CONTENT + path.slice(OWN.length) : undefined
 

@@ -1,4 +1,7 @@
-/** Redirects imports of content/ to the folder that `--content` names. Import this module before any file of content/. */
+/**
+ * Redirects imports of content/ to the folder that `--content` names. A program has to import this module before any file of
+ * content/.
+ */
 import { registerHooks } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { inContent, isElsewhere } from './content-folder.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { linkFaults } from './links.ts'
 
-test('the build refuses every symbolic link in content/ by name, whatever it leads to', () => {
+test('the build names and refuses every symbolic link in content/: to a file, a folder or nothing', () => {
   const folder = temporaryDirectory()
   const elsewhere = temporaryDirectory()
   writeFileSync(join(elsewhere, 'secret.txt'), 'a')
@@ -27,7 +27,7 @@ test('the build refuses every symbolic link in content/ by name, whatever it lea
   ])
 })
 
-test('the build accepts plain files and folders, and content/ itself may be a symbolic link', () => {
+test('the build accepts files and folders in content/, even when content/ itself is a symbolic link', () => {
   const folder = temporaryDirectory()
   mkdirSync(join(folder, 'images/old'), { recursive: true })
   writeFileSync(join(folder, 'images/old/a.png'), '')

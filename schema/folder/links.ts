@@ -4,7 +4,7 @@ import { CONTENT } from './content-folder.ts'
 
 /**
  * Lists the entries of content/ that are neither a file nor a folder. A symbolic link in content/ could publish any file of
- * this machine, and would be broken on another machine. The folder content/ itself may be a link.
+ * this machine, and the link would be broken on another machine. Only the folder content/ itself may be a symbolic link.
  * @returns one sentence per entry, sorted by name
  */
 export function linkFaults(folder = CONTENT): string[] {
@@ -25,9 +25,7 @@ export function refuseLinks(): void {
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 
-/**
- * Lists all entries below a folder. The `recursive` option of readdirSync is no choice here, because it follows symbolic links.
- */
+/** Lists all entries below a folder. The option `recursive` of readdirSync would follow symbolic links. */
 function entriesUnder(folder: string): Dirent[] {
   const entries = readdirSync(folder, { withFileTypes: true })
   return entries.flatMap(entry =>

@@ -10,14 +10,14 @@ function folderOf(...names: string[]) {
   return folder
 }
 
-test('the build publishes plain files, ignores files of the operating system, and accepts a missing folder', () => {
+test('the build publishes the files of content/files, except those of the operating system, and accepts a missing folder', () => {
   const folder = folderOf('cv.pdf', 'Tarifs_2027-v1.2.ZIP', '.DS_Store', 'Thumbs.db')
   expect(ownFiles(folder)).toEqual(['Tarifs_2027-v1.2.ZIP', 'cv.pdf'])
   expect(fileFaults([{ file: 'cv.pdf' }], folder)).toEqual([])
   expect(fileFaults([], join(folder, 'nowhere'))).toEqual([])
 })
 
-test('an error names the field of a document whose file is missing', () => {
+test('when the file of a document is missing, an error names the field of the document', () => {
   const documents = [{ file: 'cv.pdf' }, { file: 'CV.pdf' }]
   const sentence = (at: number, file: string) =>
     `content/site.ts: «documents.${at}.file» must be the name of a file in content/files, got "${file}".`
@@ -26,7 +26,7 @@ test('an error names the field of a document whose file is missing', () => {
 })
 
 test.each(['Mon CV.pdf', 'résumé.pdf', 'a&b.pdf', '_headers.txt', 'cv%20.pdf'])(
-  'the build refuses the file name «%s», which an address must escape or a host reads itself',
+  'the build refuses the file name «%s»',
   name => {
     expect(fileFaults([], folderOf(name))).toEqual([
       `content/files/${name}: rename it, because its name is part of its address. Use only letters without accents, digits, «-», «_» and «.», and begin with a letter or a digit.`,
@@ -35,7 +35,7 @@ test.each(['Mon CV.pdf', 'résumé.pdf', 'a&b.pdf', '_headers.txt', 'cv%20.pdf']
 )
 
 test.each(['page.html', 'dessin.svg', 'script.js', 'archive.tar.gz', 'cv'])(
-  'the build refuses a file that browsers would run or whose type is unknown: %s',
+  'the build refuses %s, because browsers could run the file or do not know its type',
   name => {
     expect(fileFaults([], folderOf(name))).toEqual([
       `content/files/${name}: expected a file ending in .pdf, .docx, .odt, .zip, .txt, .png, .jpg, .jpeg, .webp.`,
@@ -43,7 +43,7 @@ test.each(['page.html', 'dessin.svg', 'script.js', 'archive.tar.gz', 'cv'])(
   },
 )
 
-test('the build refuses a folder, and a file of more than 10 MB, by name', () => {
+test('the build names and refuses a folder, and a file of more than 10 MB', () => {
   const folder = folderOf('just.zip', 'over.zip')
   mkdirSync(join(folder, 'plans'))
   truncateSync(join(folder, 'just.zip'), 10_000_000)

@@ -5,16 +5,16 @@ import { CONTENT } from './content-folder.ts'
 /** The owner's own files, such as a CV. The build publishes them unchanged. */
 export const FILES = join(CONTENT, 'files')
 
-/** Files need a limit because the server keeps all of them in memory. */
+/** Each file has a maximum size, because the server keeps all files in memory. */
 const MAX_BYTES = 10_000_000
 /**
- * The allowed file types, which browsers only show or save. HTML and SVG are missing because they could run scripts on this
+ * The allowed file types. Browsers only show or save them. HTML and SVG are not allowed, because they could run scripts on this
  * site.
  */
 const ENDINGS = ['.pdf', '.docx', '.odt', '.zip', '.txt', '.png', '.jpg', '.jpeg', '.webp']
 /**
- * A file name of unaccented letters, digits, «_», «.» and «-». Any other character would need escaping in the address of the
- * file.
+ * Matches a file name of unaccented letters, digits, «_», «.» and «-». Any other character would need escaping in the address
+ * of the file.
  */
 const PLAIN_NAME = /^[A-Za-z0-9][\w.-]*$/
 

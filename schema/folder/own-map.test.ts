@@ -7,7 +7,7 @@ import { mapFaults, pathsOf } from './own-map.ts'
 
 const map = readFileSync(join(ROOT, 'site/parts/relief.svg'), 'utf8')
 
-test('the build accepts the demonstration’s map, and a missing map', async () => {
+test('the build accepts a map that npm run relief has drawn, and a missing map', async () => {
   await using scratch = new Scratch()
   const file = join(scratch.directory(), 'relief.svg')
   expect(mapFaults(file)).toEqual([])
@@ -16,7 +16,7 @@ test('the build accepts the demonstration’s map, and a missing map', async () 
   expect(Object.keys(pathsOf(map))).toEqual(['thin', 'master', 'river', 'contour-404'])
 })
 
-test('a river of changing width is a group of paths, and any other element is refused', () => {
+test('pathsOf reads a river that is a group of paths, and ignores a group with any other content', () => {
   const river = (inside: string) =>
     pathsOf(`${map}<g id="river"><path d="M0 0q9 9 9 9"/>${inside}</g>`).river?.markup
   const thin = '<path stroke-width="1.5" transform="scale(0.5)" d="M9 9q9 0 9 9"/>'
@@ -29,9 +29,9 @@ test('a river of changing width is a group of paths, and any other element is re
 test.each([
   ['of another size', map.replace('0 0 400 250', '0 0 800 500')],
   ['without lines', map.replace('id="thin"', 'id="lines"')],
-  ['whose line is no shape', map.replace('d="M78', 'd="&quot;onload')],
-  ['that runs something', map.replace('id="thin"', 'id="thin" onload="alert(1)"')],
-])('the build refuses a map %s, and the error says what to do', async (_, svg) => {
+  ['whose line is not a path', map.replace('d="M78', 'd="&quot;onload')],
+  ['that runs a script', map.replace('id="thin"', 'id="thin" onload="alert(1)"')],
+])('the build refuses a map %s, and the error advises what to do', async (_, svg) => {
   await using scratch = new Scratch()
   const file = join(scratch.directory(), 'relief.svg')
   writeFileSync(file, svg)

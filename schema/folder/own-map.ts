@@ -2,22 +2,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT } from './content-folder.ts'
 
-/** The map behind the page, drawn by `npm run relief`. Without this file the page shows the demonstration's map. */
+/** The map behind the page. `npm run relief` draws this file. When it is missing, the page shows the demonstration's map. */
 export const MAP_FILE = join(CONTENT, 'relief.svg')
 
 /**
- * One kind of line of the map: its markup, the first path in it, and the transform that scales this path to the map's 400 × 250
- * units.
+ * One kind of line on the map: its markup, the path data `d` of its first path, and the transform that scales this path to the
+ * map's 400 × 250 units.
  */
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 
 /**
- * The lines of the map: thin contour lines, `master` for every fifth contour line, the river, and a contour line that only the
- * 404 page shows.
+ * The kinds of lines on the map: thin contour lines, `master` for every fifth contour line, the river, and one contour line
+ * that only the 404 page shows.
  */
 export type MapPaths = Partial<Record<'thin' | 'master' | 'river' | 'contour-404', MapPath>>
 
-/** The parts of the map file that the page shows. Each part is a path. A river whose width changes is a group of paths. */
+/**
+ * Matches the parts of the map file that the page shows. Each part is a path. A river whose width changes is a group of paths.
+ */
 const SHAPE =
   '(?: (?:transform|vector-effect|data-label|stroke-width)="[\\w\\s().,-]*")* d="[\\d\\s.,a-zA-Z+-]*"/>'
 const PATH = new RegExp(

@@ -8,13 +8,13 @@ import { derive, PALETTES } from './palette.ts'
 const withAccent = (light: string) =>
   derive({ ...PALETTES.vercors, accent: { light, dark: '#f9af66' } })
 
-/** Returns the weakest contrast between the text and the contact section's background or map lines. */
+/** Returns the lowest contrast between the contact section's text and the map lines behind it. */
 function weakest(light: string, theme: 'light' | 'dark') {
   const { text, contour, river } = bandOf(withAccent(light))
   return Math.min(...[contour, river].map(line => contrastOfHex(text[theme], line[theme])))
 }
 
-test('on a dark accent the text is light, and the map’s lines are lighter than the accent', () => {
+test('when the accent is dark, the text is light and the map’s lines are lighter than the accent', () => {
   const palette = withAccent('#7a1f3d')
   expect(bandOf(palette).text.light).toBe('#f5f3ef')
   expect(textOnAccent(palette)).toBe('#f5f3ef')
@@ -22,14 +22,14 @@ test('on a dark accent the text is light, and the map’s lines are lighter than
   expect(weakest('#7a1f3d', 'light')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('on an accent where text has little contrast, the map’s lines have more contrast with the text', () => {
+test('when text on the accent has little contrast, the map’s lines have more contrast with the text', () => {
   expect(contrastOfHex('#f5f3ef', '#c0392b')).toBeCloseTo(4.92, 1)
   expect(bandOf(withAccent('#c0392b')).contour.light).toBe(mix('#c0392b', '#182031', 0.25))
   expect(contrastOfHex('#182031', '#f26522')).toBeCloseTo(5.2, 0)
   expect(weakest('#f26522', 'light')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('contour lines get fainter on an accent where text over full-strength lines has a contrast of only 4.06', () => {
+test('when text over the designed contour lines would have a contrast of 4.06, the lines get fainter', () => {
   const { accent, burnt, ink } = withAccent('#d7738c')
   const asDesigned = mix(accent.light, burnt.light, BAND_LINES.light.contour)
   expect(contrastOfHex(ink.light, asDesigned)).toBeLessThan(4.5)
@@ -37,7 +37,7 @@ test('contour lines get fainter on an accent where text over full-strength lines
   expect(weakest('#d7738c', 'dark')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('a sign on the ink colour has the accent by night when the accent by day is too dark', () => {
+test('when the light theme’s accent is too dark for signs on ink, the signs have the dark theme’s accent', () => {
   expect(accentOnInk(withAccent('#7a1f3d'))).toBe('#f9af66')
   expect(accentOnInk(PALETTES.vercors)).toBe('#faa155')
 })

@@ -2,31 +2,40 @@ import { contrastOfHex } from './contrast.ts'
 import { mix } from './oklch.ts'
 import type { Pair, Palette } from './palette.ts'
 
-/** The colours of the contact section's text, and of the map lines between that text and its background. */
+/** The colours of the contact section: its text, and the map lines behind the text. */
 export type Band = { text: Pair; contour: Pair; river: Pair }
 
-/** The opacity of each map line in the contact section (contact.css). For the river, parts.css multiplies it by 0.8. */
+/**
+ * The opacity of each kind of map line in the contact section (contact.css). parts.css multiplies the opacity of the river by
+ * 0.8.
+ */
 export const BAND_LINES = {
   light: { contour: 0.42, river: 0.5 },
   dark: { contour: 0.35, river: 0.55 },
 } as const
 
-/** The opacities of the map lines by day on a dark accent. */
+/** The opacities of the map lines on a dark accent, in the light theme. */
 const LINES_ON_DARK = { contour: 0.25, river: 0.5 }
 
-/** Returns whether light text has more contrast than dark text on the accent by day. */
+/** Returns true when light text has more contrast than dark text on the light theme's accent. */
 export const isDarkAccent = ({ paper, ink, accent }: Pick<Palette, 'paper' | 'ink' | 'accent'>) =>
   contrastOfHex(paper.light, accent.light) > contrastOfHex(ink.light, accent.light)
 
-/** Returns the colour of text on the accent by day, which badges, strata and hovered buttons have as background. */
+/**
+ * Returns the colour of text on the light theme's accent. Badges, strata and hovered buttons have this accent as their
+ * background.
+ */
 export const textOnAccent = (palette: Pick<Palette, 'paper' | 'ink' | 'accent'>): string =>
   isDarkAccent(palette) ? palette.paper.light : palette.paper.dark
 
-/** Returns the accent for signs on the ink colour. When the accent by day has too little contrast, returns the one by night. */
+/**
+ * Returns the accent for signs on the ink colour: the light theme's accent, or the dark theme's accent when the first has too
+ * little contrast.
+ */
 export const accentOnInk = ({ accent, ink }: Pick<Palette, 'ink' | 'accent'>): string =>
   contrastOfHex(accent.light, ink.light) < 3 ? accent.dark : accent.light
 
-/** Computes the contact section's colours from an owner's palette. Small text stays readable over every map line. */
+/** Computes the contact section's colours from an owner's palette, so that small text is readable over every map line. */
 export function bandOf(palette: Palette): Band {
   const { paper, ink, accent, second, stone, burnt } = palette
   const isDark = isDarkAccent(palette)
@@ -56,8 +65,9 @@ const SMALL_TEXT = 4.5
 type Ground = { ground: string; text: string; beyond: string }
 
 /**
- * Mixes a colour into the background, at 100, 80, 60 or 40 % of the share, so that text over it can be read. If that fails, mixes
- * in `beyond`, which has more contrast with the text than the background has.
+ * Returns the colour of a map line: the background with a `share` of `colour` mixed in. When text over the line would be
+ * unreadable, tries 80, 60 and 40 % of the share. When this fails too, mixes in `beyond`, because `beyond` has more contrast
+ * with the text than the background.
  */
 function lineOn({ ground, text, beyond }: Ground, colour: string, share: number): string {
   const lines = [1, 0.8, 0.6, 0.4].map(part => mix(ground, colour, part * share))

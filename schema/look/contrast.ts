@@ -5,7 +5,10 @@ export function luminance(rgb: ArrayLike<number>): number {
   return 0.2126 * light(rgb[0]) + 0.7152 * light(rgb[1]) + 0.0722 * light(rgb[2])
 }
 
-/** The linear value of each sRGB byte is computed once, because tests compute the contrast of every pixel of a picture. */
+/**
+ * The linear value of each sRGB byte. The values are computed once, because tests compute the contrast of every pixel of a
+ * picture.
+ */
 const LIGHTS = Array.from({ length: 256 }, (_, byte) => linear(byte))
 const light = (value = 0) => LIGHTS[Math.round(value)] ?? 0
 

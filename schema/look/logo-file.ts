@@ -5,7 +5,7 @@ import { type Logo, readLogo } from './logo.ts'
 import type { CheckedLook } from './look.ts'
 import type { Palette } from './palette.ts'
 
-/** The colours and the logo with which the build draws pictures. Without a logo, the pictures show three bars. */
+/** The look of the pictures that the build draws. Without a logo, these pictures show three bars. */
 export type Drawn = { palette: Palette; logo?: Logo | undefined }
 
 /** Reads the logo file that content/look.ts names. @throws an Error when the logo cannot be shown */
@@ -17,7 +17,7 @@ export function drawnLook({ palette, logo }: CheckedLook): Drawn {
   return { palette, logo: readLogo(readFileSync(path, 'utf8'), logo) }
 }
 
-/** Returns a list that holds the error about the logo, or nothing when the logo is right. */
+/** Returns a list with one error when the logo cannot be shown. Otherwise the list is empty. */
 export function logoFaults(look: CheckedLook): string[] {
   try {
     drawnLook(look)

@@ -4,7 +4,7 @@ import { readLogo } from './logo.ts'
 const svg = (inside: string, root = 'viewBox="0 0 24 24"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`
 
-test('a logo in one colour takes the page’s colour and keeps its viewBox', () => {
+test('readLogo turns the one colour of a logo into currentColor and keeps the viewBox', () => {
   const text = `<?xml version="1.0"?>\n<!-- Inkscape -->${svg(
     '<title>Logo</title><path id="a" d="M0 0h9v9z" fill="#C00"/><g fill="none"><circle cx="5" cy="5" r="2" stroke="#c00"/></g>',
     'viewBox="-2 0 24 30" width="24" height="30" stroke-width="2"',
@@ -26,7 +26,7 @@ test.each([
   [svg('<g><path d="M0 0z"/>'), 'is not one whole <svg> element'],
   [`${svg('<g/>')}${svg('<g/>')}`, 'is not one whole <svg> element'],
   [svg(`<path d="M0 0${'h1'.repeat(500)}"/>`), 'bytes, and a logo may have 1000'],
-])('an error refuses the logo %s', (text, why) => {
+])('readLogo refuses the logo %s', (text, why) => {
   expect(() => readLogo(text, 'logo.svg')).toThrow(`content/logo.svg `)
   expect(() => readLogo(text, 'logo.svg')).toThrow(why)
 })

@@ -5,7 +5,7 @@ const MOST_BYTES = 1000
 const SHAPES = 'g path rect circle ellipse line polyline polygon'.split(' ')
 const ATTRIBUTES =
   /^(d|points|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|transform|fill|stroke|opacity|(fill|clip)-rule|(fill|stroke)-opacity|stroke-(width|linecap|linejoin|miterlimit|dasharray))$/
-/** Drawing programs add these attributes, which change nothing visible. */
+/** Attributes that drawing programs add. They change nothing visible. */
 const IDLE = /^(xmlns(:\w+)?|xml:space|version|id|class|role|viewBox|data-[\w-]+|aria-[\w-]+)$/
 const NOTES = /<\?xml[^>]*\?>|<!--.*?-->|<(title|desc)>[^<]*<\/\1>/gs
 
@@ -16,8 +16,9 @@ const BEGINNING = new RegExp(`<([\\w:-]+)(${SAID})(/?)>`, 'g')
 const ATTRIBUTE = /([\w:-]+)\s*=\s*["']([^"']*)["']/g
 
 /**
- * Reads an SVG that holds only shapes of one colour. That colour becomes `currentColor`, so that it follows the page.
- * @throws an Error of one sentence that says why the logo cannot be shown
+ * Reads an SVG that holds only shapes of one colour. This colour becomes `currentColor`, so that the logo has the colour of the
+ * text around it.
+ * @throws an Error with one sentence about the reason why the logo cannot be shown
  */
 export function readLogo(svg: string, file: string): Logo {
   const bytes = new TextEncoder().encode(svg).length
@@ -48,13 +49,13 @@ export function readLogo(svg: string, file: string): Logo {
 
 const refusal = (file: string, why: string) => new Error(`content/${file} ${why}.`)
 
-/** Returns whether every element is closed in the right place and no text stands between elements. */
+/** Returns true when every element is closed in the right place and no text is between the elements. */
 function isWhole(inside: string): boolean {
   const without = inside.replaceAll(EMPTY, '')
   return without === inside ? !inside.trim() : isWhole(without)
 }
 
-/** Replaces the colour of fills and strokes by `currentColor`, and adds that colour to `colours`. */
+/** Replaces the colour of fills and strokes by `currentColor`, and adds the replaced colour to `colours`. */
 function inOneColour(said: string, file: string, colours: Set<string>): string {
   const kept = [...said.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => {
     if (IDLE.test(key)) return ''

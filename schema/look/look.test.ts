@@ -17,11 +17,11 @@ function refusal(look: unknown): string {
   }
 }
 
-test('a colour is read as in CSS, and a text that is no colour is undefined', () => {
+test('parseColour reads a colour as CSS does, and returns undefined for any other text', () => {
   expect(parseColour('oklch(.785 .14 59)')).toBe('#faa155')
   expect(parseColour('oklch(78.5% 35% 59deg)')).toBe('#faa155')
   expect(parseColour('#FA5')).toBe('#ffaa55')
-  // sRGB lacks this chroma, so the result has the largest chroma that sRGB has at this lightness and hue.
+  // sRGB has no colour with this chroma. The result has the largest possible chroma at this lightness and hue.
   expect(toOklch(parseColour('oklch(.6 .4 145)') ?? '')).toMatchObject({
     lightness: expect.closeTo(0.6, 2),
     hue: expect.closeTo(145, 0),
@@ -30,19 +30,22 @@ test('a colour is read as in CSS, and a text that is no colour is undefined', ()
     expect(parseColour(text), text).toBeUndefined()
 })
 
-test.each(NAMES)('every text of the palette %s can be read by day and by night', name => {
-  const { palette } = lookOf(name)
-  const weak = pairsOf(palette).filter(
-    ({ over, under, asked }) => contrastOfHex(over, under) < asked,
-  )
-  expect(weak).toEqual([])
-  // Texts of the shipped palettes reach the enhanced contrast of WCAG 1.4.6.
-  for (const theme of ['light', 'dark'] as const)
-    for (const text of ['ink', 'soft'] as const)
-      expect(contrastOfHex(palette[text][theme], palette.paper[theme])).toBeGreaterThan(7)
-})
+test.each(NAMES)(
+  'with the palette %s, every text is readable in the light and the dark theme',
+  name => {
+    const { palette } = lookOf(name)
+    const weak = pairsOf(palette).filter(
+      ({ over, under, asked }) => contrastOfHex(over, under) < asked,
+    )
+    expect(weak).toEqual([])
+    // In the shipped palettes, text reaches the enhanced contrast of WCAG 1.4.6.
+    for (const theme of ['light', 'dark'] as const)
+      for (const text of ['ink', 'soft'] as const)
+        expect(contrastOfHex(palette[text][theme], palette.paper[theme])).toBeGreaterThan(7)
+  },
+)
 
-test('derived colours are close to those chosen by eye in the palette vercors', () => {
+test('derive computes colours close to the hand-picked colours of the palette vercors', () => {
   const derived = derive(vercors)
   const lightness = (hex: string) => toOklch(hex).lightness
   for (const theme of ['light', 'dark'] as const)
@@ -53,7 +56,7 @@ test('derived colours are close to those chosen by eye in the palette vercors', 
       )
 })
 
-test('a refusal of a colour names its contrast and four colours that pass', () => {
+test('the error about a colour names its contrast and proposes four colours that pass', () => {
   const dark = vercors.accent.dark
   expect(refusal({ accent: { light: '#e0453a', dark } }).split('\n')).toEqual([
     'content/look.ts: «accent.light»: the text of the contact section on accent (#182031 on #e0453a), has 3.94:1 where WCAG asks for 4.5:1; write #ec5144, oklch(0.645 0.193 28).',
@@ -61,7 +64,7 @@ test('a refusal of a colour names its contrast and four colours that pass', () =
   ])
 })
 
-test('a refusal does not mention colours that pass after another colour is corrected', () => {
+test('the errors leave out a colour that passes as soon as another colour is corrected', () => {
   const ink = { light: mix('#f5f3ef', '#182031', 0.4), dark: '#f3ece0' }
   expect(refusal({ ink }).split('\n')).toEqual([
     expect.stringContaining('«ink.light»'),
@@ -69,7 +72,7 @@ test('a refusal does not mention colours that pass after another colour is corre
   ])
 })
 
-test('the build accepts a dark accent by day and refuses it by night with one sentence', () => {
+test('lookOf accepts a dark accent in the light theme and refuses it in the dark theme', () => {
   const brand = { light: '#7a1f3d', dark: '#7a1f3d' }
   const sentences = refusal({ accent: brand }).split('\n')
   expect(sentences).toHaveLength(2)
@@ -79,7 +82,7 @@ test('the build accepts a dark accent by day and refuses it by night with one se
   expect(band?.text).toEqual({ light: '#f5f3ef', dark: '#f3ece0' })
 })
 
-test('a transparent picture lies on stone, but by night a dark picture lies on a lighter colour', () => {
+test('a transparent picture has stone behind it, or a lighter colour when the picture is dark and the theme too', () => {
   const { stone } = vercors
   expect(groundOf('#2f6fd0', stone)).toEqual(stone)
   const black = groundOf('#000000', stone)
@@ -87,7 +90,7 @@ test('a transparent picture lies on stone, but by night a dark picture lies on a
   expect(contrastOfHex(black.dark, '#000000')).toBeCloseTo(3, 1)
 })
 
-test('an owner’s palette takes missing colours from the palette it names', () => {
+test('lookOf takes the colours that an owner leaves out from the palette that the owner names', () => {
   const second = { light: '#1f757d', dark: '#7fcbd0' }
   const { palette } = lookOf({ palette: 'lichen', second })
   expect([palette.paper, palette.second]).toEqual([lichen.paper, second])
@@ -104,6 +107,6 @@ test.each([
   ],
   [undefined, '«look» is missing.'],
   [{ acent: { light: '#faa155' } }, '«acent» is not a known field, check its spelling.'],
-])('an error explains what is wrong in %j', (look, sentence) => {
+])('the error about the look %j names the wrong field', (look, sentence) => {
   expect(refusal(look)).toContain(`content/look.ts: ${sentence}`)
 })

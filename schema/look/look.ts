@@ -30,12 +30,15 @@ export const lookSchema = v.strictObject({
 /** The name of a shipped palette, or the owner's colours. A missing colour comes from `palette`. */
 export type Look = Name | v.InferInput<typeof lookSchema>
 
-/** A checked look. `logo` is the name of a file that is not read yet. Only a look with the owner's own colours has a `band`. */
+/**
+ * A checked look. `logo` is the name of a file that lookOf does not read. Only a look with the owner's own colours has a
+ * `band`.
+ */
 export type CheckedLook = { palette: Palette; logo?: string | undefined; band?: Band | undefined }
 
 /**
  * Returns all colours of a look, and its logo.
- * @throws {ContentError} naming a wrong field, or a colour on which some text would be unreadable
+ * @throws {ContentError} for a wrong field, or for a colour with which some text would be unreadable
  */
 export function lookOf(written: unknown): CheckedLook {
   if (written === undefined) throw new ContentError('content/look.ts: «look» is missing.')

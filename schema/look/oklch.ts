@@ -1,10 +1,13 @@
 /**
- * Converts colours between `#rrggbb` and OKLCH, where equal steps of lightness look equal in every hue. The matrices and the
- * reduction of chroma outside sRGB come from CSS Color 4.
+ * Converts colours between `#rrggbb` and OKLCH, a colour space in which equal steps of lightness look equal in every hue. The
+ * matrices and the reduction of chroma outside sRGB come from CSS Color 4.
  */
 type Oklch = { lightness: number; chroma: number; hue: number }
 
-/** Parses `#rgb`, `#rrggbb` or `oklch(.965 .006 95)` to `#rrggbb`. Lightness and chroma may be in per cent. */
+/**
+ * Turns `#rgb`, `#rrggbb` or `oklch(.965 .006 95)` into `#rrggbb`. Lightness and chroma may be percentages. Returns undefined
+ * for any other text.
+ */
 export function parseColour(text: string): string | undefined {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text)?.[1]?.toLowerCase()
   if (hex) return `#${hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex}`
@@ -17,7 +20,7 @@ export function parseColour(text: string): string | undefined {
   return Number.isNaN(lightness + chroma + hue) ? undefined : toHex({ lightness, chroma, hue })
 }
 
-/** In CSS, a chroma of 100 % means this value. */
+/** The chroma that CSS calls 100 %. */
 const FULL_CHROMA = 0.4
 
 export function toOklch(hex: string): Oklch {
@@ -30,7 +33,7 @@ export function toOklch(hex: string): Oklch {
   }
 }
 
-/** Converts to `#rrggbb`. When sRGB lacks the colour, reduces the chroma and keeps lightness and hue. */
+/** Converts a colour to `#rrggbb`. When sRGB does not have the colour, reduces its chroma and keeps its lightness and hue. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const inside = Math.min(1, Math.max(0, lightness))
   let [least, most] = [0, chroma]
@@ -43,7 +46,7 @@ export function toHex({ lightness, chroma, hue }: Oklch): string {
   return hexOf(linearRgb(inside, least, hue).map(part => 255 * encoded(part)))
 }
 
-/** Returns the colour `below` with a `share` of the colour `above` over it, as `color-mix(in srgb, …)` does. */
+/** Mixes a `share` of the colour `above` into the colour `below`, as `color-mix(in srgb, …)` does. */
 export function mix(below: string, above: string, share: number): string {
   const over = bytes(above)
   return hexOf(bytes(below).map((value, at) => value * (1 - share) + (over[at] ?? 0) * share))
@@ -56,7 +59,7 @@ function linearRgb(lightness: number, chroma: number, hue: number): number[] {
   return times(LMS_TO_RGB, lms)
 }
 
-/** Allows values up to half an 8-bit step outside sRGB, because rounding brings them back inside. */
+/** Returns true for a colour that sRGB has. Accepts half an 8-bit step too much, because rounding removes it. */
 const isInGamut = (rgb: number[]) => rgb.every(part => part > -1e-4 && encoded(part) < 1.001)
 
 /** Converts one sRGB byte to linear light, from 0 to 1. */
@@ -68,7 +71,7 @@ export function linear(byte: number): number {
 const encoded = (part: number) =>
   part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055
 
-/** Returns red, green and blue, each from 0 to 255. */
+/** Returns the red, green and blue of a colour, each from 0 to 255. */
 export const bytes = (hex: string) =>
   [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
 

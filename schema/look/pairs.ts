@@ -6,7 +6,7 @@ import type { Palette, Seeds } from './palette.ts'
 /** WCAG 2.2 asks for these contrasts: 4.5 for text (1.4.3), 3 for large text and graphics (1.4.3 and 1.4.11). */
 const [TEXT, GRAPHICS] = [4.5, 3]
 
-/** Two colours that meet on the page. The owner changes the colour `seed` if their contrast is less than `asked`. */
+/** Two colours that touch on the page. When their contrast is less than `asked`, the owner has to change the colour `seed`. */
 export type ColourPair = {
   what: string
   over: string
@@ -48,7 +48,7 @@ function textRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   ]
 }
 
-/** Lists the colour pairs where small text of the contact section crosses the map's lines. */
+/** Lists the pairs of the contact section: its small text over the map's lines. */
 function bandRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   const { text, contour, river } = bandOf(palette)
   const place = 'in the contact section'
@@ -120,22 +120,22 @@ function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   ]
 }
 
-/** The map's lines have the colour of ink by day and of the accent by night. */
+/** The map's lines have the colour of ink in the light theme, and of the accent in the dark theme. */
 const LINE_SEED = { light: 'ink', dark: 'accent' } as const
 
-/** The opacity of each map line (parts.css). The river is paler by night. */
+/** The opacity of each kind of map line (parts.css). The river is paler in the dark theme. */
 const CONTOUR = { light: 0.3, dark: 0.4 }
 const RIVER = { light: 0.8, dark: 0.8 * 0.77 }
 
 const contourOf = (palette: Palette, theme: ColourPair['theme'], ground = palette.paper[theme]) =>
   mix(ground, palette[LINE_SEED[theme]][theme], CONTOUR[theme])
 
-/** Returns the background of the name. By night it is the brightest point of the glow behind the name (hero.css). */
+/** Returns the background of the name. In the dark theme this is the brightest point of the glow behind the name (hero.css). */
 const heroGround = ({ paper, accent }: Palette, theme: ColourPair['theme']) =>
   theme === 'light' ? paper.light : mix(paper.dark, accent.dark, 0.17)
 
 export const isWeak = (pair: ColourPair) => contrastShare(pair) < 1
 
-/** Returns the contrast of a pair divided by the contrast it needs. A pair below 1 fails. */
+/** Returns the contrast of a pair divided by the contrast that the pair needs. A pair fails when the result is below 1. */
 export const contrastShare = ({ over, under, asked }: ColourPair) =>
   contrastOfHex(over, under) / asked

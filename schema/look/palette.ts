@@ -1,7 +1,7 @@
 import { contrastOfHex } from './contrast.ts'
 import { mix, toHex, toOklch } from './oklch.ts'
 
-/** A colour by day and by night, as `#rrggbb`. */
+/** A colour in the light and the dark theme, each as `#rrggbb`. */
 export type Pair = { light: string; dark: string }
 
 /** The colours that an owner chooses. All others are derived from them. */
@@ -27,10 +27,16 @@ export type Palette = Seeds &
 
 const pair = (light: string, dark: string): Pair => ({ light, dark })
 
-/** The red of errors. A palette changes the red's lightness when it would be hard to read on the palette's background. */
+/**
+ * The red of errors. A palette changes the lightness of this red when the red would be hard to read on the palette's
+ * background.
+ */
 const RED = pair('#ac2724', '#f47c70')
 
-/** The palettes by their names in content/look.ts. The first one was chosen by eye, the others are derived. */
+/**
+ * The palettes by their names in content/look.ts. The colours of the first palette are hand-picked. The others are derived from
+ * four colours each.
+ */
 export const PALETTES = {
   vercors: {
     paper: pair('#f5f3ef', '#0c1522'),
@@ -72,7 +78,7 @@ export const PALETTES = {
 
 export const DEFAULT_PALETTE = 'vercors' satisfies keyof typeof PALETTES
 
-/** Derives a palette from four colours. By night, `ripe` is the accent itself. */
+/** Derives a palette from four colours. In the dark theme, `ripe` is the accent itself. */
 export function derive({ paper, ink, accent, second }: Seeds): Palette {
   const inBoth = (make: (theme: keyof Pair) => string): Pair => pair(make('light'), make('dark'))
   const faint = (share: number) => inBoth(theme => mix(ink[theme], paper[theme], share))
@@ -100,11 +106,17 @@ export function derive({ paper, ink, accent, second }: Seeds): Palette {
   }
 }
 
-/** Returns the background of a transparent picture: stone, lightened or darkened until pixels of this colour stand out. */
+/**
+ * Returns the background of a transparent picture: the colour stone, made lighter or darker until pixels of `colour` are
+ * visible on it.
+ */
 export const groundOf = (colour: string, stone: Pair): Pair =>
   pair(until(stone.light, colour, 3), until(stone.dark, colour, 3))
 
-/** Returns the colour with the nearest lightness that has the contrast. Returns black or white when no lightness has it. */
+/**
+ * Changes the lightness of a colour as little as possible, until it has this contrast ratio against another colour. Returns
+ * black or white when no lightness is enough.
+ */
 export function until(colour: string, against: string, ratio: number): string {
   if (contrastOfHex(colour, against) >= ratio) return colour
   const oklch = toOklch(colour)

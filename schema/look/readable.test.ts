@@ -9,19 +9,19 @@ const colour = fc
   .map(value => `#${value.toString(16).padStart(6, '0')}`)
 const both = fc.record({ light: colour, dark: colour })
 
-/** Reads the four colours that the last line of an error proposes. */
+/** Reads the four colours that the last sentence proposes. */
 function proposed(sentences: string[]): unknown {
   const [, fields = ''] = /pass together: (.+)$/.exec(sentences.at(-1) ?? '') ?? []
   return JSON.parse(`{${fields.replaceAll(/(\w+):/g, '"$1":').replaceAll("'", '"')}}`)
 }
 
-/** Returns the palette of these four colours. When they are refused, returns the palette of the proposed colours. */
+/** Returns the palette of these four colours, or the palette of the proposed colours when these four are refused. */
 function accepted(seeds: Seeds) {
   const sentences = refusals(seeds)
   return lookOf(sentences.length > 0 ? proposed(sentences) : seeds).palette
 }
 
-test('for any accent and second colour, the proposed colours pass, and paper and ink stay the same', () => {
+test('for any accent and second colour, the proposed colours pass and keep paper and ink unchanged', () => {
   const property = fc.property(
     fc.constantFrom(...Object.values(PALETTES)),
     fc.record({ accent: both, second: both }),

@@ -3,12 +3,15 @@ import { toHex, toOklch } from './oklch.ts'
 import { type ColourPair, contrastShare, isWeak, pairsOf } from './pairs.ts'
 import { DEFAULT_PALETTE, derive, PALETTES, type Pair, type Seeds } from './palette.ts'
 
-/** All pairs of this palette have enough contrast. */
+/** The default palette. All its pairs have enough contrast. */
 const SHIPPED = PALETTES[DEFAULT_PALETTE]
 
 type Theme = keyof Pair
 
-/** The order in which colours are adjusted. The pairs of a colour hold only that colour and earlier colours (pairs.ts). */
+/**
+ * The order in which colours are adjusted. Each colour is compared only with colours that come earlier in this order
+ * (pairs.ts).
+ */
 const ORDER: [keyof Seeds, Theme][] = [
   ['paper', 'light'],
   ['paper', 'dark'],
@@ -21,15 +24,15 @@ const ORDER: [keyof Seeds, Theme][] = [
 ]
 
 /**
- * Returns four colours near the given ones, with which every text can be read. Each colour keeps its hue and chroma, and
- * takes the nearest lightness that passes. Paper and ink move further when they leave no room for the other colours.
+ * Returns four colours near the given ones, such that every text is readable. Each colour keeps its hue and chroma, and takes
+ * the nearest lightness that passes. When no accent or second colour passes, paper and ink move towards the default palette.
  */
 export function readable(seeds: Seeds): Seeds {
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {
     const found = inOrder(nearShipped(seeds, share))
     if (found) return found
   }
-  // In trials, some step above found colours for every palette. The shipped palette always passes.
+  // In trials, one of these steps found colours for every palette. The default palette always passes.
   return SHIPPED
 }
 
@@ -39,7 +42,7 @@ const inOrder = (seeds: Seeds) =>
     seeds,
   )
 
-/** Moves the lightness of paper and ink towards the shipped palette, by a `share` from 0 to 1. */
+/** Moves the lightness of paper and ink towards the default palette. A `share` of 1 moves it all the way. */
 function nearShipped(seeds: Seeds, share: number): Seeds {
   if (share === 0) return seeds
   const moved = (seed: 'paper' | 'ink', theme: Theme) => {
@@ -58,8 +61,8 @@ const STEP = 0.02
 const FINEST_STEP = 0.002
 
 /**
- * Changes the lightness of one colour until all its pairs pass. Of the values that pass, takes the one with which the fewest
- * other colours fail. Returns undefined when no lightness passes.
+ * Changes the lightness of one colour until all its pairs pass. Among the lightnesses that pass, takes the one that makes the
+ * fewest other colours fail. Returns undefined when no lightness passes.
  */
 function nearest(seeds: Seeds, seed: keyof Seeds, theme: Theme): Seeds | undefined {
   const own = `${seed}.${theme}`
@@ -93,13 +96,15 @@ const weakFields = (seeds: Seeds) =>
       .map(({ seed, theme }) => `${seed}.${theme}`),
   )
 
-/** Lists the distances from a lightness to darker and lighter values, the shortest first. */
+/** Lists the changes of lightness to try, darker and lighter, the smallest first. */
 const distances = (lightness: number) =>
   Array.from({ length: 1 / STEP }, (_, i) => (i + 1) * STEP)
     .flatMap(distance => [-distance, distance])
     .filter(distance => lightness + distance > -STEP && lightness + distance < 1 + STEP)
 
-/** Returns the smallest change of lightness that gives enough contrast. It lies within one STEP before `distance`. */
+/**
+ * Returns the smallest change of lightness that gives enough contrast. This change is at most one STEP smaller than `distance`.
+ */
 function finer(distance: number, passes: (distance: number) => boolean): number {
   let far = distance
   let near = distance - Math.sign(distance) * STEP
@@ -112,8 +117,8 @@ function finer(distance: number, passes: (distance: number) => boolean): number 
 }
 
 /**
- * Returns a sentence about the weakest pair of each colour that has to change, then a sentence that proposes four colours.
- * Returns an empty list when everything can be read.
+ * Returns one sentence for each colour that has to change, about its weakest pair. A last sentence proposes four colours.
+ * Returns an empty list when every text is readable.
  */
 export function refusals(seeds: Seeds): string[] {
   const weak = pairsOf(derive(seeds)).filter(isWeak)

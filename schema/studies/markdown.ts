@@ -16,7 +16,7 @@ export function* nodesOf(parent: Parents): Generator<Place> {
   }
 }
 
-/** Returns the file name of a picture. Its address in Markdown has `%20` instead of spaces. */
+/** Returns the file name of a picture from its address in Markdown, where spaces are written `%20`. */
 export function pictureFile(url: string): string {
   try {
     return decodeURIComponent(url)
@@ -25,7 +25,7 @@ export function pictureFile(url: string): string {
   }
 }
 
-/** Returns whether a paragraph holds pictures and nothing else. */
+/** Returns true when a paragraph has one or more pictures and nothing else. */
 export const isOfPictures = (paragraph: Paragraph): boolean =>
   picturesOf(paragraph).length > 0 &&
   paragraph.children.every(child => isPicture(child) || ('value' in child && !child.value.trim()))
@@ -73,10 +73,10 @@ function faultOf({ node, parent }: Place, depth: number, images: string): string
   return undefined
 }
 
-/** Finds a code block that is never closed. Markdown then takes the rest of the text as code. */
+/** Returns the error about a code block without a closing fence: Markdown would read the rest of the text as code. */
 function fenceFault({ position }: Code, text: string): string | undefined {
   const code = text.slice(position?.start.offset, position?.end.offset)
-  // An indented code block has no closing line (fence).
+  // An indented code block has no fence.
   const fence = /^(`{3,}|~{3,})/.exec(code)?.[0]
   if (!fence) return undefined
   const [, ...lines] = code.split('\n').map(line => line.trim())
@@ -85,7 +85,7 @@ function fenceFault({ position }: Code, text: string): string | undefined {
   return `the code that begins here does not end: close it with a line of ${fence}`
 }
 
-/** Accepts links to https addresses, mailto: addresses, and paths of this site that begin with /. */
+/** Returns the error about a link. Accepts https addresses, mailto: addresses, and paths of this site that begin with /. */
 function linkFault(url: string): string | undefined {
   if (isWebAddress(url) || url.startsWith('mailto:') || isOwnAddress(url)) return undefined
   if (/^[/\\]/.test(url))

@@ -14,7 +14,7 @@ const PROJECT = {
   imageAlt: 'Un panier',
 }
 
-/** Checks these `study` fields of projects. @param texts the case studies in the folder, by file name */
+/** Checks projects with these `study` fields. @param texts the case studies in the folder, by file name */
 function check(studies: unknown[], texts: Record<string, string> = {}) {
   const folder = temporaryDirectory()
   const folders = { studies: join(folder, 'studies'), images: join(folder, 'images') }
@@ -29,7 +29,7 @@ function check(studies: unknown[], texts: Record<string, string> = {}) {
 /** Returns the errors in a case study with this text. */
 const faultsOf = (text: string) => check(['panier.md'], { 'panier.md': text }).faults
 
-test('a project names its case study by file name alone, or with details', () => {
+test('a project may name its case study by file name, or by an object with details', () => {
   const { studies, faults } = check(['panier.md', { file: 'Été à Die.md', role: 'Conception' }], {
     'panier.md': 'Bonjour.',
     'Été à Die.md': '![Un panier](le%20panier.png)',
@@ -47,7 +47,7 @@ test.each([
   expect(() => check([study])).toThrow(`content/projects.ts: ${fault}`)
 })
 
-test('errors name the fields of studies with the same address, a missing file or no usable name', () => {
+test('an error names the field of a study that has a used address, a missing file or no usable name', () => {
   const texts = { 'panier.md': 'Bonjour.', 'Panier.md': 'Bonjour.', '—.md': 'Bonjour.' }
   expect(check(['panier.md', 'Panier.md', 'absent.md', '—.md'], texts).faults).toEqual([
     'content/projects.ts: «projects.1.study» has the address /projets/panier/ of «projects.0.study»: give its file another name.',
@@ -98,7 +98,7 @@ test.each([
   ],
   ['> - un', ', line 1: a quotation may hold only paragraphs: end it with an empty line.'],
   ['[a][b]\n\n[b]: /c', ', line 3: write this address after its words: [words](address).'],
-])('an error names the line of %j', (text, fault) => {
+])('an error names the faulty line of the study %j', (text, fault) => {
   const [first] = faultsOf(text)
   expect(first).toBe(`content/studies/panier.md${fault}`)
 })
@@ -109,10 +109,10 @@ test.each([
   '~~~\n```\n~~~~~   ',
   '- a\n\n  ```\n  b\n  ```',
   'Un :\n\n    ```\n    indented',
-])('the code block %j is closed or needs no fence', text => {
+])('no error complains about the code block %j', text => {
   expect(faultsOf(text)).toEqual([])
 })
 
-test('code may hold text that looks like HTML or a title', () => {
+test('the checks accept code that looks like HTML or a title', () => {
   expect(faultsOf('Un `<b>` :\n\n```html\n<div>\n# non\n```\n\nEt 3 < 4.')).toEqual([])
 })

@@ -11,7 +11,7 @@ type Folders = { studies: string; images: string }
 /** The Markdown trees of the case studies, by file name in content/studies. */
 export type Studies = Readonly<Record<string, Root>>
 
-/** Reads the case studies that projects name. @throws an Error that lists every fault in them */
+/** Reads the case studies that the projects name. @throws an Error that lists every fault in the case studies */
 export function readStudies(projects: readonly Pick<Project, 'study'>[]): Studies {
   const { studies, faults } = checkStudies(projects)
   if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -19,7 +19,7 @@ export function readStudies(projects: readonly Pick<Project, 'study'>[]): Studie
 }
 
 /**
- * Reads the case studies that projects name, and lists the errors in them. Each error is one sentence with the file, and with
+ * Reads the case studies that the projects name, and lists their errors. Each error is one sentence that names the file, and
  * the field or the line.
  */
 export function checkStudies(
@@ -48,7 +48,7 @@ export function checkStudies(
 type Address = { file: string; slug: string }
 
 /**
- * Returns the error when a case study cannot be published under its address, else undefined.
+ * Returns the error when a case study has no address, or the address of another study. Returns undefined otherwise.
  * @param fields maps each used address to the field that uses it
  */
 function addressFault({ file, slug }: Address, fields: ReadonlyMap<string, string>) {

@@ -10,7 +10,7 @@ export const focus = v.pipe(
 
 type Shown = { image: string; focus?: string | undefined }
 
-/** The build crops each picture once, so two items with the same picture must have the same focus. */
+/** Refuses two items that show one picture with different focuses, because the build crops each picture only once. */
 export const oneFocusAPicture = <Item extends Shown>(): v.RawCheckAction<Item[]> =>
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return

@@ -7,7 +7,7 @@ test.each([
   'https://fr.linkedin.com/in/in%C3%A8s-marchand/',
   'https://stackoverflow.com/users/1234567/ines',
   'https://inesmarchand.fr',
-])('%s is a person’s page', address => {
+])('profileAddress accepts %s', address => {
   expect(v.is(profileAddress, address)).toBe(true)
 })
 
@@ -22,6 +22,6 @@ test.each([
   'https://piaille.fr/@username',
   'https://dribbble.com/…',
   '',
-])('%s is no person’s page', address => {
+])('profileAddress refuses «%s»', address => {
   expect(v.is(profileAddress, address)).toBe(false)
 })

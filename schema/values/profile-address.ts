@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 
-/** Sites where the path of an address names the person, as in `github.com/ines-marchand`. */
+/** Matches the sites where the path of an address names a person, as in `github.com/ines-marchand`. */
 const PROFILE_HOSTS =
   /(?:^|\.)(?:linkedin\.com|github\.com|gitlab\.com|codeberg\.org|malt\.(?:fr|com)|behance\.net|dribbble\.com|instagram\.com|facebook\.com|threads\.(?:net|com)|tiktok\.com|pinterest\.(?:fr|com)|x\.com|twitter\.com|bsky\.app|mastodon\.social|youtube\.com|vimeo\.com|codepen\.io|stackoverflow\.com|medium\.com|dev\.to)$/
 /**
- * Matches a host without a personal subdomain. A host such as `ines.medium.com` does not match: its subdomain names the person,
- * so the path may be empty.
+ * Matches a host without a personal subdomain. `ines.medium.com` does not match, because this subdomain already names a person.
+ * So the path may be empty.
  */
 const SHARED_HOST = /^(?:(?:www|m|[a-z]{2})\.)?[^.]+\.[^.]+$/
 const SHARED_SEGMENT = /^(?:in|company|profile|profil|users?|channel|c|u)$/i
-/** A name that the owner still has to replace: «votre-nom», «your_username», «[pseudo]». */
+/** Matches a name that the owner still has to replace: «votre-nom», «your_username», «[pseudo]». */
 const PLACEHOLDER =
   /^@?(?:(?:votre|vos|mon|your|my)[-_.]?(?:nom|pseudo|profile?|compte|name|user(?:name)?|account|handle|id|cha[iî]ne|channel|page)(?:[-_.]?ici|[-_.]?here)?|username|nom[-_.]?d?[-_.]?utilisateur|pr[eé]nom[-_.]?nom|first-?name[-_.]?last-?name|x{3,}|\.{3}|…)$|[[\]<>{}]/i
 const PROFILE = 'the https address of your own page, such as https://github.com/ines-marchand'
 
 /**
- * Accepts the address of the owner's page on another site. An address that names nobody (`https://github.com/`) or has a
- * placeholder name is refused.
+ * Accepts the address of the owner's page on another site. Refuses an address that names nobody (`https://github.com/`), and an
+ * address with a placeholder name.
  */
 export const profileAddress = v.pipe(v.string(PROFILE), v.trim(), v.check(isProfile, PROFILE))
 

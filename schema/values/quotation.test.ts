@@ -13,11 +13,11 @@ test.each([
   ['"Elle dit "bravo" aux équipes"', 'Elle dit “bravo” aux équipes'],
   ['Il répète " bravo " depuis', 'Il répète “bravo” depuis'],
   ['L\'"Atelier" d\'Ève', 'L’“Atelier” d’Ève'],
-])('%s is quoted as « %s », with no-break spaces', (typed, words) => {
+])('frenchQuotation turns %s into « %s »', (typed, words) => {
   expect(frenchQuotation(typed)).toBe(`«${NBSP}${words}${NBSP}»`)
 })
 
-test('a quotation with French marks stays unchanged', () => {
+test('frenchQuotation leaves its own result unchanged', () => {
   const once = frenchQuotation('« Elle m\'a dit "tout est prêt" : c\'était vrai... »')
   expect(frenchQuotation(once)).toBe(once)
 })

@@ -4,8 +4,8 @@ const OPENING = '«“'
 const CLOSING = '»”'
 
 /**
- * Puts a quotation between « and » with French typography, whatever marks the owner typed around it. Any marks inside become “
- * ”. Source: Imprimerie nationale, «Lexique des règles typographiques».
+ * Puts a quotation between « and », and applies French typography. Replaces the marks that the owner typed around the text.
+ * Marks inside the text become “ and ”. Source: Imprimerie nationale, «Lexique des règles typographiques».
  */
 export function frenchQuotation(typed: string): string {
   const words = unquoted(directed(typed.trim()))

@@ -11,7 +11,7 @@ export const text = () => v.pipe(exact(), v.transform(frenchTypography))
 export const lead = () => v.pipe(exact(), v.transform(leadTypography))
 
 const FIGURE = 'a number, or a short text such as 50+'
-/** Accepts a number or a short text. A number is formatted in French, and a text never breaks into two lines. */
+/** Accepts a number or a short text. Formats the number in French. The text has no-break spaces, so it stays on one line. */
 const figure = v.pipe(
   v.union([v.pipe(v.number(), v.minValue(0, 'zero or more')), exact(FIGURE)], FIGURE),
   v.transform(value =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isOwnAddress, webAddress } from './web-address.ts'
 
 test.each(['/', '/#contact', '/projets/panier/', '/a%5cb', '/..//b', '/a?b=//c', '/:8080'])(
-  'a browser stays on the site with %j',
+  'isOwnAddress accepts %j, because a browser would stay on the site',
   address => {
     expect(isOwnAddress(address)).toBe(true)
   },
@@ -21,7 +21,7 @@ test.each([
   'javascript:alert(1)',
   'page.html',
   '',
-])('a browser leaves the site with %j, or cannot follow it', address => {
+])('isOwnAddress refuses %j, because a browser would leave the site or fail', address => {
   expect(isOwnAddress(address)).toBe(false)
 })
 
@@ -33,11 +33,11 @@ test.each([
   'https://a b.fr',
   'javascript:alert(1)',
   '//panier.fr',
-])('%j is no valid address of another site', address => {
+])('webAddress refuses %j', address => {
   expect(v.is(webAddress, address)).toBe(false)
 })
 
-test('an address with a path, a query and accented letters is valid', () => {
+test('webAddress accepts an address with a path, a query and accented letters', () => {
   expect(v.parse(webAddress, ' https://épicerie.fr/à-propos?de=vous#ici ')).toBe(
     'https://épicerie.fr/à-propos?de=vous#ici',
   )

@@ -3,19 +3,22 @@ import { exact } from './text-fields.ts'
 
 const HTTPS_ADDRESS = 'a web address that begins with https://, such as https://example.com'
 
-/** Accepts the address of another site. http:// is refused, because browsers warn visitors about pages without TLS. */
+/** Accepts the address of another site. Refuses http:// addresses, because browsers warn visitors about pages without TLS. */
 export const webAddress = v.pipe(exact(HTTPS_ADDRESS), v.check(isWebAddress, HTTPS_ADDRESS))
 
 export function isWebAddress(address: string): boolean {
   return address.startsWith('https://') && URL.canParse(address)
 }
 
-/** Two made-up sites. An address stays on the current site only if it resolves to a page of each of these two sites. */
+/**
+ * Two made-up sites. isOwnAddress resolves an address on each of them. The address must lead to a page of the same site both
+ * times.
+ */
 const SITES = ['https://one.invalid', 'https://other.invalid']
 
 /**
- * Returns true when a browser that follows the address stays on the current site. Addresses such as `/\host/`, or two slashes
- * with a tab between them, lead to another host.
+ * Returns true when a browser that follows the address stays on the current site. An address such as `/\host/`, or one with a
+ * tab between two slashes, leads to another host.
  */
 export function isOwnAddress(address: string): boolean {
   const stays = SITES.every(site => URL.parse(address, site)?.origin === site)
