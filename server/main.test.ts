@@ -16,7 +16,7 @@ import {
   temporaryDirectory,
 } from '../workshop/testing/server.ts'
 
-test('a message to a new server becomes a mail in the Maildir, and a stopped server leaves only the mail and the store', async () => {
+test('a new server delivers a message to the Maildir, and leaves only the mail and the store when it stops', async () => {
   const { dataDir, port, output, stop } = await listeningServer()
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('site/index.html')
   expect((await fetch(`http://127.0.0.1:${port}/nope`)).status).toBe(404)
@@ -30,7 +30,7 @@ test('a message to a new server becomes a mail in the Maildir, and a stopped ser
   expect(readdirSync(dataDir).sort()).toEqual(['mail', 'messages.sqlite'])
 })
 
-test('the log is JSON lines without text of the visitor, and stderr names the address of the site', async () => {
+test('the server logs JSON lines without the visitor’s text, and prints the site’s address on stderr', async () => {
   const { port: smtpPort } = await smtpServer({
     onRcptTo: (_, __, done) =>
       done(Object.assign(new Error(`no ${MESSAGE.email}`), { responseCode: 550 })),
@@ -72,17 +72,17 @@ test.each([
     /^Port \d+ is already in use: .*\.\n$/,
   ],
   ['an address of another machine', () => ({ HOST: '203.0.113.9' }), HOST_REFUSED],
-  ['an address without its network', () => ({ HOST: 'fe80::1' }), HOST_REFUSED],
-  ['a host that nobody knows', () => ({ HOST: 'nowhere.invalid' }), HOST_REFUSED],
+  ['a link-local address without its network', () => ({ HOST: 'fe80::1' }), HOST_REFUSED],
+  ['an unknown host name', () => ({ HOST: 'nowhere.invalid' }), HOST_REFUSED],
   ['a missing build', () => ({}), /^The built site is missing .* run «npm run build» first\.\n$/],
   ['a wrong setting', () => ({ PORT: 'x' }), /^PORT: expected a whole number .*, got "x"\.\n$/],
   [
-    'data in a file',
+    'a file as data directory',
     () => ({ DATA_DIR: import.meta.filename }),
     /^The data directory .*main\.test\.ts cannot be used \(EEXIST\): .* set DATA_DIR to a directory\.\n$/,
   ],
 ])(
-  '%s ends the start with one clear sentence and exit code 1',
+  'with %s, the server prints one clear sentence instead of starting and exits with 1',
   async (what, settings, sentence) => {
     const dist = what === 'a missing build' ? NOWHERE : smallDist()
     const server = serverProcess(dist, { DATA_DIR: temporaryDirectory(), ...(await settings()) })

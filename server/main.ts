@@ -45,7 +45,10 @@ async function main(): Promise<void> {
   say(`Messages go to ${service.mailTarget}`)
 }
 
-/** Keeps the server running when the program that reads its output has ended. */
+/**
+ * Ignores write errors of stdout and stderr. So the server keeps running when the program that reads its output has
+ * ended.
+ */
 function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

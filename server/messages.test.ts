@@ -16,7 +16,8 @@ import {
 const SPAM = { ...MESSAGE, email: 'Robot@Example.FR', message: 'Achetez !', website: 'http://x.y' }
 
 /**
- * Starts a server and waits until one message is delivered. `command` and `json` run commands in separate processes.
+ * Starts a server, sends one message and waits for its delivery. `command` and `json` run commands in separate
+ * processes.
  */
 async function setUp(env: Record<string, string> = {}) {
   const server = await listeningServer(env)
@@ -32,7 +33,7 @@ async function setUp(env: Record<string, string> = {}) {
 const wake = (port: number) =>
   postTo(port, { ...MESSAGE, email: 'autre@example.fr', message: 'encore' })
 
-test('the commands list, show and send again a message of a running server, with the same Message-ID', async () => {
+test('beside a running server, «list» and «show» find a message, and «resend» repeats its mail with the same Message-ID', async () => {
   const smtp = await smtpServer()
   const SMTP_URL = `smtp://127.0.0.1:${smtp.port}`
   const { command, json, port } = await setUp({ SMTP_URL })
@@ -54,7 +55,7 @@ test('the commands list, show and send again a message of a running server, with
   expect(await command('resend', 'ffffffff')).toMatchObject({ exitCode: 1, stdout: '' })
 })
 
-test('beside a running server, the commands release and export messages, and «forget» leaves no text in any file', async () => {
+test('beside a running server, «release» and «export» work, and «forget» leaves no text in any file', async () => {
   const { command, dataDir, port } = await setUp()
   await postTo(port, SPAM)
   expect(await command('release', '--all')).toMatchObject({
@@ -79,7 +80,7 @@ test('beside a running server, the commands release and export messages, and «f
   expect((await postTo(port)).status).toBe(200)
 })
 
-test('a restored backup of a running server repeats no mail and loses no message that was accepted later', async () => {
+test('after a backup of a running server is restored, no mail is repeated and no newer message is lost', async () => {
   const smtp = await smtpServer()
   const SMTP_URL = `smtp://127.0.0.1:${smtp.port}`
   const { settings, command, json, server, port } = await setUp({ SMTP_URL })

@@ -1,10 +1,10 @@
-/** Runs one command of the owner: `npm run messages -- <command>`. The server can keep running. */
+/** The entry of the owner's commands: `npm run messages -- <command>`. The server can keep running. */
 import { createInterface } from 'node:readline/promises'
 import { run } from './commands/run.ts'
 import { loadConfig } from './settings/load-config.ts'
 import { openOwnerStore } from './store/open-store.ts'
 
-// A program that reads this output, such as `head`, may end before everything is written. The write error is ignored.
+// A program that reads this output, such as `head`, may end too early. The write error is then ignored.
 process.stdout.on('error', () => {})
 
 async function confirm(question: string): Promise<boolean> {

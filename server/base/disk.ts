@@ -1,7 +1,10 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Returns how many bytes an ordinary user can still write, or undefined when the system does not say. */
+/**
+ * Returns how many bytes an ordinary user can still write on the directory's disk. Returns undefined when the system
+ * does not tell.
+ */
 export function freeBytes(directory: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(directory)
@@ -11,7 +14,7 @@ export function freeBytes(directory: string): number | undefined {
   }
 }
 
-/** Returns true when other users have no access to the file or directory. Always true on Windows. */
+/** Returns true when other users have no access to the file or directory. Always returns true on Windows. */
 export function isPrivate(path: string): boolean {
   return process.platform === 'win32' || (statSync(path).mode & 0o077) === 0
 }
@@ -22,8 +25,8 @@ export function isForAll(directory: string): boolean {
 }
 
 /**
- * Creates a directory and its missing parents. Only their owner has access to the new directories (0700). Does not use
- * Node's `recursive` option, because that hangs when a file system answers ENOENT, as Linux's /proc does.
+ * Creates a directory and its missing parents. Only their owner has access to the new directories (0700). Node's option
+ * `recursive` is not used, because it hangs when a file system answers ENOENT, as Linux's /proc does.
  * @throws the system's error
  */
 export function makeDirectories(directory: string): void {
@@ -33,14 +36,14 @@ export function makeDirectories(directory: string): void {
   try {
     mkdirSync(directory, { mode: 0o700 })
   } catch (error) {
-    // Another process may have created the directory in the meantime.
+    // When another process has just created the directory, the error does not matter.
     if (!isDirectory(directory)) throw error
   }
 }
 
 const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory()
 
-/** Waits until created, renamed and removed files of a directory are recorded on disk (fsync of the directory). */
+/** Waits until the disk has recorded the created, renamed and removed files of a directory (fsync of the directory). */
 export function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(directory, 'r')

@@ -8,7 +8,7 @@ test.each([
   ['EXÄMPLE.fr', 'xn--exmple-cua.fr'],
   ['xn--exmple-cua.fr', 'xn--exmple-cua.fr'],
   ['1.fr', '1.fr'],
-])('the domain %s becomes %s', (domain, ascii) => {
+])('asciiDomain turns %s into %s', (domain, ascii) => {
   expect(asciiDomain(domain)).toBe(ascii)
 })
 
@@ -22,6 +22,6 @@ test.each([
   'a%41.fr',
   'a_b.fr',
   '',
-])('%j is refused, because it is not a domain or would become another one', domain => {
+])('asciiDomain refuses %j, which is not a domain or would become another domain', domain => {
   expect(asciiDomain(domain)).toBeUndefined()
 })

@@ -5,9 +5,9 @@ export function domainOf(address: string): string {
 }
 
 /**
- * Returns a domain in the ASCII form of mail headers and the DNS (punycode). Returns undefined for a text that is not a
- * domain, and for a text that the URL standard turns into another domain. For example, the URL standard turns `1.2`
- * into 1.0.0.2.
+ * Returns a domain in the ASCII form (punycode) of mail headers and the DNS. Returns undefined for a text that is not a
+ * domain. Also returns undefined when the URL standard turns the text into another domain, as it turns `1.2` into
+ * 1.0.0.2.
  */
 export function asciiDomain(domain: string): string | undefined {
   const ascii = domainToASCII(domain)

@@ -5,7 +5,10 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|\[?::1\]?|127(\.\d+){3})$/.test(host)
 }
 
-/** Returns true for a host that only this machine or its local network can reach, judged by the host's spelling. */
+/**
+ * Returns true for a host that only this machine or its local network can reach. Looks only at the spelling of the
+ * host.
+ */
 export function isLocalHost(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '')
   if (isIP(address) === 4) return /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog, describeError } from './log.ts'
 
-test('an event is one JSON line with time, level and fields, and events below the level are left out', () => {
+test('the log writes one JSON line per event, with time, level and fields, and drops events below its level', () => {
   const lines: string[] = []
   const log = createLog({ level: 'warn', write: l => lines.push(l), readable: false })
   log.debug('a')
@@ -12,14 +12,14 @@ test('an event is one JSON line with time, level and fields, and events below th
   expect(lines.map(line => JSON.parse(line))).toEqual([event])
 })
 
-test('a person at a terminal reads words instead of JSON', () => {
+test('a readable log writes plain text instead of JSON', () => {
   const lines: string[] = []
   const log = createLog({ level: 'info', write: l => lines.push(l), readable: true })
   log.info('message_sent', { id: 'a', code: undefined })
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d info {2}message_sent id=a$/)
 })
 
-test('an unexpected error is described by kind, code and place, never by its message', () => {
+test('describeError gives the kind, code and place of an error, never its message', () => {
   const error = Object.assign(new TypeError('secret text\nat more secrets'), { code: 'E1' })
   const described = describeError(error)
   expect(described).toMatchObject({ error: 'TypeError', code: 'E1' })

@@ -9,11 +9,11 @@ export type LogOptions = {
   level: Level
   /** Receives each finished line, without its line break. */
   write: (line: string) => void
-  /** True when a person reads the log at a terminal: lines are plain text instead of JSON. */
+  /** True when a person reads the log at a terminal. Then each line is plain text instead of JSON. */
   readable: boolean
 }
 
-/** Builds a log that writes one line per event and drops those below `level`. */
+/** Builds a log that writes one line per event. Drops the events below `level`. */
 export function createLog({ level, write, readable }: LogOptions): Log {
   const format = readable ? readableLine : jsonLine
   const at = (name: Level) =>
@@ -34,7 +34,7 @@ function readableLine(level: Level, event: string, fields: LogFields): string {
   return [clock, level.padEnd(5), event, ...details].join(' ')
 }
 
-/** Describes an error without its message, because a message can quote the visitor (JSON.parse quotes its input). */
+/** Describes an error without its message. A message can quote a visitor's text, as the errors of JSON.parse do. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code } = error as NodeJS.ErrnoException

@@ -6,8 +6,8 @@ const isBundled = !import.meta.filename.endsWith('root.ts')
 /** The folder that contains package.json and dist/. */
 export const ROOT = join(import.meta.dirname, isBundled ? '..' : '../..')
 
-/** The folder of the build. The bundled server uses its own folder, so the folder can have any name. */
+/** The folder of the build. The bundled server uses the folder that contains it, whatever the folder's name. */
 export const DIST = isBundled ? import.meta.dirname : join(ROOT, 'dist')
 
-/** The folder of the SQL files that create PostgreSQL's tables. A build contains a copy. */
+/** The folder of the SQL files that create PostgreSQL's tables. The build contains a copy of this folder. */
 export const MIGRATIONS = isBundled ? join(DIST, 'migrations') : join(ROOT, 'supabase/migrations')

@@ -17,17 +17,17 @@ export type Call = {
 }
 
 /**
- * The result of a command. With `--json` the command prints `json`, and otherwise `text`. It prints `content` in both
- * cases.
+ * The result of a command. With `--json` the program prints `json`, and without it `text`. A `content` is printed in
+ * both cases.
  */
 export type Answer = { json: unknown; text: string } | { content: string | Buffer }
 
 export type Command = {
   /** The arguments and options after the command's name, as the help shows them. */
   usage: string
-  /** A description of one line, for the list of commands. */
+  /** One line about the command, for the list of commands. */
   summary: string
-  /** The longer description in the help of the command. */
+  /** The text below the usage in the command's own help. */
   details: string
   options?: ParseArgsOptionsConfig
   /** The minimum and maximum number of arguments. */
@@ -35,7 +35,10 @@ export type Command = {
   run(call: Call): Promise<Answer>
 }
 
-/** Ends a command with one sentence and exit code 1 (not found, not possible) or 2 (wrong usage). */
+/**
+ * An error that ends a command with one sentence. The exit code is 1 when something is not found or not possible, and 2
+ * for wrong usage.
+ */
 export class CommandError extends Error {
   override name = 'CommandError'
   readonly exitCode: 1 | 2
@@ -46,13 +49,13 @@ export class CommandError extends Error {
   }
 }
 
-/** Tells the owner that erased text stays in the store's files for a while. */
+/** Tells the owner that the store's files still contain erased text for a while. */
 export const TRACES_LEFT =
   'The store was busy, so its files still contain erased text. The server removes it at its next start or the next morning.'
 
 /**
- * Refuses a command when the store is PostgreSQL.
- * @param instead the command of PostgreSQL to suggest, without the database's URL
+ * Throws a CommandError when the store is PostgreSQL.
+ * @param instead the PostgreSQL command that the error suggests, without the database's URL
  */
 export function needsFile({ databaseUrl }: Config, instead: string): void {
   if (databaseUrl === undefined) return
@@ -63,7 +66,7 @@ export function needsFile({ databaseUrl }: Config, instead: string): void {
 }
 
 /**
- * Finds the only message or digest whose id begins with `prefix`.
+ * Returns the message or digest whose id begins with `prefix`.
  * @throws {CommandError} when no id or more than one id begins with `prefix`
  */
 export async function findOne(store: OwnerStore, prefix: string): Promise<LetterRecord> {
@@ -92,8 +95,8 @@ export function oneOf<T extends string>(flags: Flags, name: string, words: reado
 }
 
 /**
- * Asks for confirmation before messages are erased for good, unless `--yes` is given.
- * @throws {CommandError} when the answer is «no», or when nobody can be asked
+ * Asks the owner to confirm that messages are erased for good. With `--yes`, does not ask.
+ * @throws {CommandError} when the owner answers «no», or when the input is not a terminal
  */
 export async function agree({ flags, confirm }: Call, question: string): Promise<void> {
   if (flags.yes) return

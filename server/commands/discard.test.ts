@@ -16,7 +16,7 @@ const MESSAGES = [
 ]
 
 onEveryStore(newPlace => {
-  test('«discard» asks first, then erases only quarantined messages, by score and time', async () => {
+  test('«discard» asks first, and erases only quarantined messages that match the score and the time', async () => {
     const { command, json, clock } = await commandsOn(await newPlace(), MESSAGES)
     clock.now = NOVEMBER_MS + DAY_MS
     const left = async () => {
@@ -41,7 +41,7 @@ onEveryStore(newPlace => {
     expect(await left()).toEqual(['queued'])
   })
 
-  test('a message that is released while the owner answers the question is not discarded', async () => {
+  test('«discard» keeps a message that is released while the owner answers the question', async () => {
     const { command, outbox } = await commandsOn(await newPlace(), [quarantined('a', 7, 0)])
     const release = async () => (await command('release a')).exitCode === 0
     const { stdout } = await command('discard --before 2026-12-01', release)

@@ -39,13 +39,13 @@ A full quarantine has room again at once. Other messages than quarantined ones a
   },
 }
 
-/** Converts a day like 2026-11-01 (from 00:00 UTC) or a time like 2026-11-01T14:30Z to ms since 1970. */
+/** Converts a day like 2026-11-01 (from 00:00 UTC) or a time like 2026-11-01T14:30Z to milliseconds since 1970. */
 function timeMs(text: Flags[string]): number | undefined {
   if (text === undefined) return undefined
   const [, day, minute = '00:00'] =
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})Z)?$/.exec(`${text}`) ?? []
   const time = new Date(`${day}T${minute}Z`)
-  // JavaScript's Date reads 31 February as 3 March.
+  // This comparison finds dates that do not exist, because JavaScript's Date reads 31 February as 3 March.
   if (time.toJSON()?.startsWith(`${day}T${minute}`)) return time.getTime()
   throw new CommandError(
     `--before needs a day like 2026-11-01, or a time like 2026-11-01T14:30Z, got «${text}».`,

@@ -4,7 +4,7 @@ import { LETTERHEAD, MESSAGE } from '../../workshop/testing/server.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { toCsv, toMbox } from './export-formats.ts'
 
-test('CSV is UTF-8 with a byte order mark, CRLF line ends, and quotes only where they are needed', () => {
+test('toCsv writes a byte order mark, CRLF line ends, and quotes only around cells that need them', () => {
   const csv = toCsv(['a', 'b'], [{ a: 'été', b: 'dit «oui», "non"\nfin' }], ',')
   expect(csv).toBe('\ufeffa,b\r\nété,"dit «oui», ""non""\nfin"\r\n')
   expect(toCsv(['a', 'b'], [{ a: 'x;y', b: 'z' }], ';')).toBe('\ufeffa;b\r\n"x;y";z\r\n')
@@ -21,11 +21,11 @@ test.each([
   ['a;=cmd()', `"a;'=cmd()"`],
   ['a\n=cmd()', `"a\n'=cmd()"`],
   ['a = b - c', 'a = b - c'],
-])('the cell %j is written as %j', (text, cell) => {
+])('toCsv writes the cell %j as %j', (text, cell) => {
   expect(toCsv(['a'], [{ a: text }], ',')).toBe(`\ufeffa\r\n${cell}\r\n`)
 })
 
-test('in mbox a line that begins with «From » gets one more «>», and a reader gets the mail back', async () => {
+test('toMbox adds one «>» to each line that begins with «From », and removing them gives the mail back', async () => {
   const message = { ...MESSAGE, message: 'From here\n>From there\nà bientôt' }
   const stored = { id: 'a', messageId: '<a@b.fr>', submittedAtMs: 0, message }
   const mbox = toMbox(await composeMessage(stored, LETTERHEAD)).toString('latin1')

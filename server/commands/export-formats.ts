@@ -1,15 +1,13 @@
 import type { Mail } from '../mail/build-mail.ts'
 
-/**
- * Matches the places where a formula can begin: at the start of a cell and after a character that may separate cells.
- */
+/** Matches the places where a formula can begin: the start of a cell, and after a character that may separate cells. */
 const FORMULA_START = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
 
 /**
- * Builds CSV as in RFC 4180, with a byte order mark so that Excel reads UTF-8. Puts an apostrophe before text that a
- * spreadsheet would run as a formula (OWASP, «CSV Injection»). Text after `;` can be a formula too, because a French
+ * Builds CSV as in RFC 4180, with a byte order mark so that Excel reads UTF-8. Puts an apostrophe before a text that a
+ * spreadsheet would run as a formula (OWASP, «CSV Injection»). Text after `;` is treated the same way, because a French
  * Excel separates cells with `;`.
- * @param separator the character between cells; a French Excel expects `;`
+ * @param separator the character between cells, `;` for a French Excel
  */
 export function toCsv<Column extends string>(
   columns: readonly Column[],
@@ -27,8 +25,8 @@ function csvCell(text: string): string {
 }
 
 /**
- * Builds one mail of an mbox file (RFC 4155). Puts a «>» before lines that begin with «From » or «>From » (the mboxrd
- * format).
+ * Builds one mail of an mbox file (RFC 4155). Adds a «>» to lines that begin with «From » or «>From », as the mboxrd
+ * format asks.
  */
 export function toMbox({ raw, envelope, submittedAtMs }: Omit<Mail, 'id'>): Buffer {
   const text = raw.toString('latin1').replaceAll('\r\n', '\n')

@@ -11,7 +11,7 @@ import { readConfig } from '../settings/config.ts'
 const QUARANTINED = { quarantined: true, spamScore: 7 }
 
 /**
- * Creates a store with these messages. `report` creates a digest, and `deliverNext` delivers one due mail into the
+ * Creates a store with these messages. `report` creates a digest, and `deliverNext` delivers one due mail to the
  * Maildir.
  */
 async function inQuarantine(place: Place, messages: NewMessage[]) {
@@ -30,7 +30,7 @@ async function inQuarantine(place: Place, messages: NewMessage[]) {
 }
 
 onEveryStore(newPlace => {
-  test('«forget» erases the messages of one address in every state and spelling, and no others', async () => {
+  test('«forget» erases all messages of one address, in every state and spelling, and no other messages', async () => {
     const of = (id: string, email: string, changes = {}) =>
       newMessage(id, { message: { ...MESSAGE, email }, ...changes })
     const { command, json, attempt } = await commandsOn(await newPlace(), [
@@ -46,7 +46,7 @@ onEveryStore(newPlace => {
     expect(await json('list')).toMatchObject({ total: 1, messages: [{ id: 'other' }] })
   })
 
-  test('«forget» removes a digest in the Maildir that names the address, and the next digest reports the others again', async () => {
+  test('«forget» removes a delivered digest that names the address, and the next digest reports its other messages again', async () => {
     const other = { ...MESSAGE, email: 'autre@example.fr' }
     const { json, dataDir, report, deliverNext } = await inQuarantine(await newPlace(), [
       newMessage('a', QUARANTINED),
@@ -60,7 +60,7 @@ onEveryStore(newPlace => {
     expect(await report(2)).toBe(1)
   })
 
-  test('a digest whose messages are all erased is marked as sent without a mail', async () => {
+  test('when all messages of a digest are erased, the worker marks the digest as sent and mails nothing', async () => {
     const messages = [newMessage('a', QUARANTINED)]
     const { json, dataDir, report, deliverNext } = await inQuarantine(await newPlace(), messages)
     await report(1)

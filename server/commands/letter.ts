@@ -20,7 +20,7 @@ export function nextTry(letter: LetterRecord, nowMs: number): string {
   return letter.dueAtMs <= nowMs ? 'now' : `in ${duration(letter.dueAtMs - nowMs)}`
 }
 
-/** Converts a stored message or digest to JSON output, with times in ISO 8601. */
+/** Converts a stored message or digest to the command's JSON output, with times in ISO 8601. */
 export function toJson(letter: LetterRecord) {
   const { id, messageId, kind, state, attempts, submittedAtMs, dueAtMs, sentAtMs } = letter
   return {

@@ -47,7 +47,7 @@ test.each([
   'discard --before yesterday',
   'discard --before 2026-02-31',
   'export --format csv --json',
-])('«%s» is wrong usage: one sentence and exit code 2', async line => {
+])('for the wrong usage «%s», the program prints one sentence and exits with 2', async line => {
   const { command } = await commandsOn(await newSqlitePlace(), [])
   const { exitCode, stdout, stderr } = await command(line)
   expect(exitCode).toBe(2)
@@ -55,7 +55,7 @@ test.each([
   expect(sentence).toMatch(/^[^\n]{10,}$/)
 })
 
-test('a wrong setting is wrong usage, and a missing store is named as missing', async () => {
+test('the exit code is 2 for a wrong setting, and 1 for a missing store, which the error names', async () => {
   const loadConfig = () => {
     throw new ConfigError('PORT: expected a number.')
   }
@@ -72,7 +72,7 @@ test('a wrong setting is wrong usage, and a missing store is named as missing', 
 })
 
 onEveryStore(newPlace => {
-  test('the list shows the newest messages up to its limit, with the last error and the next try', async () => {
+  test('«list» shows the newest messages up to its limit, each with its last error and its next try', async () => {
     const messages = newMessages('a', 'b', 'c')
     const { command, json, attempt, clock } = await commandsOn(await newPlace(), messages)
     await attempt({ state: 'parked', waitMs: DAY_MS, error: '550 RCPT TO' })
@@ -97,14 +97,14 @@ onEveryStore(newPlace => {
     expect(await command('show %')).toMatchObject({ exitCode: 1 })
   })
 
-  test('people read times of Paris, wherever the server is, and programs read UTC', async () => {
+  test('«show» prints the time of Paris for people, and UTC with --json', async () => {
     const summer = newMessage('a', { submittedAtMs: Date.UTC(2026, 6, 1, 22, 30) })
     const { command, json } = await commandsOn(await newPlace(), [summer])
     expect((await command('show a')).stdout).toContain('submitted:   2026-07-02 00:30:00 CEST\n')
     expect(await json('show a')).toMatchObject({ submittedAt: '2026-07-01T22:30:00.000Z' })
   })
 
-  test('«resend» makes a parked message due at once with no attempts, and refuses a message that is being sent', async () => {
+  test('«resend» makes a parked message due at once and resets its attempts, but refuses a message in state sending', async () => {
     const { command, json, outbox } = await commandsOn(await newPlace(), newMessages('a'))
     const first = await outbox.claim(LEASE_MS)
     expect((await command('resend a')).stderr).toBe('a is being sent right now.\n')
@@ -126,7 +126,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 2, quarantined: 1 })
   })
 
-  test('an export is a private file, lists the oldest message first and never overwrites a file', async () => {
+  test('«export» writes a private file with the oldest message first, and never overwrites a file', async () => {
     const { json, command } = await commandsOn(await newPlace(), newMessages('a', 'b'))
     const folder = temporaryDirectory()
     for (const format of ['json', 'csv', 'mbox']) {
@@ -145,7 +145,7 @@ onEveryStore(newPlace => {
     expect(csv.split('\r\n')[1]).toMatch(/^a;queued;1970-01-01T00:00:00.000Z;;0;;0;Élodie Çelik;/)
   })
 
-  test('«purge» erases older messages and keeps those that still wait', async () => {
+  test('«purge» erases old sent messages and keeps messages that still wait for delivery', async () => {
     const { command, json, outbox, clock, attempt } = await commandsOn(
       await newPlace(),
       newMessages('a'),
@@ -159,7 +159,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('a restore is refused while the server answers on its port, even without a lock on the store', async () => {
+test('«restore» is refused while a server answers on the port, even when nothing locks the store', async () => {
   const server = createServer((_, response) => response.end('{"status":"ok"}'))
   const PORT = String(await listening(server))
   const { command, dataDir } = await commandsOn(await newSqlitePlace(), newMessages('a'), { PORT })
@@ -167,7 +167,7 @@ test('a restore is refused while the server answers on its port, even without a 
   expect(stderr).toBe('The server is running: stop it before you restore.\n')
 })
 
-test('a restore warns of mails that may arrive twice and names the old store, which «forget» names too', async () => {
+test('«restore» keeps the old store as a file and names the file, and a later «forget» names the file too', async () => {
   const { command, json, close, dataDir } = await commandsOn(
     await newSqlitePlace(),
     newMessages('a'),

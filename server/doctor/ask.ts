@@ -1,4 +1,4 @@
-/** Sends one request and reads the whole body, within ten seconds. Does not follow redirects. */
+/** Sends one request and reads the whole response within ten seconds. Does not follow redirects. */
 export async function ask(url: string | URL, init: RequestInit = {}) {
   const signal = AbortSignal.timeout(10_000)
   const response = await fetch(url, { redirect: 'manual', ...init, signal })

@@ -33,12 +33,12 @@ test.each([
   ['http://www.combe.fr', 'problem'],
   ['https://example.com', 'problem'],
   ['https://www.combe.fr', 'ok'],
-])('SITE_URL %s is a %s', (SITE_URL, level) => {
+])('for SITE_URL %s, the doctor’s finding is «%s»', (SITE_URL, level) => {
   const [found] = findings({ SITE_URL }).filter(({ what }) => what.startsWith('SITE_URL is http'))
   expect(found?.level).toBe(level)
 })
 
-test('HTTPS without a trusted proxy is a warning, because all visitors would share one limit', () => {
+test('the doctor warns about HTTPS without a trusted proxy, because all visitors would share one limit', () => {
   const SITE_URL = 'https://www.combe.fr'
   expect(levels({ SITE_URL })).toEqual(['ok', 'ok', 'warning'])
   expect(levels({ SITE_URL, TRUSTED_PROXY_HOPS: '1' })).toEqual(['ok', 'ok', 'ok'])
@@ -49,7 +49,7 @@ test.skipIf(process.platform === 'win32').each([
   ['SMTP_URL=smtps://a:b@c.fr', 0o600, 'ok'],
   ['DATABASE_URL=postgres://a:b@c.fr/d', 0o644, 'warning'],
   ['PORT=3000', 0o644, 'ok'],
-])('a .env with %s and mode %o: %s', (text, mode, level) => {
+])('for a .env file with %s and the mode %o, the doctor’s finding is «%s»', (text, mode, level) => {
   const file = envFile(text, mode)
   const found = configurationFindings(readSettings({}, OWNER), file)
   expect(found.find(({ what }) => what.includes('.env') && !what.includes('from'))?.level).toBe(
@@ -67,6 +67,9 @@ test.each([
   [365, 1095, 'problem'],
   [365, undefined, 'skipped'],
   [undefined, 1095, 'skipped'],
-])('a legal text that promises %s days, with RETENTION_DAYS %s: %s', (promised, kept, level) => {
-  expect(retentionFinding(promised, kept).level).toBe(level)
-})
+])(
+  'when legal.ts promises %s days and RETENTION_DAYS is %s, the doctor’s finding is «%s»',
+  (promised, kept, level) => {
+    expect(retentionFinding(promised, kept).level).toBe(level)
+  },
+)

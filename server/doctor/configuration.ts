@@ -9,7 +9,7 @@ import { type Config, ConfigError, type Owner, readConfig } from '../settings/co
 /** The configuration, or one sentence for each wrong setting. */
 export type Settings = { config: Config | undefined; wrong: string[] }
 
-/** Reads the environment as the server does: a variable of the process wins over the file. */
+/** Reads the environment as the server does: a variable of the process overrides the same variable in the file. */
 export function readEnv(file: string, env: NodeJS.ProcessEnv) {
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...env } : env
 }
@@ -23,7 +23,7 @@ export function readSettings(env: NodeJS.ProcessEnv, owner: Owner): Settings {
   }
 }
 
-/** Checks the settings. @param file the path of `.env`, which may not exist */
+/** Checks the settings. @param file the path of `.env`. The file may be missing. */
 export function configurationFindings({ config, wrong }: Settings, file: string): Finding[] {
   const source = existsSync(file) ? '.env' : 'the environment alone, there is no .env'
   const fix = 'fix it in .env or in the environment, .env.example explains each setting'
@@ -56,7 +56,9 @@ function siteUrlFinding({ siteUrl }: Config): Finding {
   return ok(what)
 }
 
-/** Checks TRUSTED_PROXY_HOPS. The server speaks plain HTTP, so an HTTPS site has a proxy in front of it. */
+/**
+ * Checks TRUSTED_PROXY_HOPS. The server itself speaks only HTTP, so an HTTPS site has a proxy in front of the server.
+ */
 function proxyFinding({ trustedProxyHops }: Config): Finding {
   if (trustedProxyHops > 0)
     return ok(`Addresses are read behind ${trustedProxyHops} of your proxies`)
@@ -69,7 +71,7 @@ function proxyFinding({ trustedProxyHops }: Config): Finding {
 /**
  * Compares the number of days that content/legal.ts promises with RETENTION_DAYS.
  * @param promised the days of content/legal.ts
- * @param kept the value of RETENTION_DAYS, or undefined when unknown
+ * @param kept the value of RETENTION_DAYS, or undefined when the doctor cannot know it
  */
 export function retentionFinding(promised: unknown, kept: number | undefined): Finding {
   if (typeof promised !== 'number' || kept === undefined)

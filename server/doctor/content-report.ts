@@ -5,7 +5,7 @@ import { exported, readContent } from '../../schema/folder/content-files.ts'
 import type { Manifest } from '../pages/manifest.ts'
 import type { Owner } from '../settings/config.ts'
 
-/** The facts about the content that the doctor needs. */
+/** The findings and facts about the content that the doctor reports. */
 export type ContentReport = Manifest['content']
 
 /** Reads content/ and checks it for the doctor. */

@@ -18,20 +18,20 @@ async function store(fill: (outbox: Outbox) => Promise<unknown>, stayOpen = fals
   return directory
 }
 
-test('a missing directory is fine when the server can create it, and the doctor does not create it', async () => {
+test('the doctor accepts a missing directory that the server can create, and does not create it itself', async () => {
   const parent = temporaryDirectory()
   expect(troubles(join(parent, 'a', 'b'))).toEqual([])
   expect(readdirSync(parent)).toEqual([])
 })
 
-test('a sound store is fine, and the doctor leaves no file behind', async () => {
+test('the doctor accepts an undamaged store and leaves no file behind', async () => {
   const directory = await store(outbox => outbox.accept(newMessage('a')))
   const before = readdirSync(directory)
   expect(troubles(directory)).toEqual([])
   expect(readdirSync(directory)).toEqual(before)
 })
 
-test('the doctor does not disturb a running server, and counts messages that are only in its write-ahead log', async () => {
+test('beside a running server, the doctor changes no file and counts messages of the write-ahead log too', async () => {
   const directory = await store(outbox => outbox.accept(newMessage('a')), true)
   const before = readdirSync(directory)
   expect(before).toContain('messages.sqlite-wal')
@@ -40,7 +40,7 @@ test('the doctor does not disturb a running server, and counts messages that are
 })
 
 test.skipIf(process.platform === 'win32')(
-  'a directory that others can read is a problem, and the fix is the command that closes it',
+  'when other users can read the data directory, the doctor suggests the chmod command that closes it',
   async () => {
     const directory = await store(async () => {})
     chmodSync(directory, 0o755)
@@ -50,7 +50,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('a wrong file in place of the directory or the store is a problem', async () => {
+test('the doctor reports a file in place of the data directory, and a store that is no database or empty', async () => {
   const directory = temporaryDirectory()
   writeFileSync(join(directory, 'data'), '')
   expect(troubles(join(directory, 'data'))).toMatchObject([{ level: 'problem' }])
@@ -66,6 +66,6 @@ test('a wrong file in place of the directory or the store is a problem', async (
 test.each([
   [10, 'problem'],
   [100, 'ok'],
-])('%i MiB free: %s', (mebibytes, level) => {
+])('when %i MiB are free, the doctor’s finding is «%s»', (mebibytes, level) => {
   expect(spaceFinding(mebibytes * 1024 * 1024).level).toBe(level)
 })

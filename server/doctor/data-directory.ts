@@ -41,7 +41,9 @@ function privacyFinding(directory: string): Finding {
   )
 }
 
-/** Creates a small store in the directory, as the server does, and removes it. */
+/**
+ * Checks that a store can be written in the directory. Creates a small store there, as the server does, and removes it.
+ */
 function writingFinding(directory: string): Finding {
   let place: string | undefined
   try {
@@ -58,7 +60,7 @@ function writingFinding(directory: string): Finding {
   }
 }
 
-/** Judges the free space of the disk. @param bytes undefined when the system does not say */
+/** Checks the free space of the disk. @param bytes undefined when the system does not tell */
 export function spaceFinding(bytes: number | undefined): Finding {
   if (bytes === undefined) return skipped('Free space: the system does not say')
   const what = `${Math.floor(bytes / 1024 / 1024)} MiB free on its disk`
@@ -66,7 +68,10 @@ export function spaceFinding(bytes: number | undefined): Finding {
   return problem(what, 'free some space: a full disk refuses messages')
 }
 
-/** Checks the store and its messages. Only reads, so a running server is not disturbed and no schema is changed. */
+/**
+ * Checks the store and its messages. Only reads the store, so a running server is not disturbed and the schema stays
+ * unchanged.
+ */
 function storeFindings(file: string, nowMs: number): Finding[] {
   if (!existsSync(file)) return [ok('No message yet: the store is made at the first start')]
   try {
@@ -84,8 +89,8 @@ function storeFindings(file: string, nowMs: number): Finding[] {
 }
 
 /**
- * Opens the store for reading. When it has no write-ahead log, the option `immutable` prevents SQLite from creating
- * one.
+ * Opens the store for reading. When the store has no write-ahead log, the option `immutable` prevents SQLite from
+ * creating one.
  */
 function openToRead(file: string): DatabaseSync {
   const url = pathToFileURL(file)

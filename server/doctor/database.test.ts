@@ -3,21 +3,21 @@ import { newMessage } from '../../workshop/testing/server.ts'
 import { newDatabase, onPostgres } from '../../workshop/testing/stores.ts'
 import { databaseFindings } from './database.ts'
 
-test('a database that does not answer is a problem, and the sentence has no password', async () => {
+test('the doctor reports a database that does not answer, without its password', async () => {
   const [found] = await databaseFindings('postgres://me:s3cret@127.0.0.1:1/portfolio')
   expect(found).toMatchObject({ level: 'problem' })
   expect(found?.what).toMatch(/127.0.0.1:1\/portfolio cannot be used as me: it does not answer/)
 })
 
 onPostgres(newPlace => {
-  test('a database without tables is fine, and the doctor creates no tables', async () => {
+  test('the doctor accepts a database without tables and creates none', async () => {
     const url = await newDatabase()
     const levels = async () => (await databaseFindings(url)).map(({ level }) => level)
     expect(await levels()).toEqual(['ok', 'ok', 'ok'])
     expect(await levels()).toEqual(['ok', 'ok', 'ok'])
   })
 
-  test('the doctor counts the messages, and a message that waits too long is a warning', async () => {
+  test('the doctor counts the messages and warns about a message that waits too long', async () => {
     const { env, open } = await newPlace()
     await open().outbox.accept(newMessage('a', { submittedAtMs: Date.now() }))
     const look = async () => (await databaseFindings(env.DATABASE_URL ?? '')).at(-1)
@@ -29,7 +29,7 @@ onPostgres(newPlace => {
     })
   })
 
-  test('commits that a power cut can lose, and a schema that the public key can read, are problems', async () => {
+  test('the doctor reports a database whose commits a power cut can lose, or whose schema the public key can read', async () => {
     const { env, sql } = await newPlace()
     await sql('do $$ begin create role anon; exception when duplicate_object then null; end $$')
     await sql('grant usage on schema portfolio to anon')
@@ -43,7 +43,7 @@ onPostgres(newPlace => {
     ])
   })
 
-  test('a schema of a newer program is a problem', async () => {
+  test('the doctor reports a schema of a newer program', async () => {
     const { env, sql } = await newPlace()
     await sql(`insert into portfolio.schema_version (version) values ('29990101000000')`)
     const found = (await databaseFindings(env.DATABASE_URL ?? '')).at(-1)

@@ -24,7 +24,7 @@ async function letsIn(backend: URL, origin: string): Promise<boolean> {
   return status < 300 && (allowed === origin || allowed === '*') && takesHeaders
 }
 
-/** Checks whether the site's own page may send messages to the contact function. */
+/** Checks that the site's own page may send messages to the contact function. */
 export async function ownPagesFinding({ origin }: URL, backend: URL): Promise<Finding> {
   if (await letsIn(backend, origin)) return ok(`The contact function lets ${origin} in`)
   return problem(
@@ -34,7 +34,7 @@ export async function ownPagesFinding({ origin }: URL, backend: URL): Promise<Fi
 }
 
 /**
- * Sends an invalid message and checks whether the contact function refuses it with 422.
+ * Sends an invalid message. Checks that the contact function refuses it with 422.
  * @param key the contact function's public key
  */
 export async function invalidMessageFinding(site: URL, backend: URL, key: string) {
@@ -52,8 +52,8 @@ export async function invalidMessageFinding(site: URL, backend: URL, key: string
 }
 
 /**
- * Checks the site's address with «www.» added or removed. That address must redirect to the site, or the contact
- * function must accept messages from its page.
+ * Checks the twin of the site's address: the same address with «www.» added or removed. The twin must redirect to the
+ * site, or the contact function must accept messages from a page at the twin.
  */
 export async function twinFinding(site: URL, backend: URL, twin = twinOf(site)): Promise<Finding> {
   const page = await ask(twin).catch(() => undefined)

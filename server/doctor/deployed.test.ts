@@ -14,7 +14,7 @@ import { twinFinding } from './deployed-contact.ts'
 const HOME = '<!doctype html><script src="/assets/main.1a2b.js"></script>'
 const SITE = new URL('https://www.a.fr')
 
-/** Starts the real server with a built site, behind a proxy with or without HTTPS. */
+/** Starts the real server with a built site. @param https puts an HTTPS proxy in front of the server */
 function realServer(https: boolean): Promise<URL> {
   const dist = smallDist()
   mkdirSync(join(dist, 'site/assets'))
@@ -30,7 +30,7 @@ async function listen(listener: RequestListener, https = false): Promise<URL> {
   return new URL(`${https ? 'https' : 'http'}://127.0.0.1:${await listening(server)}`)
 }
 
-/** Starts a host that gives every request the same answer. */
+/** Starts a host that sends every request the same response. */
 const answering = (status: number, headers: OutgoingHttpHeaders = {}) =>
   listen((_, response) => response.writeHead(status, headers).end('<html>'))
 
@@ -60,14 +60,14 @@ test('the doctor finds no problem on the real server over HTTPS', async () => {
   )
 })
 
-test('the doctor does not ask for HTTPS from a server on this machine', async () => {
+test('the doctor does not demand HTTPS from a server on this machine', async () => {
   const { port } = await realServer(false)
   const { problems, warnings, skipped } = await look(new URL(`http://localhost:${port}`))
   expect([...problems, ...warnings]).toEqual([])
   expect(skipped).toEqual([expect.stringMatching(/^HTTPS, canonical address, www: not checked/)])
 })
 
-test('a certificate that browsers refuse is the only problem', async () => {
+test('when browsers would refuse the certificate, the doctor reports this problem alone', async () => {
   expect((await look(await realServer(true))).all).toMatchObject([
     { level: 'problem', what: expect.stringContaining('certificate') },
   ])
@@ -90,12 +90,15 @@ test('the doctor names each fault of a host that answers every request with the 
 test.each([
   [200, { 'content-security-policy': "script-src 'unsafe-inline'" }, /'unsafe-inline'/],
   [302, { location: '/fr' }, /answers 302 instead of 200/],
-])('a page that answers with %i and %j has a problem', async (status, headers, sentence) => {
-  const { problems } = await look(await answering(status, headers))
-  expect(problems).toContainEqual(expect.stringMatching(sentence))
-})
+])(
+  'the doctor reports a page with the status %i and the headers %j',
+  async (status, headers, sentence) => {
+    const { problems } = await look(await answering(status, headers))
+    expect(problems).toContainEqual(expect.stringMatching(sentence))
+  },
+)
 
-test('a redirect to another host is the only finding, and its fix names that host', async () => {
+test('when the site redirects to another host, the doctor reports only this and names the host in the fix', async () => {
   const last = new URL('https://www.elsewhere.fr')
   const { all } = await look(await answering(308, { location: last.href }))
   expect(all).toEqual([
@@ -107,7 +110,7 @@ test('a redirect to another host is the only finding, and its fix names that hos
   ])
 })
 
-test('a degraded /health is shown unchanged', async () => {
+test('when /health says «degraded», the doctor shows the whole response', async () => {
   const site = await listen((_, response) => response.end('{"status":"degraded","queue":3}'))
   expect((await look(site)).warnings).toContain('/health says {"status":"degraded","queue":3}')
 })
@@ -121,36 +124,45 @@ test.each([
   [PAGE, 'https://www.a.fr', 'https://a.fr', 'problem', 'https://a.fr (SITE_URL)'],
   ['<link rel=canonical href=https://a.fr/x/>', 'https://a.fr', undefined, 'ok', 'https://a.fr/x/'],
   ['<link rel=icon href=/a.svg>', 'https://a.fr', undefined, 'problem', 'no canonical'],
-])('the page %s, requested at %s with SITE_URL %s: %s', (html, site, siteUrl, level, words) => {
-  const found = addressFinding(html, new URL(site), URL.parse(siteUrl ?? ''))
-  expect(found).toMatchObject({ level, what: expect.stringContaining(words) })
-})
+])(
+  'for the page %s at %s, with SITE_URL %s, the doctor’s finding is «%s»',
+  (html, site, siteUrl, level, words) => {
+    const found = addressFinding(html, new URL(site), URL.parse(siteUrl ?? ''))
+    expect(found).toMatchObject({ level, what: expect.stringContaining(words) })
+  },
+)
 
 test.each([
   [308, 'https://a.fr/', 'ok'],
   [301, 'https://a.fr/', 'ok'],
   [308, 'http://a.fr/', 'problem'],
   [200, undefined, 'problem'],
-])('HTTP answers %i with the location %s: %s', async (status, location, level) => {
-  const plain = await answering(status, location ? { location } : {})
-  expect(await httpsFinding(SITE, plain)).toMatchObject({ level })
-})
+])(
+  'when HTTP answers with %i and the location %s, the doctor’s finding is «%s»',
+  async (status, location, level) => {
+    const plain = await answering(status, location ? { location } : {})
+    expect(await httpsFinding(SITE, plain)).toMatchObject({ level })
+  },
+)
 
 test.each([
-  ['leads to the site', SITE.href, '', 'ok', 'leads to https://www.a.fr'],
-  ['may post too', undefined, '*', 'ok', 'in too'],
-  ['shows the page, whose form is refused', undefined, SITE.origin, 'warning', 'another site’s'],
-])('a twin without www that %s', async (_, location, allowed, level, words) => {
-  const twin = await answering(location ? 308 : 200, location ? { location } : {})
-  const backend = await answering(204, {
-    'access-control-allow-origin': allowed,
-    'access-control-allow-headers': '*',
-  })
-  const found = await twinFinding(SITE, backend, twin)
-  expect(found).toMatchObject({ level, what: expect.stringContaining(words) })
-})
+  ['redirects to the site', SITE.href, '', 'ok', 'leads to https://www.a.fr'],
+  ['may post to the contact function', undefined, '*', 'ok', 'in too'],
+  ['shows the page but may not post', undefined, SITE.origin, 'warning', 'another site’s'],
+])(
+  'the doctor checks an address without www that %s',
+  async (_, location, allowed, level, words) => {
+    const twin = await answering(location ? 308 : 200, location ? { location } : {})
+    const backend = await answering(204, {
+      'access-control-allow-origin': allowed,
+      'access-control-allow-headers': '*',
+    })
+    const found = await twinFinding(SITE, backend, twin)
+    expect(found).toMatchObject({ level, what: expect.stringContaining(words) })
+  },
+)
 
-test('the doctor skips a name without www that does not answer', async () => {
+test('the doctor skips an address without www that does not answer', async () => {
   const found = await twinFinding(SITE, SITE, new URL('http://localhost:1'))
   expect(found.level).toBe('skipped')
 })

@@ -14,20 +14,17 @@ const PROXY =
   'serve the site with this server and SITE_URL=https://… in .env, or make the proxy or host leave its headers alone'
 const VALUE_MAX = 60
 
-/**
- * The headers that the page must have. Each entry has the header's name, the expected value, and the consequence of
- * another value.
- */
+/** The headers that the page must have: each header's name, its expected value, and what happens with another value. */
 const HEADERS = [
   ['content-security-policy', /^(?!.*'unsafe-)./, 'injected scripts can run in the page'],
   ['x-content-type-options', /^nosniff$/, 'browsers guess what a file is'],
   ['content-encoding', /./, 'the page travels uncompressed'],
   ['cache-control', /no-cache|max-age=0/i, 'visitors would see old versions'],
 ] as const
-/** The required `max-age` has at least 8 digits, which means 115 days or more in seconds. */
+/** The `max-age` must have at least 8 digits, which means 115 days or more. */
 const HSTS = ['strict-transport-security', /max-age=\d{8}/i, 'browsers try HTTP first'] as const
 
-/** Checks the deployed site by requests from this machine. Sends no message. */
+/** Checks the deployed site by requests from this machine. Sends no valid message. */
 export async function deployedFindings(site: URL, env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const backend = URL.parse(env.VITE_BACKEND_URL ?? '') ?? site
   const failed = (error: unknown) =>
@@ -74,7 +71,7 @@ function headerFindings({ headers }: Answer, { protocol }: URL): Finding[] {
   })
 }
 
-/** Checks whether the page and SITE_URL name the address of `--url`. @param siteUrl null when SITE_URL is not set */
+/** Checks that the page and SITE_URL name the address after `--url`. @param siteUrl null when SITE_URL is not set */
 export function addressFinding(html: string, site: URL, siteUrl: URL | null): Finding {
   const link = html.match(/<link\b[^>]*>/g)?.find(tag => /\brel=["']?canonical\b/.test(tag)) ?? ''
   const canonical = URL.parse(/\bhref=["']?([^"'\s>]+)/.exec(link)?.[1] ?? '')
@@ -89,7 +86,7 @@ export function addressFinding(html: string, site: URL, siteUrl: URL | null): Fi
   )
 }
 
-/** Checks whether plain HTTP redirects to HTTPS. An earlier check has already verified the certificate. */
+/** Checks that plain HTTP redirects to HTTPS. An earlier check has already verified the certificate. */
 export async function httpsFinding(
   { protocol, hostname, origin, port }: URL,
   plain = new URL(`http://${hostname}/`),
@@ -109,7 +106,7 @@ export async function httpsFinding(
   return problem(`${plain} answers ${status} instead of a redirection to HTTPS`, fix)
 }
 
-/** Checks a file with a fingerprint in its name. Browsers must be allowed to cache such a file forever. */
+/** Checks that browsers may cache a file with a fingerprint in its name forever. */
 async function assetFinding({ text }: Answer, site: URL): Promise<Finding> {
   const path = /["'(]((?:\/[\w.~-]+)*?\/(?:assets|img|fonts)\/[\w.-]+)["')]/.exec(text)?.[1]
   if (!path) return skipped('No file with a fingerprint is named in the page')
@@ -120,7 +117,7 @@ async function assetFinding({ text }: Answer, site: URL): Promise<Finding> {
   return warning(`Browsers fetch ${path} again: Cache-Control is «${control}»`, PROXY)
 }
 
-/** Checks whether an unknown path gets the status 404, not only a page that says so. */
+/** Checks that an unknown path gets the status 404, and not only a page that says so. */
 async function unknownPathFinding(site: URL): Promise<Finding> {
   const { status } = await ask(new URL(`/doctor-${crypto.randomUUID()}`, site))
   if (status === 404) return ok('An unknown path is a real 404')

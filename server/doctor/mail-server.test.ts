@@ -9,7 +9,7 @@ import { mailServerFindings } from './mail-server.ts'
 const look = (SMTP_URL: string, limitMs = 2_000) =>
   mailServerFindings(readConfig({ SMTP_URL }, OWNER), limitMs)
 
-/** Starts a mail server with the test certificate and a login. */
+/** Starts a mail server with the test certificate. It accepts one password. */
 async function server(options: SMTPServerOptions = {}) {
   return smtpServer({
     ...TEST_TLS,
@@ -39,7 +39,7 @@ test.each([
   ['smtp', false],
   ['smtps', true],
 ])(
-  '%s:// with a trusted certificate and the right login is fine, and the doctor sends no mail',
+  'the doctor accepts %s:// with a trusted certificate and the right login, and sends no mail',
   async (scheme, secure) => {
     trustTestCertificate()
     const { port, received } = await server({ secure })
@@ -54,9 +54,9 @@ test.each([
 test.each([
   ['a certificate of an unknown authority', 'smtp://0.0.0.0', 'no known authority', 'full chain'],
   ['a certificate of another name', 'smtp://127.1', 'another name', 'host name'],
-  ['TLS only after a greeting', 'smtps://0.0.0.0', 'TLS from the start', 'smtp://'],
+  ['smtps:// to a port that expects STARTTLS', 'smtps://0.0.0.0', 'TLS from the start', 'smtp://'],
   ['no encryption', 'smtp://0.0.0.0', 'no encryption', 'another port'],
-])('%s is a problem, and the finding names it', async (name, url, what, fix) => {
+])('the doctor reports and names this problem: %s', async (name, url, what, fix) => {
   if (url.includes('127.1')) trustTestCertificate()
   const { port } = await server(name === 'no encryption' ? { disabledCommands: ['STARTTLS'] } : {})
   expect(await look(`${url}:${port}`)).toEqual([
@@ -79,12 +79,12 @@ test('for a refused login, the doctor suggests an app password and never shows t
 test.each<[string, SMTPServerOptions, string]>([
   ['not possible now', { onAuth: (_, __, done) => done(refusal(454, 'later')) }, 'warning'],
   ['not asked for by the server', { disabledCommands: ['AUTH'] }, 'problem'],
-])('a login that is %s is no accepted login', async (_, options, level) => {
+])('the doctor does not accept a login that is %s', async (_, options, level) => {
   const { port } = await server(options)
   expect((await look(`smtp://me:p@127.0.0.1:${port}`)).at(-1)).toMatchObject({ level })
 })
 
-test('a mail server without a login is a warning, except on this machine', async () => {
+test('the doctor warns about a mail server without a login, except on this machine', async () => {
   trustTestCertificate()
   const { port } = await server()
   const levels = async (host: string) =>
@@ -97,7 +97,7 @@ test.each([
   ['from the start', '', ''],
   ['after its greeting', '220 hello\r\n', '250 hello\r\n'],
 ])(
-  'the doctor does not wait long for a server that is silent %s, and names the ports that hosts block',
+  'when a server is silent %s, the doctor soon gives up and names the ports that hosts block',
   async (_, greeting, answer) => {
     const port = await silentServer(greeting, answer)
     expect(await look(`smtp://me:p@127.0.0.1:${port}`, 300)).toMatchObject([
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('a server that refuses connections temporarily is a warning', async () => {
+test('the doctor warns about a server that refuses connections for now', async () => {
   const port = await silentServer('421 too many connections\r\n')
   expect(await look(`smtp://127.0.0.1:${port}`)).toMatchObject([{ level: 'warning' }])
 })
@@ -119,6 +119,6 @@ test.each([
     'smtp.nowhere.invalid:587 has a name that the DNS does not know',
   ],
   ['', 'warning', expect.stringContaining('SMTP_URL is not set')],
-])('SMTP_URL «%s» gives a %s: %s', async (url, level, what) => {
+])('for SMTP_URL «%s», the doctor reports a %s: %s', async (url, level, what) => {
   expect(await look(url)).toMatchObject([{ level, what }])
 })

@@ -5,10 +5,10 @@ import { BLANK_SETTINGS, PROGRAMS, runToEnd } from '../../workshop/testing/proce
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import type { Section } from './report.ts'
 
-// The timeout is long, because processes start slowly on a busy machine.
+// A long timeout, because processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Removes the blank settings of the tests' environment, because they would override the settings file. */
+/** The tests' environment has empty settings, which would override the settings file. These entries remove them. */
 const UNSET = Object.fromEntries(Object.keys(BLANK_SETTINGS).map(name => [name, undefined]))
 
 /** Runs the doctor in a separate process with a settings file. */
@@ -22,7 +22,7 @@ async function doctor(args: string[], settings = '') {
   return { code: exitCode, out: stdout, err: stderr }
 }
 
-test('a wrong setting makes the doctor exit with 1, and it still checks the rest', async () => {
+test('when a setting is wrong, the doctor still makes the other checks and exits with 1', async () => {
   const { code, out } = await doctor([], 'LOG_LEVEL=loud')
   expect(code).toBe(1)
   expect(out).toContain('  ✗ LOG_LEVEL: expected one of debug, info, warn, error, got "loud".')
@@ -40,7 +40,7 @@ test('a wrong setting makes the doctor exit with 1, and it still checks the rest
   ])
 })
 
-test('--json prints one document with the same findings', async () => {
+test('with --json, the doctor prints the same findings as one JSON document', async () => {
   const { code, out } = await doctor(
     ['--json', '--send', '--url', 'http://localhost:1/'],
     'RETENTION_DAYS=36499',
@@ -53,7 +53,7 @@ test('--json prints one document with the same findings', async () => {
   expect(levels).toMatchObject({ 'Deployed site': 'problem', 'Test mail': 'ok' })
 })
 
-test('wrong usage exits with 2, --help with 0, and both print the usage', async () => {
+test('the doctor prints its usage and exits with 2 for wrong usage, and with 0 for --help', async () => {
   const wrong = [['--nonsense'], ['--url', 'nowhere'], ['--env', 'nowhere']]
   const runs = await Promise.all([...wrong, ['--help']].map(args => doctor(args)))
   expect(runs.map(({ code }) => code)).toEqual([2, 2, 2, 0])

@@ -3,12 +3,11 @@ import { MINUTE_MS } from '../base/time.ts'
 import { LATE_AFTER_MS, QUARANTINE_ROOM } from '../outbox/outbox.ts'
 
 /**
- * The SQL columns that `queueFindings` reads for each state: the number of messages and the submission time of the
- * oldest.
+ * The SQL columns that `queueFindings` reads for each state: the number of messages, and when the oldest was submitted.
  */
 export const QUEUE_COLUMNS = 'state, count(*) as count, min(submitted_at_ms) as oldest'
 
-/** Reports parked and late messages and a full quarantine. */
+/** Reports parked messages, late messages and a full quarantine. */
 export function queueFindings(rows: Record<string, unknown>[], nowMs: number): Finding[] {
   const counts = rows.map(({ state, count }) => [String(state), Number(count)] as const)
   const { parked = 0, quarantined = 0 } = Object.fromEntries(counts)
@@ -31,7 +30,7 @@ export function queueFindings(rows: Record<string, unknown>[], nowMs: number): F
   return warnings.length > 0 ? warnings : [ok(`Messages: ${sum}`)]
 }
 
-/** Reports that a newer version of the server has written the store. This version does not start with such a store. */
+/** Reports a store that a newer version of the server has written. This version does not start with such a store. */
 export function newerSchema(version: unknown): Finding {
   const what = `The store has schema ${version}, newer than this program's`
   return problem(what, 'run the newer program')

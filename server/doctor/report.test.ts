@@ -12,7 +12,7 @@ const FINDINGS = [
 ]
 const SECTION = { title: 'Things', findings: FINDINGS }
 
-test('a section has a title and a mark for each finding, and a fix that neighbours share appears once', () => {
+test('a section prints its title, a mark for each finding, and once the fix that adjacent findings share', () => {
   expect(sectionLines(SECTION).map(stripVTControlCharacters)).toEqual([
     'Things',
     '  ✓ a',
@@ -36,7 +36,7 @@ test.each([
     'Ready to look at, not to go online: no mail is sent (SMTP_URL). 0 problems, 1 warning, 0 fine, 0 skipped.',
   ],
   [[OFFLINE, problem('b', 'fix')], 'Not ready: 1 problem, 1 warning, 0 fine, 0 skipped.'],
-])('the last line about %j is %s', (findings, line) => {
+])('for the findings %j, the last line of the report is «%s»', (findings, line) => {
   const sections = [{ title: 'Things', findings }]
   expect(verdict(sections)).toBe(line)
   expect(isReady(sections)).toBe(!line.startsWith('Not ready'))

@@ -11,8 +11,8 @@ const MARKS = {
 } as const
 
 /**
- * Formats a section of the report, with one line per finding. A fix that several findings in a row share appears once,
- * below the last of them.
+ * Formats a section of the report, with one line per finding. When adjacent findings have the same fix, the fix appears
+ * once, below the last of them.
  */
 export function sectionLines({ title, findings }: Section): string[] {
   const lines = findings.flatMap(({ level, what, fix }, index) => {

@@ -57,7 +57,8 @@ function checks({ url, send, env: envFile }: Options, content: ContentReport): C
     ['Deployed site', () => (url ? deployedFindings(url, env) : NO_ADDRESS)],
     ['Test mail', send ? configured(testMailFindings) : () => NO_TEST_MAIL],
   ]
-  // A contact function on another host has its own settings. So wrong settings here do not keep the site offline.
+  // With VITE_BACKEND_URL, another host runs the contact function with its own settings. Wrong settings here then do
+  // not keep the site offline.
   return env.VITE_BACKEND_URL ? list.map(withoutOffline) : list
 }
 
@@ -65,7 +66,7 @@ function withoutOffline([title, check]: Check): Check {
   return [title, async () => (await check()).map(({ keepsOffline: _, ...found }) => found)]
 }
 
-/** Runs the checks one after the other, and prints a section for each. @returns the exit code */
+/** Runs the checks one after the other and prints a section for each check. @returns the exit code */
 async function look(options: Options, content: ContentReport, wording: Wording): Promise<number> {
   const sections: Section[] = []
   for (const [title, check] of checks(options, content)) {
@@ -101,7 +102,7 @@ function readOptions() {
   const url = values.url === undefined ? undefined : URL.parse(values.url)
   if (url === null || (url && !/^https?:$/.test(url.protocol)))
     throw new Error(`--url: expected an address like https://www.example.com, got ${values.url}`)
-  // Without this check, the doctor would silently use default settings when the file is missing.
+  // Without this error, the doctor would use default settings for a missing file and not say so.
   if (values.env !== undefined && !existsSync(values.env))
     throw new Error(`--env: there is no file ${values.env}`)
   return { ...values, env: values.env ?? join(ROOT, '.env'), url: url && new URL(url.origin) }

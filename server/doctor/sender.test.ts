@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { senderFindings } from './sender.ts'
 
-/** DNS records. Each key is a type and a name, such as «MX combe.fr». */
+/** DNS records by their type and name, such as «MX combe.fr». */
 type Records = Record<string, string[] | undefined>
 
-/** Returns a fake DNS resolver that knows only these records. For other names it fails like Node's resolver. */
+/** Returns a fake DNS resolver that knows only these records. For other names, the resolver fails like Node's. */
 function dnsOf(known: Records) {
   async function answer(question: string): Promise<string[]> {
     const found = known[question]
@@ -12,7 +12,7 @@ function dnsOf(known: Records) {
     throw Object.assign(new Error(question), { code: found ? 'ESERVFAIL' : 'ENOTFOUND' })
   }
   return {
-    // For a null MX, Node returns an empty name.
+    // Node reports a null MX as an empty name.
     resolveMx: async (name: string) =>
       (await answer(`MX ${name}`)).map(host => ({
         priority: 10,
@@ -34,7 +34,7 @@ const ADDRESSES = { mailFrom: 'site@combe.fr', mailTo: 'moi@combe.fr' }
 
 const look = (records: Records, addresses = ADDRESSES) => senderFindings(addresses, dnsOf(records))
 
-test('a domain with SPF, DKIM, DMARC and MX is fine', async () => {
+test('the doctor accepts a domain with SPF, DKIM, DMARC and MX', async () => {
   const found = await look(GOOD)
   expect(found.map(({ level }) => level)).toEqual(['ok', 'ok', 'ok', 'ok'])
   expect(found.map(({ what }) => what)).toEqual([
@@ -63,12 +63,12 @@ test.each([
   ])
 })
 
-test('the DMARC record of a domain covers its subdomain', async () => {
+test('for a subdomain without a DMARC record, the doctor accepts the record of its parent domain', async () => {
   const found = await look(GOOD, { mailFrom: 'a@site.combe.fr', mailTo: 'moi@combe.fr' })
   expect(found[2]?.what).toBe('DMARC of combe.fr: policy quarantine')
 })
 
-test('the doctor also looks up the MX of the recipient’s domain when it is another one', async () => {
+test('when the recipient’s domain differs from the sender’s, the doctor also looks up the recipient’s MX', async () => {
   const found = await look(GOOD, { ...ADDRESSES, mailTo: 'moi@ailleurs.fr' })
   expect(found.at(-1)).toMatchObject({
     level: 'warning',

@@ -6,11 +6,14 @@ import type { Config } from '../settings/config.ts'
 
 type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
 
-/** DKIM selectors of common providers. The DNS cannot list the selectors of a domain, so the doctor tries these. */
+/**
+ * DKIM selectors of common providers. The doctor tries these names, because the DNS cannot list the selectors of a
+ * domain.
+ */
 const SELECTORS =
   'default mail dkim google selector1 selector2 s1 s2 k1 k2 k3 key1 fm1 fm2 gm1 ovhmo1 protonmail zoho zmail brevo1 mailjet resend scw1 pm smtp email'
 
-/** Checks the DNS records with which receivers verify mails from MAIL_FROM: SPF, DKIM, DMARC and MX. */
+/** Checks SPF, DKIM, DMARC and MX: the DNS records with which receivers verify mails from MAIL_FROM. */
 export async function senderFindings(
   { mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>,
   dns: Dns = new Resolver({ timeout: 3_000, tries: 1 }),
@@ -51,7 +54,7 @@ async function spfFinding(domain: string, dns: Dns): Promise<Finding> {
 async function dkimFinding(domain: string, dns: Dns): Promise<Finding> {
   const found = await Promise.all(
     SELECTORS.split(' ').map(async selector => {
-      // A key that was revoked has an empty value (RFC 6376 §3.6.1).
+      // A revoked key has an empty value (RFC 6376 §3.6.1).
       const key = texts(dns, `${selector}._domainkey.${domain}`, /(^|;)\s*p=[^;\s]/i)
       return (await key.catch(() => [])).length > 0 ? [selector] : []
     }),

@@ -11,7 +11,7 @@ const send = (env: Record<string, string>) =>
     readConfig({ MAIL_FROM: 'site@combe.fr', MAIL_TO: 'moi@combe.fr', ...env }, OWNER),
   )
 
-test('the test mail is delivered like a message and says that it is a test', async () => {
+test('the doctor delivers the test mail like a message, and the mail says that it is a test', async () => {
   const { port, received } = await smtpServer({ closeTimeout: 50 })
   const [found] = await send({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   expect(found).toMatchObject({ level: 'ok', what: expect.stringContaining('moi@combe.fr') })
@@ -27,16 +27,19 @@ test.each([
   [550, 'onRcptTo', 'problem', /was not taken \(550/, 'MAIL_TO, now moi@combe.fr'],
   [550, 'onData', 'problem', /was not taken \(550/, 'Mail server above'],
   [451, 'onRcptTo', 'warning', /not taken now \(451/, 'later'],
-] as const)('a refusal with %i in %s is a %s', async (responseCode, step, level, what, fix) => {
-  const refuse = (_: unknown, __: unknown, done: (error: Error) => void) =>
-    done(Object.assign(new Error('no'), { responseCode }))
-  const { port } = await smtpServer({ [step]: refuse })
-  expect(await send({ SMTP_URL: `smtp://127.0.0.1:${port}` })).toEqual([
-    { level, what: expect.stringMatching(what), fix: expect.stringContaining(fix) },
-  ])
-})
+] as const)(
+  'when the mail server refuses with %i in %s, the doctor reports a %s',
+  async (responseCode, step, level, what, fix) => {
+    const refuse = (_: unknown, __: unknown, done: (error: Error) => void) =>
+      done(Object.assign(new Error('no'), { responseCode }))
+    const { port } = await smtpServer({ [step]: refuse })
+    expect(await send({ SMTP_URL: `smtp://127.0.0.1:${port}` })).toEqual([
+      { level, what: expect.stringMatching(what), fix: expect.stringContaining(fix) },
+    ])
+  },
+)
 
-test('without SMTP the test mail is a file, and the finding says where', async () => {
+test('without SMTP, the doctor writes the test mail to a file and names the place', async () => {
   const data = join(temporaryDirectory(), 'data')
   const [found] = await send({ DATA_DIR: data })
   expect(found).toMatchObject({
