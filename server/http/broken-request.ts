@@ -15,11 +15,11 @@ const PARSER_REFUSALS: Record<string, readonly [number, Parameters<typeof refusa
 const LINGER_MS = 500
 
 /**
- * Answers a request that Node could not parse. The server sends every reply with one write, so this reply cannot land
- * in the middle of another one.
+ * Answers a request that Node could not parse. This answer cannot land in the middle of an earlier reply, because the
+ * server sends every reply with one write.
  */
 export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
-  // The server has already sent a reply on this connection.
+  // On this connection the server has already sent its last reply.
   if (socket.writableEnded && !socket.destroyed) return
   if (!socket.writable) return void socket.destroy()
   const [status, reason] = PARSER_REFUSALS[code] ?? [400, 'malformed']

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { REFUSALS } from '../../contact/sentences.ts'
 import { contactService, MESSAGE, readJson, refused } from '../../workshop/testing/server.ts'
 
-test('a preflight from an allowed origin allows all headers that the client sends', async () => {
+test('the reply to a preflight from an allowed origin allows all headers of the contact form', async () => {
   const { send } = contactService({ env: { ALLOWED_ORIGINS: 'https://app.example.com' } })
   const headers = { origin: 'https://app.example.com', 'access-control-request-method': 'POST' }
   const response = await send({ method: 'OPTIONS', headers })
@@ -17,7 +17,7 @@ test('a preflight from an allowed origin allows all headers that the client send
   })
 })
 
-test('an allowed origin can read every reply, errors included', async () => {
+test('a page of an allowed origin can read every reply, even an error', async () => {
   const { post, send } = contactService({ env: { ALLOWED_ORIGINS: 'https://app.example.com' } })
   const origin = { origin: 'https://app.example.com', 'sec-fetch-site': 'cross-site' }
   const responses = [
@@ -43,7 +43,7 @@ test.each<[env: object, headers: Record<string, string>]>([
   [{}, { origin: 'null' }],
   [{}, { 'sec-fetch-site': 'cross-site' }],
   [{}, { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:3000' }],
-  // With SITE_URL, the server refuses pages of every other host, even when the request was sent to that host.
+  // With SITE_URL, the server refuses a page of any other host, even when the Host header names that host.
   [PUBLIC, { origin: 'https://evil.example', host: 'evil.example' }],
   [PUBLIC, { origin: 'http://e.example', host: 'e.example', 'sec-fetch-site': 'same-origin' }],
   [PUBLIC, { origin: 'https://combe.fr', host: 'combe.fr' }],
@@ -53,7 +53,7 @@ test.each<[env: object, headers: Record<string, string>]>([
   [PUBLIC, { origin: 'http://localhost:8000', host: 'localhost:3000' }],
   [PUBLIC, { origin: 'null', host: 'www.combe.fr' }],
 ])(
-  'with %j, a post from another site (%j) gets a 403 that the site cannot read',
+  'with the settings %j, a post from another site (%j) gets a 403 that the other site cannot read',
   async (env, headers) => {
     const response = await contactService({ env }).post(MESSAGE, headers)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
@@ -67,7 +67,7 @@ test.each<[env: object, headers: Record<string, string>]>([
   [{}, { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
   [{}, { origin: 'null', 'sec-fetch-site': 'same-origin' }],
   [{}, { 'sec-fetch-site': 'none' }],
-  // Without SITE_URL a page may post to its own host, even behind a proxy that changes the Host header.
+  // Without SITE_URL, a page may post to its own host, even behind a proxy that changes the Host header.
   [{}, { origin: 'https://preview.example', host: 'preview.example' }],
   [{}, { origin: 'https://a.example', host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin' }],
   [PUBLIC, { origin: 'https://www.combe.fr', host: '127.0.0.1:3000' }],
@@ -76,6 +76,9 @@ test.each<[env: object, headers: Record<string, string>]>([
   [PUBLIC, { origin: 'http://localhost:3000', host: 'localhost:3000' }],
   [PUBLIC, { origin: 'http://[::1]:3000', host: '[::1]:3000' }],
   [PUBLIC, {}],
-])('with %j, a post from our own page or from a program (%j) is accepted', async (env, headers) => {
-  expect((await contactService({ env }).post(MESSAGE, headers)).status).toBe(200)
-})
+])(
+  'with the settings %j, the server accepts a post from our own page or from a program (%j)',
+  async (env, headers) => {
+    expect((await contactService({ env }).post(MESSAGE, headers)).status).toBe(200)
+  },
+)

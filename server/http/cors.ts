@@ -2,28 +2,31 @@ import { cors } from 'hono/cors'
 import { isLoopback } from '../base/hosts.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Decides which pages may post messages: pages of the site, and of the origins in ALLOWED_ORIGINS. */
+/**
+ * Builds the check of a request's origin. Pages of the site and of the origins in ALLOWED_ORIGINS may post messages.
+ */
 export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Config) {
   const allowed = [new URL(siteUrl).origin, ...allowedOrigins]
-  // Without SITE_URL, a page may post to its own host, whatever the host's name. With SITE_URL the server refuses such
-  // a post, because an attacker's domain name can point at this server (DNS rebinding).
+  // Without SITE_URL, a page may post to the host that it came from, whatever the host's name. With SITE_URL the server
+  // refuses such a post, because an attacker's domain name can point at this server (DNS rebinding).
   const anyHost = !isSiteUrlSet
 
   function isKnown(origin: string, host: string | null | undefined): boolean {
     if (allowed.includes(origin)) return true
     const url = URL.parse(origin)
     if (!url || !/^https?:$/.test(url.protocol) || url.host !== host?.toLowerCase()) return false
-    // Owners also test the site on their own machine with the settings of the public site, so a loopback host is
-    // allowed.
+    // A loopback host is allowed, because owners also test the site on their own machine with the settings of the
+    // public site.
     return anyHost || isLoopback(url.hostname)
   }
 
-  // Every browser names the origin of a post (Origin, Fetch Metadata). A post without these headers is not from a
-  // browser. It is allowed, because it has no browser credentials that an attacker could abuse.
+  // Every browser names the origin of a post in the header Origin or in Fetch Metadata. A post without these headers
+  // comes from another program. The server accepts it, because it has no browser credentials that an attacker could
+  // abuse.
   function mayPost(headers: Headers): boolean {
     const origin = headers.get('origin')
     const site = headers.get('sec-fetch-site')
-    // A visitor's privacy settings can make the browser send «null» as the origin, even from our own page.
+    // A visitor's privacy settings can make the browser send the origin «null», even from our own page.
     const isHidden = origin === null || origin === 'null'
     if (site === 'same-origin' && (isHidden || anyHost)) return true
     if (origin !== null) return isKnown(origin, headers.get('host'))
@@ -33,7 +36,10 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
   return { isKnown, mayPost }
 }
 
-/** Adds CORS headers to every reply and answers preflights. Without them, a browser reports a network failure. */
+/**
+ * Adds CORS headers to every reply and answers preflights. Without these headers, a browser would report a network
+ * failure instead of the reply.
+ */
 export const corsHeaders = ({ isKnown }: ReturnType<typeof createOriginCheck>) =>
   cors({
     origin: (origin, c) => (isKnown(origin, c.req.header('host')) ? origin : null),

@@ -10,13 +10,13 @@ const pages = REPLY_PAGES.map(name => [name, `${name}: ${form}`])
 const PAGES = Object.fromEntries(pages) as Record<ReplyPage, string>
 const formReply = replyWithPage(PAGES, { 'content-security-policy': "style-src 'sha256-abc'" })
 
-/** Posts a form without JavaScript to a server that answers with pages. */
+/** Posts a form as a browser without JavaScript does, to a server that answers with pages. */
 function postForm(fields: Record<string, string>, options = {}, headers = {}) {
   const { send } = contactService({ formReply, ...options })
   return send({ method: 'POST', headers, body: new URLSearchParams(fields) })
 }
 
-test('a form that is posted without JavaScript gets the success page', async () => {
+test('an accepted form without JavaScript gets the success page', async () => {
   const response = await postForm({ ...MESSAGE, website: '' })
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -27,7 +27,7 @@ test('a form that is posted without JavaScript gets the success page', async () 
   expect(await response.text()).toBe(PAGES.sent)
 })
 
-test('the answer to a refused form has the reason, the status and the typed text', async () => {
+test('a refused form gets a page with the status of the refusal, its reason and the typed text', async () => {
   const response = await postForm({ ...MESSAGE, email: 'x', name: '"><b>Zoé</b> %%message%% $&' })
   expect(response.status).toBe(422)
   const html = await response.text()
@@ -36,12 +36,15 @@ test('the answer to a refused form has the reason, the status and the typed text
   expect(html).toContain('à bientôt 🎉</textarea>')
 })
 
-test.each(FIELDS)('when a form is refused for its %s, the page marks that field', async field => {
-  const response = await postForm({ ...MESSAGE, [field]: ' ' })
-  expect(await response.text()).toMatch(new RegExp(`^refused-${field}: `))
-})
+test.each(FIELDS)(
+  'when the server refuses the %s of a form, the page marks this field',
+  async field => {
+    const response = await postForm({ ...MESSAGE, [field]: ' ' })
+    expect(await response.text()).toMatch(new RegExp(`^refused-${field}: `))
+  },
+)
 
-test('a form that is too large or from another site also gets its refusal as a page', async () => {
+test('a form that is too large, or comes from another site, also gets a page with the refusal', async () => {
   const large = await postForm({ ...MESSAGE, message: 'a'.repeat(40_000) })
   expect(large.status).toBe(413)
   expect(await large.text()).toMatch(new RegExp(`^refused: <p>${REFUSALS.tooLarge}</p>`))
@@ -50,7 +53,7 @@ test('a form that is too large or from another site also gets its refusal as a p
   expect(foreign.headers.get('content-type')).toContain('text/html')
 })
 
-test('the page for a form over the limit says when to try again and keeps the typed text', async () => {
+test('when a visitor has sent too many forms, the page has a Retry-After header and the typed text', async () => {
   const limits = { perSender: { burst: 0, refillMs: 1e6 }, overall: { burst: 1, refillMs: 1 } }
   const response = await postForm(MESSAGE, { limits })
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1000'])
@@ -59,12 +62,12 @@ test('the page for a form over the limit says when to try again and keeps the ty
   expect(html).toContain('à bientôt 🎉</textarea>')
 })
 
-test('a server without pages gives a form the same answers as JSON', async () => {
+test('a server without pages answers a form in JSON', async () => {
   const response = await postForm(MESSAGE, { formReply: undefined })
   expect(await response.json()).toEqual({ success: true })
 })
 
-// In the settings, the site's address has no slash at its end.
+// SITE_URL is stored without a slash at its end.
 const SITE_URL = 'https://zoe.example/portfolio'
 const SITE = `${SITE_URL}/`
 const elsewhere = { formReply: redirectToSite(SITE_URL), env: { SITE_URL } }
@@ -73,7 +76,7 @@ test.each([
   ['is accepted', MESSAGE.email, 'message-envoye/'],
   ['is refused', 'zoé@#secret', 'message-refuse/#email'],
 ])(
-  'when the site is on another host, a form that %s is redirected to a page of the site',
+  'when the site is on another host, the reply to a form that %s redirects to a page of the site',
   async (_, email, page) => {
     const { status, headers } = await postForm({ ...MESSAGE, email }, elsewhere)
     expect([status, headers.get('location')]).toEqual([303, SITE + page])
@@ -86,7 +89,7 @@ test.each([
   { origin: 'null' },
   { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   { referer: 'https://evil.example/', 'x-original-url': '//evil.example' },
-])('headers and fields cannot redirect a visitor away from the site: %o', async headers => {
+])('neither fields nor these headers redirect a visitor away from the site: %o', async headers => {
   const fields = { ...MESSAGE, redirect: 'https://evil.example', next: '//x' }
   const response = await postForm(fields, elsewhere, headers)
   expect(response.headers.get('location')).toMatch(new RegExp(`^${SITE}message-(envoye|refuse)/`))

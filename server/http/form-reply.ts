@@ -5,8 +5,8 @@ import { escapeHtml } from '../base/html.ts'
 import type { FormReply, Refusal } from './refusal.ts'
 
 /**
- * Returns a function that answers a form with one of the built pages. It replaces `%%error%%` in the page by the reason
- * of the refusal, and `%%name%%` to `%%message%%` by the typed text.
+ * Returns a function that answers a form with one of the built pages. In the page, it replaces `%%error%%` by the
+ * reason of the refusal, and the markers from `%%name%%` to `%%message%%` by the typed text.
  */
 export function replyWithPage(
   pages: Readonly<Record<ReplyPage, string>>,
@@ -32,8 +32,8 @@ function fillIn(pages: Readonly<Record<ReplyPage, string>>, { reason, typed }: R
 }
 
 /**
- * Returns a function that redirects a form to a page of the site. The status 303 makes the browser send a GET. The
- * request cannot choose the target.
+ * Returns a function that answers a form with a redirect to a page of the site. The status 303 makes the browser send a
+ * GET. Nothing in the request can change the target.
  */
 export function redirectToSite(siteUrl: string): FormReply {
   return (c, refusal) => {

@@ -17,7 +17,7 @@ function open(options: ServiceHere = {}) {
   return { ...service, report: async () => readJson(await service.send({}, '/health')) }
 }
 
-test('the health report is degraded when the disk is nearly full, and only counts quarantined messages', async () => {
+test('the health report is degraded when the disk is nearly full, but not because of a quarantined message', async () => {
   const disk = { freeBytes: 60e6 }
   const { post, report } = open({ freeBytes: () => disk.freeBytes })
   await post({ ...MESSAGE, website: 'http://spam.example' })
@@ -53,7 +53,7 @@ test('the health report is degraded when a message has waited for 15 minutes', a
 
 test('the health report is degraded while no mail can be delivered, and the log names the reason', async () => {
   const smtp = await smtpServer({ ...TEST_TLS, closeTimeout: 1 })
-  // 0.0.0.0 is not a loopback address, so the delivery refuses the self-signed certificate.
+  // The delivery refuses the self-signed certificate, because 0.0.0.0 is not a loopback address.
   const env = { SMTP_URL: `smtp://0.0.0.0:${smtp.port}` }
   const { post, report, start, stop, lines, store } = open({ env })
   expect(await report()).toMatchObject({ body: { status: 'ok', delivery: 'ok' } })
@@ -71,7 +71,7 @@ test('the health report is degraded while no mail can be delivered, and the log 
   expect(await report()).toMatchObject({ body: { delivery: 'ok' } })
 })
 
-test('the health report is a 503 when the store cannot be read', async () => {
+test('the health report has the status 503 when the store cannot be read', async () => {
   const { report, close } = open()
   await close()
   expect(await report()).toEqual({ status: 503, body: { status: 'degraded' } })

@@ -18,5 +18,7 @@ export const API_HEADERS = {
 
 export const refusalBody = (reason: Reason) => ({ success: false, error: REFUSALS[reason] })
 
-/** Answers a form that was posted without JavaScript. Without `refusal`, it confirms that the message is stored. */
+/**
+ * Answers a form that was posted without JavaScript. Without `refusal`, the answer confirms that the message is stored.
+ */
 export type FormReply = (c: Context, refusal?: Refusal) => Response

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { REFUSALS } from '../../contact/sentences.ts'
 import { contactService, MESSAGE, readJson, refused } from '../../workshop/testing/server.ts'
 
-test('a body with a content-length above 32 kB gets a 413 before it is read', async () => {
+test('a body with a content-length above 32 kB gets a 413 before the server reads it', async () => {
   const { post } = contactService()
   const response = await post(MESSAGE, { 'content-length': '32769' })
   expect(await readJson(response)).toEqual(refused(413, REFUSALS.tooLarge))
 })
 
-test('a streamed body above 32 kB gets a 413, and the rest is not read', async () => {
+test('a streamed body above 32 kB gets a 413, and the server does not read the rest', async () => {
   const { send } = contactService()
   let parts = 0
   const body = new ReadableStream({
@@ -20,7 +20,7 @@ test('a streamed body above 32 kB gets a 413, and the rest is not read', async (
   expect(parts).toBeLessThan(40)
 })
 
-test('a body of exactly 32 kB is read', async () => {
+test('the server reads a body of exactly 32 kB', async () => {
   const { post } = contactService()
   const room = 32 * 1024 - Buffer.byteLength(JSON.stringify({ ...MESSAGE, x: '' }))
   expect((await post({ ...MESSAGE, x: 'a'.repeat(room) })).status).toBe(200)
@@ -49,13 +49,13 @@ test.each<Record<string, string>>([
   { 'content-type': 'application/json; charset=latin1' },
   { 'content-type': 'multipart/form-data; boundary=x' },
   { 'content-encoding': 'gzip' },
-])('a body of the type %j gets a 415', async headers => {
+])('a body with the headers %j gets a 415', async headers => {
   const response = await contactService().post(MESSAGE, headers)
   expect(await readJson(response)).toEqual(refused(415, REFUSALS.wrongType))
 })
 
 test.each(['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
-  'the content type %s is accepted',
+  'the server accepts the content type %s',
   async type => {
     expect((await contactService().post(MESSAGE, { 'content-type': type })).status).toBe(200)
   },

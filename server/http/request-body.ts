@@ -1,4 +1,4 @@
-/** The maximum size of a request body. It is large enough for the longest message with every character escaped. */
+/** The maximum size of a request body. The longest message fits, even with every character escaped. */
 export const MAX_BODY_BYTES = 32 * 1024
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -33,7 +33,7 @@ export async function readFields(request: Request): Promise<Record<string, unkno
 }
 
 function readForm(text: string) {
-  // decodeURIComponent throws on invalid UTF-8. URLSearchParams would replace it with U+FFFD.
+  // decodeURIComponent throws on invalid UTF-8. URLSearchParams alone would silently replace it with U+FFFD.
   decodeURIComponent(text.replaceAll('+', ' '))
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -14,14 +14,14 @@ test('a valid message is stored before the reply says success', async () => {
 })
 
 test.each(['name', 'email', 'subject', 'message'] as const)(
-  'an empty %s gets a 422 with its sentence',
+  'a message with an empty %s gets a 422 with the sentence for this field',
   async field => {
     const reply = await contactService().post({ ...MESSAGE, [field]: ' ' })
     expect(await readJson(reply)).toEqual(refused(422, REFUSALS[field]))
   },
 )
 
-test('every reply is JSON, and its headers forbid browsers to store it, guess its type or run it', async () => {
+test('every reply is JSON with headers that forbid browsers to store it, to guess its type or to run it', async () => {
   const { post, send } = contactService()
   for (const response of [await post(MESSAGE), await post('{'), await send({ method: 'PUT' })]) {
     expect(response.headers.get('content-type')).toBe('application/json')
@@ -32,7 +32,7 @@ test('every reply is JSON, and its headers forbid browsers to store it, guess it
 })
 
 test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])(
-  'a request with the method %s gets a 405 that allows only POST',
+  'a request with the method %s gets a 405 that names POST as the allowed method',
   async method => {
     const response = await contactService().send({ method })
     expect(response.status).toBe(405)
@@ -40,7 +40,7 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])(
   },
 )
 
-test('an unexpected error gives a French 500 with CORS headers, and the log does not contain the error’s text', async () => {
+test('an unexpected error gets a French 500 with CORS headers, and the log omits the error’s text', async () => {
   const site = () => {
     throw new Error('secret text')
   }
@@ -50,13 +50,13 @@ test('an unexpected error gives a French 500 with CORS headers, and the log does
   expect(lines.join()).not.toContain('secret text')
 })
 
-test('the static site answers all paths that have no other route', async () => {
+test('the static site answers every path that has no other route', async () => {
   const site = (_: Request, path: string) => new Response(path)
   const { send } = contactService({ site })
   expect(await (await send({}, '/functions/v1/other')).text()).toBe('/functions/v1/other')
 })
 
-test('the log never contains a visitor’s name, address, subject, text or key', async () => {
+test('the log never contains a visitor’s name, address, subject, text or idempotency key', async () => {
   const { post, lines } = contactService({ limits: LIMITS_IN_USE })
   const key = { 'idempotency-key': 'key-1234' }
   for (const changes of [{}, {}, { website: 'x' }, { email: 'elodie@example.fr ko' }, { name: '' }])

@@ -21,7 +21,10 @@ export type AppOptions = {
   store: Store
   log: Log
   onStored: () => void
-  /** Returns the address that the platform reports for the request: the client's address, or the last proxy's. */
+  /**
+   * Returns the address that the platform reports for the request: the visitor's address, or the address of the last
+   * proxy.
+   */
   remoteAddress: (c: Context) => string | undefined
   /** Answers forms that were posted without JavaScript. When this function is missing, such forms also get JSON. */
   formReply?: FormReply | undefined
@@ -67,11 +70,11 @@ export function createApp(config: Config, options: AppOptions) {
     const { httpStatus, ...report } = await health(store)
     return c.json(report, httpStatus, API_HEADERS)
   })
-  // When a route has only one handler, Hono answers synchronously. This makes the static site faster.
+  // With only one handler for a route, Hono answers synchronously. This makes the static site faster.
   if (site) app.all('*', c => site(c.req.raw, c.req.path))
   else app.notFound(c => c.json({ success: false, error: 'Page introuvable' }, 404, API_HEADERS))
   app.onError((error, c) => {
-    // The visitor closed the connection before the whole body arrived.
+    // The visitor has closed the connection before the whole body arrived, so this is no error of the server.
     if (c.req.raw.signal.aborted) return answer(c, { status: 400, reason: 'malformed' })
     log.error('request_failed', describeError(error))
     return answer(c, { status: 500, reason: 'failed' })
@@ -79,7 +82,7 @@ export function createApp(config: Config, options: AppOptions) {
   return app
 }
 
-/** Adds the headers of JSON replies. Headers that a page has set stay. */
+/** Adds the headers of JSON replies. Keeps the headers that a page has already set. */
 const apiHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(API_HEADERS))

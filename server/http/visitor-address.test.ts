@@ -12,7 +12,7 @@ test.each([
   [1, '::ffff:1.1.1.1', '1.1.1.1'],
   [1, undefined, '9.9.9.9'],
 ])(
-  'with %i trusted proxies and X-Forwarded-For %j, the visitor’s address is %s',
+  'with %i trusted proxies and the X-Forwarded-For %j, the visitor’s address is %s',
   (hops, header, address) => {
     expect(createClientAddress(hops, memoryLog().log)('9.9.9.9', header)).toBe(address)
   },
@@ -32,7 +32,7 @@ test.each([
   [1, '127.0.0.1', '6.6.6.6, 203.0.113.7'],
   [2, '127.0.0.1', '203.0.113.7, 10.0.0.2'],
 ])(
-  'with %i trusted proxies, requests from %s with X-Forwarded-For %j log the warning %s at most once',
+  'with %i trusted proxies, requests from %s with the X-Forwarded-For %j log the warning %s, once at most',
   (hops, peer, header, event?: string) => {
     const { log, lines } = memoryLog()
     const addressOf = createClientAddress(hops, log)
@@ -56,14 +56,14 @@ test.each([
   ['here:and:there::', ['here:and:there::']],
   ['', ['']],
 ])(
-  'the rate limits count the address %s for the networks %j',
+  'for the rate limits, the address %s belongs to the networks %j',
   (address, own, network = own.at(-1)) => {
     const plain = createClientAddress(0, memoryLog().log)(address, undefined)
     expect(networksOf(plain)).toEqual({ own, network })
   },
 )
 
-test('the hashes of an address and its networks stay the same for a day and change the next day', async () => {
+test('an address and its networks keep their hashes for a day and get others the next day', async () => {
   const clock = { now: 0 }
   const hash = createAddressHash(
     () => clock.now,

@@ -8,8 +8,8 @@ import type { Sender } from '../outbox/limits.ts'
 
 /**
  * Returns a function that finds the visitor's address behind `trustedHops` proxies. Each of these proxies appends one
- * address to `X-Forwarded-For`. A visitor can forge all earlier entries. Logs a warning once when `trustedHops` seems
- * wrong.
+ * address to `X-Forwarded-For`. The visitor can forge all earlier entries. The function logs a warning once when
+ * `trustedHops` seems wrong.
  */
 export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>) {
   const said = new Set<string>()
@@ -21,7 +21,7 @@ export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>)
   return (socketAddress = 'unknown', forwardedFor = ''): string => {
     const forwarded = forwardedFor.split(',').filter(part => part.trim())
     const chain = [...forwarded, socketAddress].map(part => plainAddress(part.trim()))
-    // When the header has too few entries, its first entry is the nearest to the visitor. The socket's address would be
+    // When the header has fewer entries than proxies, the first entry is the best guess. The socket's address would be
     // the same for all visitors.
     const address = chain.at(-1 - trustedHops) ?? chain[0] ?? ''
     if (forwarded.length < trustedHops) warnOnce('proxy_hops_too_many', forwarded.length)
@@ -38,7 +38,10 @@ function plainAddress(address: string): string {
   return bare.replace(/%.*$/, '').replace(/^(?:::|0:0:0:0:0:)ffff:(?=\d+\.)/i, '')
 }
 
-/** Returns the networks of an address, for the rate limits. A text that is not an address is returned unchanged. */
+/**
+ * Returns the networks of an address, for the rate limits. A text that is not an address counts as a network of its
+ * own.
+ */
 export function networksOf(address: string): Sender {
   if (isIPv4(address)) return { own: [address], network: address.replace(/\d+$/, '0/24') }
   if (!isIPv6(address)) return { own: [address], network: address }
@@ -48,9 +51,10 @@ export function networksOf(address: string): Sender {
 }
 
 /**
- * Returns a function that hashes addresses with a key of the day. The key changes daily, so old hashes reveal nobody.
- * @param dailyKey resolves to the key of a day. Days are counted from 1970-01-01. The function calls it once a day, and
- * again after a failure.
+ * Returns a function that hashes addresses with a key of the day. The key changes daily, so that old hashes reveal
+ * nobody.
+ * @param dailyKey resolves to the key of a day, counted from 1970-01-01. It is called once a day, and again after a
+ * failure.
  */
 export function createAddressHash(now: () => number, dailyKey: (day: number) => Promise<string>) {
   let known: { day: number; key: Promise<string> } | undefined

@@ -13,11 +13,14 @@ test.each([
   ['', ['identity']],
   ['BR', ['br', 'identity']],
   ['*;q=0', ['identity']],
-])('Accept-Encoding %j allows the encodings %j, the best one first', (header, encodings) => {
-  expect(acceptedEncodings(header)).toEqual(encodings)
-})
+])(
+  'for the Accept-Encoding %j, acceptedEncodings returns %j, the best first',
+  (header, encodings) => {
+    expect(acceptedEncodings(header)).toEqual(encodings)
+  },
+)
 
-test('cached headers do not change the answer', () => {
+test('acceptedEncodings gives the same answer after many other headers', () => {
   for (let n = 0; n < 500; n++) acceptedEncodings(`br;q=0.${n}`)
   expect(acceptedEncodings('br')).toEqual(['br', 'identity'])
 })

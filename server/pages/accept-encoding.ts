@@ -9,7 +9,8 @@ const remembered = new Map<string, readonly Encoding[]>()
 
 /**
  * Returns the codings that a client accepts, best first (RFC 9110 §12.5.3): by weight, then by size. The plain file is
- * always included, even when the client forbids it. It comes last unless the client gives it a higher weight.
+ * always included, even when the client forbids it. The plain file comes last, unless the client gives it a higher
+ * weight.
  */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   if (!header) return ['identity']

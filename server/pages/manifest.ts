@@ -15,9 +15,15 @@ const manifestSchema = v.object({
   base: v.string(),
   /** The Content-Security-Policy of each kind of page. */
   policies: v.object({ home: policy, study: policy, other: policy }),
-  /** Hashes of the build's sources and settings, by name. `npm start` compares them with the current ones. */
+  /**
+   * Hashes of the build's sources and settings, by name. `npm start` compares these hashes with the current files and
+   * settings.
+   */
   stamp: v.object({ production: v.boolean(), hashes: v.record(v.string(), v.string()) }),
-  /** The doctor's report on the content, because a machine with dist/ alone has no content/. */
+  /**
+   * The doctor's report on the content. The manifest contains it, because a machine that has only dist/ has no
+   * content/.
+   */
   content: v.object({
     findings: v.array(finding),
     owner: v.object({ name: v.string(), email: v.string() }),
@@ -40,7 +46,7 @@ export class DistError extends Error {
   }
 }
 
-/** Reads the manifest. @throws {DistError} when it is missing, or another version of the build wrote it */
+/** Reads the manifest. @throws {DistError} when the manifest is missing, or written by another version of the build */
 export function readManifest(dist: string): Manifest {
   const path = join(dist, MANIFEST)
   try {

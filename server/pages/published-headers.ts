@@ -1,9 +1,12 @@
 import { getMimeType, mimes } from 'hono/utils/mime'
 
-/** Our server sends these response headers. For static hosts, the build writes them into the host's settings file. */
+/**
+ * The response headers of a file. Our server sends them. For static hosts, the build writes them into the host's
+ * settings file.
+ */
 export type HeaderFields = Readonly<Record<string, string>>
 
-/** Settings files for static hosts. Our server does not serve them. */
+/** The settings files of static hosts. Our server does not serve these files. */
 export const HOST_FILES = ['_headers', 'vercel.json', '.nojekyll']
 
 const MIME_TYPES = {
@@ -25,7 +28,7 @@ export function fileHeaders(name: string): HeaderFields {
     'cache-control': cacheControl(name),
     'cross-origin-resource-policy': SHARED.test(name) ? 'cross-origin' : 'same-origin',
     'x-content-type-options': 'nosniff',
-    // The header makes every browser save a contact card instead of showing it.
+    // This header makes every browser save a contact card instead of showing it.
     ...(name.endsWith('.vcf') && { 'content-disposition': 'attachment' }),
   }
 }
@@ -37,7 +40,7 @@ function cacheControl(name: string): string {
   return isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-/** Returns the additional headers of a page. @param https true when visitors use HTTPS, which adds HSTS */
+/** Returns the additional headers of a page. @param https true when visitors use HTTPS, so that HSTS is added */
 export function pageHeaders(csp: string, https: boolean): HeaderFields {
   return {
     'content-security-policy': csp,

@@ -49,14 +49,14 @@ function write(files = FILES): string {
   return dist
 }
 
-/** Sends a request to a server with a small build. */
+/** Loads a small build. Returns a function that sends a request to it. */
 function open({ https = false, files = FILES } = {}) {
   const { site } = loadSite(write(files), { https })
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     site(new Request(`http://localhost${path}`, { method, headers }), path)
 }
 
-test('the root path returns the page with the build’s policy, and browsers must revalidate it each time', async () => {
+test('the root path returns the page with the build’s policy, and browsers must revalidate the page each time', async () => {
   const response = open()('/')
   expect(response.status).toBe(200)
   expect(await response.text()).toBe(HOME)
@@ -90,7 +90,7 @@ test.each([
   '//',
   '/__proto__',
   '/constructor',
-])('%s gets a 404 with the 404 page', async path => {
+])('the path %s gets a 404 with the 404 page', async path => {
   const response = open()(path)
   expect(response.status).toBe(404)
   expect(await response.text()).toBe('Oops! Page not found')
@@ -122,7 +122,7 @@ test.each([
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     'no-cache',
   ],
-])('%s is served as %s with the cache rule %s', (path, type, cache) => {
+])('the server sends %s as %s with the cache rule %s', (path, type, cache) => {
   const { status, headers } = open()(path)
   expect([status, headers.get('content-type')]).toEqual([200, type])
   expect(headers.get('cache-control')).toContain(cache)
@@ -133,7 +133,7 @@ test.each([
   expect(headers.get('cross-origin-resource-policy')).toBe(policy)
 })
 
-test('a file without compressed copies is sent uncompressed, whatever the client accepts', async () => {
+test('the server sends a file without compressed copies uncompressed, whatever the client accepts', async () => {
   const response = open()('/img/hero.1a2b.avif', { 'accept-encoding': 'br' })
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(response.headers.get('vary')).toBeNull()
@@ -156,7 +156,7 @@ test('each encoding of a file has its own strong ETag, and a client that sends t
   expect(tags.every(tag => /^"[\w-]+"$/.test(tag))).toBe(true)
 })
 
-test('a weak tag, a list of tags and * also get a 304, but another tag gets the file', () => {
+test('a weak ETag, a list of ETags and * also get a 304, and another ETag gets the file', () => {
   const get = open()
   const etag = get('/').headers.get('etag')
   const status = (tags: string) => get('/', { 'if-none-match': tags }).status
@@ -165,7 +165,7 @@ test('a weak tag, a list of tags and * also get a 304, but another tag gets the 
   expect(get('/nope', { 'if-none-match': '*' }).status).toBe(404)
 })
 
-test('HEAD has the headers of GET and no body', async () => {
+test('a HEAD request gets the headers of GET and no body', async () => {
   const get = open()
   const [head, full] = [get('/', {}, 'HEAD'), get('/')]
   expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers))
@@ -174,12 +174,15 @@ test('HEAD has the headers of GET and no body', async () => {
   expect(get('/nope', {}, 'HEAD').status).toBe(404)
 })
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s gets a 405 that names GET and HEAD', method => {
-  const response = open()('/', {}, method)
-  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-})
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
+  'a %s request gets a 405 that names GET and HEAD',
+  method => {
+    const response = open()('/', {}, method)
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  },
+)
 
-test('HSTS is sent only when the site is on HTTPS', () => {
+test('the server sends HSTS only when the site is on HTTPS', () => {
   const hsts = (https: boolean) => open({ https })('/').headers.get('strict-transport-security')
   expect([hsts(false), hsts(true)]).toEqual([null, 'max-age=31536000'])
 })

@@ -13,7 +13,7 @@ import {
   pageHeaders,
 } from './published-headers.ts'
 
-/** A file in one content coding. */
+/** The bytes and headers of a file in one content coding. */
 type Variant = ReturnType<typeof toVariant>
 type SiteFile = Partial<Record<Encoding, Variant>> & { identity: Variant }
 
@@ -23,7 +23,7 @@ const CODINGS = [
 ] as const
 
 /**
- * Reads the built site into memory, so that no request touches the disk and no path can leave it.
+ * Reads the built site into memory, so that no request reads from the disk and no path can lead out of the site.
  * @param dist the folder that holds `site/`, `pages/` and `manifest.json`
  * @throws {DistError} when a needed file is missing
  */
@@ -47,7 +47,7 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
   }
 }
 
-/** Matches the path of a case study. Links on other sites may lack the last `/` of this path. */
+/** Matches the path of a case study. A link on another site may lack the last `/` of this path. */
 const STUDY = /\/projets\/[^/]+\/$/
 
 /** Answers GET and HEAD from memory. `path` is the decoded path of the request's URL. */
@@ -83,7 +83,7 @@ function choose(file: SiteFile, accepted: string | null): Variant {
   return file.identity
 }
 
-/** Compares If-None-Match with an etag (weak comparison, RFC 9110 §13.1.2). */
+/** Returns true when If-None-Match contains the ETag (weak comparison, RFC 9110 §13.1.2). */
 function matches(header: string | null, etag: string): boolean {
   if (header === null) return false
   const tags = header.split(',').map(tag => tag.trim().replace(/^W\//, ''))
