@@ -5,25 +5,26 @@ import type { Config } from '../settings/config.ts'
 
 const MAX_SUBJECT_LENGTH = 150
 
-/** The settings that every mail uses. No visitor can change them. */
+/** The settings that every mail needs. Nothing that a visitor sends can change them. */
 export type Letterhead = Pick<Config, 'mailFrom' | 'mailTo' | 'owner'>
 
-/** A mail that is ready to be sent. The same message or digest always gives a mail with the same bytes. */
+/** A mail that is ready to be sent. The same message or digest always becomes a mail with the same bytes. */
 export type Mail = Awaited<ReturnType<typeof buildMail>>
 
 type Content = {
   /**
-   * The sender's name. When it is missing, the mail has the owner's name. The sender's address is always `mailFrom`.
+   * The name of the sender. Without this name, the mail shows the owner's name. The sender's address is always
+   * `mailFrom`.
    */
   fromName?: string | undefined
   replyTo?: { name: string; address: string }
-  /** The subject without its prefix. `buildMail` adds the owner's name in brackets before it. */
+  /** The subject. `buildMail` puts the owner's name in brackets before the subject. */
   subject: string
   text: string
   html: string
 }
 
-/** Builds a mail from its content. All other headers come from the store or the configuration. */
+/** Builds a mail from its content. All other headers come from the stored letter or the configuration. */
 export async function buildMail(
   { id, messageId, submittedAtMs }: Letter,
   { mailFrom: from, mailTo: to, owner }: Letterhead,

@@ -25,7 +25,7 @@ const FLOODED = { quarantined: [{ ...QUARANTINED, spamScore: 4 }] }
 const mailOf = async (changes: Partial<StoredDigest> = {}) =>
   PostalMime.parse((await composeDigest({ ...DIGEST, ...changes }, LETTERHEAD)).raw)
 
-test('the digest is sent from the site’s address to the owner, and each line has the date, the sender, the subject and the reason', async () => {
+test('the digest goes to the owner and has one line per message, with its date, sender, subject and reason', async () => {
   const { text = '', html = '', replyTo, ...mail } = await mailOf()
   expect(mail).toMatchObject({
     subject: '[Noor] 1 message mis de côté',
@@ -45,11 +45,11 @@ test('the digest is sent from the site’s address to the owner, and each line h
 })
 
 test.each([
-  ['spam alone', {}, false, false],
+  ['spam', {}, false, false],
   ['a flood', FLOODED, true, false],
   ['a full quarantine', { full: true }, false, true],
 ])(
-  'a digest mentions a flood or a full quarantine only when there is one: %s',
+  'the digest mentions a flood or a full quarantine only when it has happened: %s',
   async (_, changes, flooded, full) => {
     const { text = '' } = await mailOf(changes)
     expect(text.includes('Un afflux est en cours')).toBe(flooded)
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('every attempt at a digest sends the same bytes, and a long digest says how many messages it leaves out', async () => {
+test('every attempt sends the same bytes of a digest, and a long digest says how many messages it leaves out', async () => {
   const digest = { ...DIGEST, ...FLOODED, count: 9801 }
   const first = await composeDigest(digest, LETTERHEAD)
   expect(await composeDigest(digest, LETTERHEAD)).toEqual(first)

@@ -12,13 +12,16 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
 })
 
 /**
- * Returns the beginning of an id that mails and commands show. The commands accept any beginning that only one id has.
+ * Returns the short form of an id, for mails and commands: the first 8 characters of a message's id, or the whole id of
+ * a digest. A command accepts any beginning of an id that no other id has.
  */
 export function shortId(id: string): string {
   return id.startsWith('digest-') ? id : id.slice(0, 8)
 }
 
-/** Composes the owner's mail about quarantine: one line for each message, and the commands for them. */
+/**
+ * Composes the owner's mail about quarantine: one line for each message, and the commands that release or discard them.
+ */
 export async function composeDigest(digest: StoredDigest, head: Letterhead): Promise<Mail> {
   const { quarantined, count } = digest
   const subject = count === 1 ? '1 message mis de côté' : `${count} messages mis de côté`

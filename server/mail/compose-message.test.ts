@@ -11,7 +11,7 @@ const STORED = {
   message: MESSAGE,
 }
 
-/** Composes the mail of a visitor's message, after the usual checks of the four fields. */
+/** Composes the mail of a visitor's message. Checks and cleans the four fields first, as the server does. */
 async function mailOf(sent: Partial<typeof MESSAGE>) {
   const parsed = parseMessage({ ...MESSAGE, ...sent })
   if (!parsed.ok) throw new Error(parsed.field)
@@ -19,7 +19,7 @@ async function mailOf(sent: Partial<typeof MESSAGE>) {
   return { raw, envelope, mail: await PostalMime.parse(raw), message: parsed.message }
 }
 
-test('the mail shows the sender, the text and the French date, and a reply to it goes to the visitor', async () => {
+test('the mail shows the sender, the text and the French date, and the owner’s reply goes to the visitor', async () => {
   const { mail, envelope } = await mailOf({})
   expect(mail.from).toMatchObject({
     name: 'Élodie Çelik (formulaire)',
@@ -69,7 +69,7 @@ test.each([
   ['👩‍👩‍👧'.repeat(12), `${'👩‍👩‍👧'.repeat(4)}… (formulaire)`],
   ['<@>', 'Noor'],
   ['"\u3164"', 'Noor'],
-])('the owner’s inbox shows a visitor with the name %j as %j', async (name, shown) => {
+])('for a visitor with the name %j, the owner’s inbox shows the sender %j', async (name, shown) => {
   const { mail, raw } = await mailOf({ name })
   expect(mail.from).toEqual({ name: shown, address: 'site@combe.fr' })
   for (const line of raw.toString().split('\r\n')) expect(line.length).toBeLessThanOrEqual(78)
@@ -78,7 +78,7 @@ test.each([
 const attributesOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
 
-test('the HTML of a mail has the subject as its title, the lines of the text and one link to the visitor’s address', async () => {
+test('the HTML of a mail has the subject as title, the lines of the text, and one link to the visitor’s address', async () => {
   const { mail } = await mailOf({})
   const html = mail.html ?? ''
   expect(html).toMatch(/<h1 [^>]*>Refonte de site<\/h1>/)
@@ -87,7 +87,7 @@ test('the HTML of a mail has the subject as its title, the lines of the text and
   expect(attributesOf(html, 'href')).toEqual([address, address])
 })
 
-test('an address is escaped in its link, and an ambiguous address has no link', async () => {
+test('the mail escapes an address in its link, and makes no link for an ambiguous address', async () => {
   const { mail } = await mailOf({ email: "o'neil?bcc=x&y%40z@example.fr" })
   const [href = ''] = attributesOf(mail.html ?? '', 'href')
   expect(href).toMatch(/^mailto:o&#39;neil%3Fbcc%3Dx%26y%2540z@example\.fr\?subject=/)
@@ -96,7 +96,7 @@ test('an address is escaped in its link, and an ambiguous address has no link', 
   expect(other.html).toContain('Email : a,b@example.fr')
 })
 
-test('HTML from a visitor is plain text in the mail, without elements, links or remote content', async () => {
+test('HTML from a visitor becomes plain text in the mail, without elements, links or remote content', async () => {
   const attack = `<img src=https://evil.example/x onerror=alert(1)><a href="https://evil.example">gagné</a>`
   const { mail: plain } = await mailOf({})
   const { mail } = await mailOf({ name: attack, subject: attack, message: attack })
@@ -110,7 +110,7 @@ test('HTML from a visitor is plain text in the mail, without elements, links or 
   expect(mail.html).not.toMatch(/url\(|@import|<link|<img|<script/)
 })
 
-test('a long subject is cut after 150 whole characters, and the text of the mail has the whole subject', async () => {
+test('a long subject is cut to 150 characters without splitting one, and the mail’s text has the whole subject', async () => {
   const subject = '👩‍👩‍👧'.repeat(25)
   const { mail } = await mailOf({ subject })
   expect(mail.subject?.length).toBeLessThanOrEqual(150)
@@ -129,11 +129,11 @@ test.each([
   ['.a@example.fr', undefined],
   ['a..b@example.fr', undefined],
   [`${'a'.repeat(65)}@example.fr`, undefined],
-])('the address %s becomes the Reply-To %s', (email, address) => {
+])('for the visitor’s address %s, the mail has the Reply-To %s', (email, address) => {
   expect(replyAddress(email)).toBe(address)
 })
 
-test('an address that cannot be in a header is in the text of the mail', async () => {
+test('when an address cannot be in a header, the text of the mail shows it', async () => {
   const { mail } = await mailOf({ email: 'zoé@example.fr' })
   expect(mail.replyTo).toBeUndefined()
   expect(mail.text).toContain('copiez son adresse\u00a0: zoé@example.fr')

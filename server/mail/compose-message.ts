@@ -8,8 +8,8 @@ import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
 import { element, lines, mailPage, mailto } from './html.ts'
 
 /**
- * Mail programs show about this many characters of a sender's name. The « (formulaire)» after the name must stay
- * visible.
+ * Mail programs show about this many characters of a sender's name. A longer name would hide the « (formulaire)» that
+ * follows.
  */
 const MAX_NAME_LENGTH = 40
 const DATE = new Intl.DateTimeFormat('fr-FR', {
@@ -55,8 +55,8 @@ function toHtml(
 }
 
 /**
- * Returns the address with its domain in ASCII when its local part is a dot-atom (RFC 5322 §3.2.3). Returns undefined
- * for other addresses, because they need SMTPUTF8 or can be read as several addresses.
+ * Returns the address with its domain in ASCII, when its local part is a dot-atom (RFC 5322 §3.2.3). Returns undefined
+ * for any other address, because it needs SMTPUTF8 or can be read as several addresses.
  */
 export function replyAddress(email: string): string | undefined {
   const local = email.slice(0, email.lastIndexOf('@'))
@@ -66,9 +66,9 @@ export function replyAddress(email: string): string | undefined {
 }
 
 /**
- * Builds the sender's name of a mail. « (formulaire)» tells the owner that the mail is from the form, whatever name the
- * visitor typed. Removes characters that end a name or begin an address (RFC 5322 §3.2.3). Returns undefined when no
- * visible character remains.
+ * Builds the sender's name of a mail. « (formulaire)» after the name tells the owner that the mail comes from the form.
+ * Removes the characters that end a name or begin an address (RFC 5322 §3.2.3). Returns undefined when no visible
+ * character remains.
  */
 function senderName(name: string): string | undefined {
   const plain = name.replace(/[()<>[\]:;@＠﹫\\,"]+/g, ' ').replace(/\s+/g, ' ')
@@ -77,7 +77,8 @@ function senderName(name: string): string | undefined {
 }
 
 /**
- * Breaks up the encoded words (RFC 2047 §2) in a text. A mail program would decode them, and they can hide line breaks.
+ * Breaks up the encoded words (RFC 2047 §2) in a text. A mail program would decode them, and the decoded text can
+ * contain line breaks.
  */
 function unlikeEncodedWord(text: string): string {
   return text.replaceAll('=?', '= ?')

@@ -11,7 +11,7 @@ export function createLetterDelivery(
 ): Deliver {
   return async (letter, signal) => {
     if ('message' in letter) return transport(await composeMessage(letter, config), signal)
-    // All messages that this digest reported have been erased.
+    // All messages of this digest have been erased since it was queued.
     if (letter.count === 0) return { sent: true }
     return transport(await composeDigest(letter, config), signal)
   }

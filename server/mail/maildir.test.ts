@@ -12,7 +12,7 @@ const MAIL = {
 }
 const NAME = '1700000000.abc.portfolio.eml'
 
-test('a delivery writes one private file into «new», and replaces the half-written file that a crash left in «tmp»', async () => {
+test('a delivery writes one private file to «new», even when a crash has left half of the file in «tmp»', async () => {
   const maildir = join(temporaryDirectory(), 'mail')
   mkdirSync(join(maildir, 'tmp'), { recursive: true })
   writeFileSync(join(maildir, 'tmp', NAME), 'Subj', { mode: 0o600 })
@@ -25,7 +25,7 @@ test('a delivery writes one private file into «new», and replaces the half-wri
 })
 
 test.each([`new/${NAME}`, `cur/${NAME}`, `cur/${NAME}:2,S`, `cur/${NAME}:2,`])(
-  'a mail that already exists as the file %s is not delivered again',
+  'when the mail already exists as %s, a delivery writes no second file',
   async path => {
     const maildir = temporaryDirectory()
     const deliver = createMaildirDelivery(maildir)
@@ -44,7 +44,7 @@ test('a delivery rejects when the mail cannot be written', async () => {
   await expect(createMaildirDelivery(maildir)(MAIL)).rejects.toThrow('EEXIST')
 })
 
-test('removing erased messages deletes their read and unread mails, and no other mail', async () => {
+test('removeMails deletes the read and unread mails of the given messages, and no other mail', async () => {
   const maildir = join(temporaryDirectory(), 'mail')
   expect(await removeMails(maildir, ['abc'])).toBe(0)
   const deliver = createMaildirDelivery(maildir)

@@ -5,14 +5,14 @@ import type { Delivery } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import type { Mail } from './build-mail.ts'
 
-/** Returns the folder that receives the mails when there is no mail server. */
+/** Returns the folder for mails when no mail server is configured. */
 export function maildir({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'mail')
 }
 
 /**
- * Returns a function that writes a mail as a file. It does nothing when the mail is already in the folder `new` or
- * `cur`.
+ * Returns a function that writes a mail as a file. The function writes nothing when the folder `new` or `cur` already
+ * has the mail.
  */
 export function createMaildirDelivery(directory: string) {
   const tmp = join(directory, 'tmp')
@@ -22,7 +22,7 @@ export function createMaildirDelivery(directory: string) {
     const name = `${Math.floor(mail.submittedAtMs / 1000)}.${mail.id}.portfolio.eml`
     for (const part of [tmp, unread, read]) makeDirectories(part)
     const delivered = [...(await readdir(unread)), ...(await readdir(read))]
-    // A mail program moves the file of a read mail to `cur`, and adds «:» and flags to its name.
+    // When the owner has read a mail, the mail program moves its file to `cur` and adds «:» and flags to its name.
     if (delivered.some(file => file === name || file.startsWith(`${name}:`))) return { sent: true }
     await writeFile(join(tmp, name), mail.raw, { mode: 0o600, flush: true })
     await rename(join(tmp, name), join(unread, name))

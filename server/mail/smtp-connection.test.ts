@@ -7,10 +7,10 @@ import { createSmtpDelivery } from './smtp.ts'
 
 const SENT = { sent: true }
 
-/** Decides how the fake server answers a command after this number of mails: with a fault, or normally (undefined). */
+/** Chooses how the fake server answers a line after this number of mails: with a fault, or normally (undefined). */
 type Misbehave = (line: string, mails: number) => 'cut' | 'silent' | undefined
 
-/** Returns a function that answers each line of one SMTP session. A line inside a mail gets no answer. */
+/** Returns a function that answers each line of one SMTP session. The lines of a mail's text get no answer. */
 function session(misbehave: Misbehave) {
   let mails = 0
   let inMail = false
@@ -24,8 +24,8 @@ function session(misbehave: Misbehave) {
 }
 
 /**
- * Starts a small mail server that records commands and misbehaves on its first connection. Creates a delivery to this
- * server.
+ * Starts a small mail server and a delivery to it. The server records all commands and misbehaves on its first
+ * connection.
  */
 async function deliveryTo(misbehave: Misbehave = () => undefined) {
   const heard: string[] = []
@@ -58,7 +58,7 @@ test('consecutive mails share one connection', async () => {
   expect([count('connect'), count('DATA')]).toEqual([1, 3])
 })
 
-test('when the server has closed a kept connection, the next attempt does not fail', async () => {
+test('when the server has closed a kept connection, the next delivery opens a new one and succeeds', async () => {
   const { deliver, cut, count } = await deliveryTo()
   expect(await deliver('a')).toEqual(SENT)
   cut()
@@ -66,7 +66,7 @@ test('when the server has closed a kept connection, the next attempt does not fa
   expect([count('connect'), count('DATA')]).toEqual([2, 2])
 })
 
-test('when the connection is lost after the final dot, the attempt fails and the mail is not sent again at once', async () => {
+test('when the connection breaks after the final dot, the delivery fails and does not send the mail a second time', async () => {
   const { deliver, count } = await deliveryTo((line, mails) =>
     line === '.' && mails === 1 ? 'cut' : undefined,
   )
@@ -75,7 +75,7 @@ test('when the connection is lost after the final dot, the attempt fails and the
   expect(count('DATA')).toBe(2)
 })
 
-test('an abort on a kept connection ends the attempt, and the next mail gets a new connection', async () => {
+test('an abort ends a delivery on a kept connection, and the next mail gets a new connection', async () => {
   const { deliver, count } = await deliveryTo((_, mails) => (mails === 1 ? 'silent' : undefined))
   expect(await deliver('a')).toEqual(SENT)
   const cap = new AbortController()
@@ -92,7 +92,7 @@ test.each([
   ['RCPT TO', 'RCPT TO', 'message'],
   ['.', 'DATA', 'message'],
 ])(
-  'when a server hangs at %s, a parallel mail is still sent, and the failure names the step %s and has the kind %s',
+  'when the server hangs at %s, another mail is still sent, and the failure names the step %s and the kind %s',
   async (command, step, kind) => {
     let hung = false
     const { deliver, count } = await deliveryTo(line => {

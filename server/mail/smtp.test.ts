@@ -10,7 +10,7 @@ import { createSmtpDelivery } from './smtp.ts'
 
 const MAIL = await composeMessage(newMessage('a'), LETTERHEAD)
 
-/** Starts a server and delivers one mail to it. `target` changes how the delivery reaches the server. */
+/** Starts a server and delivers one mail to it. `target` replaces settings of the delivery, such as the host. */
 async function deliver(options: SMTPServerOptions = {}, target: Partial<SmtpServer> = {}) {
   const { port, received } = await smtpServer(options)
   const server = { host: '127.0.0.1', port, implicitTls: false, auth: undefined, ...target }
@@ -18,7 +18,7 @@ async function deliver(options: SMTPServerOptions = {}, target: Partial<SmtpServ
   return { result, received }
 }
 
-test('after the login, a mail arrives as composed and only for the configured recipient', async () => {
+test('after a login, the mail arrives unchanged and only for the configured recipient', async () => {
   const onAuth: SMTPServerOptions['onAuth'] = ({ username, password }, _, done) =>
     username === 'me@b.fr' && password === 'p:w'
       ? done(null, { user: username })
@@ -35,7 +35,7 @@ test('after the login, a mail arrives as composed and only for the configured re
 const refusal = (code: number) =>
   Object.assign(new Error('moi@combe.fr said no'), { responseCode: code })
 
-/** For each step of a delivery, returns the options of a mail server that refuses this step with a reply code. */
+/** Maps each step of a delivery to the options of a mail server that refuses this step with a reply code. */
 const REFUSING: Record<string, (code: number) => SMTPServerOptions> = {
   recipient: code => ({ onRcptTo: (_, __, done) => done(refusal(code)) }),
   mail: code => ({
@@ -55,7 +55,7 @@ test.each([
   ['login', 535, true],
   ['login', 454, false],
 ])(
-  'when the server refuses the %s with code %i, the failure is permanent: %s',
+  'when the server refuses the %s with code %i, «permanent» in the result is %s',
   async (step, code, permanent) => {
     const auth = step === 'login' ? { user: 'me', pass: 'wrong' } : undefined
     const { result } = await deliver(REFUSING[step]?.(code), { auth })
@@ -66,13 +66,13 @@ test.each([
   },
 )
 
-test('an unreachable server is a temporary failure', async () => {
+test('when the mail server cannot be reached, the failure is temporary', async () => {
   const { result } = await deliver({}, { port: await freePort() })
   expect(result).toMatchObject({ sent: false, kind: 'server', permanent: false })
 })
 
-test('a mail never leaves this machine unencrypted', async () => {
-  // 0.0.0.0 is not a loopback address, so the delivery treats it like any other host.
+test('the delivery never sends a mail to another machine without encryption', async () => {
+  // The delivery treats 0.0.0.0 like another machine, because 0.0.0.0 is not a loopback address.
   const { result, received } = await deliver(
     { disabledCommands: ['STARTTLS'] },
     { host: '0.0.0.0' },
@@ -89,10 +89,10 @@ test.each([
   ['self-signed', '0.0.0.0', UNTRUSTED],
   ['self-signed', '127.0.0.1', { sent: true }],
   ['trusted', '0.0.0.0', { sent: true }],
-  // 127.1 is another spelling of 127.0.0.1, but the certificate does not contain this spelling.
+  // 127.1 is the address 127.0.0.1 in a spelling that the certificate does not contain.
   ['trusted', '127.1', OTHER_NAME],
 ])(
-  'with a %s certificate, a delivery to the host %s has the result %j',
+  'with a %s certificate of the mail server, a delivery to the host %s has the result %j',
   async (kind, host, expected) => {
     if (kind === 'trusted') trustTestCertificate()
     for (const implicitTls of [true, false]) {

@@ -5,12 +5,12 @@ import type { SmtpServer } from '../settings/config.ts'
 import type { Mail } from './build-mail.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
-// A mail server may take ten minutes after the final dot (RFC 5321 §4.5.3.2.6). This timeout is shorter, because an
-// attempt may take only three minutes.
+// A mail server may take ten minutes to answer the final dot (RFC 5321 §4.5.3.2.6). This timeout is shorter, because
+// one attempt may take only three minutes.
 const SILENCE_TIMEOUT_MS = 150_000
 const KEPT_MS = 500
 
-/** Returns nodemailer's options. TLS and a valid certificate are required, except on the loopback. */
+/** Returns nodemailer's options. They require TLS and a valid certificate, except on the loopback. */
 export function connectionOptions(server: SmtpServer) {
   const loopback = isLoopback(server.host)
   return {
@@ -29,10 +29,10 @@ export function connectionOptions(server: SmtpServer) {
 /**
  * Returns a function that sends a mail by SMTP. It never rejects: its result describes a refusal or a network failure.
  *
- * A mail reuses the connection of the mail before, unless that mail is still being sent. 50 mails over TLS took 105 ms
- * and one login. With a new connection for each mail they took 385 ms and 50 logins, and providers limit logins. A
- * connection is closed half a second after its last success, because a mail on a dead connection waits for the whole
- * timeout.
+ * A mail reuses the connection of the previous mail, except while the previous mail is still being sent. 50 mails over
+ * TLS took 105 ms with one connection, and 385 ms with 50 connections. One connection also needs only one login, and
+ * providers limit logins. A connection is closed half a second after its last success, because a mail on a dead
+ * connection would wait for the whole timeout.
  */
 export function createSmtpDelivery(server: SmtpServer) {
   let kept: Connection | undefined
@@ -58,8 +58,8 @@ export function createSmtpDelivery(server: SmtpServer) {
       keep(connection)
       return { sent: true }
     } catch (error) {
-      // nodemailer sends RSET after a refusal. Without `force`, the connection stays open when the server never answers
-      // RSET.
+      // nodemailer sends RSET after a refusal. Without `force`, the connection would stay open when the server never
+      // answers RSET.
       connection.pool.close({ force: true })
       return explain(error as NodemailerError, connection.progress.step)
     }
@@ -70,7 +70,8 @@ type Connection = ReturnType<typeof openConnection>
 
 /** Creates a connection for one mail at a time. `progress.step` is the SMTP command that the mail has reached. */
 function openConnection(server: SmtpServer) {
-  // nodemailer names «CONN» as the command of every timeout. The last sent command shows whether a mail was being sent.
+  // For every timeout, nodemailer names the command «CONN». Only the last sent command shows whether a mail was being
+  // sent.
   const progress = { step: 'CONN' }
   const debug = ({ tnx }: { tnx?: string }, text: string) => {
     if (tnx === 'client') progress.step = /^(MAIL FROM|RCPT TO|DATA)/.exec(text)?.[0] ?? 'CONN'
@@ -80,8 +81,8 @@ function openConnection(server: SmtpServer) {
     auth: server.auth,
     pool: true,
     maxConnections: 1,
-    // When the reused connection is dead, nodemailer opens one new connection. The outbox decides about all later
-    // attempts.
+    // When the reused connection is dead, nodemailer may open one new connection. All later attempts are up to the
+    // outbox.
     maxRequeues: 1,
     transactionLog: true,
     logger: { debug },
@@ -89,12 +90,13 @@ function openConnection(server: SmtpServer) {
   return { pool, progress }
 }
 
-/** The steps that concern only one mail. «API» stands for a refusal by nodemailer itself. */
+/** The steps that concern only one mail. «API» means that nodemailer itself refused the mail. */
 const STEPS_OF_A_MAIL = ['API', 'MAIL FROM', 'RCPT TO', 'DATA']
 
 /**
- * Describes a failure by its code and its SMTP command. Leaves out the server's text, because it can quote addresses.
- * `permanent` is true for a 5xx reply. It is also true for a failed login, unless the server answered with 4xx.
+ * Describes a failure by its code and its SMTP command. Leaves out the text of the server's reply, because this text
+ * can quote addresses. `permanent` is true for a 5xx reply. It is also true for a failed login, except after a 4xx
+ * reply.
  */
 function explain(failure: NodemailerError, step: string): Delivery {
   const { permanent, responseCode, code, originalCode = code, command = step } = failure
