@@ -22,8 +22,8 @@ const BAD_LOGIN: Delivery = {
 const BACK_MS = 10 * HOUR_MS
 
 /**
- * Returns the answers of a mail server that fails until BACK_MS. After that, it gives the answer `ofB` for message «b»
- * and accepts all other messages.
+ * Returns the answers of a mail server that fails until BACK_MS. From then on, the server answers `ofB` to the message
+ * «b» and accepts all others.
  */
 function onceBack(ofB = SENT): Answers {
   return (atMs, id) => (atMs < BACK_MS ? DOWN : id === 'b' ? ofB : SENT)
@@ -41,11 +41,11 @@ onEveryStore(newPlace => {
   })
 
   test.each<[string, Answers, string[]]>([
-    ['then accepts every mail', onceBack(), ['a', 'b', 'c', 'new']],
-    ['then refuses one mail', onceBack(NOT_THIS), ['a', 'b', 'c', 'new']],
+    ['accepts every mail', onceBack(), ['a', 'b', 'c', 'new']],
+    ['refuses one mail', onceBack(NOT_THIS), ['a', 'b', 'c', 'new']],
     ['fails again after one mail', onceBack(DOWN), ['a', 'b']],
   ])(
-    'when the mail server is back and %s, the waiting messages are tried at once, the oldest first',
+    'when the mail server is back and %s, the worker tries the waiting messages at once, oldest first',
     async (_, answers, expected) => {
       const { clock, accept, drain, drainUntil, tried } = setUpDeliveries(await newPlace(), answers)
       await accept('a', 'b', 'c')
@@ -60,7 +60,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('a message that only waited for the breaker has no failed attempts', async () => {
+  test('the wait for an open breaker does not count as a failed attempt of a message', async () => {
     const { clock, outbox, accept, drain } = setUpDeliveries(await newPlace(), onceBack())
     await accept('a', 'b')
     await drain()
@@ -73,7 +73,7 @@ onEveryStore(newPlace => {
     }
   })
 
-  test('a message that the mail server refuses keeps its own backoff during an outage, and does not keep the breaker open', async () => {
+  test('during an outage, a refused message keeps its own backoff and does not keep the breaker open', async () => {
     const answers: Answers = (atMs, id) => (id === 'bad' ? NOT_THIS : atMs < BACK_MS ? DOWN : SENT)
     const { clock, attempts, accept, drain } = setUpDeliveries(await newPlace(), answers)
     await accept('bad', 'good')
@@ -93,7 +93,7 @@ onEveryStore(newPlace => {
     ])
   })
 
-  test('a refused login parks one message and pauses the others until the login works', async () => {
+  test('a refused login parks the tried message and pauses all others until a login succeeds', async () => {
     const answers: Answers = atMs => (atMs === 0 ? BAD_LOGIN : SENT)
     const { clock, outbox, accept, drain, tried } = setUpDeliveries(await newPlace(), answers)
     await accept('a', 'b', 'c')
@@ -108,7 +108,7 @@ onEveryStore(newPlace => {
     expect(tried()).toEqual(['a'])
   })
 
-  test('of several servers, only one sends a probe to the mail server', async () => {
+  test('when several servers share the store, only one sends a probe to the mail server', async () => {
     const { promise, resolve } = Promise.withResolvers<Delivery>()
     const answers: Answers = atMs => (atMs === 0 ? DOWN : promise)
     const { clock, accept, deliverOne, openServer, tried } = setUpDeliveries(
@@ -132,7 +132,7 @@ onEveryStore(newPlace => {
     expect(tried()).toEqual(['b'])
   })
 
-  test('several servers count the same outage of the mail server only once', async () => {
+  test('when several servers notice the same outage, the breaker counts one failure', async () => {
     const { clock, accept, deliverOne, openServer, drain, attempts } = setUpDeliveries(
       await newPlace(),
       () => new Promise(resolve => setImmediate(resolve, DOWN)),
@@ -146,7 +146,7 @@ onEveryStore(newPlace => {
   })
 
   test.each(['crash', 'stop'])(
-    'when a %s ends a probe, the next probe follows at the end of the lease, and no failure is counted',
+    'when a %s ends a probe, no failure is counted, and the next probe follows at the end of the lease',
     async end => {
       const setUp = setUpDeliveries(await newPlace(), onceBack())
       const { clock, outbox, accept, drain, deliverOne, tried } = setUp
@@ -180,7 +180,7 @@ onEveryStore(newPlace => {
     expect(tried()).toEqual(['a', 'a', 'b'])
   })
 
-  test('when the owner sends a message again, the pause of all deliveries ends', async () => {
+  test('when the owner queues a message again, the pause of all deliveries ends', async () => {
     const place = await newPlace()
     const { clock, accept, drain, tried } = setUpDeliveries(place, atMs => (atMs ? SENT : DOWN))
     await accept('a', 'b')
@@ -198,7 +198,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('a server that restarts during an outage immediately tries one message, and no other', async () => {
+test('a server that restarts during an outage tries one message at once, and no other', async () => {
   const place = await newSqlitePlace()
   const { clock, accept, drain, openServer, tried, lines } = setUpDeliveries(place, () => DOWN)
   await accept('a', 'b')

@@ -2,7 +2,9 @@ import type { Log } from '../base/log.ts'
 import type { Claimed, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
-/** The longest pause is the fourth wait of the retry table, one hour. New messages also wait until the pause ends. */
+/**
+ * The longest pause is the fourth wait of the retry table, one hour. New messages wait for the end of the pause too.
+ */
 const LONGEST_STEP = 4
 
 type BreakerDeps = {
@@ -12,13 +14,16 @@ type BreakerDeps = {
 }
 
 /**
- * Builds the circuit breaker for the mail server. Its state is in the store, so all workers share it. While the breaker
- * is closed, workers try every due message. While it is open, one worker tries a single message after each pause. This
- * attempt is called the probe.
+ * Builds the circuit breaker for the mail server. The store keeps its state, so all workers share it. While the breaker
+ * is closed, the workers try every due message. While it is open, one worker tries a single message after each pause.
+ * This attempt is called the probe.
  */
 export function createBreaker({ outbox, log, random }: BreakerDeps) {
   return {
-    /** Opens the breaker, or keeps it open, after a failure of the mail server itself. Resolves to the pause in ms. */
+    /**
+     * Opens the breaker after a failure of the mail server itself, or keeps it open for longer. Resolves to the pause
+     * in ms.
+     */
     async open({ serverFailures }: Claimed): Promise<number> {
       const failures = serverFailures + 1
       const attempts = Math.min(failures, LONGEST_STEP)
@@ -28,8 +33,8 @@ export function createBreaker({ outbox, log, random }: BreakerDeps) {
       return waitMs
     },
     /**
-     * Closes the breaker. A sent mail, or a failure that concerns one message, shows that the mail server can be
-     * reached.
+     * Closes the breaker. Called after a sent mail, or after a failure that concerns one message alone, because both
+     * show that the mail server works.
      */
     async close({ serverFailures }: Claimed): Promise<void> {
       if (serverFailures === 0) return

@@ -4,7 +4,9 @@ import { createDueDelivery, MOST_AT_ONCE } from './deliver-due.ts'
 
 const yes = () => true
 
-/** Creates a queue of `waiting` messages and its delivery. The test decides when each message is delivered. */
+/**
+ * Creates a queue of `waiting` messages and the function that delivers them. The test decides when each delivery ends.
+ */
 function setUp(waiting: number) {
   const { log, lines } = memoryLog()
   const begun: PromiseWithResolvers<boolean>[] = []
@@ -17,7 +19,7 @@ function setUp(waiting: number) {
   return { ...createDueDelivery(deliverNext, log, 1), begun, lines }
 }
 
-test('deliveries of normal speed run one after the other', async () => {
+test('fast deliveries run one after the other', async () => {
   const { log } = memoryLog()
   let underWay = 0
   let most = 0
@@ -32,7 +34,7 @@ test('deliveries of normal speed run one after the other', async () => {
   expect([most, waiting]).toEqual([1, -1])
 })
 
-test('deliveries that hang do not block others: at most four run at once, and the next begins when one ends', async () => {
+test('when deliveries hang, up to four run at once, and the next one begins when one of them ends', async () => {
   const total = 12
   const { deliverDue, begun, settled } = setUp(total)
   const delivered = deliverDue(yes)
@@ -46,7 +48,7 @@ test('deliveries that hang do not block others: at most four run at once, and th
   await settled()
 })
 
-test('the log names a slow delivery that fails, without the text of its error', async () => {
+test('when a slow delivery fails, the log names the failure without the text of the error', async () => {
   const { deliverDue, begun, settled, lines } = setUp(1)
   await deliverDue(yes)
   begun[0]?.reject(new Error('secret text'))

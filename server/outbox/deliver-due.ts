@@ -1,18 +1,16 @@
 import { describeError, type Log } from '../base/log.ts'
 
-/**
- * After this time, the next delivery begins beside the running one. A healthy mail server needs less time for a mail.
- */
+/** When a delivery takes longer than this, the next delivery begins beside it. A healthy mail server is faster. */
 const SLOW_MS = 2_000
 export const MOST_AT_ONCE = 4
 
 /**
- * Builds a function that delivers messages until none is due or `mayGoOn` returns false. It rejects when the store
+ * Builds `deliverDue`, which delivers messages until none is due or `mayGoOn` returns false. It rejects when the store
  * fails.
  *
- * It delivers one message at a time, oldest first. After `slowMs` it starts the next delivery too, so a mail server
- * that hangs on one message does not delay the others. At most MOST_AT_ONCE deliveries run at once. The function can
- * resolve while slow deliveries still run. `settled` waits for these deliveries.
+ * It delivers one message at a time, oldest first. When a delivery takes longer than `slowMs`, it starts the next
+ * delivery too. So a mail server that hangs on one message does not delay the others. At most MOST_AT_ONCE deliveries
+ * run at once. `deliverDue` can resolve while slow deliveries still run. `settled` waits for them.
  * @param deliverNext delivers one message, or resolves to false when none is due
  */
 export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log, slowMs = SLOW_MS) {

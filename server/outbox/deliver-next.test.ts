@@ -13,7 +13,7 @@ const REFUSED: Delivery = {
 }
 
 onEveryStore(newPlace => {
-  test('messages that the mail server refuses keep their own backoff, and a new message is tried at once', async () => {
+  test('refused messages keep their own backoff, and the worker tries a new message at once', async () => {
     const backMs = 90 * MINUTE_MS
     const answers: Answers = atMs => (atMs < backMs ? NOT_THIS : SENT)
     const { clock, accept, drain, drainUntil, tried } = setUpDeliveries(await newPlace(), answers)
@@ -28,7 +28,7 @@ onEveryStore(newPlace => {
     expect(tried()).toEqual(['a', 'b'])
   })
 
-  test('a permanent refusal parks the message, which is tried again every day', async () => {
+  test('after a permanent refusal, the message is parked and tried again every day', async () => {
     const answers: Answers = atMs => (atMs < 2 * DAY_MS ? REFUSED : SENT)
     const { clock, outbox, accept, drain, tried, lines } = setUpDeliveries(
       await newPlace(),
@@ -50,7 +50,7 @@ onEveryStore(newPlace => {
     ['crashes', () => Promise.reject(new Error('secret text')), /delivery_crashed.*"internal"/],
     ['never answers', () => new Promise<never>(() => {}), /"aborted"/],
   ])(
-    'a delivery that %s is a temporary failure, and the text of its error is not logged',
+    'when a delivery %s, the failure is temporary and the log omits the text of the error',
     async (_, deliver, logged) => {
       const changes = { deliver, capMs: 10 }
       const { outbox, accept, deliverOne, lines } = setUpDeliveries(
@@ -66,7 +66,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('a stop aborts the running delivery, and its message is due at once without a counted attempt', async () => {
+  test('a stop aborts the running delivery, makes its message due at once and does not count the attempt', async () => {
     const stopping = new AbortController()
     const deliver = async () => {
       stopping.abort()
@@ -81,7 +81,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 1 })
   })
 
-  test('a mail that was sent just before the disk became full is not sent again by this process', async () => {
+  test('when the disk is full after a mail was sent, this process does not send the mail again', async () => {
     const place = await newPlace()
     const { clock, outbox, accept, deliverOne, tried } = setUpDeliveries(place)
     await accept('a')

@@ -5,7 +5,9 @@ import type { Claimed, Deliver, Delivery, Failure, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
 const ATTEMPT_CAP_MS = 3 * MINUTE_MS
-/** The lease is longer than any attempt, so no other worker takes a message that is being delivered. */
+/**
+ * How long a claim lasts. It lasts longer than any attempt, so no other worker takes a message that is being delivered.
+ */
 export const LEASE_MS = ATTEMPT_CAP_MS + MINUTE_MS
 
 const ABORT_GRACE_MS = 100
@@ -21,9 +23,9 @@ export type DelivererDeps = {
 }
 
 /**
- * Builds a function that claims one message, tries to deliver it, and records the result in the store. It resolves to
- * false when no message is due, and rejects only when the store fails. `stopping` aborts the attempt, and the message
- * is queued again.
+ * Builds a function that claims one message, tries to deliver it, and records the result in the store. The function
+ * resolves to false when no message is due. It rejects only when the store fails. `stopping` aborts the attempt, and
+ * the message is then queued again.
  */
 export function createDeliverer(deps: DelivererDeps) {
   const { outbox, deliver, log, random = Math.random } = deps
@@ -37,8 +39,8 @@ export function createDeliverer(deps: DelivererDeps) {
     fields: LogFields,
   ): Promise<void> {
     const pauseMs = kind === 'server' ? await breaker.open(claimed) : 0
-    // The failure concerns the mail server, not this message. So the message is due at once, and only the open breaker
-    // delays it.
+    // The failure concerns the mail server, not this message. So the message is due again at once, and only the open
+    // breaker delays it.
     const isHeld = kind === 'server' && !permanent
     const waitMs = isHeld ? 0 : retryDelayMs({ ...claimed, permanent }, random)
     await outbox.retryLater(claimed, { state: permanent ? 'parked' : 'queued', waitMs, error })
@@ -55,8 +57,8 @@ export function createDeliverer(deps: DelivererDeps) {
     const { id, attempts } = claimed
     const fields = { id, attempts, durationMs: Math.round(performance.now() - startedAtMs) }
     if (!result.sent && !result.permanent && stopping.aborted) {
-      // The stop of this server ended the attempt, so the attempt does not count. An attempt that a crash ends does
-      // count, because the message may have caused the crash.
+      // The attempt does not count, because the stop of this server ended it. An attempt that a crash ends counts,
+      // because the message may have caused the crash.
       await outbox.putBack(claimed)
       log.info('delivery_interrupted', fields)
       return true
@@ -70,7 +72,7 @@ export function createDeliverer(deps: DelivererDeps) {
 
 /**
  * Returns functions that record sent mails in the store. When the store fails (full disk, unreachable database), they
- * remember the sent mails and record them later.
+ * keep the sent mails in memory and record them later.
  */
 function createSentNotes(outbox: Pick<Outbox, 'markSent'>, log: Log) {
   const missing = new Map<string, () => Promise<void>>()
@@ -94,7 +96,7 @@ function createSentNotes(outbox: Pick<Outbox, 'markSent'>, log: Log) {
         throw error
       })
     },
-    /** Records the remembered mails in the store, so that no worker sends them again. Parallel calls share one run. */
+    /** Records the mails that are still in memory, so that no worker sends them again. Parallel calls share one run. */
     catchUp(): Promise<void> {
       catchingUp ??= noteMissing().finally(() => {
         catchingUp = undefined
@@ -126,8 +128,8 @@ async function attempt(
 }
 
 /**
- * Rejects shortly after the abort, even when the delivery ignores the abort. In the time between, the delivery can
- * still report its result.
+ * Rejects shortly after the abort, even when the delivery ignores the abort. Until then, the delivery can still report
+ * its result.
  */
 function rejectAfterAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

@@ -20,7 +20,7 @@ function setUp(options: ServiceHere = {}) {
   const env = { TRUSTED_PROXY_HOPS: '1' }
   const service = contactService({ limits: LIMITS_IN_USE, env, ...options })
   let sent = 0
-  /** Posts `count` different messages and resolves to the HTTP statuses of the replies. */
+  /** Posts `count` different messages from an address. Resolves to the HTTP statuses of the replies. */
   const from = async (address: (n: number) => string, count = 1, fields = {}) => {
     const statuses: number[] = []
     for (let n = 0; n < count; n++) {
@@ -34,14 +34,14 @@ function setUp(options: ServiceHere = {}) {
   return { ...service, from, health }
 }
 
-test('spam gets a success reply but is quarantined, and does not use the allowance of honest messages', async () => {
+test('spam gets a success reply and is quarantined, and does not use up the allowance of other messages', async () => {
   const { from, health } = setUp()
   expect(await from(n => `198.51.${n}.1`, 31, SPAM)).toEqual(SUCCESSES(31))
   expect(await from(() => '203.0.113.7', 1, { website: '' })).toEqual([200])
   expect(await health()).toMatchObject({ queue: 1, quarantined: 31 })
 })
 
-test('after thirty posts from six addresses of one network or of several, a seventh address can still post', async () => {
+test('after thirty posts from six addresses, in one network or in several, a seventh address can still post', async () => {
   const networks = [(n: number) => `198.51.100.${n}`, (n: number) => `198.51.${n}.1`]
   for (const address of networks) {
     const { from, health } = setUp()
@@ -52,7 +52,7 @@ test('after thirty posts from six addresses of one network or of several, a seve
   }
 })
 
-test('an IPv6 link has one limit, and the wider networks around it have larger limits', async () => {
+test('all addresses of an IPv6 /64 share one limit, and the wider networks have larger limits', async () => {
   const { from } = setUp()
   const accepted = async (count: number, address: (n: number) => string) =>
     (await from(address, count)).filter(status => status === 200).length
@@ -63,7 +63,7 @@ test('an IPv6 link has one limit, and the wider networks around it have larger l
 })
 
 onEveryStore(newPlace => {
-  test('fifty parallel posts with one key store one message, and an edited text is stored as a second message', async () => {
+  test('fifty parallel posts with one idempotency key store one message, and an edited text is a second message', async () => {
     const { post, health } = setUp({ store: (await newPlace()).open() })
     const replies = await Promise.all(Array.from({ length: 50 }, () => post(MESSAGE, KEY)))
     expect(replies.map(({ status }) => status)).toEqual(SUCCESSES(50))
@@ -73,7 +73,7 @@ onEveryStore(newPlace => {
     expect(await health()).toMatchObject({ queue: 2 })
   })
 
-  test('the sixth message in a row from one address is refused, and is accepted after the wait in Retry-After', async () => {
+  test('the server refuses the sixth message in a row from one address, and accepts it after the wait in Retry-After', async () => {
     const clock = { now: Date.now() }
     const store = (await newPlace()).open(() => clock.now)
     const { post } = setUp({ store, now: () => clock.now })
@@ -88,7 +88,7 @@ onEveryStore(newPlace => {
     expect((await next(6)).status).toBe(200)
   })
 
-  test('a full quarantine refuses suspected spam in French and accepts other messages', async () => {
+  test('when quarantine is full, the server refuses suspected spam in French and accepts other messages', async () => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const spam = (message: string) => post({ ...MESSAGE, message, ...SPAM })
@@ -106,11 +106,11 @@ onEveryStore(newPlace => {
     expect((await spam('de trop')).status).toBe(200)
   })
 
-  test('a store that cannot write gives a French 503 with CORS headers and Retry-After, and later stores messages again', async () => {
+  test('while the store cannot write, a post gets a French 503 with Retry-After, and later posts succeed', async () => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const { allow } = await place.refuse('insert')
-    // There are more posts here than both limits allow. A message that is not stored must not count for a limit.
+    // These are more posts than both limits allow. They show that a message counts only when it is stored.
     for (let n = 1; n <= 40; n++) {
       const response = await post(MESSAGE, { origin: 'http://localhost:3000' })
       expect(response.headers.get('retry-after')).toBe('60')
@@ -125,9 +125,9 @@ onEveryStore(newPlace => {
 
 onPostgres(newPlace => {
   test.each([
-    ['one key', KEY],
-    ['one text and no key', {}],
-  ])('fifty parallel posts with %s on two servers store one message', async (_, headers) => {
+    ['one idempotency key', KEY],
+    ['one text and no idempotency key', {}],
+  ])('fifty parallel posts with %s to two servers store one message', async (_, headers) => {
     const place = await newPlace()
     const servers = [place.open(), place.open()].map(store => contactService({ store }))
     const replies = await Promise.all(

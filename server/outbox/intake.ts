@@ -7,7 +7,7 @@ import type { Accepted, Fingerprints, Outbox } from './outbox.ts'
 import { QUARANTINE_SCORE, spamScore } from './spam.ts'
 import type { Limiter } from './token-buckets.ts'
 
-/** A valid message, with the facts about its request that the server needs for the spam check and the limits. */
+/** A valid message, with the facts about its request for the spam check and the limits. */
 export type Submission = {
   message: ContactMessage
   idempotencyKey: string | undefined
@@ -25,7 +25,7 @@ export type IntakeDeps = {
   onStored: () => void
 }
 
-/** The reason why a valid message was not stored, and how long the visitor should wait before another try. */
+/** The reason why a valid message was not stored, and the time after which the visitor may try again. */
 export type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 
 /** The allowance for unknown senders refills within an hour (limits.ts). */
@@ -33,8 +33,8 @@ const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 
 /**
  * Builds the function that stores a valid message. It resolves to the reason for a refusal, or to undefined when the
- * message is stored. It rejects when the store fails. A message that is already stored is never refused, so a visitor
- * who missed the reply can send it again and gets a success each time.
+ * message is stored. It rejects when the store fails. A visitor who missed the reply can send the same message again
+ * and gets a success each time, because a stored message is never refused.
  */
 export function createIntake(deps: IntakeDeps) {
   const oneAtATime = serializeByKey()
@@ -52,8 +52,8 @@ export function createIntake(deps: IntakeDeps) {
 type NewSubmission = Submission & { same: Fingerprints; sameContent: number }
 
 /**
- * Checks the limits for a new message and stores it. Spam does not count for the allowance that all senders share, so
- * spam cannot use up this allowance.
+ * Checks the limits for a new message and stores it. Spam takes nothing from the allowance that all senders share, so
+ * it cannot use up this allowance.
  */
 async function takeNew(
   deps: IntakeDeps,
@@ -74,8 +74,8 @@ async function takeNew(
   }
   try {
     const accepted = await store(deps, submission, { score, quarantined: !paid })
-    // A message that does not fit into quarantine still counts for its sender, so a flood of refused messages is
-    // limited too.
+    // A message that does not fit into quarantine still counts for its sender. So the limit also stops a flood of
+    // refused messages.
     if (accepted === 'no room') return OVERLOADED
     if (accepted.duplicate) await refund()
     return undefined
@@ -120,7 +120,7 @@ function sha256(parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64')
 }
 
-/** Runs tasks with the same key one after the other, so that parallel equal requests count once. */
+/** Runs tasks with the same key one after the other, so that parallel requests with equal messages count once. */
 function serializeByKey() {
   const tails = new Map<string, Promise<unknown>>()
   return async <T>(key: string, task: () => Promise<T>): Promise<T> => {

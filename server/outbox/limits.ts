@@ -3,8 +3,8 @@ import type { Bucket, Limiter, Rate } from './token-buckets.ts'
 
 export const LIMITS_IN_USE = {
   /**
-   * A sender above this rate must wait. For IPv6, the /56 network around the sender may send twice as much, the /48
-   * network four times.
+   * A sender above this rate must wait. For IPv6, the /56 network around the sender may send twice as much, and the /48
+   * network four times as much.
    */
   perSender: { burst: 5, refillMs: 2 * MINUTE_MS },
   /** While all senders together exceed this rate, the server puts messages into quarantine. It does not refuse them. */
@@ -13,15 +13,15 @@ export const LIMITS_IN_USE = {
 export type Limits = typeof LIMITS_IN_USE
 
 /**
- * One half of the allowance `overall` is kept for new senders. These rates limit how much of this half one address and
- * one network may use.
+ * Half of the allowance `overall` is for senders who have sent little. These rates limit how much of this half one
+ * address and one network may use.
  */
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
 
 /** The address and the networks of a sender, all as keyed hashes. */
 export type Sender = {
-  /** The networks of one customer: an IPv4 address, or IPv6 /64 (link), /56 (home) and /48 (company), see RIPE-690. */
+  /** The networks of one customer (RIPE-690): an IPv4 address, or IPv6 /64 (link), /56 (home) and /48 (company). */
   own: [string, ...string[]]
   /** A network that may belong to one person or to hundreds of strangers: an IPv4 /24 or an IPv6 /48. */
   network: string
@@ -38,9 +38,9 @@ export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Buc
 }
 
 /**
- * Takes one token from the allowance that all senders share. Resolves to the buckets of the taken tokens, or to
- * undefined when the message must be quarantined. Any sender may use the first half of the allowance. The second half
- * is for senders who used little of it in the last hour, so that a few addresses cannot take everything.
+ * Takes one token from the allowance that all senders share. Resolves to the buckets from which tokens were taken, or
+ * to undefined when the message must be quarantined. Any sender may use the first half of the allowance. The second
+ * half is for senders who used little of it in the last hour, so that a few addresses cannot take everything.
  */
 export async function takeAllowance(limiter: Limiter, overall: Rate, { own, network }: Sender) {
   const common = { key: 'all', ...overall }

@@ -7,7 +7,7 @@ import { QUARANTINE_ROOM } from './outbox.ts'
 
 const MORNING = Date.parse('2025-06-02T06:00:00Z')
 
-/** Creates the maintenance of a real store, with a fake clock. Messages are kept for ten days. */
+/** Creates the maintenance of a real store, with a fake clock. It keeps messages for ten days. */
 function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
   const clock = { now: MORNING - 1 }
   const { outbox } = open(() => clock.now)
@@ -36,8 +36,8 @@ function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
   const quarantine = (id: string, spamScore = 7) =>
     outbox.accept(newMessage(id, { quarantined: true, spamScore, submittedAtMs: clock.now }))
   /**
-   * Stores a message in quarantine that does not look like spam. It came after the allowance of all senders was used
-   * up.
+   * Stores a quarantined message that does not look like spam. It is in quarantine because a flood has used up the
+   * shared allowance.
    */
   const flood = (id: string) => quarantine(id, 0)
   const events = () => lines.map(line => JSON.parse(line).event)
@@ -45,7 +45,7 @@ function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
 }
 
 onEveryStore(newPlace => {
-  test('at its start and every morning, the maintenance erases sent messages that are past their retention', async () => {
+  test('at its start and every morning, the maintenance erases sent messages that are older than the retention', async () => {
     const { clock, outbox, maintain, lines, removed, send } = setUp(await newPlace())
     const at = (days: number) => ({ submittedAtMs: clock.now - days * DAY_MS })
     const ages = { old: 10.1, next: 9.1, young: 1 }
@@ -60,7 +60,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
   })
 
-  test('each quarantined message is in the digest of exactly one morning', async () => {
+  test('each quarantined message appears in the digest of one morning only', async () => {
     const { clock, outbox, maintain, deps, send, quarantine, events } = setUp(await newPlace())
     await quarantine('a')
     await quarantine('b')
@@ -70,7 +70,7 @@ onEveryStore(newPlace => {
     await maintain()
     await quarantine('c')
     await maintain()
-    // A restarted server and a second server also run the maintenance, but must not queue the digest again.
+    // After a restart and on a second server, the maintenance runs again, but must not queue the digest again.
     await createMaintenance(deps)()
     await createMaintenance(deps)()
     expect(await send()).toMatchObject({
@@ -90,13 +90,13 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ quarantined: 3 })
   })
 
-  test('the owner gets one digest within a minute of a flood, and a second digest about later messages the next morning', async () => {
+  test('a flood brings the owner a digest within a minute, and a digest about later messages the next morning', async () => {
     const { clock, maintain, deps, send, flood, outbox } = setUp(await newPlace())
     clock.now = MORNING + 5 * HOUR_MS
     await maintain()
     await flood('a')
     await maintain(MINUTE_MS)
-    // A second server also runs the maintenance, but must not queue the digest again.
+    // The maintenance of a second server must not queue the digest again.
     await createMaintenance(deps)()
     expect(await send()).toMatchObject({ id: 'digest-2025-06-02-flood', count: 1 })
     await flood('b')
@@ -118,7 +118,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ quarantined: 4 })
   })
 
-  test('spam is reported in the morning, or at once when quarantine becomes full', async () => {
+  test('the digest reports spam in the morning, or at once when quarantine becomes full', async () => {
     const place = await newPlace()
     const { clock, maintain, send, quarantine } = setUp(place)
     clock.now = MORNING + 5 * HOUR_MS
@@ -133,7 +133,7 @@ onEveryStore(newPlace => {
     expect(await send()).toBeUndefined()
   })
 
-  test('a quarantined message is erased after its retention, but only when a delivered digest has reported it', async () => {
+  test('the maintenance erases an old quarantined message only when a delivered digest has reported it', async () => {
     const { outbox, maintain, removed, send, quarantine } = setUp(await newPlace())
     await quarantine('a')
     await maintain(20 * DAY_MS)
@@ -160,7 +160,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('a failing task is logged without the text of its error, does not stop other tasks and runs again after an hour', async () => {
+  test('when a task fails, the log omits the error’s text, the other tasks still run, and the task runs again an hour later', async () => {
     const asked: number[] = []
     const { clock, maintain, lines, events, quarantine, outbox } = setUp(await newPlace(), {
       removeMails: async () => {},
@@ -180,7 +180,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
   })
 
-  test('a nearly full disk is logged as a warning with its free space', async () => {
+  test('when the disk is nearly full, the maintenance logs a warning with the free space', async () => {
     const { maintain, lines } = setUp(await newPlace(), { freeBytes: () => 40e6 })
     await maintain()
     const warning = { level: 'warn', event: 'disk_low', freeMegabytes: 38 }

@@ -20,8 +20,8 @@ export type MaintenanceDeps = {
 }
 
 /**
- * Builds the function that the worker calls each time it looks for due messages. The function runs each task when the
- * task is due: once every morning, or once every minute. A task that fails is logged and runs again within an hour.
+ * Builds the function that the worker calls each time it looks for due messages. This function runs some tasks once
+ * every morning and others once every minute. A task that fails is logged and runs again within an hour.
  */
 export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
   const everyMorning = createRound(deps, DAY_MS, [warnOfFullDisk, eraseOld, reportQuarantined])
@@ -38,7 +38,7 @@ type Task = (deps: MaintenanceDeps, nowMs: number) => Promise<void>
 function createRound(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
   let nextMs = Number.NEGATIVE_INFINITY
   return async (nowMs: number): Promise<void> => {
-    // When the next run is more than one period away, the clock has jumped back.
+    // A next run that is more than one period away means that the clock has jumped back. The tasks then run at once.
     if (nowMs < nextMs && nowMs >= nextMs - everyMs) return
     nextMs = beginOfRound(everyMs, nowMs) + everyMs
     for (const task of tasks) {
@@ -52,7 +52,7 @@ function createRound(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
   }
 }
 
-/** Returns the time in ms when the current period of `everyMs` began. A period of one day begins in the morning. */
+/** Returns the time in ms when the current period of `everyMs` began. A period of one day begins at 06:00 UTC. */
 function beginOfRound(everyMs: number, nowMs: number): number {
   return Math.floor((nowMs - MORNING_MS) / everyMs) * everyMs + MORNING_MS
 }
@@ -76,7 +76,7 @@ async function reportQuarantined(deps: MaintenanceDeps, nowMs: number): Promise<
 }
 
 /**
- * Reports a flood or a full quarantine to the owner within a minute. Sends each of these two reports at most once a
+ * Reports a flood or a full quarantine to the owner within a minute. Sends each of these two digests at most once a
  * day.
  */
 async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
@@ -87,8 +87,8 @@ async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
 }
 
 /**
- * Returns the digest's id. The id is the same all day, so two processes cannot queue the same digest twice. Neither can
- * a server with a restored store.
+ * Returns the id of the day's digest. The id is the same all day, so neither a second process nor a server with a
+ * restored store can queue the digest again.
  */
 function digestOf(nowMs: number): string {
   return `digest-${new Date(beginOfRound(DAY_MS, nowMs)).toISOString().slice(0, 10)}`

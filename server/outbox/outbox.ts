@@ -2,8 +2,8 @@ import type { ContactMessage } from '../../contact/message.ts'
 import { MINUTE_MS } from '../base/time.ts'
 
 /**
- * A worker moves a message from `queued` to `sending`, then to `sent`. After a failure the message is `queued` again,
- * or `parked` when the refusal is permanent. A `quarantined` message waits for the owner.
+ * The five states of a message. A worker moves it from `queued` to `sending`, then to `sent`. After a failure the
+ * message is `queued` again, or `parked` when the refusal is permanent. A `quarantined` message waits for the owner.
  */
 export const STATES = ['queued', 'sending', 'sent', 'parked', 'quarantined'] as const
 export type State = (typeof STATES)[number]
@@ -12,12 +12,12 @@ export type State = (typeof STATES)[number]
 export type NewMessage = {
   id: string
   messageId: string
-  /** When this time is missing, the store uses its own clock, which all servers of the store share. */
+  /** The time of submission. When it is missing, the store uses its own clock, which all servers of the store share. */
   submittedAtMs?: number | undefined
   message: ContactMessage
-  /** Fingerprint of the four fields. */
+  /** A hash of the four fields. */
   contentHash: string
-  /** Fingerprint of the idempotency key together with the content. It is null when the client sent no key. */
+  /** A hash of the idempotency key and the content. It is null when the client sent no key. */
   requestHash: string | null
   spamScore: number
   quarantined: boolean
@@ -36,7 +36,7 @@ export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
 
 /** The owner's mail about quarantined messages. It waits in the outbox like a message. */
 export type StoredDigest = Omit<StoredMessage, 'message'> & {
-  /** The reported messages that still exist, the likeliest to be honest first, at most 200. */
+  /** At most 200 of the reported messages that still exist. The first are those that look least like spam. */
   quarantined: QuarantinedMessage[]
   /** How many reported messages still exist. */
   count: number
@@ -51,7 +51,9 @@ export type Claimed = Letter & {
   lease: string
   attempts: number
   ageMs: number
-  /** How often the mail server has failed in a row, when this delivery is the probe of an open breaker. Otherwise 0. */
+  /**
+   * How often the mail server has failed in a row, when this delivery is the probe of an open breaker. Otherwise zero.
+   */
   serverFailures: number
 }
 
@@ -75,22 +77,22 @@ export type Stats = {
 }
 
 /**
- * The queue of messages and digests in the store. Every method may reject. When `accept` resolves, the message is on
- * disk.
+ * The queue of messages and digests in the store. Every method may reject. A message is on disk as soon as `accept`
+ * resolves.
  */
 export interface Outbox {
-  /** Resolves to the store's clock in ms since 1970. Leases and due times depend on no other clock. */
+  /** Resolves to the store's clock in ms since 1970. All leases and due times depend on this clock. */
   now(): Promise<number>
   /**
-   * Resolves to the id of the message that an equal request has already stored, and to the number of messages with the
-   * same text.
+   * Resolves to the id of the message that an equal request has already stored, and to the number of stored messages
+   * with the same text.
    */
   findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
   /** Stores a message, unless an equal request has already stored it. This is one atomic step. */
   accept(newMessage: NewMessage): Promise<Accepted>
   /**
    * Claims the oldest message that is due or whose lease has ended. While the breaker is open, claims only one message
-   * after each pause: the probe.
+   * after each pause. This message is the probe.
    */
   claim(leaseMs: number): Promise<Claimed | undefined>
   /** Resolves to false when another worker has taken over the message. */
@@ -99,35 +101,35 @@ export interface Outbox {
   /** Queues a claimed message again. It is due at once, and the attempt does not count. */
   putBack(claimed: Claimed): Promise<boolean>
   /**
-   * Pauses all deliveries for `waitMs`. `failures` is how often the mail server has failed in a row. Resolves to false
-   * when the breaker is already open with at least as many failures.
+   * Opens the breaker: pauses all deliveries for `waitMs`. `failures` is how often the mail server has failed in a row.
+   * Resolves to false when the breaker is already open with at least as many failures.
    */
   openBreaker(pause: { failures: number; waitMs: number }): Promise<boolean>
   closeBreaker(): Promise<void>
   stats(): Promise<Stats>
   /**
-   * Resolves to true when a flood has put messages into quarantine and no digest has reported such a message in the
-   * last day.
+   * Resolves to true when a flood has put messages into quarantine and no digest of the last day has reported such a
+   * message. In a flood, all senders together exceed their shared allowance.
    */
   floodBegins(): Promise<boolean>
   /**
-   * Queues a digest of the quarantined messages that no digest has reported, and resolves to the number of these
-   * messages. This is one atomic step. When a digest with this id exists already, nothing happens.
+   * Queues a digest of the quarantined messages that no digest has reported yet. Resolves to the number of these
+   * messages. This is one atomic step. Does nothing when a digest with this id already exists.
    */
   reportQuarantined(digest: NewDigest): Promise<number>
   /**
-   * Erases messages submitted before this time that are sent, or quarantined and reported by a delivered digest.
-   * Resolves to their ids.
+   * Erases old messages: those that were submitted before this time, and are either sent, or quarantined and reported
+   * by a delivered digest. Resolves to the ids of the erased messages.
    */
   purge(beforeMs: number): Promise<string[]>
 }
 
-/** `error` is a short code. It never has text from the mail server or a visitor. */
+/** `error` is a short code. It never contains text from the mail server or a visitor. */
 export type Retry = { state: 'queued' | 'parked'; waitMs: number; error: string }
 
 /**
- * `error` is a short code such as `550 RCPT TO`. A failure of kind `server` happened before any command of the mail
- * (connection, login), so every message would have failed.
+ * Why a delivery failed. `error` is a short code such as `550 RCPT TO`. A failure of kind `server` happened before the
+ * mail's first command (connection, login), so it would have hit every message.
  */
 export type Failure = { kind: 'server' | 'message'; permanent: boolean; error: string }
 export type Delivery = { sent: true } | ({ sent: false } & Failure)
@@ -139,7 +141,7 @@ export type Delivery = { sent: true } | ({ sent: false } & Failure)
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
 /**
- * The maximum number of messages in quarantine. A person can still look through ten digests of 200 lines. The messages
+ * The maximum number of messages in quarantine. The owner can still look through them in ten digests of 200 lines. They
  * take 30 MB at most.
  */
 export const QUARANTINE_ROOM = 2_000

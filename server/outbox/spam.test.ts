@@ -11,7 +11,7 @@ test.each([
   ['a message with the hidden field filled in', { honeypot: true }, true],
   ['a message with many links', withText('https://spam.example '.repeat(9)), true],
   ['a text that is stored three times', { sameContent: 3 }, true],
-])('the spam score puts %s into quarantine: %3$s', (_, signals, quarantined) => {
+])('the spam score of %s means quarantine: %3$s', (_, signals, quarantined) => {
   const score = spamScore({ message: MESSAGE, honeypot: false, sameContent: 0, ...signals })
   expect(score >= QUARANTINE_SCORE).toBe(quarantined)
 })

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../../contact/message.ts'
 
-/** A message with this score or more is quarantined until the owner looks at it. It is never dropped. */
+/** A message with this score or more is quarantined until the owner looks at it. The server never drops a message. */
 export const QUARANTINE_SCORE = 5
 
 export type Signals = {
@@ -11,7 +11,9 @@ export type Signals = {
   sameContent: number
 }
 
-/** Adds up the signs that a program wrote the message. No single habit of a person is enough for quarantine. */
+/**
+ * Adds up the signs that a program wrote the message. No single sign that a person can cause is enough for quarantine.
+ */
 export function spamScore({ message, honeypot, sameContent }: Signals): number {
   const text = `${message.name}\n${message.subject}\n${message.message}`
   const links = text.match(/https?:\/\/|www\./gi)?.length ?? 0

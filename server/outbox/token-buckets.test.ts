@@ -16,7 +16,7 @@ async function times(count: number, take: () => Promise<number>): Promise<number
 }
 
 onEveryStore(newPlace => {
-  test('each sender has its own buckets, and so has each limiter', async () => {
+  test('two senders share no bucket, and two limiters share no bucket', async () => {
     const store = (await newPlace()).open(() => 0)
     const [sender, overall] = ['sender', 'overall'].map(name => store.createLimiter(name))
     expect(await sender?.take([one('a')])).toBe(0)
@@ -25,7 +25,7 @@ onEveryStore(newPlace => {
     expect(await overall?.take([one('a')])).toBe(0)
   })
 
-  test('when one of two buckets refuses a request, the request takes no token from the other bucket', async () => {
+  test('when one bucket is empty, a request takes no token from its other bucket', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('sender')
     await take([one('a')])
     for (const buckets of [
@@ -36,7 +36,7 @@ onEveryStore(newPlace => {
     expect(await times(6, () => take([five('b')]))).toEqual([0, 0, 0, 0, 0, 120_000])
   })
 
-  test('a request leaves the tokens in a bucket that are reserved for others', async () => {
+  test('a request does not take the tokens that it must leave in a bucket for others', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('overall')
     const modest = [{ ...five('all'), leave: 2 }]
     expect(await times(4, () => take(modest))).toEqual([0, 0, 0, 120_000])
@@ -44,7 +44,7 @@ onEveryStore(newPlace => {
     expect(await take(modest)).toBe(360_000)
   })
 
-  test('a bucket refills at its rate, and a clock that jumps back locks nobody out', async () => {
+  test('a bucket refills at its rate, and a clock that jumps back makes nobody wait', async () => {
     const clock = { now: 1e12 }
     const { take } = (await newPlace()).open(() => clock.now).createLimiter('sender')
     await times(5, () => take([five('a')]))
@@ -54,7 +54,7 @@ onEveryStore(newPlace => {
     expect(await times(6, () => take([five('a')]))).toEqual([0, 0, 0, 0, 0, 120_000])
   })
 
-  test('of fifty requests at once, only as many pass as their shared bucket has tokens, and a refused request takes no token', async () => {
+  test('of fifty parallel requests, as many pass as their shared bucket has tokens, and the others take no token', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('sender')
     const own = (n: number) => one(`${n}`)
     const waits = await Promise.all(
@@ -77,7 +77,7 @@ onPostgres(newPlace => {
     ])
   })
 
-  test('the rows of full buckets and the keys of past days are deleted', async () => {
+  test('the database drops the rows of full buckets and the keys of past days', async () => {
     const place = await newPlace()
     const clock = { now: 100 * DAY_MS }
     const store = place.open(() => clock.now)
@@ -101,7 +101,7 @@ onPostgres(newPlace => {
   })
 })
 
-test('the number of buckets in memory is limited: full buckets are forgotten first, then the fullest ones', async () => {
+test('the limiter in memory keeps a limited number of buckets, and forgets the fullest first', async () => {
   const clock = { now: 0 }
   const { take } = createLimiter(() => clock.now, 2)
   for (const key of ['a', 'b']) await times(5, () => take([five(key)]))

@@ -2,7 +2,7 @@ import { DAY_MS } from '../base/time.ts'
 
 export type Rate = { burst: number; refillMs: number }
 
-/** A bucket of tokens for a rate limit. It refills at a constant rate. `key` is the name of the bucket. */
+/** A bucket of tokens for a rate limit. The bucket refills at a constant rate. `key` is its name. */
 export type Bucket = Rate & {
   key: string
   /** How many tokens this request must leave in the bucket for others. */
@@ -11,7 +11,7 @@ export type Bucket = Rate & {
 
 export type Limiter = {
   /**
-   * Takes one token from each bucket and resolves to 0. When one bucket is empty, takes no token and resolves to the
+   * Takes one token from each bucket and resolves to zero. When one bucket is empty, takes no token and resolves to the
    * wait in ms.
    */
   take(buckets: readonly Bucket[]): Promise<number>
@@ -23,14 +23,14 @@ const MAX_KEYS = 10_000
 
 /**
  * Creates a limiter with its buckets in memory. For each bucket it stores only the time when the bucket is full again
- * (GCRA). Above `maxKeys` buckets, the limiter forgets the fullest buckets first, so a flood of other senders does not
- * free a sender who must wait.
+ * (GCRA). With more than `maxKeys` buckets, the limiter forgets the fullest ones. So a sender who must wait still has
+ * to wait after a flood of other senders.
  */
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
 
-  // No bucket takes longer to refill than an empty one. A longer time means that the clock has jumped back, so the
-  // bucket counts as full.
+  // When a bucket seems to need longer than an empty one to refill, the clock has jumped back. The bucket then counts
+  // as full.
   function read({ key, burst, refillMs }: Bucket, nowMs: number): number {
     const readMs = fullAtMs.get(key) ?? nowMs
     return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)
@@ -38,7 +38,7 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
 
   /** Forgets one percent of the buckets at once, so that a flood does not sort the table at every request. */
   function makeRoom(nowMs: number): void {
-    // When a bucket seems to need more than a day to refill, the clock has jumped back.
+    // When a bucket seems to need more than a day to refill, the clock has jumped back. The bucket then counts as full.
     const emptyForMs = (readMs: number) => (readMs > nowMs + DAY_MS ? 0 : readMs - nowMs)
     const fullestFirst = [...fullAtMs].sort(([, a], [, b]) => emptyForMs(a) - emptyForMs(b))
     for (const [key] of fullestFirst.slice(0, Math.ceil(maxKeys / 100))) fullAtMs.delete(key)

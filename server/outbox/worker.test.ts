@@ -3,8 +3,8 @@ import { eventually, memoryLog } from '../../workshop/testing/server.ts'
 import { createWorker, type WorkerDeps } from './worker.ts'
 
 /**
- * Starts a worker and counts how often it looks for due messages. By default the worker looks again only when it is
- * woken.
+ * Starts a worker and counts its searches for due messages. By default the worker searches again only after a call of
+ * `wake`.
  */
 function startWorker(
   deliver: (look: number, stopping: AbortSignal) => boolean | Promise<boolean>,
@@ -22,7 +22,7 @@ function startWorker(
   return { ...worker, looks, lines }
 }
 
-test('a started worker delivers the waiting messages, then rests until it is woken', async () => {
+test('a started worker delivers the waiting messages, then pauses until wake is called', async () => {
   let waiting = 3
   const { looks, wake, stop } = startWorker(() => waiting-- > 0)
   await eventually(() => looks.count === 4)
@@ -32,7 +32,7 @@ test('a started worker delivers the waiting messages, then rests until it is wok
   await stop(0)
 })
 
-test('a message that is stored while the worker looks at an empty queue does not wait for the next poll', async () => {
+test('a message that is stored during a search of the worker does not wait for the next poll', async () => {
   const worker = startWorker(look => {
     if (look === 1) worker.wake()
     return false
@@ -41,7 +41,7 @@ test('a message that is stored while the worker looks at an empty queue does not
   await worker.stop(0)
 })
 
-test('the worker tries a failing store again, and does not log the text of its error', async () => {
+test('after a failure of the store, the worker tries again and does not log the text of the error', async () => {
   const fail = (look: number) => {
     if (look < 3) throw new Error('secret text')
     return false
@@ -53,7 +53,7 @@ test('the worker tries a failing store again, and does not log the text of its e
   expect(lines.join()).not.toContain('secret text')
 })
 
-test('the worker never runs the maintenance twice at once, and a stop waits for the end of the maintenance', async () => {
+test('the worker never runs the maintenance twice at once, and a stop waits for a running maintenance', async () => {
   const end = Promise.withResolvers<void>()
   let begun = 0
   const maintain = () => {
@@ -72,7 +72,7 @@ test('the worker never runs the maintenance twice at once, and a stop waits for 
   await stop1
 })
 
-test('a stop waits for the running delivery, and no other delivery starts', async () => {
+test('a stop waits for the running delivery and starts no other', async () => {
   const end = Promise.withResolvers<boolean>()
   const { looks, stop } = startWorker(() => end.promise)
   await eventually(() => looks.count === 1)

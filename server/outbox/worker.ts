@@ -6,17 +6,20 @@ const POLL_MS = 5_000
 
 export type WorkerDeps = {
   deliverNext: (stopping: AbortSignal) => Promise<boolean>
-  /** Runs the maintenance. It must not reject. It may hang, because no delivery waits for it. */
+  /** Runs the maintenance. This function must not reject. It may hang, because no delivery waits for it. */
   maintain: () => Promise<void>
   log: Log
   /**
-   * The longest pause between two searches for due messages. Retries and messages of other processes may wait this
-   * long.
+   * The longest pause between two searches for due messages. Retries, and messages that other processes store, may wait
+   * this long.
    */
   pollMs?: number | undefined
 }
 
-/** Creates the worker. It delivers due messages until it is stopped. After a failure of the store it tries again. */
+/**
+ * Creates the worker. The worker delivers due messages until it is stopped, and tries again after a failure of the
+ * store.
+ */
 export function createWorker(deps: WorkerDeps) {
   const { deliverNext, maintain, log, pollMs = POLL_MS } = deps
   const stopping = new AbortController()
@@ -27,7 +30,7 @@ export function createWorker(deps: WorkerDeps) {
   let maintenance: Promise<void> | undefined
   let stopped = false
 
-  // The maintenance runs beside the deliveries, which never wait for it.
+  // The maintenance runs beside the deliveries, because no delivery may wait for it.
   function startMaintenance(): void {
     maintenance ??= maintain().finally(() => {
       maintenance = undefined
@@ -50,9 +53,9 @@ export function createWorker(deps: WorkerDeps) {
     start: (): void => {
       running ??= run()
     },
-    /** Makes the worker look at the store now, because a message has just been stored. */
+    /** Makes the worker search for due messages now. Called after a message was stored. */
     wake: bell.ring,
-    /** Claims no new message and waits for running work. After `graceMs` it aborts the deliveries and stops waiting. */
+    /** Claims no new message and waits for running work. After `graceMs`, aborts the deliveries and waits no longer. */
     stop: async (graceMs: number): Promise<void> => {
       stopped = true
       bell.ring()
@@ -64,7 +67,7 @@ export function createWorker(deps: WorkerDeps) {
   }
 }
 
-/** Creates a pause that a call of `ring` ends. A call between `reset` and `wait` also ends the pause. */
+/** Creates a pause (`wait`) that a call of `ring` ends. A call between `reset` and `wait` also ends the pause. */
 function createBell() {
   let rung = Promise.withResolvers<void>()
   return {
