@@ -9,7 +9,10 @@ import { SECRET, startFunction } from '../workshop/testing/supabase.ts'
 
 const CRON = join(import.meta.dirname, 'migrations/20261120100100_supabase_cron.sql')
 
-/** Stores two messages. One is past its retention. The other failed while the mail server was away and is due again. */
+/**
+ * Stores two messages: a sent one that is older than the retention, and one that failed during an outage and is due
+ * again.
+ */
 async function leaveMessages({ open, sql }: Place): Promise<void> {
   const { outbox } = open()
   await outbox.accept(newMessage('old'))
@@ -21,7 +24,7 @@ async function leaveMessages({ open, sql }: Place): Promise<void> {
 }
 
 onPostgres(newPlace => {
-  test('a call from the database’s clock delivers a message that failed before, and erases a message past its retention', async () => {
+  test('a call from pg_cron delivers a message that failed before, and erases a message older than the retention', async () => {
     const place = await newPlace()
     await leaveMessages(place)
     const { url, said, received } = await startFunction('deliver-mail', place)
@@ -56,8 +59,8 @@ onPostgres(newPlace => {
 })
 
 /**
- * Runs the migration and the job that the migration schedules. Returns the request that the job makes. Only Supabase
- * has the extensions, so functions with the same names record their arguments here.
+ * Runs the migration and the job that the migration schedules. Resolves to the request that the job makes. The
+ * extensions exist only on Supabase, so stand-in functions with the same names record their arguments here.
  */
 async function scheduledRequest(place: Place, projectUrl: string) {
   for (const statement of STAND_INS) await place.sql(statement)

@@ -13,7 +13,7 @@ onPostgres(newPlace => {
     ['Supabase', true],
     ['plain Deno', false],
   ])(
-    'on %s, a request that is sent twice gets two successes, and its message is stored and delivered once',
+    'on %s, a request that is sent twice gets two success replies, and its message is stored and delivered once',
     async (_, edgeRuntime) => {
       const place = await newPlace()
       const running = await startFunction(FUNCTION_NAME, place, { edgeRuntime })
@@ -34,7 +34,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('the function answers like the server: at both addresses, only pages of the site, a form with a redirect, each visitor within a limit', async () => {
+  test('the function answers like the server: at two paths, only for pages of the site, with a redirect for a form, and with limits', async () => {
     const place = await newPlace()
     const { post, url } = await startFunction(FUNCTION_NAME, place)
     const address = `${url}/${FUNCTION_NAME}`
@@ -66,7 +66,7 @@ onPostgres(newPlace => {
     ])
     expect(await place.sql('select id from message')).toHaveLength(1)
 
-    // The limit counts the visitor's address that Cloudflare reports, not the one in X-Forwarded-For.
+    // The limit counts the address that Cloudflare reports for a visitor, and ignores the address in X-Forwarded-For.
     const from = async (visitor: string, n: number) => {
       const message = { ...MESSAGE, message: `${visitor} ${n}` }
       const headers = { 'cf-connecting-ip': visitor, 'x-forwarded-for': `198.51.100.${n}` }
@@ -78,7 +78,7 @@ onPostgres(newPlace => {
     expect(await from('192.0.2.2', 0)).toBe(200)
   })
 
-  test('a mail server with an untrusted certificate gets no mail, and the message waits', async () => {
+  test('the function sends no mail to a mail server with an untrusted certificate, and the message waits', async () => {
     const place = await newPlace()
     const env = { SUPABASE_DB_URL: `${place.env.DATABASE_URL}?sslmode=disable` }
     const options = { env, certified: false }
@@ -93,7 +93,7 @@ onPostgres(newPlace => {
     ['with an untrusted certificate', { certified: false }],
     ['that cannot be reached', { env: { SUPABASE_DB_URL: 'postgres://nobody@127.0.0.1:1/none' } }],
   ])(
-    'a database %s gets no message, and a French sentence tells the visitor to try again later',
+    'with a database %s, a French sentence tells the visitor to try again later',
     async (_, options) => {
       const place = await newPlace()
       const { post } = await startFunction(FUNCTION_NAME, place, options)
@@ -113,10 +113,10 @@ onPostgres(newPlace => {
       `select pid, pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`,
     )
-    // A database process that PostgreSQL no longer lists may still have its connection open. A process that has exited
-    // has no connection.
+    // The test waits for the end of the database's processes. A process that PostgreSQL no longer lists may still have
+    // an open connection.
     await eventually(() => !backends.some(({ pid }) => isAlive(Number(pid))))
-    // When the function has answered this request, it has also noticed that its database connections are closed.
+    // After the answer to this request, the function has noticed that its database connections are closed.
     await fetch(`${url}/${FUNCTION_NAME}`, { method: 'OPTIONS', headers: { origin: SITE } })
     expect(await readJson(await post({ ...MESSAGE, message: 'encore' }))).toEqual(SUCCESS)
   })

@@ -1,4 +1,4 @@
-/** The parts of Deno that the functions use. The type checker runs on Node and does not know them. */
+/** The parts of Deno that the functions use. They are declared here, because the type checker runs on Node. */
 declare namespace Deno {
   interface Conn {
     read(buffer: Uint8Array): Promise<number | null>
@@ -12,5 +12,5 @@ declare namespace Deno {
   function startTls(connection: Conn, options: { hostname: string }): Promise<Conn>
 }
 
-/** Exists only on Supabase, not in plain Deno. */
+/** A global object of Supabase. Plain Deno does not have it. */
 declare var EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined

@@ -1,9 +1,9 @@
 -- The message store on PostgreSQL. The server applies these files at its start. `supabase db push` may apply them too,
--- before or after, so every file can run twice. Every file writes its version into portfolio.schema_version, which the
--- server reads. The Supabase CLI keeps its own list in supabase_migrations. The server skips files named *_supabase_*,
--- because they need Supabase (pg_cron, pg_net). The statements of a released file never change.
+-- before or after the server, so every file can run twice. Every file writes its version into portfolio.schema_version,
+-- and the server reads this table. The Supabase CLI keeps its own list in supabase_migrations. The server skips files
+-- named *_supabase_*, because they need Supabase (pg_cron, pg_net). The statements of a released file never change.
 --
--- The schema is not `public`, so Supabase's API does not expose it. Only its owner has rights in it.
+-- The schema is not `public`, so Supabase's API does not expose it. Only the owner of the schema has rights in it.
 
 create schema if not exists portfolio;
 
@@ -12,8 +12,9 @@ create table if not exists portfolio.schema_version (
   applied_at timestamptz not null default now()
 );
 
--- Each message is one row, and the table is also the queue of deliveries. Times are ms since 1970 of the database's
--- clock, as in SQLite, so both use the same statements. Columns of fixed width come first, which avoids padding.
+-- Each message is one row. The table is also the queue of deliveries. As in SQLite, times are ms since 1970, so that
+-- both use the same statements. The times come from the database's clock. Columns of fixed width come first, which
+-- avoids padding.
 create table if not exists portfolio.message (
   submitted_at_ms bigint not null,
   due_at_ms bigint not null,
@@ -38,7 +39,7 @@ create table if not exists portfolio.message (
   last_error text
 );
 
--- A claim reads this index, oldest message first. It contains no sent messages, so it stays small.
+-- A claim reads this index, oldest message first. The index contains no sent messages, so it stays small.
 create index if not exists message_waiting on portfolio.message (submitted_at_ms, id)
   where state in ('queued', 'sending', 'parked');
 create index if not exists message_aside on portfolio.message (submitted_at_ms)
@@ -47,8 +48,9 @@ create index if not exists message_sent on portfolio.message (sent_at_ms) where 
 create index if not exists message_by_content on portfolio.message (content_hash);
 create index if not exists message_by_digest on portfolio.message (digest_id) where digest_id is not null;
 
--- The rate limits that servers share: one number per sender. The sender's address is hashed with the key of the day.
--- A commit to an unlogged table does not wait for the disk. Replicas and archives get no copy. A crash resets all limits.
+-- The rate limits that all servers share: one number for each bucket. The name of a bucket may contain a sender's
+-- address, hashed with the key of the day. A commit to an unlogged table does not wait for the disk. Replicas and
+-- archives get no copy. A crash resets all limits.
 create unlogged table if not exists portfolio.rate_bucket (
   full_at_ms bigint not null,
   key text primary key
@@ -60,7 +62,8 @@ create unlogged table if not exists portfolio.address_key (
   key text not null
 );
 
--- Row level security without a policy gives access only to the owner. The server is the owner, so «force» is not set.
+-- Row level security without a policy gives access only to the owner of the tables. The server is this owner, so
+-- «force» is not set.
 alter table portfolio.schema_version enable row level security;
 alter table portfolio.message enable row level security;
 alter table portfolio.rate_bucket enable row level security;

@@ -1,4 +1,5 @@
--- The circuit breaker of the mail server, shared by all servers: one row while it is open, none while it is closed.
+-- The circuit breaker for the mail server, which all servers share. The table has one row while the breaker is open,
+-- and no row while it is closed.
 
 create table if not exists portfolio.breaker (
   wait_ms bigint not null,
@@ -11,7 +12,7 @@ revoke all on portfolio.breaker from public;
 
 drop index if exists portfolio.message_by_failure;
 
--- Messages that were waiting for the mail server are due at once: from here on the breaker makes them wait.
+-- Messages that wait after a failure become due at once, because from now on the breaker delays them.
 update portfolio.message set due_at_ms = due_at_ms - wait_ms, wait_ms = 0 where state = 'queued' and wait_ms > 0;
 
 insert into portfolio.schema_version (version) values ('20261123100000') on conflict do nothing;

@@ -8,9 +8,10 @@ const READ_BYTES = 16 * 1024
 
 /**
  * Returns a function that opens a connection to a database with Deno's own TLS and checks the database's certificate.
- * Node's way to add TLS to an open connection hangs in several releases of Deno
- * (https://github.com/denoland/deno/issues/28551). One of them is 2.1, which Supabase's runtime follows.
- * @param url the address of the database. `sslmode=disable` turns TLS off. Otherwise only a local host may lack TLS.
+ * With Node's functions, adding TLS to an open connection hangs in several releases of Deno
+ * (https://github.com/denoland/deno/issues/28551). One of these is 2.1, with which Supabase's runtime is compatible.
+ * @param url the address of the database. `sslmode=disable` turns TLS off. Without this, only a local host may lack
+ * TLS.
  */
 export function databaseSocket(url: string): () => Promise<Duplex> {
   const { hostname, port, searchParams } = new URL(url)
@@ -35,20 +36,21 @@ export function databaseSocket(url: string): () => Promise<Duplex> {
 
 async function offersTls(connection: Deno.Conn): Promise<boolean> {
   await connection.write(SSL_REQUEST)
-  // Reads exactly one byte. An attacker can add unencrypted bytes after this byte, so all later bytes must go through
-  // TLS (CVE-2021-23222).
+  // Reads exactly one byte. An attacker could add unencrypted bytes after it, so all later bytes must go through TLS
+  // (CVE-2021-23222).
   const reply = new Uint8Array(1)
   await connection.read(reply)
   return reply[0] === YES
 }
 
 /**
- * Wraps a connection in a stream for postgres.js. `Duplex.fromWeb` does not work here: Deno 2.1.14 then dropped the
+ * Wraps a connection in a stream for postgres.js. `Duplex.fromWeb` does not work here. With it, Deno 2.1.14 dropped the
  * visitor's connection when the database's certificate was refused.
  */
 function toDuplex(connection: Deno.Conn): Duplex {
   const duplex = new Duplex({
-    // When a database restarts, it closes its half of the connection. No query may be written to the other half then.
+    // A database that restarts closes its half of the connection. From then on, no query may be written to the other
+    // half.
     allowHalfOpen: false,
     read() {
       const buffer = new Uint8Array(READ_BYTES)
@@ -80,8 +82,7 @@ async function writeAll(connection: Deno.Conn, bytes: Uint8Array): Promise<void>
 }
 
 /**
- * Closes a connection. Deno throws when the connection is already broken or was upgraded to TLS. This error is
- * harmless.
+ * Closes a connection. Ignores the error that Deno throws when the connection is already broken or was upgraded to TLS.
  */
 function close(connection: Deno.Conn): void {
   try {

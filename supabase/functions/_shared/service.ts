@@ -7,8 +7,8 @@ import { openPostgresStore } from '../../../server/store/postgres/store.ts'
 import { databaseSocket } from './database-socket.ts'
 
 /**
- * The maximum number of database connections for one isolate, which is one running copy of a function. Many isolates
- * run at once and share the connections of the database.
+ * The maximum number of database connections for one isolate. An isolate is one running copy of a function. Many
+ * isolates run at once and share the connections that the database allows.
  */
 const MAX_CONNECTIONS = 2
 
