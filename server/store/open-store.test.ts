@@ -25,7 +25,7 @@ const { log } = memoryLog()
 const dataDir = 'never-made'
 
 onPostgres(newPlace => {
-  test('two servers on one database deliver all messages, and the owner’s commands list them', async () => {
+  test('two servers on one database deliver all messages, and «list» shows the messages of both', async () => {
     const smtp = await smtpServer()
     const { env } = await newPlace()
     const settings = { ...env, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` }
@@ -49,7 +49,7 @@ onPostgres(newPlace => {
     ['a wrong password', { password: 's3cret' }, /^DATABASE_URL: .* the password is wrong\.$/],
     ['a missing database', { pathname: '/nowhere' }, /there is no such database\.$/],
   ])(
-    'the start fails at once after %s, with one sentence that does not contain the password',
+    'with %s, the start fails at once with one sentence that does not contain the password',
     async (_, change, sentence) => {
       const databaseUrl = Object.assign(new URL(inject('postgresUrl') ?? ''), change).href
       const opened = openStore({ databaseUrl, dataDir }, log)
@@ -66,7 +66,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('the start waits for a silent database and uses it when it answers', async () => {
+  test('the start waits for a silent database and succeeds when the database answers', async () => {
     const { env } = await newPlace()
     const url = new URL(env.DATABASE_URL ?? '')
     const proxy = await startStallingProxy(testScratch(), Number(url.port))
@@ -81,7 +81,7 @@ onPostgres(newPlace => {
     expect(await store.outbox.stats()).toMatchObject({ queued: 0 })
   })
 
-  test('visitors get a French 503 while the database is silent, and the server recovers by itself', async () => {
+  test('visitors get a French 503 while the database is silent, and later the server works without a restart', async () => {
     const { env } = await newPlace()
     const url = new URL(env.DATABASE_URL ?? '')
     const proxy = await startStallingProxy(testScratch(), Number(url.port))

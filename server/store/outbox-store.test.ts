@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../base/time.ts'
 import { LEASE_MS } from '../outbox/deliver-next.ts'
 
 onEveryStore(newPlace => {
-  test('requests with the same key and the same text are always the same message', async () => {
+  test('requests with one idempotency key and one text always store one message', async () => {
     const { outbox } = (await newPlace()).open(() => 0)
     const same = { contentHash: 'text', requestHash: 'key text' }
     expect(await outbox.findDuplicate(same)).toEqual({ id: null, sameContent: 0 })
@@ -19,7 +19,7 @@ onEveryStore(newPlace => {
     expect(await outbox.findDuplicate(other)).toEqual({ id: null, sameContent: 1 })
   })
 
-  test('without a key, an equal text counts as a duplicate for ten minutes', async () => {
+  test('without an idempotency key, an equal text counts as a duplicate for ten minutes', async () => {
     const { outbox } = (await newPlace()).open(() => 0)
     const again = (id: string, submittedAtMs: number) =>
       outbox.accept(newMessage(id, { contentHash: 'text', submittedAtMs }))
@@ -28,7 +28,7 @@ onEveryStore(newPlace => {
     expect(await again('c', 10 * MINUTE_MS)).toEqual({ id: 'c', duplicate: false })
   })
 
-  test('a message of a lost worker is claimed again after its lease, and the lost worker cannot mark it as sent', async () => {
+  test('a message of a lost worker can be claimed again after its lease, and the lost worker cannot mark it as sent', async () => {
     const place = await newPlace()
     const clock = { now: 0 }
     const earlier = place.open(() => clock.now)
@@ -66,7 +66,7 @@ onEveryStore(newPlace => {
     ['a year ahead', 365 * DAY_MS],
     ['a day back', -DAY_MS],
   ])(
-    'when the clock jumps %s, neither a waiting message nor a claimed one is delayed',
+    'when the clock jumps %s, a waiting message and a claimed message are due at once',
     async (_, jump) => {
       const clock = { now: 1e12 }
       const { outbox } = (await newPlace()).open(() => clock.now)

@@ -2,9 +2,7 @@ import { domainToASCII } from 'node:url'
 import type { State, StoredMessage } from '../outbox/outbox.ts'
 import type { Driver, LetterRow, Parameters } from './sql/driver.ts'
 
-/**
- * A stored message or digest with the state of its delivery. For a digest, the four fields of the message are empty.
- */
+/** A stored message or digest with the state of its delivery. In a digest, the four fields of the message are empty. */
 export type LetterRecord = StoredMessage & {
   kind: 'message' | 'digest'
   state: State
@@ -17,7 +15,7 @@ export type LetterRecord = StoredMessage & {
 
 export type OwnerStore = ReturnType<typeof createOwnerStore>
 
-/** This limit is larger than the number of rows in any store. SQL has no portable way to say «no limit». */
+/** A limit that no store reaches, because SQL has no portable way to say «no limit». */
 const ALL = 2 ** 53 - 1
 
 /** Creates the functions that the owner's commands need. Servers may use the same store at the same time. */
@@ -27,20 +25,23 @@ export function createOwnerStore(driver: Driver) {
     (await rows<LetterRow<LetterRecord>>(statement, parameters)).map(toLetter)
   const ids = async (statement: string, parameters: Parameters) =>
     (await rows<{ id: string }>(statement, parameters)).map(({ id }) => id)
-  /** Queues messages or digests again. The owner wants a delivery now, so this also ends a pause of all deliveries. */
+  /** Queues messages or digests again. Also closes the breaker, because the owner wants a delivery now. */
   const queueAgain = async (id: string | null, from: State[]) => {
     const queued = await ids(sql.queueAgain, { id, ...list(from) })
     if (queued.length > 0) await rows(sql.closeBreaker)
     return queued
   }
-  /** `traceless` is false when the files still contain erased text, because another process was using them. */
+  /**
+   * Erases messages. `traceless` is false when the files still contain their text, because another process uses the
+   * files.
+   */
   const erase = async (statement: string, wanted: Parameters) => {
     const erased = await deleteAll(statement, wanted)
     return { ids: erased, traceless: erased.length === 0 || (await removeTraces()) }
   }
   return {
     now: async () => Number((await rows(sql.now))[0]?.now),
-    /** Resolves to messages and digests, newest first. `total` also counts the ones beyond the limit. */
+    /** Resolves to messages and digests, newest first. `total` also counts those beyond the limit. */
     list: async ({
       state = 'any',
       limit = ALL,
@@ -58,8 +59,8 @@ export function createOwnerStore(driver: Driver) {
     /** Queues all quarantined messages and resolves to their ids. */
     releaseAll: () => queueAgain(null, ['quarantined']),
     /**
-     * Resolves to all messages from one email address. Upper and lower case count as equal, and so do the Unicode and
-     * the punycode form of a domain.
+     * Resolves to all messages from one email address. Ignores upper and lower case, and whether a domain is in Unicode
+     * or in punycode.
      */
     lettersOf: async (email: string) => {
       const wanted = comparableAddress(email)
@@ -73,7 +74,9 @@ export function createOwnerStore(driver: Driver) {
     discard: (unwanted: string[]) => erase(sql.erase, { state: 'quarantined', ...list(unwanted) }),
     purge: (beforeMs: number) => erase(sql.purge, { beforeMs }),
     digestsNaming: (named: string[]) => ids(sql.digestsNaming, list(named)),
-    /** Makes the next digest report the messages of this digest again, because the mail of this digest was deleted. */
+    /**
+     * Makes the next digest report the messages of this digest again. Called after the mail of this digest was deleted.
+     */
     reportAgain: (digestId: string) => rows(sql.reportAgain, { digestId }),
     close,
   }

@@ -2,13 +2,14 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { Limiter } from '../outbox/token-buckets.ts'
 
 /**
- * The error of a store that cannot be used. Its message is one sentence for the owner and never contains a password.
+ * The error of a store that cannot be used. The error's message is one sentence for the owner and never contains a
+ * password.
  */
 export class StoreError extends Error {
   override name = 'StoreError'
 }
 
-/** Messages, limits and keys, which all servers of one store share. */
+/** The messages, limits and keys that all servers of one store share. */
 export type Store = {
   outbox: Outbox
   /** Creates a limiter. Limiters with different names have separate buckets. */
@@ -20,7 +21,10 @@ export type Store = {
    * deleted messages that the database files still contain.
    */
   removeTraces: () => Promise<unknown>
-  /** Returns true when the open file was deleted, replaced or made unreachable. Messages stored now would be lost. */
+  /**
+   * Returns true when the open file was deleted, replaced or made unreachable. A message that is stored now would be
+   * lost.
+   */
   isGone: () => boolean
   /** Returns the free disk space, or undefined when it is unknown. */
   freeBytes: () => number | undefined

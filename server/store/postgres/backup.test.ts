@@ -10,13 +10,13 @@ import { migrate } from './migrate.ts'
 import { openPostgresStore } from './store.ts'
 
 onPostgres(newPlace => {
-  test('the PostgreSQL commands that «backup» and «restore» print copy the messages into another database', async () => {
+  test('«backup» and «restore» print PostgreSQL commands that copy all messages into another database', async () => {
     const place = await newPlace()
     const { command } = await commandsOn(place, newMessages('a', 'b'))
     const file = join(temporaryDirectory(), 'messages.dump')
     const runNamed = async (line: string, url: string) => {
       const { exitCode, stderr } = await command(line)
-      // The printed command has no password.
+      // The printed command names the variable $DATABASE_URL, so it contains no password.
       const [, named = ''] = /command: (.* "\$DATABASE_URL")\n/.exec(stderr) ?? []
       expect(exitCode).toBe(2)
       const PATH = `${findPostgres()}:${process.env.PATH}`
@@ -29,7 +29,7 @@ onPostgres(newPlace => {
     await runNamed(`backup ${file}`, place.env.DATABASE_URL ?? '')
     const url = await newDatabase()
     await runNamed(`restore ${file}`, url)
-    // The restore also removes rows that came after the backup.
+    // Rows that were added after the backup must disappear.
     const db = openPostgres({ url })
     onTestFinished(db.close)
     await migrate(db)

@@ -15,7 +15,7 @@ function open(changes: Partial<PostgresOptions> & { port?: number; query?: strin
   return db
 }
 
-test('a named parameter that is used twice gets one number, and a cast stays unchanged', () => {
+test('toPositional gives a parameter that is used twice one number, and leaves a cast unchanged', () => {
   const { text, values } = toPositional(
     'select :b::text, :a, :b where 1 < :now',
     { a: 1, b: 'x' },
@@ -37,7 +37,7 @@ function refusal(): Buffer {
 }
 
 onPostgres(() => {
-  test('the time comes from the database and does not change during a statement', async () => {
+  test(':now is the database’s time and does not change during a statement', async () => {
     const db = open()
     const [row] = await db.query('select :now as first, pg_sleep(0.02), :now as last')
     expect(row?.first).toBe(row?.last)
@@ -57,16 +57,19 @@ onPostgres(() => {
     ['sslmode=prefer', true],
     ['sslmode=require', true],
     ['sslmode=disable', false],
-  ])('with the query «%s» in the URL, the connection uses TLS: %s', async (query, ssl) => {
-    const statement = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()'
-    expect(await open({ query }).query(statement)).toEqual([{ ssl }])
-  })
+  ])(
+    'with the query «%s» in the database URL, «ssl» of the connection is %s',
+    async (query, ssl) => {
+      const statement = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()'
+      expect(await open({ query }).query(statement)).toEqual([{ ssl }])
+    },
+  )
 
   test.each([
     ['', 0],
     ['prepare=true', 1],
   ])(
-    'with the query «%s» in the URL, a connection keeps %i prepared statements',
+    'with the query «%s» in the database URL, a connection keeps %i prepared statements',
     async (query, count) => {
       const db = open({ query, maxConnections: 1 })
       const statement = 'select count(*)::int as count from pg_prepared_statements where $1 = $1'
@@ -105,7 +108,7 @@ onPostgres(() => {
     expect(answers).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
   })
 
-  test('one slow statement does not end other statements', async () => {
+  test('after one statement has exceeded the deadline, the next statement succeeds', async () => {
     const db = open({ deadlineMs: 1_500 })
     const slow = db.query('select pg_sleep(4)')
     const timer = setInterval(() => void db.query('select 1').catch(() => {}), 50)

@@ -12,13 +12,13 @@ export type PostgresOptions = PoolOptions & {
   now?: () => string
 }
 
-/** The time of the database. It stays the same during a statement. */
+/** The SQL for the time of the database in ms. This time stays the same during a statement. */
 const NOW_MS = 'cast(extract(epoch from statement_timestamp()) * 1000 as bigint)'
 
 /**
  * Returns a database that connects at its first use. It needs no session state (prepared statements, search path,
- * locks), so it also works behind a pooler in transaction mode. With `prepare=true` in the URL it is faster, but needs
- * a session.
+ * locks), so it also works behind a pooler in transaction mode. With `prepare=true` in the URL, the database is faster
+ * but needs a session.
  */
 export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions) {
   const pool = openPool(options)
@@ -37,8 +37,8 @@ export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions
     transaction: <T>(work: (query: Query) => Promise<T>) =>
       pool.run(sql => sql.begin(transaction => work(queryOn(transaction))) as Promise<T>),
     /**
-     * Runs several scripts as one transaction. Each script may have several statements. Scripts have no parameters and
-     * no deadline.
+     * Runs several scripts as one transaction. A script may have several statements. It has no parameters and no
+     * deadline.
      */
     runScripts: <T>(work: (run: (text: string) => Promise<Row[]>) => Promise<T>) =>
       pool.runWithoutDeadline(
@@ -48,7 +48,9 @@ export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions
   }
 }
 
-/** Replaces each `:name` by `$1`, `$2` and so on. Equal names get equal numbers, and the `::` of a cast stays. */
+/**
+ * Replaces each `:name` by `$1`, `$2` and so on. Equal names get equal numbers. Leaves the `::` of a cast unchanged.
+ */
 export function toPositional(statement: string, parameters: Parameters, now: string) {
   const names: string[] = []
   const text = statement.replace(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {

@@ -13,7 +13,7 @@ const LASTING: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
   CERT_HAS_EXPIRED: 'its certificate has expired',
 }
-/** An error code of PostgreSQL (SQLSTATE). Codes of socket errors are words. */
+/** Matches an error code of PostgreSQL (SQLSTATE). The codes of socket errors are words. */
 const SQLSTATE = /^\d[\dA-Z]{4}$/
 /**
  * Matches the SQLSTATE classes of temporary failures: connection, resources, operator intervention, locks,
@@ -31,7 +31,10 @@ export function isPassing(error: unknown): boolean {
   return !(code in LASTING) && (!SQLSTATE.test(code) || PASSING.test(code))
 }
 
-/** Returns a sentence that tells the owner why the database failed. It never contains the password of DATABASE_URL. */
+/**
+ * Returns a sentence for the owner about the failure of the database. The sentence never contains the password of
+ * DATABASE_URL.
+ */
 export function describeDatabaseFailure(error: unknown, databaseUrl: string): string {
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const where = `${hostname}:${port || 5432}${pathname}`

@@ -15,7 +15,7 @@ function open(url: string) {
 }
 
 onPostgres(() => {
-  test('servers that start together create one schema, and every migration records its version', async () => {
+  test('four servers that start together create one schema, and every migration records its version', async () => {
     const url = await newDatabase()
     const servers = Array.from({ length: 4 }, () => open(url))
     await Promise.all(servers.map(db => migrate(db, MIGRATIONS)))
@@ -25,7 +25,7 @@ onPostgres(() => {
     expect(versions).toEqual(MIGRATIONS.map(({ version }) => ({ version })))
   })
 
-  test('the Supabase CLI can run the migrations before and after the server runs them', async () => {
+  test('the migrations can also be run by the Supabase CLI, before or after the server runs them', async () => {
     const db = open(await newDatabase())
     const runAll = () =>
       db.runScripts(async run => {
@@ -38,7 +38,7 @@ onPostgres(() => {
     expect(await db.query(STRUCTURE)).toEqual(before)
   })
 
-  test('the upgrade of a schema of the previous version makes queued messages due at once', async () => {
+  test('the upgrade from the previous schema makes queued messages due at once', async () => {
     const db = open(await newDatabase())
     await migrate(db, MIGRATIONS.slice(0, 2))
     for (const state of ['queued', 'parked', 'sent'])
@@ -58,7 +58,7 @@ onPostgres(() => {
     ])
   })
 
-  test('the server refuses a schema that a newer program has changed', async () => {
+  test('the server refuses a database whose schema a newer program has changed', async () => {
     const db = open(await newDatabase())
     const version = '29990101000000'
     const script = `insert into portfolio.schema_version (version) values ('${version}')`
@@ -75,7 +75,7 @@ onPostgres(() => {
     expect(await db.query(STRUCTURE)).toEqual([])
   })
 
-  test('the roles of Supabase’s public API read no row, even with rights on the tables', async () => {
+  test('the roles of Supabase’s public API can read no row, even when they have rights on the tables', async () => {
     const url = await newDatabase()
     const db = open(url)
     for (const role of ['anon', 'authenticated'])

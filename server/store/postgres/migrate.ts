@@ -5,9 +5,9 @@ import type { Row } from '../sql/driver.ts'
 import { StoreError } from '../store.ts'
 import type { Postgres } from './database.ts'
 
-/** The number of the lock that lets one server at a time migrate. Its value has no meaning. */
+/** The number of the database lock that lets one server at a time migrate. Any other number would do. */
 const TURN = 7_246_113
-/** A migration may rewrite tables and wait for running statements, so it gets more time than other statements. */
+/** Longer time limits for migrations, because a migration may rewrite tables and wait for running statements. */
 const LONGER_BOUNDS = `set local statement_timeout = '10min'; set local lock_timeout = '1min'`
 
 const HAS_SCHEMA = `select to_regclass('portfolio.schema_version') is not null as exists`
@@ -24,7 +24,7 @@ export function readMigrations() {
 }
 
 /**
- * Brings the schema up to date: runs all missing migrations as one transaction. Each migration records its own version.
+ * Runs all missing migrations as one transaction. Each migration records its own version.
  * @throws {StoreError} when a newer program has changed the schema
  */
 export async function migrate(db: Postgres, migrations = readMigrations()): Promise<void> {

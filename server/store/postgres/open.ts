@@ -9,8 +9,8 @@ import { checkDurability, hasSchema, migrate } from './migrate.ts'
 import { openPostgresOwnerStore, openPostgresStore, statements } from './store.ts'
 
 /**
- * A database may start at the same time as its servers. When the database is not ready after this time, the start of
- * the server fails, and systemd can try again.
+ * How long the start waits for a database that starts at the same time. After this time the start of the server fails,
+ * and systemd can try again.
  */
 const START_WITHIN_MS = 60_000
 const TRY_EVERY_MS = 2_000
@@ -20,7 +20,10 @@ export type OpenOptions = Pick<PostgresOptions, 'deadlineMs'> & {
   withinMs?: number
 }
 
-/** Opens the store and creates missing tables. @throws {StoreError} when the database cannot be trusted or reached */
+/**
+ * Opens the store and creates missing tables. @throws {StoreError} when the database cannot be trusted or cannot be
+ * reached
+ */
 export function openSharedStore(
   url: string,
   log: Log,
@@ -35,7 +38,7 @@ export function openSharedStore(
 
 /**
  * Opens the same store for one of the owner's commands.
- * @throws {StoreError} when it does not exist yet or cannot be reached
+ * @throws {StoreError} when the store does not exist yet or cannot be reached
  */
 export function openSharedOwnerStore(url: string): Promise<OwnerStore> {
   return onPostgres({ url }, async db => {
@@ -61,7 +64,7 @@ async function onPostgres<T>(options: PostgresOptions, open: (db: Postgres) => P
 }
 
 /**
- * Checks and migrates the database. Waits while the database is unreachable, but fails at once after a wrong password.
+ * Checks and migrates the database. Waits while the database is unreachable. Fails at once when the password is wrong.
  */
 async function prepare(db: Postgres, log: Log, deadlineMs: number): Promise<void> {
   for (;;) {

@@ -6,13 +6,13 @@ export type PoolOptions = {
   maxConnections?: number
   /** How long to wait for an answer before the pool replaces its connections. */
   deadlineMs?: number | undefined
-  /** Opens the connections instead of Node's sockets. This function must apply `sslmode` itself. */
+  /** Opens the connections, in place of Node's sockets. This function must obey `sslmode` of the URL itself. */
   socket?: () => Promise<Duplex>
 }
 
 type Work<T> = (sql: Sql) => Promise<T>
 
-/** The database did not answer in time. It may or may not have run the statement. */
+/** The error when the database has not answered in time. The database may or may not have run the statement. */
 export class DeadlineError extends Error {
   override name = 'DeadlineError'
   readonly code = 'DEADLINE'
@@ -22,10 +22,10 @@ export class DeadlineError extends Error {
  * The worker uses one connection, and visitors share the others. docs/decisions/11-postgres.md has the measurements.
  */
 const MAX_CONNECTIONS = 5
-/** This deadline is longer than the database lets a statement run, so only a silent network exceeds it. */
+/** Only a silent network exceeds this deadline, because the database ends each statement earlier (SERVER_BOUNDS). */
 const DEADLINE_MS = 8_000
 const CONNECT_TIMEOUT_S = 5
-/** Time limits in ms that the database enforces, so that our statements never hold a lock for long. */
+/** Time limits in ms. The database enforces them, so that our statements never hold a lock for long. */
 const SERVER_BOUNDS = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
@@ -43,7 +43,7 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
     used.end({ timeout: graceS }).catch(() => {})
   }
 
-  /** Runs `work`. Rejects with a DeadlineError when it takes too long. */
+  /** Runs `work`. Rejects with a DeadlineError when `work` takes too long. */
   async function run<T>(work: Work<T>): Promise<T> {
     const [used, tried, startedMs] = [pool, bounds, performance.now()]
     try {
@@ -51,8 +51,8 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
       lastAnswerMs = performance.now()
       return answer
     } catch (error) {
-      // No other work got an answer meanwhile, so the network is silent. Without a replacement, its dead sockets would
-      // stay open for 15 minutes.
+      // When no other work got an answer in this time, the network is silent. Its dead sockets would stay open for 15
+      // minutes, so the pool is replaced.
       if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
       if (tried !== SERVER_BOUNDS || !refusesBounds(error)) throw error
       // The connection was refused, so `work` has not run yet.
@@ -76,7 +76,9 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Returns true when a pooler such as PgBouncer refuses the time limits, which are start-up parameters. */
+/**
+ * Returns true when a pooler such as PgBouncer refuses the time limits. They are start-up parameters of the connection.
+ */
 function refusesBounds(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return code === '08P01' && /unsupported startup parameter/.test(String(message))
@@ -89,14 +91,14 @@ function connect(
   const hasTlsMode = new URL(url).searchParams.has('sslmode')
   return postgres(url, {
     max: maxConnections,
-    // The library needs the database's types only for arrays, and no statement has arrays. Fetching the types costs a
-    // query for each connection.
+    // The library would fetch the database's types with a query for each connection. It needs them only for arrays, and
+    // no statement has arrays.
     fetch_types: false,
-    // Our bigints are times and counts far below 2^53, so they fit into numbers. By default, the library returns
-    // bigints as text.
+    // By default, the library returns bigints as text. Our bigints are times and counts far below 2^53, so they fit
+    // into numbers.
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     connect_timeout: CONNECT_TIMEOUT_S,
-    // The library connects again after 0.2 s, so a restarted database is used at once.
+    // The library tries to connect again every 0.2 s, so it soon finds a restarted database.
     backoff: () => 0.2,
     ...(!hasTlsMode && { ssl: 'prefer' }),
     ...(socket && { socket, ssl: false }),

@@ -1,8 +1,8 @@
 import type { Bucket, Limiter } from '../../outbox/token-buckets.ts'
 import type { Postgres, Query } from './database.ts'
 
-// No bucket takes longer to refill than an empty one. A longer time means that the clock has jumped back, so the bucket
-// counts as full.
+// When a bucket seems to need longer than an empty one to refill, the clock has jumped back. The bucket then counts as
+// full.
 const held = (capacityMs: string) => `case when bucket.full_at_ms > :now + ${capacityMs} then :now
   else greatest(bucket.full_at_ms, :now) end`
 
@@ -10,11 +10,11 @@ const WANTED = `wanted as (
     select * from jsonb_to_recordset(cast(cast(:buckets as text) as jsonb))
       as bucket(key text, refill_ms bigint, capacity_ms bigint, leave_ms bigint))`
 
-/** Returns the SQL for a column of `wanted`, in the row of the bucket that is being changed. */
+/** Returns the SQL for a column of `wanted`, in the row for the bucket that the statement changes. */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 
-// A refused request changes no row, so a flood costs only reads. The reported wait may be a moment old. Rows are
-// changed in the order of their keys, so that two statements cannot deadlock.
+// A refused request changes no row, so a flood costs only reads. The returned wait may be a moment old. The statement
+// changes the rows in the order of their keys, so that two such statements cannot deadlock.
 const TAKE = `with ${WANTED},
   seen as (
     select wanted.key, refill_ms,
@@ -32,13 +32,14 @@ const REFUND = `with ${WANTED}
   update portfolio.rate_bucket bucket set full_at_ms = ${held('capacity_ms')} - refill_ms
   from wanted where bucket.key = wanted.key`
 
-// When a bucket seems to need more than a day to refill, the clock has jumped back.
+// When a bucket seems to need more than a day to refill, the clock has jumped back. The bucket then counts as full.
 const DELETE_FULL = `delete from portfolio.rate_bucket where key in (
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
   for update skip locked)`
 
 /**
- * Creates a limiter that works like the one in memory. Each bucket is one row, and the clock of the database counts.
+ * Creates a limiter that works like the limiter in memory (token-buckets.ts). Each bucket is one row. The time comes
+ * from the database's clock.
  */
 export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: string): Limiter {
   const rowOf = ({ key, burst, refillMs, leave = 0 }: Bucket) => ({
@@ -54,8 +55,8 @@ export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: 
       const found = await query<{ key: string; waitMs: number; taken: boolean }>(TAKE, wanted)
       const taken = found.flatMap(row => (row.taken ? [row.key] : []))
       if (taken.length === rows.length) return 0
-      // Another request took the last token of one bucket at the same moment. So this request gives the tokens of the
-      // other buckets back.
+      // Another request took the last token of one bucket at the same moment. So this request gives back the tokens
+      // that it took from the other buckets.
       const paid = rows.filter(({ key }) => taken.includes(key))
       await giveBack(query, paid)
       return Math.max(1, ...found.map(({ waitMs }) => waitMs))
@@ -64,12 +65,12 @@ export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: 
   }
 }
 
-/** Gives tokens back with one statement for each row. Two statements with several rows could deadlock. */
+/** Gives tokens back with one statement for each row, because two statements with several rows could deadlock. */
 async function giveBack(query: Query, rows: readonly object[]): Promise<void> {
   for (const row of rows) await query(REFUND, { buckets: JSON.stringify([row]) })
 }
 
-/** Deletes full buckets, which limit nobody. Their rows contain hashes of addresses. */
+/** Deletes the rows of full buckets. A full bucket limits nobody, and its row contains the hash of an address. */
 export async function deleteFullBuckets(db: Postgres): Promise<void> {
   await db.query(DELETE_FULL)
 }

@@ -15,16 +15,16 @@ export const statements = createStatements({
   listed: 'select jsonb_array_elements_text(cast(cast(:list as text) as jsonb))',
 })
 
-// The first server that needs the key of a day creates it. The other servers get the same key.
+// The first server that needs the key of a day creates the key. All other servers get the same key.
 const KEY_OF_DAY = `insert into portfolio.address_key (day, key) values (:day, :key)
   on conflict (day) do update set day = excluded.day returning key`
-// Without the key of a day, nobody can find the addresses behind the hashes of that day. The key of the day before
+// Without the key of a day, nobody can find the addresses behind the hashes of this day. The key of the previous day
 // stays, because the clocks of server and database may differ.
 const DELETE_OLD_KEYS = 'delete from portfolio.address_key where day < :now / 86400000 - 1'
 
 /**
- * Creates the store on a database that already has its tables. @param worker the worker's name, which is stored with
- * each message that it claims
+ * Creates the store on a database that already has its tables.
+ * @param worker the name of this worker. It is stored with each message that the worker claims.
  */
 export function openPostgresStore(db: Postgres, worker: string): Store {
   return {
@@ -61,7 +61,7 @@ function createDriver(db: Postgres): Driver {
       const deleted = await db.query<{ id: string }>(statement, { ...parameters, limit: null })
       return deleted.map(({ id }) => id)
     },
-    // Vacuum removes dead rows from their pages. Afterwards no SQL can read them.
+    // Vacuum removes dead rows from their pages, so that no SQL can read the rows.
     removeTraces: () =>
       db.query('vacuum portfolio.message').then(
         () => true,

@@ -5,24 +5,24 @@ export type Parameters = Record<string, string | number | null>
 /** A row of a query result. All numbers are JavaScript numbers. SQLite returns 0 and 1 for false and true. */
 export type Row = Record<string, unknown>
 
-/** Runs SQL statements on a store. It sets the parameter `:now` to the clock of the store. */
+/** Runs SQL statements on a store. Sets the parameter `:now` to the time of the store's clock. */
 export type Driver = {
   statements: Statements
   rows<T = Row>(statement: string, parameters?: Parameters): Promise<T[]>
   /**
-   * Runs `first`. When `first` returns rows, also runs `second` and resolves to the rows of `second`. Both run in one
-   * transaction.
+   * Runs `first`. When `first` returns rows, also runs `second` in the same transaction, and resolves to the rows of
+   * `second`.
    */
   rowsIf(first: string, second: string, parameters: Parameters): Promise<Row[]>
   /**
-   * Repeats a statement `delete … limit :limit returning id` until no row is left to delete. Resolves to the deleted
+   * Repeats a statement `delete … limit :limit returning id` until it deletes no more rows. Resolves to the deleted
    * ids.
    */
   deleteAll(statement: string, parameters: Parameters): Promise<string[]>
-  /** Removes the text of deleted rows from the files. Resolves to false when another process prevents it. */
+  /** Removes the text of deleted rows from the files. Resolves to false when another process prevents this. */
   removeTraces(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** A message or digest as a flat row. The four fields of the message are columns like all others. */
+/** A message or digest as a flat row, in which the four fields of the message are columns like all others. */
 export type LetterRow<T> = Omit<T, 'message'> & ContactMessage

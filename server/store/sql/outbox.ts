@@ -10,13 +10,16 @@ import {
 } from '../../outbox/outbox.ts'
 import type { Driver, LetterRow, Parameters } from './driver.ts'
 
-/** The maximum number of lines keeps a digest readable after a flood. The owner's commands list every message. */
+/**
+ * The maximum number of lines in a digest, so that a digest stays readable after a flood. The owner's commands list
+ * every message.
+ */
 const MAX_DIGEST_LINES = 200
 const WINDOW = { windowMs: EQUAL_CONTENT_WINDOW_MS }
 
 /**
  * Creates the outbox on a SQL database. SQLite and PostgreSQL use the same statements and rows.
- * @param worker the worker's name, which is stored with each message that it claims
+ * @param worker the name of this worker. It is stored with each message that the worker claims.
  */
 export function createSqlOutbox(driver: Driver, worker: string): Outbox {
   const { statements: sql, rows } = driver
@@ -65,7 +68,8 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
     state: quarantined ? 'quarantined' : 'queued',
     ...WINDOW,
   }
-  // The table keeps only keys unique. So requests without a key that store equal texts must wait for each other.
+  // The table keeps only idempotency keys unique. So requests without a key must wait for each other when they store
+  // equal texts.
   const needsTurn = statements.takeTurns !== '' && fields.requestHash === null
   const stored = needsTurn
     ? await rowsIf(statements.takeTurns, statements.accept, row)

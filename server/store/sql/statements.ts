@@ -2,22 +2,25 @@ import { DAY_MS } from '../../base/time.ts'
 import { QUARANTINE_ROOM } from '../../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 
-/** A margin that is longer than any statement may run. */
+/** A margin in ms that is longer than any statement may run. */
 const CONCURRENCY_MS = 10_000
 
 /** The parts of the SQL that differ between SQLite and PostgreSQL. */
 export type Dialect = {
   table: string
   /**
-   * The table from which a claim selects. SQLite needs the name of the index too, otherwise it sorts all waiting
-   * messages.
+   * The table from which a claim selects. For SQLite this includes the name of the index, because SQLite would
+   * otherwise sort all waiting messages.
    */
   waiting: string
   /**
    * The table of the circuit breaker. It has one row while the breaker is open, and no row while the breaker is closed.
    */
   breaker: string
-  /** Makes a claim skip the rows that another claim has locked. Empty for SQLite, which has one writer at a time. */
+  /**
+   * Makes a claim skip the rows that another claim has locked. Empty for SQLite, because SQLite has one writer at a
+   * time.
+   */
   skipLocked: string
   /** Makes requests that store equal texts wait for each other. Empty for SQLite, where all writers wait anyway. */
   takeTurns: string
@@ -37,8 +40,8 @@ export function createStatements(dialect: Dialect) {
 }
 
 function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Dialect) {
-  // When a due time, lease or pause is further in the future than its full length, the clock has jumped back. The time
-  // then counts as over. The margin allows for a statement that began before the statement that set this time.
+  // A due time, lease or pause that ends later than its full length from now means that the clock has jumped back. It
+  // then counts as over. The margin is for a statement that began before the statement that set this time.
   const isOver = (at: string, setTo: string) =>
     `(${at} <= :now or ${at} > :now + ${setTo} + ${CONCURRENCY_MS})`
   const isDue = `state in ('queued', 'sending', 'parked') and (
@@ -56,7 +59,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
   const quarantined = `(select count(*) from ${table} where state = 'quarantined')`
   const isFull = `${quarantined} >= ${QUARANTINE_ROOM}`
 
-  // These messages are not spam by their score. They are in quarantine because too many came at once.
+  // Matches quarantined messages whose score is too low for spam. They are in quarantine because of a flood.
   const flooded = `state = 'quarantined' and spam_score < ${QUARANTINE_SCORE}`
 
   const submittedAt = 'coalesce(:submittedAtMs, :now)'
@@ -70,7 +73,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
         (select id from ${table} where ${isSame(':now')} order by submitted_at_ms limit 1) as id,
         (select count(*) from ${table} where content_hash = :contentHash) as "sameContent"`,
 
-    // In PostgreSQL, quarantine may get a few messages too many when several are stored at the same moment.
+    // In PostgreSQL, quarantine may get a few messages more than its limit when several are stored at the same moment.
     accept: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
         content_hash, request_hash, spam_score, state, due_at_ms)
       select :id, :messageId, ${submittedAt}, :name, :email, :subject, :message,
@@ -104,7 +107,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
 
     probeNow: `update ${breaker} set not_before_ms = :now`,
 
-    // No other worker sends a probe until the lease of this probe ends.
+    // The pause lasts as long as the lease of the probe, so that no other worker sends a probe meanwhile.
     beginProbe: `update ${breaker} set wait_ms = :leaseMs, not_before_ms = :now + :leaseMs
       where ${isOver('not_before_ms', 'wait_ms')} and exists (select 1 from ${table} where ${isDue})
       returning failures`,
@@ -133,12 +136,14 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
 
     markReported: `update ${table} set digest_id = :id where ${unreported} returning id`,
 
-    // An attack comes in a burst. So among messages with equal scores, the newest are the likeliest to be honest.
+    // Among messages with equal scores, the newest come first, because they may have arrived after the burst of an
+    // attack.
     reportedBy: `select id, submitted_at_ms as "submittedAtMs", spam_score as "spamScore", name, email, subject,
         count(*) over () as count, ${isFull} as "full"
       from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id limit :limit`,
 
-    // A quarantined message stays until the digest that reports it is sent, so that the owner can see it first.
+    // A quarantined message stays until the digest that reports it is sent, so that the owner sees the message before
+    // it is erased.
     purge: `delete from ${table} where id in (select id from ${table}
       where submitted_at_ms < :beforeMs and (state = 'sent' or (state = 'quarantined' and digest_id is not null
         and not exists (select 1 from ${table} digest

@@ -7,7 +7,8 @@ import { readPragma } from './database.ts'
 import { isDamage } from './failure.ts'
 
 /**
- * Copies an open store and checks the copy. Servers can write meanwhile. Returns the number of copied rows.
+ * Copies an open store into a file and checks the copy. Servers can write to the store meanwhile. Returns the number of
+ * copied rows.
  * @throws {StoreError} when the copy is damaged
  */
 export function backUp(db: DatabaseSync, file: string): number {
@@ -22,7 +23,7 @@ export function backUp(db: DatabaseSync, file: string): number {
   }
 }
 
-/** Opens a backup for reading. @throws {StoreError} when it is missing, damaged or not a message store */
+/** Opens a backup for reading. @throws {StoreError} when the backup is missing, damaged or not a message store */
 export function openBackup(file: string): DatabaseSync {
   if (!existsSync(file)) throw new StoreError(`There is no backup at ${file}.`)
   const db = new DatabaseSync(file, { readOnly: true })

@@ -23,7 +23,7 @@ import { StoreError } from '../store.ts'
 import { openDatabase, storeFile } from './database.ts'
 import { openSqliteStore } from './store.ts'
 
-test('only the owner can read the files and the directory of the store', async () => {
+test('only the user who runs the server can read the files and the directory of the store', async () => {
   const data = join(temporaryDirectory(), 'new', 'data')
   await openSqliteStore(data).outbox.accept(newMessage('a'))
   const mode = (path: string) => statSync(path).mode & 0o777
@@ -39,7 +39,7 @@ test('the file is in WAL mode and every commit is synced to disk', () => {
   expect(db.prepare('pragma busy_timeout').get()).toEqual({ timeout: 5000 })
 })
 
-test('each migration runs once and in order, and a newer schema is refused', () => {
+test('openDatabase runs each migration once and in order, and refuses a newer schema', () => {
   const file = join(temporaryDirectory(), 'a.sqlite')
   const first = 'create table a (x)'
   openDatabase(file, [first]).close()
@@ -107,7 +107,7 @@ test('the server refuses a data directory that is a file or is below a file', ()
 
 // Below /proc, Node's own recursive mkdir never ends.
 test.skipIf(process.platform !== 'linux')(
-  'the server refuses a data directory below /proc, and its process ends',
+  'the server refuses a data directory below /proc and does not hang',
   () => {
     const { stderr } = spawnSync(process.execPath, scriptOnStore('/proc/x/y', ''), {
       encoding: 'utf8',
@@ -120,7 +120,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'the server refuses an empty directory that all users share, like /tmp, and does not change it',
+  'the server refuses an empty directory that all users share, such as /tmp, and leaves its mode unchanged',
   () => {
     const data = temporaryDirectory()
     chmodSync(data, 0o1777)
@@ -133,10 +133,10 @@ test.skipIf(process.platform === 'win32')(
 
 const NOBODY = 65_534
 
-// Root may write into every directory, so a test process of root changes its user. It reads the program before, because
-// only root may be able to read the program.
+// Root may write into every directory, so a process of root becomes another user here. It reads the program before,
+// because perhaps only root can read the program.
 test.skipIf(process.platform === 'win32')(
-  'the server refuses a read-only directory, empty or with a store, with one sentence',
+  'with one sentence, the server refuses a read-only directory, whether it is empty or has a store',
   () => {
     const data = temporaryDirectory()
     const isRoot = process.getuid?.() === 0

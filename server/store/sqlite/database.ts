@@ -19,7 +19,7 @@ import { bytesToPadRows, MIGRATIONS, PAD_ROWS } from './migrations.ts'
 
 const MIB = 1024 * 1024
 export const BUSY_TIMEOUT_MS = 5_000
-/** The start does not check a larger file for damage, because visitors would have to wait. */
+/** The size above which the start does not check a file for damage, because visitors would have to wait. */
 const QUICK_CHECK_MAX_BYTES = 64 * MIB
 
 export function storeFile(dataDir: string): string {
@@ -28,9 +28,9 @@ export function storeFile(dataDir: string): string {
 
 /**
  * Opens a SQLite file with these guarantees: a commit survives a power cut (WAL with a sync per commit), a deletion
- * overwrites the text, only the owner of the file can read it, and its schema is up to date.
+ * overwrites the text, only the owner of the file can read the file, and the schema is up to date.
  * @param room returns the free bytes on the disk of a directory, or undefined when they are unknown
- * @throws {StoreError} when a guarantee does not hold, the file is damaged, or a newer program has written it
+ * @throws {StoreError} when a guarantee does not hold, the file is damaged, or a newer program has written the file
  */
 export function openDatabase(
   file: string,
@@ -51,12 +51,12 @@ export function openDatabase(
     db?.close()
     if (statSync(file).ino === inode) throw toStoreError(error, file)
   }
-  // A restore has replaced the file while we waited for its lock. So we open the new one.
+  // A restore has replaced the file while we waited for its lock. So we open the new file.
   if (db?.isOpen) db.close()
   return openDatabase(file, migrations, room)
 }
 
-/** Runs `work` as one transaction. When it throws, nothing is written. */
+/** Runs `work` as one transaction. When `work` throws, nothing is written. */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec('begin immediate')
   try {
@@ -70,8 +70,8 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
 }
 
 /**
- * Creates a directory that only its owner can read (0700). Makes an existing directory private only when it is empty,
- * because other programs may share it.
+ * Creates a directory that only its owner can read (0700). When an open directory already exists, makes it private only
+ * if it is empty, because other programs may use it.
  * @throws {StoreError} when the directory stays open to others or cannot be used
  */
 export function makePrivateDirectory(directory: string): void {
@@ -93,7 +93,7 @@ function makePrivate(file: string): void {
   makePrivateDirectory(dirname(file))
   try {
     if (!existsSync(file)) create(file)
-    // SQLite would make a new store of an empty file, and delete the write-ahead log beside it.
+    // SQLite would make a new store of an empty file, and delete the write-ahead log beside the file.
     if (statSync(file).size === 0) throw emptied(file)
     // SQLite gives its -wal and -shm files the same permissions as the main file.
     if (!isPrivate(file)) chmodSync(file, 0o600)
@@ -104,7 +104,7 @@ function makePrivate(file: string): void {
   }
 }
 
-/** Creates a database under another name and then puts it in place, so that a crash leaves no empty file. */
+/** Creates a database under another name and then gives it its final name, so that a crash leaves no empty file. */
 function create(file: string): void {
   const unborn = `${file}.${randomUUID()}`
   try {
@@ -119,7 +119,7 @@ function create(file: string): void {
 }
 
 /**
- * Gives a new database its final name. When two processes create a store at once, both use the file that was there
+ * Gives a new database its final name. When two processes create a store at once, both use the file that was created
  * first.
  */
 function putInPlace(unborn: string, file: string): void {

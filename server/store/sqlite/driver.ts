@@ -5,16 +5,16 @@ import { createStatements } from '../sql/statements.ts'
 import { BUSY_TIMEOUT_MS, inTransaction } from './database.ts'
 
 /**
- * How many rows one step deletes. A step takes a few milliseconds. After each step the server can answer waiting
- * requests.
+ * How many rows one step deletes. A step takes a few milliseconds, and the server can answer waiting requests after
+ * each step.
  */
 const DELETED_AT_ONCE = 20
 const LOCK_TRIES = 20
 const LOCK_WAIT_MS = 25
 
 /**
- * SQLite has only one writer at a time. So a claim never meets a locked row, and requests with equal texts need no
- * lock.
+ * SQLite has only one writer at a time. So a claim never meets a row that another claim has locked, and requests with
+ * equal texts need no lock.
  */
 const statements = createStatements({
   table: 'message',
@@ -29,7 +29,7 @@ export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver 
   const prepare = createPreparer(db)
   const all = (statement: string, parameters: Parameters = {}) =>
     prepare(statement).all({ ...parameters, now: now() })
-  // An earlier process may have ended before it removed the text of deleted rows from the files.
+  // True at the start, because an earlier process may have left the text of deleted rows in the files.
   let hasTraces = true
   return {
     statements,
@@ -54,7 +54,7 @@ function createPreparer(db: DatabaseSync): (statement: string) => StatementSync 
   const prepared = new Map<string, StatementSync>()
   return text => {
     const statement = prepared.get(text) ?? db.prepare(text)
-    // Every statement gets the parameter `:now`, also a statement without it.
+    // Every statement gets the parameter `:now`, even a statement that does not use it.
     statement.setAllowUnknownNamedParameters(true)
     prepared.set(text, statement)
     return statement
@@ -62,8 +62,7 @@ function createPreparer(db: DatabaseSync): (statement: string) => StatementSync 
 }
 
 /**
- * Deletes rows in small steps. Keeps the ids of the deleted rows, because a restored backup must not bring the messages
- * back.
+ * Deletes rows in small steps. Keeps the ids of the deleted rows, so that a restored backup does not bring them back.
  */
 async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, unknown>[]) {
   const deleted: string[] = []
@@ -81,13 +80,13 @@ async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, 
 }
 
 /**
- * Moves the write-ahead log into the database file and empties the log, because the log contains old copies of rows.
- * Resolves to false while a reader needs the log. In the database file, `secure_delete` has already overwritten deleted
- * rows.
+ * Moves the write-ahead log into the database file and empties the log, because it contains old copies of rows. In the
+ * database file itself, `secure_delete` has already overwritten deleted rows. Resolves to false while a reader needs
+ * the log.
  */
 async function emptyLog(db: DatabaseSync): Promise<boolean> {
   for (let attempt = 0; attempt < LOCK_TRIES && db.isOpen; attempt++) {
-    // During this step SQLite must not wait for readers, because every writer would have to wait as long.
+    // Here SQLite must not wait for readers, because every writer would have to wait as long.
     db.exec('pragma busy_timeout = 0; pragma wal_checkpoint(passive)')
     const emptied = db.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
     db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)

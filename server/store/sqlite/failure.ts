@@ -5,7 +5,7 @@ const SQLITE_BUSY = 5
 const SQLITE_CORRUPT = 11
 const SQLITE_CONSTRAINT = 19
 const SQLITE_NOTADB = 26
-/** The names of the SQLite errors that the directory or its disk causes. */
+/** The names of SQLite errors for which the directory or its disk is the cause. */
 const UNUSABLE: Record<number, string> = {
   8: 'SQLITE_READONLY',
   10: 'SQLITE_IOERR',
@@ -45,8 +45,8 @@ export function damaged(file: string): StoreError {
 }
 
 /**
- * Returns the error for a store file of 0 bytes. The server never leaves an empty file: somebody emptied it, or copied
- * it onto a full disk.
+ * Returns the error for a store file of 0 bytes. The server never leaves an empty file. Somebody has emptied the file,
+ * or has copied it to a full disk.
  */
 export function emptied(file: string): StoreError {
   return new StoreError(

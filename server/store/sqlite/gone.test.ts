@@ -22,7 +22,7 @@ function replaceStore(dataDir: string): void {
   renameSync(`${file}.copy`, file)
 }
 
-/** Makes the store's file unreachable. Removing the permissions of the file would not stop root. */
+/** Makes the store's file unreachable, even for root. Root could still read a file without permissions. */
 function putOutOfReach(dataDir: string): void {
   const file = join(dataDir, 'messages.sqlite')
   renameSync(file, `${file}.elsewhere`)
@@ -34,7 +34,7 @@ test.each([
   ['replaced', replaceStore],
   ['made unreachable', putOutOfReach],
 ])(
-  'when a store is %s during use, the server accepts no message, reports the loss and still delivers the stored messages',
+  'when the store is %s during use, the server reports the loss, accepts no message and still delivers the stored ones',
   async (_, take) => {
     const { post, send, start, config, lines } = contactService({ pollMs: 10 })
     expect((await post(MESSAGE)).status).toBe(200)

@@ -5,7 +5,7 @@ import { isConstraint, isDamage } from './failure.ts'
 
 type Row = Record<string, SQLOutputValue>
 
-/** How far each state is in the delivery. A message that was sent from one store must never be sent from the other. */
+/** How advanced each state is in the delivery. A message that either store has sent must never be sent again. */
 const PROGRESS: Record<State, number> = {
   quarantined: 0,
   queued: 1,
@@ -16,8 +16,8 @@ const PROGRESS: Record<State, number> = {
 
 /**
  * Merges the rows of the store in use into a copy of a backup. When both have a message, the row with the more advanced
- * state stays. For equal states, the row of the store in use stays. Messages that were erased from one of the two are
- * left out. A damaged store is read from both ends, because the newest messages are at one end and no backup has them.
+ * state stays. When the states are equal, the row of the store in use stays. A message that was erased from one of the
+ * two is left out. A damaged store is read from both ends, because its newest messages are at one end and in no backup.
  * @returns how many rows came from the store in use, and whether this store is damaged
  */
 export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
@@ -35,7 +35,8 @@ export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
 }
 
 /**
- * Reads the rows of a table until its end or the first damage. Returns no rows when an older schema has no such table.
+ * Reads the rows of a table until its end or the first damage. Returns no rows when the schema is older and has no such
+ * table.
  */
 function readRows(db: DatabaseSync, table: string, order = ''): { rows: Row[]; whole: boolean } {
   const rows: Row[] = []
@@ -57,7 +58,7 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
     .prepare('select * from message where id = ? or message_id = ? or request_hash = ?')
     .get(id, message_id, request_hash)
   if (known && progress(row) < progress(known)) return true
-  // Writes only the columns that the row has. New columns of the schema keep their defaults.
+  // A row of an older schema lacks the new columns. They keep their defaults.
   const merged = { ...row, digest_id: digest_id ?? known?.digest_id ?? null }
   const names = Object.keys(merged)
   const places = names.map(() => '?').join(', ')

@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 test.each(MIGRATIONS.map((_, version) => version).slice(1))(
-  'in a store of schema %i, queued messages become due at once and all others stay the same',
+  'the upgrade from schema %i makes queued messages due at once and leaves all other messages unchanged',
   version => {
     const file = join(temporaryDirectory(), 'a.sqlite')
     const old = openDatabase(file, MIGRATIONS.slice(0, version))

@@ -4,7 +4,7 @@ const INDEXES = `create index message_by_content on message (content_hash);
   create index message_by_state on message (state, submitted_at_ms, sent_at_ms);`
 const INDEX_OF_DIGESTS =
   'create index message_by_digest on message (digest_id) where digest_id is not null;'
-/** Claims used these indexes until schema version 5. */
+/** The indexes that claims used until schema version 5. */
 const INDEXES_OF_CLAIMS = `create index message_by_sending on message (state, sent_at_ms);
   create index message_by_failure on message (due_at_ms - wait_ms) where wait_ms > 0;`
 const COLUMNS = `id, message_id, submitted_at_ms, kind, state, attempts, due_at_ms, wait_ms, owner, lease, lease_until_ms,
@@ -34,17 +34,17 @@ export const MIGRATIONS = [
     sent_at_ms integer
   ) strict;
   ${INDEXES}`,
-  // The table `erased` has only the ids of erased messages. With these ids, a restored backup does not bring the
-  // messages back.
+  // The table `erased` has only the ids of erased messages, so that a restored backup does not bring these messages
+  // back.
   `alter table message add column kind text not null default 'message' check (kind in ('message', 'digest'));
   alter table message add column digest_id text;
   ${INDEX_OF_DIGESTS}
   create table erased (id text primary key) strict, without rowid;`,
   INDEXES_OF_CLAIMS,
   // When SQLite moves a row to another page, a copy stays on the old page, and secure_delete never overwrites this
-  // copy. A page holds at most the first 4061 bytes of a row. The columns after the padding of 4096 bytes are on
-  // overflow pages. Overflow pages belong to one row and are overwritten with it, so the columns with people's words
-  // come last.
+  // copy. So people's words must not be on such a page. A page holds at most the first 4061 bytes of a row. After a
+  // padding of 4096 bytes, the columns with people's words are on overflow pages. Such a page belongs to one row and is
+  // overwritten with it.
   `create table padded (
     id text primary key,
     message_id text not null unique,
@@ -73,8 +73,8 @@ export const MIGRATIONS = [
   drop table message;
   alter table padded rename to message;
   ${INDEXES} ${INDEX_OF_DIGESTS} ${INDEXES_OF_CLAIMS}`,
-  // Queued messages become due at once. From this schema version on, the breaker delays messages while the mail server
-  // is away.
+  // Queued messages become due at once, because from this version on the breaker delays messages while the mail server
+  // is down.
   `drop index message_by_sending;
   drop index message_by_failure;
   create table breaker (
@@ -90,9 +90,9 @@ export const MIGRATIONS = [
 export const PAD_ROWS = MIGRATIONS[3]
 
 /**
- * Returns how many bytes of disk space PAD_ROWS needs while it runs. For that time the file contains the old and the
- * new rows, and the write-ahead log contains both too. In tests with 1 to 60,000 messages of 1 to 8,000 characters, the
- * real need was 4 to 17 % smaller than this number.
+ * Returns how many bytes of disk space PAD_ROWS needs while it runs. During this time, both the file and the
+ * write-ahead log contain the old and the new rows. In tests with 1 to 60,000 messages of 1 to 8,000 characters, the
+ * real need was 4 to 17 % smaller.
  * @param usedBytes the bytes of the pages in use
  */
 export const bytesToPadRows = (usedBytes: number, rows: number): number =>

@@ -36,7 +36,7 @@ const store =
     for (const id of ids) await outbox.accept(newMessage(id))
   }
 
-/** Creates a store, uses it with `before`, makes a backup and closes the store. */
+/** Creates a store, calls `before` with the store, makes a backup and closes the store. */
 async function setUp(before: Use) {
   const dataDir = join(temporaryDirectory(), 'data')
   const file = storeFile(dataDir)
@@ -56,7 +56,7 @@ async function setUp(before: Use) {
   return { dataDir, file, backup, use, sql, restore, send: () => use(sendAll) }
 }
 
-test('a restore keeps messages that were sent, released or accepted after the backup, and keeps the file of the old store', async () => {
+test('a restore keeps what was sent, released or accepted after the backup, and keeps the old store as a file', async () => {
   const { dataDir, file, use, sql, restore, send } = await setUp(async outbox => {
     await store('a')(outbox)
     await outbox.accept(newMessage('b', { quarantined: true }))
@@ -71,7 +71,7 @@ test('a restore keeps messages that were sent, released or accepted after the ba
   expect(await send()).toEqual(['b', 'c'])
 })
 
-test('a message that was sent in the backup or in the store is not sent again, even under another id', async () => {
+test('after a restore, a message that the backup or the store has sent is not sent again, even under another id', async () => {
   const request = { contentHash: 'text', requestHash: 'key text' }
   const { use, sql, restore, send } = await setUp(async outbox => {
     await store('requeued', 'lost')(outbox)
@@ -85,7 +85,7 @@ test('a message that was sent in the backup or in the store is not sent again, e
   expect(await send()).toEqual([])
 })
 
-test('messages that were erased after the backup do not come back', async () => {
+test('a restore does not bring back messages that were erased after the backup', async () => {
   const ids = Array.from({ length: 40 }, (_, n) => `${n}`)
   const gone = ids.filter((_, n) => n % 3 === 0)
   const text = (id: string) => (gone.includes(id) ? 'Adieu ' : 'Bonjour ').repeat(200)
@@ -143,7 +143,7 @@ test('a restore upgrades and merges a backup and a store of the first version', 
   expect(readdirSync(dataDir)).toContain(PREVIOUS)
 })
 
-test('a restore changes nothing while a server uses the store, or when the backup cannot be trusted', async () => {
+test('a restore changes nothing when a server uses the store or the backup cannot be trusted', async () => {
   const { dataDir, use, sql, restore } = await setUp(store('a'))
   await use(async () => expect(restore).toThrow('is in use: stop the server'))
   const other = join(temporaryDirectory(), 'other')
@@ -176,7 +176,7 @@ function leaveRemains(dataDir: string): void {
     writeFileSync(join(dataDir, `messages.sqlite${name}`), MESSAGE.message, { mode: 0o600 })
 }
 
-test('the next start of a server, or the next «forget», deletes the files that a killed restore has left', async () => {
+test('a starting server and «forget» both delete the working files of a killed restore', async () => {
   const place = await newSqlitePlace()
   const { json, dataDir } = await commandsOn(place, newMessages('a'))
   leaveRemains(dataDir)
@@ -188,7 +188,7 @@ test('the next start of a server, or the next «forget», deletes the files that
 })
 
 onPostgres(newPlace => {
-  test('with PostgreSQL, «forget» names the files that a restore of SQLite has left', async () => {
+  test('with PostgreSQL, «forget» names the files that an earlier restore of SQLite has left', async () => {
     const { json, dataDir } = await commandsOn(await newPlace(), newMessages('a'))
     leaveRemains(dataDir)
     const { notes } = await json(`forget ${MESSAGE.email} --yes`)

@@ -9,10 +9,12 @@ import { isBusy, isDamage } from './failure.ts'
 import { mergeStore } from './merge.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-/** The suffixes of the two working files of a restore, which are beside the store. The restore deletes both files. */
+/**
+ * The suffixes of a restore's two working files. They are beside the store, and the restore deletes them at its end.
+ */
 const MERGING = '.merging'
 const RESTORING = '.restoring'
-/** This part of a file name marks the old store that a restore keeps. */
+/** The part of a file name that marks the old store, which a restore keeps. */
 const BEFORE_RESTORE = '.before-restore-'
 /** The suffixes of the files that SQLite may create beside a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal']
@@ -21,14 +23,15 @@ export type Restored = ReturnType<typeof restoreStore>
 
 /**
  * Merges a backup with the store in use and puts the result in its place. The result has every message of both, each in
- * its most advanced state, except erased ones. A crash leaves either the old store or the new one.
- * @throws {StoreError} when a server uses the store or the backup cannot be trusted. Nothing is changed then.
+ * its most advanced state, but no erased message. After a crash, either the old or the new store is in place.
+ * @throws {StoreError} when a server uses the store or the backup cannot be trusted. The store is then unchanged.
  */
 export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   makePrivateDirectory(dataDir)
   const file = storeFile(dataDir)
   const isNew = !existsSync(file)
-  // On a new machine, the restore creates an empty store to lock, so that a server that starts meanwhile must wait.
+  // On a new machine there is no store to lock. So the restore creates an empty one, and a server that starts meanwhile
+  // must wait.
   if (isNew) openDatabase(file).close()
   const live = takeStore(file)
   try {
@@ -50,8 +53,8 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
 }
 
 /**
- * Removes the working files of a killed restore. The caller must have the store open. A running restore locks the
- * store, so no restore is running then.
+ * Removes the working files of a killed restore. The caller must have opened the store: a running restore locks the
+ * store, so an open store means that no restore is running.
  */
 export function removeRemains(file: string): void {
   for (const name of [MERGING, RESTORING])
@@ -65,26 +68,27 @@ export function isFromRestore(name: string): boolean {
 }
 
 /**
- * Merges the backup and the store into a working file. Then copies the result into a new file, which has no traces of
- * erased text.
+ * Merges the backup and the store into a working file. Copies the result into a new file, because a new file has no
+ * traces of erased text.
  */
 function merge(file: string, backup: string, live: DatabaseSync) {
   using source = openBackup(backup)
   copyTo(`${file}${MERGING}`, source)
   using merged = openDatabase(`${file}${MERGING}`)
   const fromBackup = countRows(merged)
-  // For a damaged store, `fromLive` is smaller than the number of rows that the store had.
+  // When the store is damaged, `fromLive` counts only the rows that could be read.
   const { rows: fromLive, damaged } = mergeStore(merged, live)
   copyTo(`${file}${RESTORING}`, merged)
   const waiting = countRows(merged, `state in ('queued', 'sending', 'parked')`)
   return { messages: countRows(merged), fromBackup, fromLive, damaged, waiting }
 }
 
-/** Opens the store in use and locks it. A damaged store may be opened without a lock. */
+/** Opens the store in use and locks it. When the store is damaged, the result may have no lock. */
 function takeStore(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 0 })
   try {
-    // Only the last connection can leave WAL mode, so this fails while a server or another command uses the store.
+    // Only the last connection to a file can leave WAL mode. So this fails while a server or another command uses the
+    // store.
     db.exec('pragma journal_mode = delete; begin exclusive')
     const version = Number(readPragma(db, 'user_version'))
     if (version > MIGRATIONS.length)
@@ -103,7 +107,7 @@ function keepPrevious(file: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const previous = `${file}${BEFORE_RESTORE}${stamp}`
   linkSync(file, previous)
-  // Only a damaged store leaves these files. SQLite would take them for files of the new store, so they move too.
+  // Only a damaged store leaves such files. They move too, because SQLite would take them for files of the new store.
   for (const suffix of COMPANIONS)
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${previous}${suffix}`)
   return previous

@@ -15,10 +15,10 @@ const RECLAIM = `update message set state = 'queued', lease = null
   where state = 'sending' and owner like '% ' || :id`
 
 /**
- * Opens the store of one machine. Messages are in one SQLite file, limits in the memory of this process. Messages that
- * a dead worker was sending are queued again at once. Messages of a living worker stay with it until their lease ends.
- * After the file was deleted or replaced, the store accepts no message, but still delivers the messages of the open
- * file.
+ * Opens the store of one machine. Messages are in one SQLite file, and the limits are in the memory of this process. A
+ * message that a dead worker was sending is queued again at once. A message of a living worker stays with this worker
+ * until the lease ends. When the file is deleted or replaced during use, the store accepts no message, but still
+ * delivers the messages of the open file.
  * @throws {StoreError} when the file or directory cannot be trusted to keep messages
  */
 export function openSqliteStore(dataDir: string, now: () => number = Date.now): Store {
@@ -51,7 +51,7 @@ export function openSqliteOwnerStore(dataDir: string, now: () => number): OwnerS
 
 /**
  * Opens the file of an existing store.
- * @throws {StoreError} when it does not exist yet or cannot be trusted
+ * @throws {StoreError} when the store does not exist yet or cannot be trusted
  */
 export function openExisting(dataDir: string): DatabaseSync {
   const file = storeFile(dataDir)
@@ -64,7 +64,7 @@ export function openExisting(dataDir: string): DatabaseSync {
   return db
 }
 
-/** Returns a function that checks whether the file was deleted, replaced or made unreachable since this call. */
+/** Returns a function that tells whether the file was deleted, replaced or made unreachable after this call. */
 function watch(file: string): () => boolean {
   const { ino, dev } = statSync(file)
   return () => {
@@ -78,7 +78,7 @@ function watch(file: string): () => boolean {
 }
 
 function refuseWhenGone(outbox: Outbox, isGone: () => boolean, file: string): Outbox {
-  // The check comes after the commit. When the file is in place now, it was in place at the commit too.
+  // The check runs after the commit. When the file is in place then, it was in place during the commit too.
   const inPlace = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work
     if (isGone()) throw gone(file)

@@ -10,14 +10,14 @@ import { openSqliteOwnerStore, openSqliteStore } from './store.ts'
 
 const MIB = 1024 * 1024
 
-/** Opens a reader of the store, which prevents SQLite from emptying the write-ahead log. */
+/** Opens a reader of the store. While it is open, SQLite cannot empty the write-ahead log. */
 function openReader(data: string): DatabaseSync {
   const reader = new DatabaseSync(storeFile(data), { readOnly: true })
   reader.exec('begin; select count(*) from message')
   return reader
 }
 
-test('while a reader is open, the command «forget» deletes the rows and reports that old text is still in the files', async () => {
+test('while a reader is open, «forget» deletes the rows and reports that the files still contain old text', async () => {
   const data = temporaryDirectory()
   const { outbox } = openSqliteStore(data, () => 0)
   for (const id of ['gone', 'stays']) await outbox.accept(newMessage(id))
@@ -28,7 +28,7 @@ test('while a reader is open, the command «forget» deletes the rows and report
   await store.close()
 })
 
-test('the server answers visitors while it erases many messages', async () => {
+test('the store accepts new messages while it erases many old ones', async () => {
   const { outbox } = openSqliteStore(temporaryDirectory(), () => 0)
   for (let n = 0; n < 60; n++) await outbox.accept(newMessage(`${n}`))
   await sendAll(outbox)
@@ -39,7 +39,7 @@ test('the server answers visitors while it erases many messages', async () => {
   expect(order).toEqual(['stored', '60 purged'])
 })
 
-test('a server removes deleted text that an earlier process left in the files', async () => {
+test('the store removes deleted text that an earlier process left in the files', async () => {
   const data = temporaryDirectory()
   const earlier = openSqliteStore(data, () => 0)
   await earlier.outbox.accept(newMessage('a', { message: { ...MESSAGE, message: 'Adieu' } }))
@@ -55,9 +55,9 @@ test('a server removes deleted text that an earlier process left in the files', 
   expect(filesHold(data, ['Adieu'])).toBe(false)
 })
 
-// The rows have many lengths, so SQLite splits, merges and refills their pages.
+// Rows of many lengths make SQLite split, merge and refill their pages.
 test.each([300, 9_000])(
-  'erased texts of up to %i characters leave no copy when SQLite moves rows to other pages',
+  'when SQLite moves rows to other pages, erased texts of up to %i characters leave no copy',
   most => {
     const { data, erased, stays } = shuffledStore(most)
     expect(filesHold(data, erased)).toBe(false)
@@ -76,7 +76,7 @@ test('an upgrade removes the copies of erased text that an older version left', 
   expect(db.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
 })
 
-test('an upgrade is refused when the disk is too full, and it needs no more space than the refusal says', () => {
+test('an upgrade is refused when the disk is too full, and needs no more space than the error says', () => {
   const file = storeFile(shuffledStore(3_000, MIGRATIONS.slice(0, 3)).data)
   const before = statSync(file).size
   const sentence =
@@ -91,10 +91,7 @@ test('an upgrade is refused when the disk is too full, and it needs no more spac
   expect(taken).toBeLessThan(8 * MIB)
 })
 
-/**
- * Creates a store with an empty write-ahead log, after rows of all lengths were inserted and every other row was
- * deleted.
- */
+/** Creates a store with rows of all lengths, then deletes every other row and empties the write-ahead log. */
 function shuffledStore(most: number, migrations: readonly string[] = MIGRATIONS) {
   const data = temporaryDirectory()
   using db = openDatabase(storeFile(data), migrations)

@@ -6,7 +6,7 @@ import { scriptOnStore } from '../../../workshop/testing/stores.ts'
 import { LEASE_MS } from '../../outbox/deliver-next.ts'
 import { openSqliteStore } from './store.ts'
 
-test('a message that a killed process was sending is due at the next start, and the attempt counts', async () => {
+test('a message that a killed process was sending is due at the next start, and this attempt counts', async () => {
   const data = temporaryDirectory()
   const script = `
     await outbox.accept(${JSON.stringify(newMessage('a'))})
@@ -33,7 +33,7 @@ test('a starting server leaves alone the messages of a living worker with the sa
   expect(claimed && (await running.markSent(claimed))).toBe(true)
 })
 
-test('two processes that create a store and use it at once lose no message and send none twice', async () => {
+test('two processes that create and use one store at the same time lose no message and send none twice', async () => {
   const data = temporaryDirectory()
   const run = (name: string) =>
     runToEnd(
@@ -50,7 +50,7 @@ test('two processes that create a store and use it at once lose no message and s
     )
   const runs = await Promise.all([run('a'), run('b')])
   expect(runs.map(({ stderr }) => stderr)).toEqual(['', ''])
-  // On a busy machine, one process may have claimed all messages before the other began.
+  // One process may have claimed all messages before the other began, so only the sum is checked.
   const claimed = runs.flatMap(({ stdout }) => stdout.match(/.+/g) ?? [])
   expect(claimed).toHaveLength(100)
   expect(new Set(claimed).size).toBe(100)
