@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { OWNER } from '../../workshop/testing/server.ts'
 import { ConfigError, readConfig } from './config.ts'
 
-test('without settings, the server is local, writes to ./data and mails the owner', () => {
+test('without settings, the server listens on this machine only, stores in ./data and mails the owner', () => {
   expect(readConfig({}, OWNER)).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -39,7 +39,7 @@ const EVERY_SETTING = {
   RETENTION_DAYS: '30',
 }
 
-test('the server reads every setting', () => {
+test('readConfig reads every setting', () => {
   expect(readConfig(EVERY_SETTING, OWNER)).toEqual({
     port: 8080,
     host: '::',
@@ -70,10 +70,10 @@ test('an empty variable counts as unset', () => {
 })
 
 test.each([
-  // The default port of smtp:// is 587, and the brackets around an IPv6 address are removed.
+  // smtp:// has the default port 587. The brackets around an IPv6 address are removed.
   [{ SMTP_URL: 'smtp://[::1]' }, { smtp: { host: '::1', port: 587, implicitTls: false } }],
   [{ SITE_URL: 'https://b.fr/portfolio/' }, { siteUrl: 'https://b.fr/portfolio' }],
-])('%j is read as %j', (settings, read) => {
+])('readConfig turns %j into %j', (settings, read) => {
   expect(readConfig(settings, OWNER)).toMatchObject(read)
 })
 
@@ -111,7 +111,7 @@ test.each([
   expect(read).not.toThrow('s3cret')
 })
 
-test('an invalid address of the owner is an error that names content/site.ts', () => {
+test('when the owner’s address is invalid, the error names content/site.ts', () => {
   expect(() => readConfig({}, { name: 'A', email: 'à remplir' })).toThrow('content/site.ts')
 })
 

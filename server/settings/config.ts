@@ -14,8 +14,8 @@ export type Config = ReturnType<typeof readConfig>
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full']
 
 /**
- * Stops the start because of wrong settings. The error message has one line for each wrong setting and never contains a
- * password.
+ * The error about wrong settings, which stops the start. Its message has one line for each wrong setting and never
+ * contains a password.
  */
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -32,7 +32,7 @@ const wholeNumber = (min: number, max: number) => {
   )
 }
 
-/** Builds a schema that accepts a text when `parse` returns a value for it. */
+/** Builds a schema that accepts a text when `parse` returns a value for the text. */
 const readBy = <Value>(parse: (text: string) => Value | undefined, expected: string) =>
   v.pipe(
     v.string(),
@@ -81,7 +81,7 @@ const settings = v.object({
 /**
  * Reads the settings from environment variables. An empty variable counts as unset.
  * @param owner gives the default of MAIL_TO and MAIL_FROM
- * @throws {ConfigError} that names each wrong variable, its expected value and the value found
+ * @throws {ConfigError} with one line for each wrong variable: its name, the expected and the found value
  */
 export function readConfig(env: Record<string, string | undefined>, owner: Owner) {
   const given = Object.fromEntries(
@@ -97,9 +97,9 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
-    /** The URL of PostgreSQL. Without it, the store is an SQLite file in `dataDir`. */
+    /** The URL of PostgreSQL. Without this URL, the store is an SQLite file in `dataDir`. */
     databaseUrl: read.DATABASE_URL,
-    /** The mail server. Without it, the server writes mails into a Maildir. */
+    /** The mail server. Without a mail server, mails are written into a Maildir. */
     smtp: read.SMTP_URL,
     mailTo: read.MAIL_TO ?? ownerAddress(owner),
     mailFrom: read.MAIL_FROM ?? ownerAddress(owner),
@@ -109,7 +109,7 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     logLevel: read.LOG_LEVEL,
-    /** A delivered message is erased this many days after its submission. */
+    /** The server erases a delivered message this many days after its submission. */
     retentionDays: read.RETENTION_DAYS,
     owner,
   }
@@ -130,8 +130,8 @@ function ownerAddress({ email }: Owner): string {
 }
 
 /**
- * Returns a mail address with its domain in ASCII, or undefined when the address is invalid. Accepts fewer addresses
- * than the contact form.
+ * Returns a mail address with its domain in ASCII. Returns undefined for an invalid address. This check accepts fewer
+ * addresses than the contact form does.
  */
 function readMailAddress(text: string): string | undefined {
   const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)
@@ -142,7 +142,7 @@ function readMailAddress(text: string): string | undefined {
 }
 
 /**
- * Returns a web address without a slash at its end, or undefined when it is invalid. The address may have a path,
+ * Returns a web address without a slash at its end. Returns undefined for an invalid address. A path is allowed,
  * because several sites can share a host.
  */
 function readWebAddress(text: string): string | undefined {
@@ -185,7 +185,7 @@ function readSmtpUrl(text: string) {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (implicitTls ? 465 : 587),
     /**
-     * True when the connection uses TLS from the first byte (smtps://). Otherwise STARTTLS is required, except on the
+     * True when the connection uses TLS from the first byte (smtps://). When false, STARTTLS is required, except on the
      * loopback.
      */
     implicitTls,

@@ -13,7 +13,7 @@ const SECRETS = {
 const read = (changes: Record<string, string | undefined> = {}) =>
   readFunctionConfig({ ...SECRETS, ...changes }, { ...OWNER, url: 'https://zoe.example/site/' })
 
-test('two secrets are enough: all other settings have defaults or come from the content', () => {
+test('a function needs two secrets, and all other settings have defaults or come from the content', () => {
   expect(read()).toMatchObject({
     siteUrl: 'https://zoe.example/site',
     mailTo: OWNER.email,
@@ -23,7 +23,7 @@ test('two secrets are enough: all other settings have defaults or come from the 
   })
 })
 
-test('SITE_URL replaces the address in the content, unless SITE_URL is empty', () => {
+test('SITE_URL replaces the site’s address in the content, but an empty SITE_URL does not', () => {
   expect(read({ SITE_URL: 'https://preview.example' }).siteUrl).toBe('https://preview.example')
   expect(read({ SITE_URL: ' ' }).siteUrl).toBe('https://zoe.example/site')
 })
@@ -42,18 +42,21 @@ test.each([
   [{ SMTP_URL: 'smtps://me:s3cret@b.fr:587' }, 'got smtps:// with port 587'],
   [{ SUPABASE_DB_URL: undefined }, 'SUPABASE_DB_URL: expected the address of the database'],
   [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: expected'],
-])('%o stops the start with one sentence that repeats no password', (changes, sentence) => {
-  expect(() => read(changes)).toThrow(ConfigError)
-  expect(() => read(changes)).toThrow(sentence)
-  expect(() => read(changes)).not.toThrow('s3cret')
-})
+])(
+  'the secrets %o stop the start with one sentence that repeats no password',
+  (changes, sentence) => {
+    expect(() => read(changes)).toThrow(ConfigError)
+    expect(() => read(changes)).toThrow(sentence)
+    expect(() => read(changes)).not.toThrow('s3cret')
+  },
+)
 
-test('other ports and a mail server on this machine are accepted', () => {
+test('a function accepts smtps:// with other ports, and any port on this machine', () => {
   expect(read({ SMTP_URL: 'smtps://b.fr:2465' }).smtp.port).toBe(2465)
   expect(read({ SMTP_URL: 'smtp://127.0.0.1:587' }).smtp.port).toBe(587)
 })
 
-test('a short delivery secret stops the start, and the error does not contain it', () => {
+test('a short delivery secret stops the start, and the error does not repeat the secret', () => {
   expect(readDeliverySecret({ DELIVERY_SECRET: ` ${'x'.repeat(32)}\n` })).toHaveLength(32)
   expect(() => readDeliverySecret({ DELIVERY_SECRET: 'hunter2' })).toThrow(
     'DELIVERY_SECRET: expected 32 characters or more, got 7.',

@@ -7,8 +7,8 @@ export type FunctionConfig = ReturnType<typeof readFunctionConfig>
 const CLOSED_PORTS = [25, 587]
 
 /**
- * Reads the settings from the secrets of a Supabase project.
- * @param owner the owner of the site, whose `url` is the default of SITE_URL
+ * Reads the settings of the functions from the secrets of a Supabase project.
+ * @param owner the owner of the site. `url` is the default of SITE_URL.
  */
 export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url: string }) {
   const defaults = {
@@ -21,7 +21,7 @@ export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url:
     throw new ConfigError(
       'SMTP_URL: expected smtps://user:password@host, got nothing; a function has no folder for mails.',
     )
-  // STARTTLS is refused too, because it hangs in the version of Deno that Supabase's runtime follows.
+  // STARTTLS is refused too, because it hangs in the Deno version with which Supabase's runtime is compatible.
   const isClosed = !smtp.implicitTls || CLOSED_PORTS.includes(smtp.port)
   if (isClosed && !isLoopback(smtp.host))
     throw new ConfigError(
@@ -36,7 +36,7 @@ export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url:
 
 const MIN_SECRET_LENGTH = 32
 
-/** Reads the secret that protects the delivery function. @throws {ConfigError} when it is missing or short */
+/** Reads the secret that protects the delivery function. @throws {ConfigError} when the secret is missing or short */
 export function readDeliverySecret({ DELIVERY_SECRET }: NodeJS.ProcessEnv) {
   const secret = DELIVERY_SECRET?.trim() ?? ''
   if (secret.length >= MIN_SECRET_LENGTH) return secret

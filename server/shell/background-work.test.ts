@@ -11,16 +11,19 @@ import { openSqliteStore } from '../store/sqlite/store.ts'
 test.each([
   ['fails', () => Promise.reject(new Error('secret text'))],
   ['hangs', () => new Promise<never>(() => {})],
-])('a message is delivered while the maintenance of the store %s', async (_, removeTraces) => {
-  const dataDir = temporaryDirectory()
-  const store = { ...openSqliteStore(dataDir), removeTraces }
-  const { post, start } = contactService({ env: { DATA_DIR: dataDir }, store })
-  start()
-  expect((await post(MESSAGE)).status).toBe(200)
-  await eventually(() => mailsIn(dataDir).length === 1)
-})
+])(
+  'the worker delivers a message while the maintenance of the store %s',
+  async (_, removeTraces) => {
+    const dataDir = temporaryDirectory()
+    const store = { ...openSqliteStore(dataDir), removeTraces }
+    const { post, start } = contactService({ env: { DATA_DIR: dataDir }, store })
+    start()
+    expect((await post(MESSAGE)).status).toBe(200)
+    await eventually(() => mailsIn(dataDir).length === 1)
+  },
+)
 
-test('the log names a failed part of the maintenance, without the words of the error', async () => {
+test('when a part of the maintenance fails, the log names the part without the error’s text', async () => {
   const store = openSqliteStore(temporaryDirectory())
   const removeTraces = () => Promise.reject(new Error('secret text'))
   const now = () => Promise.reject(new Error('secret text'))

@@ -11,7 +11,7 @@ export type BackgroundWorkOptions = Pick<MaintenanceDeps, 'removeMails' | 'log'>
     onQueued?: () => void
   }
 
-/** Creates the work that runs without a request: deliveries and maintenance. The caller decides when to run it. */
+/** Creates the work that runs without a request: deliveries and maintenance. The caller decides when this work runs. */
 export function createBackgroundWork(config: Config, options: BackgroundWorkOptions) {
   const { store, deliver, removeMails, onQueued = () => {}, log, capMs, leaseMs } = options
   const { outbox, freeBytes, removeTraces, isGone } = store
@@ -28,7 +28,7 @@ export function createBackgroundWork(config: Config, options: BackgroundWorkOpti
   let wasGone = false
   return {
     deliverNext: createDeliverer({ outbox, deliver, log, capMs, leaseMs }),
-    /** Runs the maintenance. The promise never rejects, but it never settles when the store hangs. */
+    /** Runs the maintenance. The promise never rejects. When the store hangs, the promise never settles. */
     maintain: async () => {
       if (isGone() && !wasGone) log.error('store_gone')
       wasGone = isGone()

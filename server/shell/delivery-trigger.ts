@@ -9,14 +9,15 @@ export type TriggerDeps = {
 }
 
 /**
- * Returns a function that answers the scheduler at once and delivers afterwards, because the scheduler does not wait.
+ * Returns a function that answers the scheduler at once and delivers messages afterwards. The scheduler does not wait
+ * for the end of a delivery.
  */
 export function createDeliveryTrigger({ secret, deliverDue, keepAlive, log }: TriggerDeps) {
   const expected = digest(`Bearer ${secret}`)
   return (request: Request): Response => {
     const given = digest(request.headers.get('authorization') ?? '')
-    // timingSafeEqual needs values of equal length, so it compares hashes. The duration of the comparison does not
-    // reveal the secret.
+    // The comparison takes the same time for every wrong secret, so its duration reveals nothing. It compares hashes,
+    // because timingSafeEqual needs values of equal length.
     if (!timingSafeEqual(given, expected)) {
       log.warn('trigger_refused')
       return reply(401, { 'www-authenticate': 'Bearer' })

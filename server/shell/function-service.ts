@@ -10,8 +10,8 @@ import type { FunctionConfig } from '../settings/function-settings.ts'
 import { createBackgroundWork } from './background-work.ts'
 
 /**
- * Supabase ends an isolate after 150 s. So the last delivery attempt starts within one minute and ends within two
- * minutes.
+ * Supabase ends an isolate after 150 s. So the last delivery attempt starts within the first minute, and ends a minute
+ * later at most.
  */
 const LAST_START_MS = MINUTE_MS
 const ATTEMPT_CAP_MS = MINUTE_MS
@@ -19,12 +19,16 @@ const ATTEMPT_CAP_MS = MINUTE_MS
 export type FunctionOptions = Pick<AppOptions, 'store' | 'log'> & {
   /** Keeps the isolate alive until `work` ends, even after the reply. */
   keepAlive: (work: Promise<void>) => void
-  /** Aborted when the platform is about to end the isolate. A mail that is being sent at that moment stays queued. */
+  /**
+   * Aborts when the platform is about to end the isolate. A message that is being delivered at that moment is queued
+   * again.
+   */
   ending: AbortSignal
 }
 
 /**
- * Creates the contact service for Supabase. Supabase runs no code between requests, so a scheduler calls `deliverDue`.
+ * Creates the contact service for Supabase. Supabase runs no code between requests, so a scheduler has to call
+ * `deliverDue`.
  */
 export function openFunctionService(config: FunctionConfig, options: FunctionOptions) {
   const { store, log, keepAlive, ending } = options
@@ -37,8 +41,8 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   })
   const due = createDueDelivery(() => deliverNext(ending), log)
 
-  // Deliveries run one after another. So the mails leave in the order of submission, even when visitors send at the
-  // same time.
+  // Deliveries run one after another. So mails leave in the order of submission, even when several visitors send at
+  // once.
   let lastRound = Promise.resolve()
   async function deliverQueued(): Promise<void> {
     lastRound = lastRound.then(async () => {
@@ -55,28 +59,28 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
     store,
     log,
     onStored: () => keepAlive(deliverQueued()),
-    // Cloudflare receives Supabase's requests and overwrites this header, so a visitor cannot forge it.
+    // A visitor cannot forge this header, because every request comes through Cloudflare, which overwrites the header.
     remoteAddress: c => c.req.header('cf-connecting-ip'),
     formReply: redirectToSite(config.siteUrl),
   })
   return {
-    /** Answers requests to the contact function and to `/health` below its path. */
+    /** Answers requests to the contact function, and to `/health` below the function's path. */
     answer: (request: Request) => app.fetch(asServerRequest(request)),
     /**
      * Delivers due messages for at most two minutes, and runs the maintenance at the same time. The promise never
      * rejects.
      */
     deliverDue: async () => {
-      // Deliveries do not wait for the maintenance. The second `deliverQueued` sends the digest that the maintenance
-      // may have queued.
+      // Deliveries do not wait for the maintenance. The maintenance may queue a digest. The second `deliverQueued`
+      // delivers this digest.
       await Promise.all([deliverQueued(), maintain().then(deliverQueued)])
     },
   }
 }
 
 /**
- * Rewrites the path of a request for our routes. Some platforms keep the part of the path up to the function's name,
- * and others remove that part.
+ * Rewrites the path of a request to the paths of our routes. Some platforms keep the part of the path that ends with
+ * the function's name, and others remove this part.
  */
 function asServerRequest(request: Request): Request {
   const url = new URL(request.url)

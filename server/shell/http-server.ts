@@ -7,30 +7,27 @@ import { refuseBroken } from '../http/broken-request.ts'
 /** The limits of connections. All times are in ms. */
 export const CONNECTION_LIMITS = {
   /**
-   * The headers must arrive within `headersTimeout`, and the whole request within `requestTimeout`. This stops
-   * slow-loris attacks.
+   * The headers must arrive within `headersTimeout`, and the whole request within `requestTimeout`. These limits stop
+   * slow-loris attacks, in which many clients send very slowly.
    */
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * A client that does not read its answer is disconnected after one or two of these periods. The kernel reports
-   * progress only after each third of its buffer, which takes 20 s for a phone at 5 kB/s.
+   * The server disconnects a client that has read nothing for one or two of these periods. A slow phone must not be
+   * cut: the kernel reports progress only after each third of its buffer, and a phone at 5 kB/s needs 20 s for a third.
    */
   stalledTimeout: 30_000,
-  /**
-   * This is longer than common proxies keep idle connections, so a proxy never uses a connection that the server is
-   * closing.
-   */
+  /** Common proxies close idle connections earlier. So a proxy never uses a connection that the server is closing. */
   keepAliveTimeout: 65_000,
   /**
    * A client that sends many requests and reads no answer costs 135 kB of memory (measured). With 2,000 such clients,
-   * the server takes 340 MB, of which 70 MB are its own. The systemd unit grants 512 MB.
+   * the server takes 340 MB. Without clients it takes 70 MB. The systemd unit grants 512 MB.
    */
   maxConnections: 2_000,
-  /** After the stop begins, open connections may still send requests for this long. */
+  /** After a stop has begun, open connections may still send requests for this time. */
   lastRequestsMs: 1_000,
-  /** After the stop begins, all connections are closed by force after this time. */
+  /** This time after a stop has begun, the server closes all connections by force. */
   graceMs: 5_000,
 }
 export type ConnectionLimits = typeof CONNECTION_LIMITS
@@ -46,7 +43,8 @@ type HttpServerOptions = { host: string; port: number; connections: ConnectionLi
 export async function openHttpServer(listener: RequestListener, options: HttpServerOptions) {
   const { host, port, connections, log } = options
   const { stalledTimeout, maxConnections, lastRequestsMs, graceMs, ...timeouts } = connections
-  // A request without a Host header reaches the listener, which refuses it with the same headers as every refusal.
+  // Without this option, Node itself would refuse a request without a Host header. The listener refuses it with our
+  // headers.
   const server = createServer({ ...timeouts, requireHostHeader: false }, listener)
   server.maxConnections = maxConnections
   server.on('clientError', refuseBroken)
@@ -54,7 +52,7 @@ export async function openHttpServer(listener: RequestListener, options: HttpSer
   server.on('checkExpectation', listener)
   server.timeout = stalledTimeout
   server.on('timeout', socket => cut(socket, log))
-  // When there are too many connections, idle ones are closed to make room for new ones.
+  // When there are too many connections, the server closes idle ones to make room for new ones.
   server.on('drop', () => server.closeIdleConnections())
   server.listen(port, host)
   await once(server, 'listening')
@@ -66,8 +64,8 @@ export async function openHttpServer(listener: RequestListener, options: HttpSer
 }
 
 /**
- * Closes a stalled connection. When there is unsent data, resets the connection, because after a normal close the
- * kernel would keep the data.
+ * Closes a stalled connection. Resets it when there is unsent data, because the kernel would keep this data after a
+ * normal close.
  */
 function cut(socket: Socket, log: Log): void {
   if (socket.writableLength === 0) return void socket.destroy()
@@ -79,7 +77,8 @@ async function close(server: Server, lastRequestsMs: number, graceMs: number): P
   const sweep = () => server.closeIdleConnections()
   const timers = [setTimeout(() => server.closeAllConnections(), graceMs)]
   timers.push(setTimeout(() => timers.push(setInterval(sweep, SWEEP_MS)), lastRequestsMs))
-  // The close() of node:http resets idle connections at once, although a request may already be on its way.
+  // This calls the close() of node:net. The close() of node:http would reset idle connections at once, although a
+  // request may already be on its way.
   await new Promise(resolve => NetServer.prototype.close.call(server, resolve))
   timers.forEach(clearTimeout)
 }

@@ -6,14 +6,14 @@ import { createWorker, type WorkerDeps } from '../outbox/worker.ts'
 import type { Config } from '../settings/config.ts'
 import { type BackgroundWorkOptions, createBackgroundWork } from './background-work.ts'
 
-/** The options of the service. Closing the service also closes the store. */
+/** The options of the service. When the service is closed, it also closes the store. */
 export type ServiceOptions = Omit<AppOptions, 'onStored' | 'remoteAddress'> &
   Pick<BackgroundWorkOptions, 'leaseMs'> &
   Pick<WorkerDeps, 'pollMs'>
 
 export type ContactService = ReturnType<typeof openContactService>
 
-/** Creates the contact service on Node, with the routes, the worker and the mail delivery of one store. */
+/** Creates the contact service on Node, with routes, a worker and mail delivery on one store. */
 export function openContactService(config: Config, options: ServiceOptions) {
   const { store, log, pollMs } = options
   const mail = openMail(config)
@@ -34,7 +34,7 @@ export function openContactService(config: Config, options: ServiceOptions) {
     fetch: (request: Request, env?: unknown) => app.fetch(request, env as object),
     mailTarget: mail.target,
     start: worker.start,
-    /** Stops the deliveries. Requests are still answered. */
+    /** Stops the deliveries. The service still answers requests. */
     stop: worker.stop,
     /** Stops the deliveries at once and closes the store. Queued messages stay in the store. */
     close: async () => {

@@ -12,7 +12,7 @@ const GET = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
 
 const page = ({ method, body }: Request) => new Response(method === 'GET' ? 'page' : body)
 
-/** Starts a server with these limits. The end of the test stops it. */
+/** Starts a server with these limits. The server stops at the end of the test. */
 async function start(limits: Partial<ConnectionLimits> = {}, site = page) {
   const { log, lines } = memoryLog()
   const connections = { lastRequestsMs: 0, ...limits }
@@ -20,7 +20,7 @@ async function start(limits: Partial<ConnectionLimits> = {}, site = page) {
   return { port, lines, stop }
 }
 
-/** Opens a connection and collects the received text. The end of the test closes it. */
+/** Opens a connection and collects the received text. The connection is closed at the end of the test. */
 function open(port: number, request = '') {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   onTestFinished(() => void socket.destroy())
@@ -36,20 +36,23 @@ function open(port: number, request = '') {
 test.each([
   ['headers', POST, 'x: y\r\n'],
   ['bodies', `${POST}content-length: 1000\r\n\r\n`, 'x'],
-])('%s that arrive too slowly get a 408, and other requests are served', async (_, head, drop) => {
-  const quick = { headersTimeout: 500, requestTimeout: 800, connectionsCheckingInterval: 20 }
-  const { port } = await start(quick)
-  const { socket, closed } = open(port, head)
-  const drops = setInterval(() => socket.writable && socket.write(drop), 30)
-  onTestFinished(() => clearInterval(drops))
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
-  expect(await closed).toMatch(/^HTTP\/1.1 408 /)
-})
+])(
+  '%s that arrive too slowly get a 408, and the server still answers other requests',
+  async (_, head, drop) => {
+    const quick = { headersTimeout: 500, requestTimeout: 800, connectionsCheckingInterval: 20 }
+    const { port } = await start(quick)
+    const { socket, closed } = open(port, head)
+    const drops = setInterval(() => socket.writable && socket.write(drop), 30)
+    onTestFinished(() => clearInterval(drops))
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+    expect(await closed).toMatch(/^HTTP\/1.1 408 /)
+  },
+)
 
-// This body is larger than the kernel's buffers.
+// A body that is larger than the kernel's buffers.
 const LONG = new Uint8Array(16 * 1024 * 1024).fill(97)
 
-test('the server cuts a connection whose client does not read the answer', async () => {
+test('the server cuts the connection of a client that does not read the answer', async () => {
   // The timeout is one second, because on a busy machine the server needs time to read the request.
   const { port, lines } = await start({ stalledTimeout: 1_000 }, () => new Response(LONG))
   const { socket, closed } = open(port, GET)
@@ -63,7 +66,7 @@ test('a client that reads slowly gets the whole answer', async () => {
   const { port, lines } = await start({ stalledTimeout: 1_000 }, () => new Response(LONG))
   const { socket, heard } = open(port, GET)
   const begunMs = performance.now()
-  // The client reads at a constant rate, and reads faster when a busy machine is late.
+  // The client reads slowly, at a constant rate. When a busy machine delays the client, the client catches up.
   socket.on('data', () => {
     const aheadMs = begunMs + 2_500 * (heard.text.length / LONG.length) - performance.now()
     if (aheadMs <= 0) return
@@ -74,7 +77,7 @@ test('a client that reads slowly gets the whole answer', async () => {
   expect(lines.join()).not.toContain('stalled_reader_cut')
 })
 
-test('when there are too many connections, the server closes idle ones to make room', async () => {
+test('when there are too many connections, the server closes idle ones and accepts new ones', async () => {
   const { port } = await start({ maxConnections: 2 })
   const idle = [open(port, GET), open(port, GET)]
   await eventually(() => idle.every(({ heard }) => heard.text.endsWith('page')))
@@ -83,7 +86,7 @@ test('when there are too many connections, the server closes idle ones to make r
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
 })
 
-test('a client that disconnects in the middle of its body is not an error of the server', async () => {
+test('when a client disconnects in the middle of its body, the server logs no error', async () => {
   const { port, lines } = await start()
   const { socket, heard } = open(port, CHUNKED.replace('host', 'expect: 100-continue\r\nhost'))
   await eventually(() => heard.text.includes('100 Continue'))
@@ -94,7 +97,7 @@ test('a client that disconnects in the middle of its body is not an error of the
 
 const PATIENT = { lastRequestsMs: 60_000, graceMs: 60_000 }
 
-test('a stopping server answers one last request on a kept connection', async () => {
+test('a server that is stopping answers one last request on an open connection', async () => {
   const { port, stop } = await start(PATIENT)
   const { socket, heard, closed } = open(port, GET)
   await eventually(() => heard.text.endsWith('page'))
@@ -107,7 +110,7 @@ test('a stopping server answers one last request on a kept connection', async ()
   await stopped
 })
 
-test('an answer that is sent while the server stops closes its connection', async () => {
+test('a server that is stopping closes the connection after an answer', async () => {
   const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()]
   const slow = () => {
     asked.resolve()
@@ -122,7 +125,7 @@ test('an answer that is sent while the server stops closes its connection', asyn
   await stopped
 })
 
-test('an idle kept connection does not delay the stop', async () => {
+test('an idle open connection does not delay a stop', async () => {
   const { port, stop } = await start({ graceMs: 60_000 })
   const { heard, closed } = open(port, GET)
   await eventually(() => heard.text.endsWith('page'))
@@ -135,17 +138,21 @@ const CHUNK = `8000\r\n${' '.repeat(0x8000)}\r\n`
 const malformed = [400, REFUSALS.malformed] as const
 
 test.each([
-  ['a malformed host', 'GET / HTTP/1.1\r\nhost: a b\r\n\r\n', ...malformed],
-  ['no host', 'GET / HTTP/1.1\r\n\r\n', ...malformed],
-  ['text that is no request', 'nonsense\r\n\r\n', ...malformed],
-  ['two lengths', `${POST}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n`, ...malformed],
-  ['a path that is not a path', 'OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n', ...malformed],
+  ['a request with a malformed host', 'GET / HTTP/1.1\r\nhost: a b\r\n\r\n', ...malformed],
+  ['a request without a host', 'GET / HTTP/1.1\r\n\r\n', ...malformed],
+  ['text that is not a request', 'nonsense\r\n\r\n', ...malformed],
+  [
+    'a request with two lengths',
+    `${POST}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n`,
+    ...malformed,
+  ],
+  ['a request for the path *', 'OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n', ...malformed],
   ['a path with backslashes', 'GET \\..\\..\\etc HTTP/1.1\r\nhost: a\r\n\r\n', ...malformed],
   ['a long header', GET.replace('host', `x: ${TOO_LONG}\r\nhost`), 431, REFUSALS.malformed],
   ['a long chunk extension', `${CHUNKED}1;${TOO_LONG}\r\nx\r\n`, 413, REFUSALS.tooLarge],
   ['too many chunks', `${CHUNKED}${CHUNK.repeat(4)}`, 413, REFUSALS.tooLarge],
 ])(
-  '%s is refused in French, with the headers of every refusal',
+  'the server refuses %s in French, with the usual headers of a refusal',
   async (_, request, status, sentence) => {
     const { port } = await start()
     const { heard } = open(port, request)
@@ -165,7 +172,7 @@ test.each([
   },
 )
 
-test('an unknown Expect header is ignored', async () => {
+test('the server ignores an unknown Expect header', async () => {
   const { port } = await start()
   const { heard } = open(port, GET.replace('host', 'expect: something\r\nhost'))
   await eventually(() => heard.text.endsWith('page'))

@@ -21,8 +21,8 @@ export type ServeOptions = {
 export async function serve({ service, host, port, log, connections }: ServeOptions) {
   let stopping = false
   /**
-   * Adds «Connection: close» to an answer when the server is stopping, so the client sends no further request on this
-   * connection.
+   * Adds «Connection: close» to an answer while the server is stopping. The client then sends no further request on
+   * this connection.
    */
   function markLast(response: Response): Response {
     if (stopping) response.headers.set('connection', 'close')
@@ -30,7 +30,7 @@ export async function serve({ service, host, port, log, connections }: ServeOpti
   }
   const fetch: ContactService['fetch'] = (request, env) => {
     const response = service.fetch(request, env)
-    // An answer from memory comes without a promise, and an `await` would delay it.
+    // An answer from memory is not a promise, and `await` would delay it.
     return response instanceof Promise ? response.then(markLast) : markLast(response)
   }
   const errorHandler = (error: unknown) => {
@@ -50,7 +50,7 @@ export async function serve({ service, host, port, log, connections }: ServeOpti
     service.start()
     return {
       port: server.port,
-      /** Refuses new connections, finishes current requests and deliveries, and closes the store. Takes 8 s at most. */
+      /** Refuses new connections, finishes current requests and deliveries, and closes the store. Takes at most 8 s. */
       stop: async () => {
         stopping = true
         await Promise.all([server.close(), service.stop(DELIVERY_GRACE_MS)])

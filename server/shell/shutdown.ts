@@ -1,15 +1,15 @@
 import { describeError, type Log } from '../base/log.ts'
 
 /**
- * This is longer than `stop` in serve.ts takes, and shorter than systemd and the container wait before they kill the
- * process.
+ * The longest time for the end of the process. `stop` in serve.ts takes less time, and systemd and the container wait
+ * longer before they kill the process.
  */
 const EXIT_DEADLINE_MS = 9_500
 
 /**
- * Ends this process in an orderly way. On SIGTERM or SIGINT it exits with code 0, and on a second signal it exits at
- * once. After an uncaught error it finishes the current work and exits with code 1. Then systemd or the container
- * restarts the server, because the error may have left the process in a broken state.
+ * Ends this process in an orderly way. After SIGTERM or SIGINT, finishes the current work and exits with code 0. After
+ * a second signal, exits at once. After an uncaught error, finishes the current work and exits with code 1. Then
+ * systemd or the container restarts the server, because the error may have left the process in a broken state.
  * @returns a function that takes `stop`, which finishes the current work
  */
 export function shutDownInOrder(log: Log): (stop: () => Promise<void>) => void {
@@ -37,7 +37,8 @@ export function shutDownInOrder(log: Log): (stop: () => Promise<void>) => void {
 
   process.on('uncaughtException', (error, origin) => {
     log.error(origin === 'unhandledRejection' ? 'unhandled' : 'uncaught', describeError(error))
-    // When the process is already ending, an uncaught error changes nothing, because the exit deadline is running.
+    // A process that is already ending ignores an uncaught error, because EXIT_DEADLINE_MS ends the process in any
+    // case.
     if (!ending) void end(1)
   })
   return stop => {
