@@ -90,10 +90,10 @@ onPostgres(newPlace => {
   })
 
   test.each([
-    ['with an untrusted certificate', { certified: false }],
-    ['that cannot be reached', { env: { SUPABASE_DB_URL: 'postgres://nobody@127.0.0.1:1/none' } }],
+    ['has an untrusted certificate', { certified: false }],
+    ['cannot be reached', { env: { SUPABASE_DB_URL: 'postgres://nobody@127.0.0.1:1/none' } }],
   ])(
-    'with a database %s, a French sentence tells the visitor to try again later',
+    'when the database %s, a French sentence tells the visitor to try again later',
     async (_, options) => {
       const place = await newPlace()
       const { post } = await startFunction(FUNCTION_NAME, place, options)

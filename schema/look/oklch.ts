@@ -59,7 +59,10 @@ function linearRgb(lightness: number, chroma: number, hue: number): number[] {
   return times(LMS_TO_RGB, lms)
 }
 
-/** Returns true for a colour that sRGB has. Accepts half an 8-bit step too much, because rounding removes it. */
+/**
+ * Returns true for a colour that sRGB has. Values up to half an 8-bit step outside also pass, because rounding moves
+ * them inside.
+ */
 const isInGamut = (rgb: number[]) => rgb.every(part => part > -1e-4 && encoded(part) < 1.001)
 
 /** Converts one sRGB byte to linear light, from 0 to 1. */

@@ -50,7 +50,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('the doctor reports a file in place of the data directory, and a store that is no database or empty', async () => {
+test('the doctor reports a file in place of the data directory, and a store file that is empty or not a database', async () => {
   const directory = temporaryDirectory()
   writeFileSync(join(directory, 'data'), '')
   expect(troubles(join(directory, 'data'))).toMatchObject([{ level: 'problem' }])

@@ -24,7 +24,7 @@ export function replyWithPage(
 function fillIn(pages: Readonly<Record<ReplyPage, string>>, { reason, typed }: Refusal): string {
   const template = pages[refusedPage(FIELDS.find(field => field === reason))]
   const values: Record<string, unknown> = { ...typed, error: REFUSALS[reason] }
-  // One pass replaces all markers, so a marker that a visitor typed stays text.
+  // All markers are replaced in one pass, so a marker in a visitor's own text stays as typed.
   return template.replace(/%%(error|name|email|subject|message)%%/g, (_, name: string) => {
     const value = values[name]
     return typeof value === 'string' ? escapeHtml(value) : ''

@@ -90,7 +90,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ quarantined: 3 })
   })
 
-  test('a flood brings the owner a digest within a minute, and a digest about later messages the next morning', async () => {
+  test('the owner gets a digest within a minute of a flood, and a digest about later messages the next morning', async () => {
     const { clock, maintain, deps, send, flood, outbox } = setUp(await newPlace())
     clock.now = MORNING + 5 * HOUR_MS
     await maintain()

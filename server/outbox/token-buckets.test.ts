@@ -67,7 +67,7 @@ onEveryStore(newPlace => {
 })
 
 onPostgres(newPlace => {
-  test('a refused request writes no row to the database', async () => {
+  test('a request that an empty bucket refuses writes no row to the database', async () => {
     const place = await newPlace()
     const { take } = place.open(() => 0).createLimiter('sender')
     await take([one('wide')])

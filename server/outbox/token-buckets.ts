@@ -36,7 +36,10 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
     return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)
   }
 
-  /** Forgets one percent of the buckets at once, so that a flood does not sort the table at every request. */
+  /**
+   * Forgets one percent of the buckets. With a smaller part, a flood would make the server sort the table at every
+   * request.
+   */
   function makeRoom(nowMs: number): void {
     // When a bucket seems to need more than a day to refill, the clock has jumped back. The bucket then counts as full.
     const emptyForMs = (readMs: number) => (readMs > nowMs + DAY_MS ? 0 : readMs - nowMs)

@@ -40,7 +40,9 @@ function cacheControl(name: string): string {
   return isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-/** Returns the additional headers of a page. @param https true when visitors use HTTPS, so that HSTS is added */
+/**
+ * Returns the additional headers of a page. @param https true when visitors use HTTPS. The headers then include HSTS.
+ */
 export function pageHeaders(csp: string, https: boolean): HeaderFields {
   return {
     'content-security-policy': csp,

@@ -29,7 +29,7 @@ onPostgres(newPlace => {
     await runNamed(`backup ${file}`, place.env.DATABASE_URL ?? '')
     const url = await newDatabase()
     await runNamed(`restore ${file}`, url)
-    // Rows that were added after the backup must disappear.
+    // The restore must remove rows that were added after the backup.
     const db = openPostgres({ url })
     onTestFinished(db.close)
     await migrate(db)
