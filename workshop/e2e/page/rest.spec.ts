@@ -32,7 +32,34 @@ const flawsAt = (page: Page, top: number) =>
       .map(element => `${element.tagName} ${element.className}`)
   }, top)
 
-/** Returns the scroll positions of every section and of every screen, in pixels. */
+/** Lists the texts below the bar that a fixed element covers, such as something that hangs out of the bar. */
+const coveredTexts = (page: Page) =>
+  page.evaluate(() => {
+    const barBottom = document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0
+    const isBelowBar = (y: number) => y > barBottom && y < innerHeight
+    const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed'
+    const ancestors = (element: Element | null): Element[] =>
+      element ? [element, ...ancestors(element.parentElement)] : []
+    const isCovered = ([x, y]: readonly [number, number]) =>
+      isBelowBar(y) && ancestors(document.elementFromPoint(x, y)).some(isFixed)
+    const pointsOf = ({ left, right, top, bottom }: DOMRect) =>
+      [left + 1, (left + right) / 2, right - 1].flatMap(x => [
+        [x, top + 1] as const,
+        [x, bottom - 1] as const,
+      ])
+    const covered: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const range = new Range()
+      range.selectNodeContents(texts.currentNode)
+      const isOfPage = range.startContainer.parentElement?.closest('main, footer')
+      if (isOfPage && [...range.getClientRects()].flatMap(pointsOf).some(isCovered))
+        covered.push(`covered: ${texts.currentNode.textContent}`)
+    }
+    return covered
+  })
+
+/** Returns the scroll positions of every section and of every half screen, in pixels. */
 const readTops = (page: Page) =>
   page.evaluate(() => {
     const { scrollPaddingTop } = getComputedStyle(document.documentElement)
@@ -41,17 +68,23 @@ const readTops = (page: Page) =>
       const above = Number.parseFloat(scrollMarginTop) + Number.parseFloat(scrollPaddingTop)
       return section.getBoundingClientRect().top + scrollY - above
     })
-    const screens = Math.ceil(document.body.scrollHeight / innerHeight)
-    return [...sections, ...Array.from({ length: screens }, (_, at) => at * innerHeight)]
+    const step = innerHeight / 2
+    const halves = Math.ceil(document.body.scrollHeight / step)
+    return [...sections, ...Array.from({ length: halves }, (_, at) => at * step)]
   })
 
-test('at every section and screen everything in view is opaque and whole', async ({ page }) => {
+test('at every section and half screen, everything in view is opaque and whole, and nothing fixed covers a text', async ({
+  page,
+}) => {
   await page.goto('/')
-  await addStyle(page, ':root { scroll-behavior: auto }')
+  // Elements that let clicks through cover texts, too.
+  await addStyle(page, ':root { scroll-behavior: auto } * { pointer-events: auto !important }')
   for (const { size, viewport } of windowsOf('390×664 768×1024 1280×800')) {
     await page.setViewportSize(viewport)
     await page.evaluate(() => scrollTo(0, 0))
-    for (const top of await readTops(page))
-      expect.soft(await flawsAt(page, top), `${size}, ${Math.round(top)} px`).toEqual([])
+    for (const top of await readTops(page)) {
+      const flaws = [...(await flawsAt(page, top)), ...(await coveredTexts(page))]
+      expect.soft(flaws, `${size}, ${Math.round(top)} px`).toEqual([])
+    }
   }
 })
