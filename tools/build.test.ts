@@ -10,7 +10,7 @@ const { site } = MINIMUM
 const contentWith = (own: Parameters<typeof writeContent>[1]) =>
   writeContent(temporaryDirectory(), own)
 
-/** Runs a build that must fail, and returns its error as the owner of content/ reads it. */
+/** Runs a build that must fail, and returns the error that the owner reads. */
 async function refusal(folder: string, args: string[], settings = {}) {
   const out = join(temporaryDirectory(), 'dist')
   const { exitCode, stderr } = await runBuild(folder, out, { args, settings })
@@ -19,7 +19,7 @@ async function refusal(folder: string, args: string[], settings = {}) {
   return stderr.replaceAll(relative(ROOT, folder), 'content')
 }
 
-test('a build stops at a file that cannot be published, a document without its file, and a link', async () => {
+test('a build stops at a file that cannot be published, at a listed document without its file, and at a symbolic link', async () => {
   const documents = [{ label: 'Tarifs', file: 'tarifs.pdf' }]
   const folder = await contentWith({ site: { ...site, documents } })
   await writeFile(join(folder, 'files/Mon CV.pdf'), '%PDF')
@@ -30,7 +30,7 @@ test('a build stops at a file that cannot be published, a document without its f
   expect(await refusal(folder, ['--production'])).toContain('content/studies is a link to ')
 })
 
-test('an older phrases.ts stops the build, and the error says which word to rename', async () => {
+test('a phrases.ts with the old name of a phrase stops the build, and the error says which phrase to rename', async () => {
   const { honeypot: _, ...phrases } = MINIMUM.phrases
   const said = await refusal(await contentWith({ phrases: { ...phrases, trap: 'Vide' } }), [])
   expect(said).toContain('content/phrases.ts: «honeypot» is missing. If you have «trap», rename it')
@@ -82,7 +82,7 @@ Not fit for production:
 `)
 })
 
-test('a production build refuses addresses that visitors cannot reach', async () => {
+test('a build for production refuses addresses that visitors cannot reach', async () => {
   const settings = {
     SITE_URL: 'http://localhost:3000',
     VITE_BACKEND_URL: 'https://function.example',

@@ -1,6 +1,7 @@
 /**
- * `npm run build [-- --production] [--out <folder>]` builds the site into dist/ or that folder, and prints its size. With
- * `--production` it refuses placeholders. `npm start` adds `--if-changed`.
+ * `npm run build [-- --production] [--out <folder>]` builds the site into dist/ or that folder, and prints the sizes of its
+ * pages. With `--production`, it refuses placeholders. With `--if-changed`, which `npm start` adds, it builds only when sources
+ * or settings have changed.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
@@ -22,7 +23,7 @@ import { withLock } from './node/lock.mjs'
 const LATE =
   '\nIt no longer fits the first flight of packets, so visitors wait one more round trip (docs/decisions/09-one-flight.md).'
 
-/** These settings hold addresses that become part of the built site. Each has advice on a wrong address. */
+/** The settings whose addresses become part of the built site, each with the advice for a wrong address. */
 const ADDRESSES = {
   SITE_URL: 'name the address where visitors will find the site',
   VITE_BACKEND_URL: 'name the address where visitors’ browsers will find the contact function',
@@ -48,7 +49,7 @@ function addressFindings(): Finding[] {
   })
 }
 
-/** Returns the sizes of a page, with a warning when the page needs a second round trip. */
+/** Returns the sizes of a page. Adds a warning when the page's first response needs a second round trip. */
 async function weigh(folder: string): Promise<string> {
   const [html, brotli] = await Promise.all(
     ['index.html', 'index.html.br'].map(file => readFile(join(folder, file))),
@@ -84,7 +85,7 @@ try {
     },
   })
   const out = resolve(values.out)
-  // Another build may have written the same folder while this one waited for the lock.
+  // While this process waited for the lock, another build may have built the same folder.
   await withLock(`${out}.lock`, 'Waiting for another build…', async () => {
     if (values['if-changed'] && (await lastBuild(out))?.changed.length === 0) return
     await build(out, values.production)

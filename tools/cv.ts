@@ -33,10 +33,10 @@ async function print(): Promise<Buffer | undefined> {
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { force: { type: 'boolean' } } })
   const isThere = existsSync(FILE)
-  // The owner may have made this file elsewhere.
+  // The owner may have made the existing PDF with another program.
   if (isThere && !values.force)
     throw new Error(`${CV} already exists: run «npm run cv -- --force» to replace it.`)
-  // If site.ts already names the PDF, the build fails without the file.
+  // site.ts may already name the PDF. The build fails when that file is missing, so an empty file stands in for it.
   await mkdir(FILES, { recursive: true })
   if (!isThere) await writeFile(FILE, '')
   let sheet: Buffer | undefined

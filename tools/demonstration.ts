@@ -1,4 +1,7 @@
-/** `npm run demonstration` updates schema/findings/demonstration.json. Checks recognise the demonstration's content by this file. */
+/**
+ * `npm run demonstration` updates schema/findings/demonstration.json. With this file, the checks recognise the demonstration's
+ * content.
+ */
 import { writeFile } from 'node:fs/promises'
 import type { Site } from '../schema/fields.ts'
 import {

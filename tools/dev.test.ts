@@ -15,8 +15,8 @@ const SHOWN = 'talus.png'
 const server = startNode(scratch, ['tools/dev.ts'], { ...OWN_CONTENT, PORT: '0' }, copy)
 
 /**
- * Waits until the development server prints a text, and fails when the output contains a stack trace. Each call ignores the
- * output up to the text of the call before.
+ * Waits until the development server prints a text. Each call reads only the output after the text that the last call found.
+ * Fails when the output contains a stack trace.
  */
 async function shows(text: string) {
   const { output } = server
@@ -46,7 +46,7 @@ async function home() {
   return { status: response.status, html, picture: /\/img\/\w+\/talus/.exec(html)?.[0] }
 }
 
-/** Breaks a content file, waits for the error on the page and in the terminal, and repairs the file. */
+/** Breaks a content file, waits for the error on the page and in the terminal, repairs the file, and returns the faulty page. */
 async function faultyPage(file: string, right: string, wrong: string, sentence: string) {
   const path = join(copy, 'content', file)
   const text = await readFile(path, 'utf8')
@@ -80,7 +80,7 @@ test('the page keeps the old picture while a program writes the new one', async 
   expect(after.picture).not.toBe(before.picture)
 })
 
-test('a new file in content/files is served, and one that cannot be published is named', async () => {
+test('the development server serves a new file in content/files, and names a file that cannot be published', async () => {
   const files = join(copy, 'content/files')
   const typeOf = async (name: string) =>
     (await fetch(`${url}/fichiers/${name}`)).headers.get('content-type')
@@ -93,7 +93,7 @@ test('a new file in content/files is served, and one that cannot be published is
   await shows('The pictures and files can be read again.')
 })
 
-test('the browser and the terminal name a link in content/, and its target is not served', async () => {
+test('the browser and the terminal name a symbolic link in content/, and the server does not serve its target', async () => {
   const link = join(copy, 'content/files/secret.txt')
   await symlink(join(copy, 'package.json'), link)
   await shows('content/files/secret.txt is a link to ')
@@ -118,7 +118,7 @@ test('the page shows a syntax error with its line, without colour codes', async 
   expect(html).not.toMatch(/\x1b/)
 })
 
-test('a malformed address does not stop the server', async () => {
+test('the development server keeps running after a malformed address', async () => {
   const { port } = new URL(url)
   const socket = connect(Number(port)).end('GET // HTTP/1.1\r\nHost: a\r\n\r\n')
   await once(socket, 'data')

@@ -20,7 +20,7 @@ async function prepare() {
     )
   if (!script) throw new Error('Usage: node tools/launch.mjs tools/<script>.ts [arguments]')
   takeContentFolder()
-  // Owners run what is in tools/ and server/. Everything else tests the project.
+  // Owners run scripts in tools/ and server/. All other scripts test the project and need more packages.
   const node = await install(!/^(tools|server)\//.test(script))
   process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')

@@ -14,7 +14,10 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Replaces npm. Records what it installs, and writes npm's list of packages. In tools/node it installs a Node that prints «locked». */
+/**
+ * A program in place of npm. It records what it installs, and writes npm's list of packages. In tools/node it installs a Node
+ * that prints «locked».
+ */
 const NPM = `#!/bin/sh
 mkdir -p node_modules/.bin node_modules/page node_modules/tests node_modules/node-here/bin
 echo {} | tee node_modules/page/package.json node_modules/tests/package.json >node_modules/node-here/package.json
@@ -39,7 +42,7 @@ const nodeFor = (os: string) => ({
   },
 })
 
-/** Makes a project with the launcher and the npm above, in which nothing is installed. */
+/** Makes a project with the launcher and this npm, and without any installed package. */
 async function project() {
   // The system's folder for temporary files may forbid running programs.
   const cache = join(import.meta.dirname, '../.cache')
@@ -79,7 +82,7 @@ async function project() {
   return { root, run, runOn, write, installs }
 }
 
-test('a script of tools/ installs no test packages, but a test installs them and they stay', async () => {
+test('the launcher adds test packages only for a script that is a test, and then keeps them', async () => {
   const { run, installs } = await project()
   const version = `${process.version}\n`
   expect(await run('tools/hello.ts')).toBe(
@@ -92,7 +95,7 @@ test('a script of tools/ installs no test packages, but a test installs them and
   expect(await installs()).toBe('light\nall\n')
 })
 
-test('the launcher repeats an installation without npm’s list or without one of the packages', async () => {
+test('the launcher installs again when npm’s list or one of the packages is missing', async () => {
   const { root, run, installs } = await project()
   await run('tools/hello.ts')
   await rm(join(root, 'node_modules/.package-lock.json'))
@@ -102,13 +105,13 @@ test('the launcher repeats an installation without npm’s list or without one o
   expect(await installs()).toBe('light\n'.repeat(3))
 })
 
-test('of two launchers that start together, only one installs the packages', async () => {
+test('when two launchers start together, only one of them installs the packages', async () => {
   const { run, installs } = await project()
   await Promise.all([run('tools/hello.ts'), run('tools/hello.ts')])
   expect(await installs()).toBe('light\n')
 })
 
-test('the lock of a killed launcher does not stop the next one', async () => {
+test('the lock of a killed launcher does not stop the next launcher', async () => {
   const { root, run } = await project()
   await mkdir(join(root, '.cache'))
   await writeFile(join(root, '.cache/install.lock'), '4194304')
@@ -175,7 +178,7 @@ test.each([
   })
 })
 
-test('the launcher links node_modules/.bin/node to the Node that it runs, also when npm left no link or an old one', async () => {
+test('the launcher makes node_modules/.bin/node a link to the Node that it runs, also when npm left no link or an old one', async () => {
   const { root, run } = await project()
   await run('tools/hello.ts')
   const link = join(root, 'node_modules/.bin/node')
@@ -188,7 +191,7 @@ test('the launcher links node_modules/.bin/node to the Node that it runs, also w
   }
 })
 
-test('a script started with --content reads that folder, which must have a site.ts', async () => {
+test('with --content, a script reads that folder, which must have a site.ts', async () => {
   const { root, run, write } = await project()
   await expect(run('tools/hello.ts', '--content', 'examples/nobody')).rejects.toMatchObject({
     stderr: '\n--content: «examples/nobody» has no site.ts.\n\n',

@@ -11,14 +11,14 @@ beforeEach(async () => {
   copy = await copyProject(testScratch())
 })
 
-/** Runs a line of code with the copy's last-build.ts and these settings. */
+/** Runs a line of code that uses the last-build.ts of the copied project. */
 async function stamp(line: string, settings = {}) {
   const script = `import * as stamp from './tools/build/last-build.ts'\nconsole.log(${line})`
   const { stdout } = await runScript(copy, ['--input-type=module', '-e', script], settings)
   return stdout.trim()
 }
 
-/** Puts a build into the copy that claims to be made of the current sources. */
+/** Puts a build into the copied project. Its stamp says that it was made from the current sources. */
 async function pretendBuilt(production = false) {
   await cp(smallDist(), join(copy, 'dist'), { recursive: true })
   await writeFile(join(copy, 'dist/server.mjs'), "import '../server/main.ts'")
@@ -28,7 +28,7 @@ async function pretendBuilt(production = false) {
 const changed = (settings = {}) =>
   stamp('(await stamp.lastBuild())?.changed.join() ?? "no build"', settings)
 
-test('a change of content, code or three settings makes a build outdated, but tests, dates and other settings do not', async () => {
+test('a build is outdated after a change of content, code or one of three settings, but not of tests, dates or other settings', async () => {
   expect(await changed()).toBe('no build')
   await pretendBuilt()
   await writeFile(join(copy, 'content/more.test.ts'), '')
@@ -44,7 +44,7 @@ test('a change of content, code or three settings makes a build outdated, but te
   expect(await changed()).toBe('content,VITE_BACKEND_URL,VITE_BACKEND_KEY')
 })
 
-test('npm start builds a production site again for production, and says why', async () => {
+test('npm start rebuilds a site for production when the last build was for production, and says why', async () => {
   await pretendBuilt(true)
   await appendFile(join(copy, 'content/legal.ts'), '\nexport const left = "[à compléter]"\n')
   const { exitCode, stdout, stderr } = await runScript(copy, ['tools/start.ts'])
@@ -54,7 +54,7 @@ test('npm start builds a production site again for production, and says why', as
   expect(stderr).toContain('[à compléter]')
 })
 
-test('two npm start that run together build once, and both serve', async () => {
+test('when two npm start run together, only one of them builds, and both serve', async () => {
   const servers = [1, 2].map(() =>
     startNode(testScratch(), ['tools/start.ts'], { ...OWN_CONTENT, PORT: '0' }, copy),
   )

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { testScratch } from '../workshop/testing/server.ts'
 
 const UPDATE = join(import.meta.dirname, 'update.ts')
-/** Settings of git for this test. With them, git needs neither the name of a user nor a signature. */
+/** Git's settings in this test. Without them, git would ask for a user's name and could ask for a signature. */
 const IDENTITY = {
   PATH: process.env.PATH,
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -79,7 +79,9 @@ function newRepository() {
 
 type Repository = ReturnType<typeof newRepository>
 
-/** Creates a repository of the template with one version, and an owner's repository that was made from it and then changed. */
+/**
+ * Creates a repository of the template, and an owner's repository made from it by `take`. The owner has then changed some files.
+ */
 async function takenBy(take: (template: Repository, owner: Repository) => unknown) {
   const [template, owner] = [newRepository(), newRepository()]
   await template.commit({ ...VERSION_1, 'site/old.ts': 'old' })
@@ -128,7 +130,7 @@ content/ is as you left it. Look at the page: npm run dev
   },
 )
 
-test('the update shows why git refuses to merge over a file', async () => {
+test('when git refuses to overwrite a file, the update shows git’s reason', async () => {
   const { template, owner } = await takenBy(HISTORIES['a clone'])
   await template.commit({ 'site/new.ts': 'theirs\n' })
   await owner.write({ 'site/new.ts': 'mine\n' })
@@ -139,7 +141,7 @@ test('the update shows why git refuses to merge over a file', async () => {
   expect(await owner.read('site/new.ts')).toBe('mine\n')
 })
 
-test('a conflict in code waits for the owner, and content/ stays the owner’s', async () => {
+test('a conflict in code stops the update for the owner to resolve, and content/ stays unchanged', async () => {
   const { template, owner } = await takenBy(HISTORIES['a clone'])
   await owner.commit({ 'site/page.tsx': 'mine\n' })
   await template.commit(VERSION_2)
@@ -154,7 +156,7 @@ test('a conflict in code waits for the owner, and content/ stays the owner’s',
   expect(existsSync(join(owner.cwd, 'content/images/a.png'))).toBe(false)
 })
 
-test('the update refuses uncommitted changes, and a template without a common version', async () => {
+test('the update refuses uncommitted changes, and needs --from when the owner and the template have no version in common', async () => {
   const { template, owner } = await takenBy((_, owner) =>
     owner.commit({ ...VERSION_1, 'notes.txt': '' }),
   )

@@ -44,7 +44,7 @@ const SITE = join(DRAFT, 'site')
  * replies to a form posted without scripts are in `pages/`. The server and its commands are `server.mjs`, `messages.mjs` and
  * `doctor.mjs`, with PostgreSQL's tables in `migrations/`. `manifest.json` has what these programs and the next build need.
  * @param out the folder of the build, which a failed build leaves unchanged
- * @param production whether `npm start` must also build for production when it builds again
+ * @param production whether the site is for production. `npm start` rebuilds it for production too.
  * @param say gets a line about each slow step
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
  */
@@ -79,7 +79,7 @@ async function makePages(say: (line: string) => void) {
   const look = drawnLook(content.look)
   await makeDrawings(iconNames(), look.logo)
   const texts = readStudies(content.projects.projects)
-  // A wrong file of the owner stops the build, so this check comes before the slow steps.
+  // An invalid file of the owner stops the build. This check comes before the slow steps.
   const documents = await publishOwnFiles(SITE, content)
   const fonts = await publishFonts(SITE)
   const [prerender, scripts, pictures, shared] = await Promise.all([
@@ -136,7 +136,6 @@ async function makeStyles(fonts: Fonts, optional: string[], more: string) {
   }
 }
 
-/** Bundles the styles of case studies in the same way. */
 async function makeStudyStyles(fonts: Fonts, optional: string[], more: string) {
   const style =
     (await bundleStyle('site/study/study-page.css', fonts)) + (await bundleCss(optional))

@@ -5,7 +5,7 @@ import { ROOT } from '../../server/base/root.ts'
 import { BASE } from './bundle.ts'
 import { contentHash } from './write-hashed.ts'
 
-/** These are the oldest browsers that know `light-dark()`. A browser without `light-dark()` would lose the page's colours. */
+/** The oldest browsers that support `light-dark()`. Without `light-dark()`, a browser would show the page without its colours. */
 const TARGETS = {
   chrome: 123 << 16,
   firefox: 121 << 16,
@@ -17,8 +17,8 @@ const TARGETS = {
 export const CSS_DRAFTS = { customMedia: true }
 
 /**
- * Bundles style sheets into one, in their order, and minifies it. A sheet that sets the order of the layers needs a bundle of
- * its own, because Lightning CSS moves the layers of other sheets up to that place.
+ * Joins style sheets in the given order and minifies the result. A sheet that sets the order of the layers needs a call of its
+ * own: Lightning CSS would move the layers of the other sheets up to the place of that order.
  * @param paths from the root of the repository
  */
 export async function bundleCss(paths: readonly string[]): Promise<string> {
@@ -51,7 +51,7 @@ export async function publishFonts(outDir: string): Promise<Record<Font, string>
 const FONTS = ['titre', 'texte'] as const
 type Font = (typeof FONTS)[number]
 
-/** Bundles a style sheet, with the fonts' published addresses. @param path from the root of the repository */
+/** Bundles a style sheet and inserts the published addresses of the fonts. @param path from the root of the repository */
 export async function bundleStyle(path: string, fonts: Record<Font, string>): Promise<string> {
   return FONTS.reduce(
     (css, font) =>

@@ -9,8 +9,9 @@ const COMPRESSIBLE = ['.html', '.css', '.js', '.svg', '.txt', '.xml', '.json', '
 const MIN_BYTES = 256
 
 /**
- * Pairs of Brotli's NPOSTFIX and NDIRECT, which is at most `15 << NPOSTFIX`. They change the size of a page by some tens of
- * bytes. The build keeps the smallest result, because the first response is counted by the byte.
+ * Pairs of Brotli's parameters NPOSTFIX and NDIRECT. NDIRECT is at most `15 << NPOSTFIX`. The best pair differs from page to page
+ * and saves some tens of bytes. The build tries all pairs and keeps the smallest file, because every byte of the first response
+ * counts.
  */
 const DISTANCES = [
   [0, 0],

@@ -32,7 +32,7 @@ export async function lastBuild(out = DIST) {
   return { production: stamp.production, changed }
 }
 
-/** Makes the stamp of a build before it begins. A file that changes during the build differs from the stamp. */
+/** Makes the stamp of a build before the build begins. So the stamp becomes outdated when a file changes during the build. */
 export async function newStamp(production: boolean): Promise<Manifest['stamp']> {
   return { production, hashes: await hashAll() }
 }

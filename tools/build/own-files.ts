@@ -5,9 +5,9 @@ import { FILES, fileFaults, ownFiles } from '../../schema/folder/own-files.ts'
 import type { OwnDocument } from '../../site/parts/document-link.tsx'
 
 /**
- * Publishes the files of content/files below /fichiers/, in place of the files that were there.
+ * Publishes the files of content/files below /fichiers/, and removes the files published before.
  * @returns the documents that the page links to, in their order
- * @throws an Error with one sentence for each wrong file or document
+ * @throws an Error with one sentence for each invalid file or document
  */
 export async function publishOwnFiles(
   outDir: string,

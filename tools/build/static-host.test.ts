@@ -29,7 +29,7 @@ const filesAt = (base: string, pages: Record<string, string> = PAGES) =>
 const { 'site/_headers': headers = '', 'site/vercel.json': vercel = '' } = filesAt('/')
 const RULES = headers.split(/\n(?=\/)/).map(rule => rule.trim().split(/\n\s*/))
 
-test('every path gets the security headers, and each file gets its own in addition', () => {
+test('every path gets the security headers, and some files get additional headers', () => {
   expect(RULES).toEqual([
     [
       '/*',
@@ -63,7 +63,7 @@ test('vercel.json holds the same rules as _headers', () => {
   expect(headers[0]?.headers).toContainEqual({ key: 'content-security-policy', value: POLICY })
 })
 
-test('rules on a shared host apply only below the path of the site', () => {
+test('the rules of a site below the root of a host apply only to the path of the site', () => {
   const paths = filesAt('/portfolio/')['site/_headers']?.match(/^\/.*$/gm)
   expect(paths).toHaveLength(RULES.length)
   expect(paths).toContain('/portfolio/')

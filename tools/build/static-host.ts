@@ -11,7 +11,7 @@ type Pages = Readonly<Record<string, string>>
 
 type Rule = { path: string; headers: HeaderFields }
 
-/** Cloudflare Pages ignores a longer line of `_headers`, so the pages would have no policy. */
+/** The longest line of `_headers` that Cloudflare Pages reads. It ignores a longer line, so the pages would have no policy. */
 const MAX_LINE_LENGTH = 2_000
 
 /**
@@ -26,7 +26,7 @@ export function hostFiles(
   pages: Pages,
   where: { backend: string; base: string },
 ): Record<string, string> {
-  // All pages share one policy, because a host has no rule for pages that are not found.
+  // All pages share one policy, because a static host has no rule for the 404 page alone.
   const policy = contentSecurityPolicy(Object.values(published(pages)), where.backend)
   const rules = headerRules(names, policy, where.base)
   return {
@@ -52,8 +52,8 @@ const published = (pages: Pages): Pages =>
   Object.fromEntries(Object.entries(pages).filter(([file]) => file.startsWith('site/')))
 
 /**
- * Returns one rule for all paths, also for missing pages, and rules with the additional headers of files. Hosts join the
- * values of rules that match the same path, so each header is in only one of them.
+ * Returns one rule for all paths, also for missing pages, and rules with the additional headers of files. When two rules for a
+ * path set the same header, hosts join both values. So each header is in only one of the rules.
  */
 function headerRules(names: readonly string[], policy: string, base: string): Rule[] {
   const all: Rule = { path: `${base}*`, headers: { ...pageHeaders(policy, true), ...NOSNIFF } }

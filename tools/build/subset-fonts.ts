@@ -10,7 +10,7 @@ const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîï
 /** The two font files hold these characters. The fallback font draws all others. */
 export const CHARACTERS = ASCII.filter(c => !UNUSED_ASCII.includes(c)).join('') + OTHERS
 
-/** The folder of the committed fonts, and the most bytes that they may have together. */
+/** The folder of the committed fonts, and the limit of their total size. */
 export const FONT_FOLDER = join(import.meta.dirname, '../../site/fonts')
 export const MAX_FONT_BYTES = 35_000
 
@@ -30,7 +30,7 @@ export async function makeFonts(): Promise<{ titre: Buffer; texte: Buffer }> {
   }
 }
 
-/** The character sets of the typeface: the one of the page, and two more for names in pictures. */
+/** The character sets of the typeface. The page uses `latin`, and names in pictures may also need the two others. */
 export const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const
 
 /** The typefaces of text in pictures: the display face, and the text face in the weight of labels. */

@@ -5,12 +5,12 @@ import { isAlive } from '../node/lock.mjs'
 
 const ALL = join(ROOT, '.cache/work')
 
-/** The folder for this process's intermediate files. Two builds never share a file. */
+/** The folder for this process's intermediate files. Each process has its own, so two builds never share a file. */
 export const WORK = join(ALL, String(process.pid))
 
 /** Creates an empty folder and removes it when the process ends. Also removes the folders of killed processes. */
 export function openWorkFolder(): void {
-  // A killed process may have had the same process id.
+  // The folder may still hold files of a killed process that had the same process id.
   rmSync(WORK, { recursive: true, force: true })
   mkdirSync(WORK, { recursive: true })
   process.once('exit', () => rmSync(WORK, { recursive: true, force: true }))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
- * These flags let Chromium start in a container. They also turn off the requests that Chromium makes for itself, which would
+ * These flags let Chromium start in a container. They also turn off the requests that Chromium makes on its own, which would
  * disturb measurements.
  */
 export const CHROMIUM_FLAGS = [

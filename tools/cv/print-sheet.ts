@@ -11,7 +11,7 @@ import { loadSite } from '../../server/pages/site-files.ts'
 import { CHROMIUM_FLAGS } from './find-chromium.ts'
 import { withPublicLinks } from './own-links.ts'
 
-/** Chromium is stopped after this time, which is long enough for a slow machine. */
+/** The time after which a hanging Chromium is stopped. A slow machine needs less. */
 const PATIENCE_MS = 60_000
 
 /**
@@ -25,7 +25,7 @@ export async function printSheet(chromium: string, dist: string, address: string
   const server = createServer(
     getRequestListener(request => {
       const path = decodeURI(new URL(request.url).pathname)
-      // The links of this page must be changed, so the new request has no headers that ask for compression.
+      // The new request has no headers that ask for compression, because `publicPage` must change the links in the HTML.
       return path === base
         ? publicPage(site(new Request(request.url), path), address)
         : site(request, path)
@@ -33,9 +33,9 @@ export async function printSheet(chromium: string, dist: string, address: string
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  // When its address has a fragment, the page loads its fonts at once, not after the first paint (site/loader/head-script.ts).
+  // The `#` makes the page load its fonts at once, not after the first paint (site/loader/head-script.ts).
   const page = `http://127.0.0.1:${port}${base}#contenu`
-  // The new Chromium gets its own profile. Otherwise, a Chrome that is already running would take over the command.
+  // With its own profile, this Chromium runs on its own. Otherwise, a Chrome that is already open would take over the command.
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-cv-'))
   const sheet = join(folder, 'cv.pdf')
   const options = [`--user-data-dir=${folder}`, '--no-pdf-header-footer', `--print-to-pdf=${sheet}`]

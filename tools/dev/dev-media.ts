@@ -38,7 +38,7 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
     media = { pictures, documents, shared }
     lastDrawn = drawn
   }
-  /** Makes pictures and files again. Does nothing when a text file has a fault, because the page reports that fault. */
+  /** Makes pictures and files again. Does nothing when a file of content/ has a fault, because the page reports that fault. */
   async function remake() {
     const modules = await Promise.all([
       load(vite, 'schema/content.ts'),

@@ -66,7 +66,7 @@ export async function startDevServer(): Promise<void> {
   console.log(`Messages go to ${service.mailTarget}`)
 }
 
-/** Returns whether the file was made for the page. Checks the disk, because Vite's watcher may miss files in a new folder. */
+/** Returns whether PUBLIC holds a file for this path. Checks the disk, because Vite's watcher may miss files in a new folder. */
 const isPublished = (pathname: string) =>
   statSync(join(PUBLIC, pathname), { throwIfNoEntry: false })?.isFile() === true
 
@@ -95,7 +95,7 @@ function startVite(server: Server): Promise<ViteDevServer> {
       middlewareMode: true,
       hmr: { server },
       fs: { allow: [ROOT, CONTENT] },
-      // The watcher ignores symbolic links. The checks refuse such a link in content/, and it could lead to a whole disk.
+      // The checks refuse a symbolic link in content/. The watcher must not follow such a link, which could lead to a whole disk.
       watch: { followSymlinks: false },
     },
     ssr: { noExternal: ['lucide'] },
@@ -160,7 +160,7 @@ async function render(vite: ViteDevServer, media: Media) {
 
 const asAsset = (path: string) => ({ src: `/${path}` })
 
-/** Vite replaces style sheets in place. A change to any other file of the page reloads it. */
+/** Reloads the browser after each change, except for style sheets, which Vite replaces in place. */
 function reloadOnChange({ watcher, ws, moduleGraph }: ViteDevServer, media: Media) {
   let settled: NodeJS.Timeout | undefined
   let work = Promise.resolve()

@@ -19,10 +19,15 @@ async function contentFaults(): Promise<Finding[]> {
   return faults
 }
 
-/** The last fault of each function that `teller` has returned, keyed by its text `over`. An empty text means no fault. */
+/**
+ * The last fault told by each function that `teller` has returned, keyed by the function's `over`. An empty text means no fault.
+ */
 const told = new Map<string, string>()
 
-/** Returns a function that prints a fault unless another such function has printed it. Prints `over` when the fault has ended. */
+/**
+ * Returns a function that prints a new fault, unless another such function has already printed it. After the last fault is fixed,
+ * it prints `over`.
+ */
 export function teller(over: string) {
   return (fault: string) => {
     if (fault && ![...told.values()].includes(fault)) console.error(fault)

@@ -28,7 +28,7 @@ export async function install(withTestTools) {
     throw new Error(
       `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
     )
-  // The link in .bin may have started the locked Node.
+  // This process may already run on the locked Node, started by the link in .bin.
   const needsNode = isOld || process.execPath === locked
   const hasNode = () => !needsNode || (existsSync(locked) && isInstalled(nodeFolder))
   const missing = () => [
@@ -75,7 +75,7 @@ function isInstalled(folder, withDev) {
   if (!found) return false
   return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
     if (path === '' || (dev && !withDev)) return true
-    // An optional package may be for another system.
+    // An optional package may be missing because it is for another system.
     if (!found[path]) return optional || devOptional
     return found[path].version === version && existsSync(join(folder, path, 'package.json'))
   })
@@ -116,6 +116,6 @@ function linkNode(target) {
     rmSync(link, { force: true })
     symlinkSync(target, link)
   } catch {
-    // Another launcher has made the link, or the folder belongs to another user. The script runs without it.
+    // Another launcher has made the link, or the folder belongs to another user. The script runs without the link, too.
   }
 }

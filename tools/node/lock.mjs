@@ -43,7 +43,7 @@ function take(file) {
   }
 }
 
-/** Removes the lock of a killed process. */
+/** Removes the lock of a process that no longer runs. */
 function removeOfDead(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))

@@ -20,7 +20,7 @@ export const askGit = (args: string[]): string => {
   return status === 0 ? stdout.trimEnd() : ''
 }
 
-/** Runs git and returns true when git succeeds. Of its output, only errors go to the terminal. */
+/** Runs git and returns whether it succeeds. Prints only git's errors. */
 export const tryGit = (args: string[]): boolean =>
   spawnSync('git', args, { stdio: ['ignore', 'pipe', 'inherit'] }).status === 0
 

@@ -10,8 +10,8 @@ export function newChanges(before: string, now: string): string[] {
 }
 
 /**
- * Returns a heading and the first lines of a list, each cut to the width of a terminal.
- * @param all where the owner finds all lines
+ * Returns a heading and at most `most` lines of a list, each cut to the width of a terminal.
+ * @param all the file in which the owner finds all lines
  */
 export function newsLines(heading: string, lines: string[], most: number, all: string): string[] {
   if (lines.length === 0) return []

@@ -17,7 +17,7 @@ import { WORK } from '../work-folder.ts'
 
 const DRAWINGS = join(WORK, 'drawings.svg')
 const CONTOUR_404 = join(WORK, 'contour-404.svg')
-// `createRequire` loads lucide, because Node's `import` does not see the names in its CommonJS build.
+// `createRequire` loads lucide, because Node's `import` does not find the exports of its CommonJS build.
 const { icons } = createRequire(import.meta.url)('lucide') as {
   icons: Readonly<Record<string, IconNode>>
 }
@@ -33,7 +33,7 @@ export async function readMap(): Promise<MapPaths> {
 /**
  * Writes the drawings of the pages into the work folder. `drawings.svg` holds the map, the descent, icons of lucide.dev and the
  * owner's logo, which pages show by reference. `contour-404.svg` is inlined in the 404 page.
- * @param names the icons, and the field that names each
+ * @param names the names of the icons, each with the content field that uses the icon
  * @throws an Error with one sentence for each unknown icon, or for an invalid map or descent
  */
 export async function makeDrawings(names: ReadonlyMap<string, string>, logo?: Logo): Promise<void> {
@@ -77,7 +77,7 @@ function contour404({ 'contour-404': path }: MapPaths): string {
   return `<path class="contour-404"${place} d="${path.d}"/><text class="contour-404" x="${x}" y="${y}">404</text>`
 }
 
-/** Draws a logo within another drawing. @param place its `x`, `y`, `width` and `height` there */
+/** Draws a logo within another drawing. @param place the logo's `x`, `y`, `width` and `height` in that drawing */
 export const drawLogo = ({ viewBox, shapes }: Logo, colour: string, place: string) =>
   `<svg ${place} viewBox="${viewBox}" fill="${colour}" color="${colour}">${shapes}</svg>`
 

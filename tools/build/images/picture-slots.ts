@@ -9,7 +9,7 @@ import type { Pictures } from '../../../site/parts/picture.tsx'
 import { portraitOf } from '../../../site/parts/portrait.ts'
 import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts'
 
-/** Pictures of projects have the ratio 8:5. The widths in pixels fit small phones and screens of 2× density, for portraits 3×. */
+/** Widths in pixels, from small phones to screens of 2× density (3× for portraits). Pictures of projects have the ratio 8:5. */
 const RATIO = { width: 8, height: 5 }
 const WIDTHS = {
   live: [480, 720, 960, 1280, 1600],
@@ -51,7 +51,7 @@ export async function makePictures(
   return pictures
 }
 
-/** Returns a slot for each portrait. A file that is also the owner's portrait gets the owner's slot, which is larger. */
+/** Returns the slot of each portrait. If the owner and a testimonial share a file, the file gets the owner's slot, which is larger. */
 function portraitSlots({ about, testimonials }: Pick<typeof content, 'about' | 'testimonials'>) {
   const square = { ratio: { width: 1, height: 1 }, focus: TOP }
   const persons = testimonials.testimonials.flatMap(({ portrait }) => portrait ?? [])
@@ -61,7 +61,7 @@ function portraitSlots({ about, testimonials }: Pick<typeof content, 'about' | '
   return slots
 }
 
-/** Returns a slot for each picture of a case study. The picture keeps its shape, unless a project card also shows it. */
+/** Returns the slot of each picture of a case study. The slot crops nothing. */
 const studySlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
 
@@ -84,9 +84,9 @@ export function focusPoint(focus = 'top'): Focus {
 }
 
 /**
- * Returns a line for each picture that is smaller than its slot, and for each project picture that loses more than a third by
- * cropping without a chosen `focus`.
- * @param slots the slots by file name. Missing files are left out, because another check reports them.
+ * Returns a warning for each picture that is smaller than its slot. Also warns of each project picture without a chosen `focus`
+ * that loses more than a third by cropping.
+ * @param slots the slots by file name. Missing files get no warning here, because another check reports them.
  */
 export async function pictureWarnings(
   slots: Iterable<[string, Slot]>,

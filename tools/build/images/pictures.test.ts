@@ -55,7 +55,7 @@ async function colorAt(url: string, x: number, y: number) {
   return blue > 180 && red < 70 && green < 70 ? 'blue' : `${red} ${green} ${blue}`
 }
 
-test('a PNG becomes an AVIF file of each width and one WebP, and the page gets its size and average colour', async () => {
+test('the build turns a PNG into an AVIF file of each width and one WebP file, and finds its size and average colour', async () => {
   await putPlain('carte.png', 400, 250, '#408020')
   const picture = (await build())['carte.png']
   expect(picture).toMatchObject({ width: 320, height: 200, color: '#408020' })
@@ -67,7 +67,7 @@ test('a PNG becomes an AVIF file of each width and one WebP, and the page gets i
   }
 })
 
-test('copies of one picture under several names are all complete when made at the same time', async () => {
+test('the build makes complete files for several copies of one picture at the same time', async () => {
   const bytes = await plain(400, 250, '#408020').png().toBuffer()
   const names = ['a.png', 'b.png', 'c.png', 'd.png']
   for (const name of names) await put(name, bytes)
@@ -78,7 +78,7 @@ test('copies of one picture under several names are all complete when made at th
       expect((await built(url).metadata()).width).toBe(width)
 })
 
-test('a rotated photo is turned upright', async () => {
+test('the build turns a rotated photo upright', async () => {
   const upright = await (await redAboveBlue(320, 200)).png().toBuffer()
   const onItsSide = sharp(upright).rotate(-90).withMetadata({ orientation: 6 })
   await put('Été à Die.JPG', await onItsSide.jpeg({ quality: 95 }).toBuffer())
@@ -88,7 +88,7 @@ test('a rotated photo is turned upright', async () => {
   expect([await colorAt(url, 0.5, 0.1), await colorAt(url, 0.5, 0.9)]).toEqual(['red', 'blue'])
 })
 
-test('a tall screenshot is cropped to 8:5 from its top or around its focus, and each crop has its own address', async () => {
+test('the build crops a tall screenshot to 8:5 from its top or around its focus, and gives each crop its own address', async () => {
   await put('page.png', await (await redAboveBlue(320, 1200)).png().toBuffer())
   const urls = new Set<string>()
   for (const [focus, colors] of [
@@ -106,7 +106,7 @@ test('a tall screenshot is cropped to 8:5 from its top or around its focus, and 
   expect(urls.size).toBe(4)
 })
 
-test('a portrait is cropped to a square from its top, and a file without a slot is skipped', async () => {
+test('the build crops a portrait to a square from its top, and skips a file without a slot', async () => {
   await put('eve.jpeg', await (await redAboveBlue(320, 640)).jpeg().toBuffer())
   await put('autre.jpeg', 'not looked at')
   const square = { widths: [48, 96, 144], ratio: { width: 1, height: 1 }, focus: TOP }
@@ -117,20 +117,20 @@ test('a portrait is cropped to a square from its top, and a file without a slot 
   expect(await colorAt(pictures['eve.jpeg']?.webp.url ?? '', 0.5, 0.95)).toBe('red')
 })
 
-test('a small picture is never enlarged', async () => {
+test('the build never enlarges a small picture', async () => {
   await putPlain('logo.png', 203, 300, '#123456')
   const picture = (await build())['logo.png']
   expect(picture).toMatchObject({ width: 200, height: 125 })
   expect(picture?.avif.map(({ width }) => width)).toEqual([160, 200])
 })
 
-test('wide-gamut colours become sRGB', async () => {
+test('the build converts wide-gamut colours to sRGB', async () => {
   const wide = plain(320, 200, '#f00').withIccProfile('p3')
   await put('p3.png', await wide.png().toBuffer())
   expect((await build())['p3.png']?.color).toMatch(/^#f[ef]0[0-2]0[0-2]$/)
 })
 
-test('a transparent picture stays transparent in every size, and its colour is the average of the visible part', async () => {
+test('a transparent picture stays transparent in every size, and its average colour counts only the visible part', async () => {
   const input = await plain(160, 200, '#c02040').png().toBuffer()
   const half = plain(320, 200, '#0000').composite([{ input, left: 0, top: 0 }])
   await put('logo.png', await half.png().toBuffer())
@@ -143,7 +143,7 @@ test('a transparent picture stays transparent in every size, and its colour is t
   }
 })
 
-test('an alpha channel without transparent pixels changes nothing', async () => {
+test('the build ignores the alpha channel of a picture without transparent pixels', async () => {
   const whole = await redAboveBlue(320, 200)
   const png = await whole.png().toBuffer()
   await put('avec.png', png)
@@ -164,12 +164,15 @@ test.each([
     'this picture cannot be read',
   ],
   ['photo.heic', () => 'any', 'expected a picture ending in .png'],
-])('%s is unreadable and stops the build, and the error names it', async (name, bytes, reason) => {
-  await put(name, bytes(await plain(320, 200, '#fff').png().toBuffer()))
-  await expect(build()).rejects.toThrow(`content/images/${name}: ${reason}`)
-})
+])(
+  'an unreadable picture stops the build, and the error names the file: %s',
+  async (name, bytes, reason) => {
+    await put(name, bytes(await plain(320, 200, '#fff').png().toBuffer()))
+    await expect(build()).rejects.toThrow(`content/images/${name}: ${reason}`)
+  },
+)
 
-test('the build names each picture that it makes, and tells the owner to save a heavy one smaller', async () => {
+test('the build names each picture that it makes, and advises the owner to save a heavy picture smaller', async () => {
   await putPlain('petite.png', 320, 200, '#abc')
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const heavy = sharp({ create: { width: 2000, height: 1500, channels: 3, noise, background: '' } })
@@ -186,7 +189,7 @@ test('the build names each picture that it makes, and tells the owner to save a 
   ])
 })
 
-test('a second build copies from the cache, and a changed picture changes the addresses', async () => {
+test('a second build copies pictures from the cache, and a changed picture gets new addresses', async () => {
   await put('.DS_Store', 'left by the system')
   await putPlain('a.png', 320, 200, '#abc')
   const first = await build()
@@ -201,7 +204,7 @@ test('a second build copies from the cache, and a changed picture changes the ad
   expect((await build())['a.png']?.avif).not.toEqual(first['a.png']?.avif)
 })
 
-test('a warning names a picture that is too small, or mostly cropped without a chosen focus', async () => {
+test('the build warns of a picture that is too small, or that loses more than a third by cropping without a chosen focus', async () => {
   await putPlain('page.png', 1200, 1500, '#abc')
   await putPlain('bande.png', 1600, 500, '#abc')
   await putPlain('etude.png', 1000, 200, '#abc')

@@ -8,24 +8,27 @@ import { isMeant } from '../../../schema/folder/own-files.ts'
 import { slug } from '../../../schema/studies/slug.ts'
 import type { BuiltPicture } from '../../../site/parts/picture.tsx'
 
-/** How the page shows a picture: at which widths in pixels, in which shape, and which part stays after cropping. */
+/** How the page shows a picture: its widths in pixels, its shape, and the part that stays after cropping. */
 export type Slot = {
   widths: readonly number[]
-  /** The shape after cropping. Its width divides all widths, so heights are whole numbers. Without a ratio, nothing is cropped. */
+  /**
+   * The shape after cropping. `ratio.width` divides every width of the slot, so heights are whole numbers. Without a ratio,
+   * nothing is cropped.
+   */
   ratio?: Size
   focus: Focus
 }
 type Size = { width: number; height: number }
-/** The shares of the cropped width and height that go on the left and at the top, like CSS’s `object-position`. */
+/** How much of the cropping happens at the left and at the top, as shares from 0 to 1, like CSS’s `object-position`. */
 export type Focus = { x: number; y: number }
 
 /** The default focus, because a screenshot of a page is recognised by its top. */
 export const TOP: Focus = { x: 0.5, y: 0 }
 
-/** The build warns about a file of this size. For comparison, a screenshot of 2400 pixels in width has 1 to 3 MB. */
+/** From this size, the build warns about a file. A screenshot 2400 pixels wide has only 1 to 3 MB. */
 const HEAVY_BYTES = 8_000_000
 
-/** Increase this when the files in a cache folder change their format. */
+/** Increase this number when the format of the files in the cache changes. */
 const CACHE_FORMAT = 3
 
 const READABLE = ['.png', '.jpg', '.jpeg', '.webp', '.avif']
@@ -37,9 +40,9 @@ const WEBP = { quality: 54, effort: 4, smartSubsample: true }
 sharp.concurrency(1)
 
 /**
- * Makes AVIF files of each picture, and one WebP for browsers without AVIF. They are cropped to the picture's slot, turned
- * upright, in sRGB and without metadata, and never larger than the original. They keep transparency. When the original and
- * the settings are unchanged, they come from `cacheDir`.
+ * Makes AVIF files of each picture, and one WebP for browsers without AVIF. The files are cropped to the picture's slot, turned
+ * upright, in sRGB and without metadata. They are never larger than the original, and they keep transparency. While the original
+ * and the settings stay the same, the files come from `cacheDir`.
  * @returns the pictures by file name; addresses start with `/img/`
  * @throws an Error that names an unreadable picture
  */
@@ -100,7 +103,8 @@ async function buildOnce(
   const folder = join(cacheDir, hash('sha256', Buffer.concat([key, bytes])).slice(0, 24))
   if (isWhole(folder)) return folder
   say?.(`Making ${named(source)} in its sizes…${heaviness(bytes.length, slot)}`)
-  // `rename` makes a finished folder appear at once, even with two builds, a killed build, or two copies of a picture.
+  // `rename` makes a finished folder appear in one step. So a killed build, two builds at once, or two copies of a picture never
+  // leave half a folder.
   const draft = `${folder}.${randomUUID()}`
   await mkdir(draft, { recursive: true })
   try {
@@ -174,7 +178,8 @@ async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus 
         top: Math.round((autoOrient.height - part.height) * focus.y),
       })
       .resize(width, height, { fit: 'fill' })
-    // Many screenshots have an alpha channel without any transparent pixel, so the pixels decide.
+    // Many screenshots have an alpha channel without any transparent pixel, so only the pixels tell whether a picture is
+    // transparent.
     const isTransparent = !(await sharp(bytes).stats()).isOpaque
     const { data, info } = await (isTransparent ? upright : upright.flatten())
       .toColourspace('srgb')

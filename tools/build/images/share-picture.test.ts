@@ -31,7 +31,7 @@ async function make(name: string, line = LINE) {
 
 const made = new Map<string, ReturnType<typeof make>>()
 
-/** Returns the sharing picture for a name. All tests share one picture per name. */
+/** Returns the sharing picture for a name, made once for all tests. */
 function pictureOf(name: string) {
   const picture = made.get(name) ?? make(name)
   made.set(name, picture)
@@ -53,7 +53,7 @@ function inkBox({ info, data }: Awaited<ReturnType<typeof make>>, top: number, b
   return box
 }
 
-test('the picture is 1200 × 630 and light, and its address changes with its content', async () => {
+test('the sharing picture is 1200 × 630 and below 60 kB, and its address changes with its content', async () => {
   const [first, again, other] = [
     await pictureOf('Sacha Combe'),
     await make('Sacha Combe'),
@@ -65,7 +65,7 @@ test('the picture is 1200 × 630 and light, and its address changes with its con
   expect(other.url).not.toBe(first.url)
 })
 
-test('paper, plate and name are where the design puts them', async () => {
+test('the sharing picture shows the paper, the plate and the name where the design puts them', async () => {
   const picture = await pictureOf('Sacha Combe')
   const isNear = (actual: number[], wanted: number[]) =>
     actual.every((value, i) => Math.abs(value - (wanted[i] ?? 0)) < 6)
@@ -83,27 +83,27 @@ test.each([
   'Marie-Christine Vandenberghe',
   'Éloïse Œuvrard-Šťastná',
   'Nguyễn Thị Ánh Nguyệt',
-])('the name %s keeps the margins and stays below the glyph', async name => {
+])('the name %s keeps the margins and stays below the three bars', async name => {
   const box = inkBox(await pictureOf(name), 110, 545)
   expect(box.left).toBeGreaterThanOrEqual(50)
   expect(box.right).toBeLessThanOrEqual(1140)
   expect(box.top).toBeGreaterThanOrEqual(118)
 })
 
-test('a long last word stands above the plate', async () => {
+test('a name whose long last word would touch the plate ends above the plate', async () => {
   const picture = await pictureOf('Marie-Christine Vandenberghe')
   const between = inkBox(picture, 540, 549)
   expect(between.right).toBe(0)
 })
 
-test('a line that is too long is set in smaller letters', async () => {
+test('a line too long for the plate gets smaller letters', async () => {
   const picture = await make('Lou', `${LINE}, ${LINE}, ${LINE}`)
   const line = inkBox(picture, 560, 620)
   expect(line.left).toBeGreaterThan(64)
   expect(line.right).toBeLessThanOrEqual(1200 - 64)
 })
 
-test('an error names a character that the typeface lacks, and the field that holds it', async () => {
+test('the error names each character that the typeface lacks, and the field that contains it', async () => {
   await expect(make('Жанна Combe')).rejects.toThrow(
     'content/site.ts: «name» holds «Ж», «а», «н», which the typeface of the sharing picture cannot draw: write it in Latin letters.',
   )

@@ -38,7 +38,8 @@ type Texts = {
 export type SharePictures = { home: SharePicture; studies: Record<string, SharePicture> }
 
 /**
- * Writes the pictures: the map, a name or a title, and a line of text on a plate. For a case study, the plate names the owner.
+ * Writes the sharing pictures. Each shows the map, a name or a title, and a line of text on a plate. For a case study, the plate
+ * names the owner.
  * @param word the word for «case study» on the plate
  * @throws an Error when the display face has no glyph for a character
  */
@@ -68,7 +69,7 @@ export async function makeSharePictures(
   return { home: drawn, studies: Object.fromEntries(studies.flat()) }
 }
 
-/** Writes a picture. Its address holds a hash, because networks keep pictures by their address for days. */
+/** Writes a picture. Its address holds a hash, because social networks cache a picture by its address for days. */
 async function writeCard(outDir: string, look: Drawn, card: Card): Promise<SharePicture> {
   const svg = await drawCard(card, look)
   const png = await sharp(Buffer.from(svg))
@@ -150,7 +151,10 @@ function layOutPlate(outline: OutlineText, line: string, palette: Palette) {
   }
 }
 
-/** Sets a name's lines as large as width and height allow. If the last line would touch the plate, all lines end above it. */
+/**
+ * Draws the lines of a name as large as width and height allow. If the last line would touch the plate, all lines end above the
+ * plate.
+ */
 function layOutName(outline: OutlineText, lines: string[], plateLeft: number): string {
   const lineHeight = nameLineHeight(lines)
   const widest = (size: number) =>
@@ -169,7 +173,7 @@ function layOutName(outline: OutlineText, lines: string[], plateLeft: number): s
   return setLines(outline, lines, size, { left: MARGIN.x, floor })
 }
 
-/** Sets lines of text with the line height of the page's name. The bottom of the last line is at `floor`. */
+/** Draws lines of text with the line height of the name on the page. The bottom of the last line is at `floor`. */
 export function setLines(
   outline: OutlineText,
   lines: string[],

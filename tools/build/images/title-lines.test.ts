@@ -6,6 +6,6 @@ test.each([
   ['Le Passeur', ['Le Passeur']],
   ['Musée du Vent', ['Musée du', 'Vent']],
   ['Billetterie de la salle des fêtes', ['Billetterie', 'de la salle', 'des fêtes']],
-])('«%s» is split into lines that allow large letters', (title, lines) => {
+])('the title «%s» is split into the lines that allow the largest letters', (title, lines) => {
   expect(titleLines(title)).toEqual(lines)
 })

@@ -1,6 +1,6 @@
 import { fillLines } from '../../../site/styles/from-content/name-lines.ts'
 
-/** In the room for a title, about 1072 × 434 pixels, one line as high as the room holds this many letters. */
+/** The area of a title is about 1072 × 434 pixels. If one line fills its height, this many letters fit into its width. */
 const LETTERS_A_LINE = 5.5
 
 /** Splits a title into the number of lines that allows the largest letters. */
@@ -11,6 +11,6 @@ export function titleLines(title: string): string[] {
   return layouts.reduce((best, lines) => (sizeOf(lines) > sizeOf(best) ? lines : best), words)
 }
 
-/** Returns the size of the letters as a share of the room's height. */
+/** Returns the size of the letters as a share of the area's height. */
 const sizeOf = (lines: string[]) =>
   Math.min(1 / lines.length, LETTERS_A_LINE / Math.max(...lines.map(line => line.length)))
