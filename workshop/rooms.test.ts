@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../server/base/root.ts'
 import { importGraph, importsOf } from './testing/imports.ts'
 
-/** Rooms are folders. A room may import from the rooms of earlier lines and of its own line, but files must not form a circle. */
+/**
+ * Rooms are folders. A room may import from the rooms of earlier lines and of its own line. Files must not import each other in a
+ * circle.
+ */
 const FLOORS = [
   ['contact'],
   // The content imports its types from the schema, and the schema imports the content.

@@ -32,7 +32,9 @@ type Interaction = {
   act: (page: Page) => Promise<unknown>
 }
 
-/** A finger touches the screen this long. Playwright's `tap()` lifts the finger at once, which counts the touch twice. */
+/**
+ * A finger touches the screen this long. Playwright's `tap()` lifts it at once, and the browser then counts the touch twice.
+ */
 const FINGER_MS = 80
 
 async function tap(page: Page, selector: string) {
@@ -79,7 +81,9 @@ const INTERACTIONS: Record<string, Interaction> = {
   },
 }
 
-/** Enlarges the window. A headless window has too few pixels for a phone's pixel ratio and paints only a part. */
+/**
+ * Enlarges the window. A headless window is smaller than a phone's screen at its pixel ratio, and paints only a part of the page.
+ */
 async function showAllOf(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   const { windowId } = await cdp.send('Browser.getWindowForTarget')

@@ -1,4 +1,7 @@
-/** `npm run bench:page` measures bytes and times of our page and of other pages, as ratios to the floor. */
+/**
+ * `npm run bench:page` measures bytes and times of our page and of other pages. It shows the times as ratios to the floor, which
+ * is a small page written by hand.
+ */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { circumstances, figure, writeSection } from '../testing/report.ts'

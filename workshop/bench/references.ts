@@ -10,7 +10,7 @@ import type { Scratch } from '../testing/scratch.ts'
 import { writeManifest, writeSmallDist } from '../testing/serve.ts'
 import { buildClientRendered } from './client-rendered/build.ts'
 
-/** The content security policy for other pages. It only blocks other hosts. */
+/** The content security policy for pages of other projects. It only blocks other hosts. */
 const LOOSE_POLICY = "default-src 'self' data: 'unsafe-inline'"
 
 const FLOOR = join(import.meta.dirname, 'floor/index.html')
@@ -34,7 +34,7 @@ export function makeClientRendered(scratch: Scratch): Promise<string> {
 /** Prepares another page. @param folder a build of this project, for example of an older commit, or static files */
 export async function makeOther(scratch: Scratch, folder: string): Promise<string> {
   if (existsSync(join(folder, MANIFEST))) return folder
-  // The build of an older commit has no manifest. Its site gets a policy here.
+  // The build of an older commit has no manifest, so `makeDist` computes a policy for its site.
   const older = join(folder, 'site')
   if (existsSync(older)) return makeDist(scratch, site => cp(older, site, { recursive: true }))
   return makeDist(scratch, site => cp(folder, site, { recursive: true }), LOOSE_POLICY)

@@ -19,7 +19,7 @@ const CATEGORIES = [
   'loading',
   'blink.user_timing',
 ]
-/** After its start, Chromium loads its own address bar for this long, which would slow the page down. */
+/** For this long after its start, Chromium loads its own address bar. A page measured earlier would be slower. */
 const BROWSER_STARTS_MS = 3000
 /** The trace lasts longer than any page works after loading, so it includes delayed work. */
 export const RECORDED_MS = 10_000

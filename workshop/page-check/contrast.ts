@@ -25,9 +25,7 @@ type Letters = { view: number; pixels: number[]; sample: number[] }
 
 const lettersIn = (color: string) =>
   `*, ::placeholder { color: ${color} !important; -webkit-text-fill-color: ${color} !important }`
-/**
- * The colour that marks letters. No palette contains it, so it also reveals letters in the colour of their background.
- */
+/** The colour that marks letters. No palette contains it, so it also reveals letters that have the colour of their background. */
 const FOUND = lettersIn('#f0f')
 const HIDDEN = lettersIn('#0000')
 /**
@@ -95,9 +93,7 @@ async function linesOf(page: Page, selector: string, scrolledPx: number): Promis
   }))
 }
 
-/**
- * Returns the scroll positions that together show all of some elements. Most lines of text are complete at one of them.
- */
+/** Returns scroll positions that together show the whole elements. Most lines of text are complete at one position. */
 const topsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements => {
     const tops = elements.flatMap(element => {

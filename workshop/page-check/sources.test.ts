@@ -42,7 +42,7 @@ test('words are found in content/ although the page changes their typography', (
   )
 })
 
-test('a part of a text is found by its whole block, and a longer block by the text in it', () => {
+test('the check finds a part of a text by its whole block, and a block by the text that it contains', () => {
   expect(placeOf(words('Ada', 'hero', 'Ada Lovelace'))).toBe('content/site.ts, «name»')
   expect(placeOf(words('GitHub', 'contact', 'GitHub (nouvel onglet)'))).toBe(
     'content/site.ts, «links.0.label»',
@@ -58,7 +58,7 @@ test('a short text is found when a block begins with it', () => {
   expect(placeOf(words('Go, PDF, 12 ko', 'skills'))).toBe('content/skills.ts, «names.3»')
 })
 
-test('equal texts are looked up in the files of their section first, and at most two places are named', () => {
+test('the check looks for a text in the files of its section first, and names at most two places', () => {
   expect(placeOf(words('Outils', 'about'))).toBe('content/about.ts, «tools»')
   expect(placeOf(words('Outils', 'skills'))).toBe(
     'content/skills.ts, «names.0», content/skills.ts, «names.1», or 1 more',
@@ -77,7 +77,7 @@ test('the text, the captions and the links of a study are found with their lines
   expect(placeOfAddress('https://github.com/ada')).toBe('content/site.ts, «links.0.url»')
 })
 
-test('words that content/ does not contain, and empty words, have no place', () => {
+test('the check finds no place for empty words, nor for words that content/ does not contain', () => {
   expect(placeOf(words('Menu'))).toBeUndefined()
   expect(placeOf(words(''))).toBeUndefined()
   expect(placeOf(words('Let it Go', 'hero'))).toBeUndefined()

@@ -30,7 +30,7 @@ const FILES: Record<string, string[]> = {
   study: ['studies/', 'projects.ts', 'phrases.ts'],
 }
 
-/** Too many texts contain a text with fewer letters by chance. */
+/** A text with fewer letters is part of too many other texts by chance. */
 const LEAST_LETTERS = 4
 const MOST_PLACES = 2
 

@@ -64,8 +64,8 @@ async function open(browser: Browser, url: string, { size, viewport }: Window): 
 }
 
 /**
- * Opens a page a second time when something moved, because a slow moment of this machine can cause that. Keeps the
- * visit in which less moved.
+ * Opens a page a second time when something moved, because a slow moment of this machine can cause a move. Keeps the visit in
+ * which less moved.
  */
 async function steadier(openOnce: () => Promise<Opened>): Promise<Opened> {
   const first = await openOnce()

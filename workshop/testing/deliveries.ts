@@ -19,7 +19,7 @@ export const NOT_THIS: Delivery = {
 
 export type Answers = (atMs: number, id: string) => Delivery | Promise<Delivery>
 
-/** A real store, a clock that the test moves, and a delivery that answers as told. */
+/** Opens a real store with a clock that the test moves, and a deliverer whose attempts end as `answer` says. */
 export function setUpDeliveries(
   { open }: Place,
   answer: Answers = () => SENT,

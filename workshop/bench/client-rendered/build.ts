@@ -10,8 +10,9 @@ import { makePictures } from '../../../tools/build/images/picture-slots.ts'
 import { openWorkFolder } from '../../../tools/build/work-folder.ts'
 
 /**
- * Builds the client-rendered page into `outDir` like `vite build`: one script, one style sheet, an empty body. Leaves
- * out code that only our build needs (checks of the content, rendering to text), because it would slow this page down.
+ * Builds the client-rendered page into `outDir`, as `vite build` would. The page has one script, one style sheet and an empty
+ * body. Code that only our build needs is left out, because it would slow this page down: checks of the content and rendering to
+ * text.
  */
 export async function buildClientRendered(outDir: string): Promise<void> {
   openWorkFolder()

@@ -60,7 +60,7 @@ test('before any interaction every page runs one inlined script and one small sc
   }
 })
 
-test('the files that a page fetches at load do not exceed their budget in total', () => {
+test('all files that the home page fetches at load stay within their budget together', () => {
   const drawings = publicFiles('.svg').filter(path => path.includes('assets'))
   const lateStyles = publicFiles('.css').filter(path => /late\.\w+\.css$/.test(path))
   const files = {

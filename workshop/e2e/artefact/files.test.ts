@@ -18,7 +18,7 @@ import {
 const read = (path: string) => readFileSync(path, 'utf8')
 const text = (name: string) => read(join(publicFolder, name))
 
-test('the manifest names the site, and its icons have the sizes that the manifest states', async () => {
+test('the web app manifest names the site, and its icons have the sizes that it states', async () => {
   const [link] = findAll('link', 'rel', 'manifest')
   expect(link && attribute(link, 'href')).toMatch(/\/manifest\.webmanifest$/)
   const manifest = JSON.parse(text('manifest.webmanifest'))
@@ -36,7 +36,7 @@ test('the manifest names the site, and its icons have the sizes that the manifes
   expect(new Set(purposes)).toEqual(new Set(['any', 'maskable']))
 })
 
-test('the icons stand at the paths where browsers look for them', () => {
+test('the icons are at the paths where browsers look for them', () => {
   const [icon] = findAll('link', 'rel', 'icon')
   expect(isPublished(icon ? (attribute(icon, 'href') ?? '') : '')).toBe(true)
   for (const path of ['/favicon.ico', '/apple-touch-icon.png']) expect(isPublished(path)).toBe(true)
@@ -79,7 +79,7 @@ const WRITTEN = [
   'https://social.example/@noor',
 ]
 
-test('every address in the published files is a published file, a link that the owner wrote, or the name of a vocabulary', () => {
+test('every address in the published files leads to a published file, is a link that the owner wrote, or names a vocabulary', () => {
   const texts = [
     ...allPages.map(({ html }) => html),
     ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'contact.vcf'].map(text),
@@ -91,7 +91,7 @@ test('every address in the published files is a published file, a link that the 
   expect(foreign).toEqual([])
 })
 
-test('a page, a script or a style sheet uses every file in assets/', () => {
+test('every file in assets/ is used by a page, a script or a style sheet', () => {
   const askers = [
     ...allPages.map(({ html }) => html),
     ...publicFiles('.js', '.css').map(read),

@@ -75,7 +75,7 @@ test.each([home, missing])('$name has no unfilled placeholder', ({ html }) => {
   expect(html.match(/%%[\w-]+%%/g)).toBeNull()
 })
 
-test('when a picture fails to load, its description is readable on the colour in its place', () => {
+test('when a picture fails to load, its description is readable on the colour that replaces it', () => {
   const rules = [
     ...home.html.matchAll(/\.picture-[\w-]+\{background:(#\w{6});color:var\(--([\w-]+)\)\}/g),
   ]

@@ -6,7 +6,7 @@ import type { Section } from '../../../server/doctor/report.ts'
 import { portOf, runToEnd, startNode, TEST_SITE } from '../../testing/processes.ts'
 import { eventually, postTo, smtpServer, testScratch } from '../../testing/server.ts'
 
-test('a renamed copy of dist/ alone serves the page, delivers a message, and logs the source line of a fault', async () => {
+test('a renamed copy of dist/, without the sources, serves the page, delivers a message, and logs the source line of a fault', async () => {
   const smtp = await smtpServer()
   const scratch = testScratch()
   const folder = scratch.directory()
@@ -25,7 +25,7 @@ test('a renamed copy of dist/ alone serves the page, delivers a message, and log
   await eventually(() => server.output.stdout.includes(`at gone (store.ts:${row}:`))
 })
 
-test('the doctor in a copy of dist/ alone reports the same findings about the content as npm run doctor', async () => {
+test('without the sources, the doctor in dist/ reports the same findings about the content as npm run doctor', async () => {
   const folder = testScratch().directory()
   cpSync(TEST_SITE, join(folder, 'dist'), { recursive: true })
   const findings = async (command: string, cwd?: string) => {

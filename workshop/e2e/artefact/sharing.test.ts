@@ -39,7 +39,7 @@ test('the page has one canonical address, which is absolute and has no query or 
 /** The Open Graph properties that social networks read. */
 const PROPERTIES = ['type', 'locale', 'site_name', 'title', 'description', 'image', 'image:alt']
 
-test('the page has each property that social networks read, and has it exactly once', () => {
+test('the page has each property that social networks read exactly once', () => {
   for (const property of PROPERTIES)
     expect(og(property), property).toEqual([expect.stringMatching(/\S/)])
   expect(meta('name', 'twitter:card')).toEqual(['summary_large_image'])
@@ -51,7 +51,7 @@ test('the picture of a shared link is published in the size that social networks
   expect([og('image:width'), og('image:height')]).toEqual([['1200'], ['630']])
 })
 
-test('the 404 page and the pages after a form post ask not to be indexed and have no data for sharing', () => {
+test('the 404 page and the reply pages of the form have noindex, and no data for sharing', () => {
   for (const page of [missing, ...templates]) {
     const named = page.elements.filter(
       element =>
@@ -64,7 +64,7 @@ test('the 404 page and the pages after a form post ask not to be indexed and hav
   }
 })
 
-test('the structured data describe each thing that they refer to, and no text in them can close the script element', () => {
+test('the structured data describe each thing that they refer to, and their text cannot close the script element', () => {
   expect(jsonLd && innerText(jsonLd)).not.toContain('<')
   expect(graph['@context']).toBe('https://schema.org')
   const nodes = nodesOf(graph['@graph'])
@@ -79,7 +79,7 @@ test('the structured data describe each thing that they refer to, and no text in
   )
 })
 
-test('the structured data contain nothing that a visitor cannot read', () => {
+test('the structured data contain only facts that a visitor can read', () => {
   const [business] = graph['@graph'].filter(node => node['@type'] === 'ProfessionalService')
   const person = graph['@graph'].find(node => node['@type'] === 'Person')
   expect(business).toMatchObject({

@@ -121,7 +121,7 @@ for (const [identity, { content, args = [], sheets, check }] of Object.entries(I
     const dist = await buildContent(scratch, folder, { args })
     const { home, stop } = await startServer(dist)
     scratch.defer(stop)
-    // `npm start` repeats a production build as a production build, so the manifest must record it.
+    // The manifest must record whether the build is for production, because `npm start` rebuilds the site in the same way.
     expect(readManifest(dist).stamp.production).toBe(args.length > 0)
     await page.goto(home)
     await check?.(page)

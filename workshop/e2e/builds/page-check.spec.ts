@@ -10,7 +10,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'the page check starts Chromium itself')
 
-test('the page check reports text that is too wide, cut, covered or hidden under the bar, and no other text', async ({
+test('the page check reports only text that is too wide, cut, covered or hidden under the bar', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 400, height: 400 })
@@ -46,7 +46,7 @@ test('the page check reports text that is too wide, cut, covered or hidden under
   ])
 })
 
-test('the page check measures contrast over a line behind letters, reports a late layout shift, and names the words that axe rejects', async ({
+test('the page check measures the contrast of letters on a line, reports a late layout shift, and names the words that axe rejects', async ({
   page,
 }) => {
   await page.setContent(`<style>p { margin: 0; color: #000; background: #fff }</style>

@@ -78,7 +78,7 @@ test('a message sent from a static host reaches the owner', async ({ page }) => 
   expect(await mailAbout(typed)).toContain(typed.message)
 })
 
-test('on a site below a path every page finds its files and links, and an unknown study answers 404', async ({
+test('every page of a site below a path finds its files and links, and an unknown study answers 404', async ({
   page,
 }) => {
   const broken: string[] = []
@@ -120,7 +120,7 @@ test.describe('without headers', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without scripts a message goes to the contact function, which redirects the visitor back to the site', async ({
+  test('without scripts, the contact function takes a message and redirects the visitor back to the site', async ({
     page,
   }) => {
     await page.goto(host.url)
@@ -136,7 +136,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(host.url)
   })
 
-  test('without scripts the visitor sees only the reason of the refusal, and the form still has the text', async ({
+  test('without scripts, a refused visitor sees only the reason of the refusal, and finds the form still filled after going back', async ({
     page,
   }) => {
     await page.goto(host.url)

@@ -21,7 +21,7 @@ async function expectOpen(dialog: Locator, how: string, focused = titleOf(dialog
   await expect(dialog.getByRole('button', { name: 'Fermer' }), how).toBeFocused()
 }
 
-/** Opens a dialog and closes it in each way. Expects the focus on the opener again. */
+/** Opens a dialog and closes it in each way. Expects that the focus then returns to the opener. */
 async function expectOpensAndCloses(page: Page, opener: Locator, name: string) {
   const dialog = dialogOf(page, name)
   for (const [closing, close] of Object.entries(CLOSINGS)) {
@@ -33,7 +33,7 @@ async function expectOpensAndCloses(page: Page, opener: Locator, name: string) {
   }
 }
 
-test('a dialog opens by its button, by a link and by its address; closing it restores the focus and the address', async ({
+test('a dialog opens by its button, by a link and by its address, and closing it restores the focus and the address', async ({
   page,
 }) => {
   await page.goto('/')
@@ -68,7 +68,7 @@ test('a click with Ctrl or Shift opens the dialog only in the new tab or window'
   }
 })
 
-test('keys scroll a dialog, and nothing scrolls the page behind it', async ({ page }) => {
+test('the keys scroll an open dialog, and nothing scrolls the page behind it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/#mentions-legales')
   const dialog = dialogOf(page, 'Mentions légales')
@@ -83,7 +83,7 @@ test('keys scroll a dialog, and nothing scrolls the page behind it', async ({ pa
   await expect.poll(() => scrolledBy(page)).toBe(100)
 })
 
-/** Imitates a browser without `command` and `closedby`. */
+/** Imitates a browser without the attributes `command` and `closedby`. */
 async function forgetCommands(page: Page) {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement')
@@ -95,7 +95,7 @@ async function forgetCommands(page: Page) {
   })
 }
 
-test('dialogs work in a browser without command and closedby, and a click inside does not close them', async ({
+test('in a browser without the attributes command and closedby, dialogs open and close, and a click inside keeps them open', async ({
   page,
 }) => {
   await forgetCommands(page)

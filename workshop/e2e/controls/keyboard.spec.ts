@@ -7,7 +7,9 @@ import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use(WITH_MOTION)
 
-test('the keyboard is enough to get from the skip link to a sent message', async ({ page }) => {
+test('with the keyboard alone, a visitor gets from the skip link to a sent message', async ({
+  page,
+}) => {
   await page.goto('/')
   const { keyboard } = page
   await keyboard.press('Tab')
@@ -67,7 +69,7 @@ test('the honeypot is hidden from the keyboard, screen readers and eyes', async 
   await expect(page.getByRole('textbox', { name: 'Ne pas remplir ce champ' })).toHaveCount(0)
 })
 
-test('on a phone Enter opens the menu; until Escape closes it, the focus stays in the bar and the page does not scroll', async ({
+test('on a phone, the open menu keeps the keyboard focus in the bar and the page does not scroll, until Escape closes the menu', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

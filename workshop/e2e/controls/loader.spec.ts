@@ -28,7 +28,10 @@ test('a tap on submit, theme or menu before the loader arrives takes effect exac
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-test('without the loader the browser posts the message natively', async ({ page, server }) => {
+test('when the loader fails to load, the browser posts the message natively', async ({
+  page,
+  server,
+}) => {
   await page.route(LOADER_URL, route => route.abort())
   await page.goto('/', { waitUntil: 'load' })
   const typed = draft()

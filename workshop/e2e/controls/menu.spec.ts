@@ -32,7 +32,7 @@ async function expectClosed(page: Page) {
   await expectInert(page, false)
 }
 
-test('the button opens a vertical menu over an inert page; the button, a wider window or a link closes the menu', async ({
+test('the button opens a vertical menu over an inert page, and the button, a wider window or a link closes the menu', async ({
   page,
 }) => {
   await page.goto('/')
@@ -66,7 +66,7 @@ const NAVIGATIONS: [string, (page: Page) => Promise<unknown>, string?][] = [
   ['Forward', page => page.evaluate(() => history.forward()), 'contact'],
 ]
 
-test('an open menu stays open when a link opens another tab, and closes when the address changes or the visitor goes back or forward', async ({
+test('an open menu closes when the visitor navigates in this tab, but not when a link opens another tab', async ({
   page,
   context,
 }) => {

@@ -11,7 +11,7 @@ const RISING =
 /** The compositor animates these properties without the main thread. Neither property makes a text fainter. */
 const COMPOSITED = ['transform', 'translate']
 
-test('only titles, texts and cards move when they enter the window, their animation needs no layout, and nothing moves on paper', async ({
+test('only titles, texts and cards move when they enter the window, without layout work, and nothing moves on paper', async ({
   page,
 }) => {
   await page.goto('/')
@@ -42,7 +42,7 @@ test('only titles, texts and cards move when they enter the window, their animat
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('a button fills with colour in 300 ms under the pointer; scrolling moves the progress line, the relief, a title and a stratum', async ({
+test('a button fills with colour under the pointer, and scrolling moves the progress line, the relief, a title and a stratum', async ({
   page,
 }) => {
   await page.goto('/')

@@ -42,7 +42,7 @@ const watchFirstElement = (page: Page) =>
     firstElement.observe(document, { childList: true, subtree: true })
   })
 
-test('the toggle changes the theme, announces it, and updates the browser’s bar and other tabs; the next page has the theme before its first paint', async ({
+test('the toggle changes and announces the theme, other tabs follow, and the next page has the theme at its first paint', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ async function countFades(page: Page) {
 test.describe('with motion', () => {
   test.use(WITH_MOTION)
 
-  test('two quick taps fade to the other theme and back; nothing fades for a visitor who wants less motion', async ({
+  test('two quick taps fade to the other theme and back, but nothing fades for a visitor who wants less motion', async ({
     page,
   }) => {
     const fades = await countFades(page)

@@ -72,7 +72,7 @@ const STILL_WRONG: Record<Field, string> = {
   message: `${LONGEST.message}m`,
 }
 
-test('every invalid field is marked until it is valid, and nothing is sent; pasted text is not cut, and the longest valid values pass', async ({
+test('every invalid field is marked until it is valid, and the form sends nothing until all fields are valid', async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ const WORDS = {
   102: `2 caractères en trop`,
 }
 
-test('a counter appears when a tenth of the limit is left and shows how many characters remain or are too many; a screen reader hears it after a pause in typing', async ({
+test('a counter appears when a tenth of the limit is left, and a screen reader hears it after a pause in typing', async ({
   page,
 }) => {
   await page.clock.install()

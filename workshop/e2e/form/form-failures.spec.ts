@@ -26,7 +26,7 @@ const REPLIES: [reply: Reply, sentence: string][] = [
 ]
 const OFFLINE = 'Vous semblez hors connexion. Votre message reste dans le formulaire.'
 
-test('the form explains each failure in French and keeps the text, and the visitor can send it by email or retry with the same idempotency key', async ({
+test('after each failure, the form explains it in French and keeps the text for a retry or an email', async ({
   page,
   context,
 }) => {

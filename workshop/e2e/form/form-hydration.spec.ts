@@ -53,12 +53,12 @@ test('the browser fetches each script of the form once, and only when the form i
 
 async function openUnhydrated(page: Page) {
   const release = await holdScripts(page)
-  // Firefox fires the load event only after the imported scripts arrive, and the test holds them.
+  // Firefox fires the load event only after the imported scripts arrive. Here the test holds these scripts.
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   return { release, contact: contactForm(page) }
 }
 
-test('an invalid message sent before hydration stays as typed, and the form checks it after hydration', async ({
+test('a message sent before hydration stays as typed, and the hydrated form refuses it when it is invalid', async ({
   page,
 }) => {
   const posts = requestsOf(page, CONTACT_PATH)
@@ -72,7 +72,7 @@ test('an invalid message sent before hydration stays as typed, and the form chec
   expect(posts).toEqual([])
 })
 
-test('a message sent twice before hydration is held, and then sent once', async ({
+test('a message sent twice before hydration waits for the hydrated form, which sends it once', async ({
   page,
   server,
 }) => {
@@ -104,7 +104,7 @@ test('the browser posts the message natively when the form’s script has not ar
   await expectSentNatively(page)
 })
 
-test('a form without its script warns an offline visitor, keeps the text, posts natively when online, and fetches its script again', async ({
+test('without its script, the form keeps the text of an offline visitor, posts natively online, and fetches its script again', async ({
   page,
   context,
 }) => {
@@ -132,7 +132,7 @@ test('a form without its script warns an offline visitor, keeps the text, posts 
   await expectHydrated(contact.form)
 })
 
-test('when the form’s script throws, the menu, the theme and the form still work, and the console says why', async ({
+test('when the form’s script throws, the menu, the theme and the form still work, and the console shows the error', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

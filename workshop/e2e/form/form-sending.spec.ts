@@ -14,7 +14,7 @@ import { mailsAbout } from '../kit/mailbox.ts'
 import { hold } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('the form sends its four fields trimmed, confirms the message and empties itself, and the mail has the same text', async ({
+test('the form sends its four fields trimmed and empties itself, and the mail has the same text', async ({
   page,
   server,
 }) => {
@@ -36,7 +36,7 @@ test('the form sends its four fields trimmed, confirms the message and empties i
   expect(mail?.text).toContain(typed.message)
 })
 
-test('the button says that it is sending, its spinner turns unless the visitor wants less motion, and the toast waits for an open dialog to close', async ({
+test('the button shows that a message is being sent, and the toast waits until an open dialog is closed', async ({
   page,
 }) => {
   const release = await hold(page, CONTACT_URL)
@@ -64,7 +64,7 @@ test('the button says that it is sending, its spinner turns unless the visitor w
   await expectSent(contact.success)
 })
 
-test('a double click and the Enter key each send one message, with its own idempotency key', async ({
+test('a double click and the Enter key each send exactly one message, with its own idempotency key', async ({
   page,
   server,
 }) => {

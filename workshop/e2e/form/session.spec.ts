@@ -40,7 +40,7 @@ async function openWith(page: Page, session: object) {
   return sentHeaders
 }
 
-test('the form sends the token of a stored session even when the refresh script fails, and the console says why', async ({
+test('the form sends the token of a stored session, even when the script that refreshes sessions fails to load', async ({
   page,
 }) => {
   const told = page.waitForEvent('console', message => message.text().startsWith('keep-session '))
@@ -54,7 +54,7 @@ test('the form sends the token of a stored session even when the refresh script 
   expect((await told).text()).toContain('TypeError')
 })
 
-test('with an expired session the form sends the public key at once, and the next message has the refreshed token', async ({
+test('with an expired session, the form sends the public key at once, and the next message has the refreshed token', async ({
   page,
 }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -72,7 +72,7 @@ test('with an expired session the form sends the public key at once, and the nex
   expect(await sentHeaders()).toMatchObject({ authorization: 'Bearer jeton-neuf' })
 })
 
-test('without a valid stored session the form sends the public key and fetches no script for sessions', async ({
+test('without a valid stored session, the form sends the public key and fetches no script for sessions', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)

@@ -25,7 +25,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'said'))
 }
 
-test('an error toast stays until it is closed; a success toast leaves after a delay, which starts again when the pointer or the focus leaves the toast', async ({
+test('an error toast stays until the visitor closes it, and a success toast leaves after a delay without pointer or focus on it', async ({
   page,
 }) => {
   await page.clock.install()
@@ -60,7 +60,7 @@ test('an error toast stays until it is closed; a success toast leaves after a de
   await expect(toast).toHaveCount(0)
 })
 
-test('a screen reader hears each result once, and hears a repeated failure again, because its toast is removed for a frame', async ({
+test('a screen reader hears each result once, and hears a repeated failure again', async ({
   page,
 }) => {
   await answerWith(page, json(500, {}), succeeds)

@@ -48,7 +48,7 @@ const fieldsOf = (page: Page) => ({
   message: page.locator('#message'),
 })
 
-test('a page changed by a translator and extensions before hydration keeps and sends the typed text', async ({
+test('a form changed by a translator and by extensions before hydration keeps and sends the typed text', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -76,7 +76,7 @@ test('a page changed by a translator and extensions before hydration keeps and s
 test.describe('after hydration', () => {
   test.use({ expectedComplaints: /NotFoundError|^Error$/ })
 
-  test('a translated page sends its message; a form broken by moved nodes returns to the built markup, keeps its text and posts natively', async ({
+  test('a translated form sends its message, and a form broken by moved nodes keeps its text and posts natively', async ({
     page,
   }) => {
     const contact = { ...(await openForm(page)), ...fieldsOf(page) }

@@ -81,7 +81,9 @@ export const offTheGrid = (page: Page) =>
     return Object.entries(flaws).flatMap(([flaw, isThere]) => (isThere ? flaw : []))
   })
 
-/** Splits an address after `@`, dots and hyphens. Returns the parts that the page, or its open dialog, breaks or lacks. */
+/**
+ * Splits an address after `@`, dots and hyphens. Returns the parts that are broken or missing in the page, or in its open dialog.
+ */
 export const brokenParts = (page: Page, address: string) =>
   page.evaluate(
     parts => {

@@ -81,7 +81,9 @@ export const expectSent = (toast: Locator) =>
 export const expectSentNatively = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé !')
 
-/** Answers the form's requests with these replies in turn, and then always with the last. Returns the growing list of requests. */
+/**
+ * Answers the form's requests with these replies in turn. The last reply repeats. Returns a list that grows with each request.
+ */
 export async function answerWith(page: Page, ...replies: Reply[]): Promise<Request[]> {
   const requests: Request[] = []
   await page.route(CONTACT_URL, async route => {

@@ -1,6 +1,8 @@
 import type { Browser } from '@playwright/test'
 
-/** The keys are actions that Playwright cannot do in Firefox. The values match the titles of the tests that need them. */
+/**
+ * The keys are actions that Playwright cannot do in Firefox. The values match the titles of the tests that need these actions.
+ */
 export const NOT_IN_FIREFOX = {
   'reading the body of a request': /sends its four fields trimmed|with an expired session/,
   'replacing the text of an email field':

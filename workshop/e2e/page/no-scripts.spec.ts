@@ -9,7 +9,7 @@ test.use({
   expectedComplaints: /^Failed to load resource: .* 422/,
 })
 
-test('without scripts the page is readable in the system’s theme and hides buttons that need scripts', async ({
+test('without scripts, the page is readable in the system’s theme and hides the buttons that need scripts', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)
@@ -22,7 +22,7 @@ test('without scripts the page is readable in the system’s theme and hides but
   expect(scripts).toEqual([])
 })
 
-test('without scripts the links of the bar work on a phone', async ({ page }) => {
+test('without scripts, the links of the bar work on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')
@@ -38,7 +38,7 @@ test('without scripts the links of the bar work on a phone', async ({ page }) =>
   await expect(page.locator('#projects h2')).toBeInViewport()
 })
 
-test('without scripts buttons open and close the dialogs, and links show and hide the privacy text', async ({
+test('without scripts, buttons open and close the dialogs, and links show and hide the privacy notice', async ({
   page,
 }) => {
   await page.goto('/')
@@ -57,7 +57,7 @@ test('without scripts buttons open and close the dialogs, and links show and hid
   await expect(text).toBeHidden()
 })
 
-test('without scripts the form shows the email address, the browser posts the message, and a French page confirms it', async ({
+test('without scripts, the browser posts the message, and a French page confirms it', async ({
   page,
   server,
 }) => {
@@ -87,7 +87,7 @@ const REFUSED = [
   ],
 ] as const
 
-test('without scripts a refused message comes back with the reason and its text, the focus is on the invalid field, and the corrected message is sent', async ({
+test('without scripts, a refused message comes back with the reason and its text, and the visitor can correct and send it', async ({
   page,
 }) => {
   await page.goto('/')

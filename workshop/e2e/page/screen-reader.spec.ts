@@ -25,7 +25,7 @@ for (const [name, path] of Object.entries(PAGES))
     await expectSnapshot(page.locator('body'), name)
   })
 
-test('on a phone a screen reader finds the theme button, and then the menu button instead of the links', async ({
+test('on a phone, a screen reader finds the theme button, and then the menu button instead of the links', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -37,7 +37,7 @@ test('on a phone a screen reader finds the theme button, and then the menu butto
   await expectSnapshot(bar, 'phone-menu')
 })
 
-test('a screen reader finds the invalid fields of a refused form, the reasons and the notification', async ({
+test('a screen reader finds the invalid fields of a refused form, their reasons and the notification', async ({
   page,
 }) => {
   const contact = await openForm(page)

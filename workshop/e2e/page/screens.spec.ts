@@ -30,7 +30,7 @@ for (const [zoom, viewport] of Object.entries(ZOOMED))
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   })
 
-test('in a window zoomed to 400 % the bar leaves room for the page, and a visitor can read and close the longest toast', async ({
+test('in a window zoomed to 400 %, the bar leaves room for the page, and a visitor can read and close the longest toast', async ({
   page,
 }) => {
   await page.setViewportSize(ZOOMED['400 %'])
@@ -58,7 +58,7 @@ const LARGE_ENOUGH = '360×640 375×553 390×664 640×400 667×375 844×390 1280
 /** A name with a smaller font size than this must take more than half of the window's width. */
 const NAME_PX = 56
 
-test('at every window size the name is large, and a large enough first screen shows the name and the buttons below the bar', async ({
+test('the name is large in every window, and a large enough window shows the name and the buttons below the bar', async ({
   page,
 }) => {
   await page.goto('/')

@@ -36,7 +36,7 @@ function keepTravelling() {
   })
 }
 
-test('the keyboard reaches every control of a case study, and each control is visible when it has the focus', async ({
+test('the keyboard reaches every control of a case study, and each focused control is visible', async ({
   page,
 }) => {
   await page.goto(`/${PASSEUR}`)
@@ -44,7 +44,7 @@ test('the keyboard reaches every control of a case study, and each control is vi
   expect(await stopsOf(page, 'Tab', controls.length)).toEqual(controls)
 })
 
-test('a case study shows every text without scripts, and its whole story on paper', async ({
+test('without scripts, a case study shows every text, and a printed study has its whole story on paper', async ({
   browser,
   page,
   server,
@@ -100,7 +100,7 @@ for (const [motion, travelling] of [
 test.describe('with a 404 in the console', () => {
   test.use({ expectedComplaints: ABOUT_404 })
 
-  test('an unknown study answers 404, and a known study is found without the final slash of its address', async ({
+  test('an unknown study answers 404, and the address of a known study also works without its final slash', async ({
     page,
   }) => {
     expect((await page.goto('/projets/inconnu/'))?.status()).toBe(404)

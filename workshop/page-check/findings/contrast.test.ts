@@ -25,7 +25,7 @@ const weak = (text: string, more: Partial<Seen<Contrast>> = {}): Seen<Contrast> 
   ...more,
 })
 
-test('the finding of a weak text names its place, its contrast and a value that is enough', () => {
+test('the finding about a weak text names its place, its contrast and a colour value that is enough', () => {
   const [{ level, what, fix } = { level: '', what: '', fix: '' }, ...more] = contrastFindings(
     [weak('GitHub')],
     by,
@@ -53,7 +53,7 @@ test('texts in the same colours share one finding, with the weakest text and all
   ])
 })
 
-test('the finding names the colours of text on a plain ground, and other palettes when no lightness is enough', () => {
+test('the finding names the colours of text on a plain background, and advises another palette when no lightness is enough', () => {
   const [found] = contrastFindings(
     [weak('Ville', { color: paper.light, ground: paper.light, behind: paper.light, ratio: 1 })],
     by,

@@ -10,7 +10,7 @@ const by = { sources, windows: 5 }
 const words = (text: string, block = text) => ({ text, block, section: 'hero' })
 const place = (size: string, page = 'the page') => ({ page, size })
 
-test('the texts of one line are one finding, even when one of them lies outside the window', () => {
+test('texts on one line share one finding, even when one of them lies outside the window', () => {
   const line = '123 456 €'
   const found = layoutFindings(
     [
@@ -39,7 +39,7 @@ test('a text that is cut at its bottom is not reported as too wide', () => {
   expect(found?.fix).toBe('content/site.ts, «role»: shorten it')
 })
 
-test('the finding of a covered text names its cover, and asks for a report when content/ lacks the words', () => {
+test('the finding about a covered text names its cover, and asks for a report when content/ lacks the words', () => {
   const covered = { kind: 'covered', by: 'the bar', words: words('Menu') } as const
   const sizes = ['320×568', '390×844', '844×390', '1280×800', '1920×1080']
   const found = layoutFindings(

@@ -14,7 +14,7 @@ test('moves that are hardly visible are not reported', () => {
   expect(shiftFindings([shift(0.01), shift(0.0099), shift(0.015, '320×568')], by)).toEqual([])
 })
 
-test('the moves in one window are added up: above the limit they are a problem, below it advice', () => {
+test('the moves in one window are added up, and their sum is a problem above the limit and advice below it', () => {
   const [advice] = shiftFindings([shift(0.02), shift(0.03)], by)
   expect(advice).toEqual({
     level: 'warning',
