@@ -17,13 +17,13 @@ test.each([
   'https://combe.fr/?lang=fr',
   'https://combe.fr/#top',
   'https://moi:secret@combe.fr/',
-])('the setting refuses %s as the address of a site', SITE_URL => {
+])('SITE_URL refuses %s as the address of a site', SITE_URL => {
   expect(() => siteUrl({ SITE_URL })).toThrow(
     `environment: «SITE_URL» must be the public address of the site, such as https://www.combe.fr/, got "${SITE_URL}".`,
   )
 })
 
-test('SITE_URL replaces the content’s address unless it is empty', () => {
+test('SITE_URL replaces the address in the content, unless SITE_URL is empty', () => {
   expect(siteUrl({ SITE_URL: 'https://preview.combe.fr' })).toBe('https://preview.combe.fr/')
   expect(siteUrl({ SITE_URL: ' ' })).toBe('https://noor.example/')
   expect(siteUrl({})).toBe('https://noor.example/')

@@ -45,7 +45,7 @@ test('the print sheet shows the address of each profile without https://', () =>
   expect(printedProfiles([])).toBe('')
 })
 
-test('the print sheet shows a project’s label, client and year if the owner gave them', () => {
+test('the print sheet shows a project’s label, client and year, if the owner gave them', () => {
   const style = printedCredits([
     {},
     { label: 'Réalisation', year: '2025' },

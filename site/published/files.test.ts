@@ -5,6 +5,6 @@ test.each([
   ['Sacha Combe', 'Sacha Combe'],
   ['Marie-Christine Vandenberghe', 'Marie-Christine'],
   ['Ana de la Cruz', 'Ana'],
-])('the name below an icon of %s is %s', (name, short) => {
+])('the app icon of %s is labelled %s', (name, short) => {
   expect(shortName(name)).toBe(short)
 })

@@ -20,7 +20,7 @@ function read(card: string): Record<string, unknown> {
   )
 }
 
-test('another program reads the page’s details from the card', () => {
+test('a vCard parser reads the owner’s details from the address card', () => {
   expect(read(vCard(PERSON))).toEqual({
     version: '3.0',
     n: ['Combe', 'Sacha', '', '', ''],
@@ -61,7 +61,7 @@ test('a vCard reader finds each profile under its label, and the site as the wor
   ])
 })
 
-test('the card escapes commas, backslashes and semicolons in every text (RFC 2426 §4)', () => {
+test('the address card escapes commas, backslashes and semicolons in every text (RFC 2426 §4)', () => {
   const role = 'Web, mobile; API \\ data'
   expect(read(vCard({ ...PERSON, role: 'Web, mobile, API \\ données' })).title).toBe(
     'Web, mobile, API \\ données',
@@ -69,7 +69,7 @@ test('the card escapes commas, backslashes and semicolons in every text (RFC 242
   expect(vCard({ ...PERSON, role })).toContain('TITLE:Web\\, mobile\\; API \\\\ data\r\n')
 })
 
-test('lines of the card end with CRLF and have at most 75 octets', () => {
+test('each line of the address card ends with CRLF and has at most 75 octets', () => {
   const role =
     'Développeuse d’expériences numériques accessibles, éthiques et très économes en énergie'
   const card = vCard({ ...PERSON, role })
@@ -78,7 +78,7 @@ test('lines of the card end with CRLF and have at most 75 octets', () => {
   expect(read(card).title).toBe(role)
 })
 
-test('only texts with accents name their character set', () => {
+test('the address card names a character set only for texts with accents', () => {
   const lines = vCard(PERSON).split('\r\n')
   expect(lines.filter(line => line.includes('CHARSET'))).toEqual([
     'TITLE;CHARSET=UTF-8:Développeur Web Full Stack',
@@ -92,6 +92,9 @@ test.each([
   ['Lou', undefined, 'Lou', ''],
   ['Ana García Márquez', 'García Márquez', 'Ana', 'García Márquez'],
   ['Nguyễn Thị Mai', 'Nguyễn', 'Thị Mai', 'Nguyễn'],
-])('%s, with the family name %s, is split into %s and %s', (name, familyName, given, family) => {
-  expect(splitName(name, familyName)).toEqual({ given, family })
-})
+])(
+  'the card splits the name %s, with the family name %s, into %s and %s',
+  (name, familyName, given, family) => {
+    expect(splitName(name, familyName)).toEqual({ given, family })
+  },
+)

@@ -41,7 +41,7 @@ test('a link to another site opens in a new tab and says so', () => {
   )
 })
 
-test('a picture in a paragraph of its own becomes a figure with its caption and its own shape', () => {
+test('a picture in a paragraph of its own becomes a figure, with its caption and without cropping', () => {
   const figure = html('![Un panier](panier.png "Le panier : ouvert")')
   expect(figure).toContain('<source type="image/avif" srcSet="/img/panier-480.avif 480w"')
   expect(figure).toContain('width="480" height="360" alt="Un panier"')
@@ -49,7 +49,7 @@ test('a picture in a paragraph of its own becomes a figure with its caption and 
 })
 
 test.each(['On gagne du temps.', '« On gagne du temps. »', '"On gagne du temps."'])(
-  'the quotation %s gets one pair of marks, and its author',
+  'the quotation %s gets one pair of quotation marks, and its author below',
   words => {
     expect(html(`> ${words}\n>\n> — Jeanne Roux`)).toBe(
       '<figure class="quotation"><blockquote><p><span class="opening">«\u00a0</span>On gagne du temps.\u00a0»</p></blockquote><figcaption>Jeanne Roux</figcaption></figure>',

@@ -12,18 +12,18 @@ test.each([
 })
 
 test.each([
-  ['nothing meets', ['Sacha', 'Combe'], 0.79],
-  ['a descender stands above letters', ['Philippe', 'Durand'], 0.89],
-  ['a descender stands on the last line', ['Lou', 'Roy'], 0.79],
-  ['a cedilla stands above letters', ['Françoise', 'Durand'], 0.89],
-  ['an accent stands on a capital below letters', ['Lou', 'Étienne'], 0.93],
-  ['an accent stands on the first capital', ['Élodie', 'Combe'], 0.79],
+  ['no mark lies between the lines', ['Sacha', 'Combe'], 0.79],
+  ['a descender lies above letters', ['Philippe', 'Durand'], 0.89],
+  ['a descender is on the last line', ['Lou', 'Roy'], 0.79],
+  ['a cedilla lies above letters', ['Françoise', 'Durand'], 0.89],
+  ['an accent on a capital lies below letters', ['Lou', 'Étienne'], 0.93],
+  ['an accent is on the first capital', ['Élodie', 'Combe'], 0.79],
   ['an accent meets a descender', ['Régy', 'Émond'], 1.03],
-])('where %s, the lines %j have the line height %s', (_, lines, lineHeight) => {
+])('when %s, the lines %j have the line height %s', (_, lines, lineHeight) => {
   expect(nameLineHeight(lines)).toBe(lineHeight)
 })
 
-test('the length of a name counts the letters of its longest line, and wide letters count for more', () => {
+test('the length of a name is that of its longest line, in which wide letters count for more', () => {
   expect(longestLine(['Sacha', 'Combe'])).toBe(5)
   expect(longestLine(['Lou', 'Lili'])).toBe(4)
   expect(longestLine(['Wendy', 'Mwamba'])).toBeCloseTo(6.79)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isHalf, lastByTwo } from './rows-of-three.ts'
 
-test('rows of cards have no hole, whatever their number', () => {
+test('the rows of cards have no hole, for any number of cards', () => {
   for (let count = 2; count < 30; count++) {
     const byTwo = lastByTwo(count)
     expect([byTwo % 2, (count - byTwo) % 3], `${count} cards`).toEqual([0, 0])
