@@ -178,7 +178,7 @@ test.each([
   })
 })
 
-test('the launcher makes node_modules/.bin/node a link to the Node that it runs, also when npm left no link or an old one', async () => {
+test('the launcher links node_modules/.bin/node to the Node that it uses, and replaces an old link of npm', async () => {
   const { root, run } = await project()
   await run('tools/hello.ts')
   const link = join(root, 'node_modules/.bin/node')

@@ -55,7 +55,7 @@ async function colorAt(url: string, x: number, y: number) {
   return blue > 180 && red < 70 && green < 70 ? 'blue' : `${red} ${green} ${blue}`
 }
 
-test('the build turns a PNG into an AVIF file of each width and one WebP file, and finds its size and average colour', async () => {
+test('the build turns a PNG into an AVIF file of each width and one WebP file, and returns its size and average colour', async () => {
   await putPlain('carte.png', 400, 250, '#408020')
   const picture = (await build())['carte.png']
   expect(picture).toMatchObject({ width: 320, height: 200, color: '#408020' })
@@ -204,7 +204,7 @@ test('a second build copies pictures from the cache, and a changed picture gets 
   expect((await build())['a.png']?.avif).not.toEqual(first['a.png']?.avif)
 })
 
-test('the build warns of a picture that is too small, or that loses more than a third by cropping without a chosen focus', async () => {
+test('the build warns of pictures that are too small, and of pictures cropped by more than a third without a chosen focus', async () => {
   await putPlain('page.png', 1200, 1500, '#abc')
   await putPlain('bande.png', 1600, 500, '#abc')
   await putPlain('etude.png', 1000, 200, '#abc')

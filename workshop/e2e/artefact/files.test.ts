@@ -79,7 +79,7 @@ const WRITTEN = [
   'https://social.example/@noor',
 ]
 
-test('every address in the published files leads to a published file, is a link that the owner wrote, or names a vocabulary', () => {
+test('each address in the published files is a published file, a link of the owner, or the name of a vocabulary', () => {
   const texts = [
     ...allPages.map(({ html }) => html),
     ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'contact.vcf'].map(text),

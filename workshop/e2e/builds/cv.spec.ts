@@ -18,7 +18,7 @@ const LINKS = [
   'https://social.example/@noor',
 ]
 
-test('npm run cv prints a tagged French PDF with a title and public links, and never overwrites an existing PDF', async () => {
+test('npm run cv prints a tagged French PDF with public links, and refuses to overwrite a PDF without --force', async () => {
   await using scratch = new Scratch()
   const copy = await copyProject(scratch)
   const cv = join(copy, 'content/files/cv.pdf')

@@ -136,7 +136,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(host.url)
   })
 
-  test('without scripts, a refused visitor sees only the reason of the refusal, and finds the form still filled after going back', async ({
+  test('without scripts, a visitor sees only the reason of the refusal, and finds the text again after going back', async ({
     page,
   }) => {
     await page.goto(host.url)

@@ -42,7 +42,7 @@ const watchFirstElement = (page: Page) =>
     firstElement.observe(document, { childList: true, subtree: true })
   })
 
-test('the toggle changes and announces the theme, other tabs follow, and the next page has the theme at its first paint', async ({
+test('the toggle changes the theme in all tabs and announces it, and the next page has the theme at its first paint', async ({
   page,
   context,
 }) => {

@@ -29,7 +29,7 @@ const ELSEWHERE: ((page: Page) => Promise<unknown>)[] = [
   page => scrollPage(page, 5),
 ]
 
-test('the browser fetches each script of the form once, and only when the form is near or has the focus', async ({
+test('the browser fetches each script of the form once, when the form is near or has the focus', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)
@@ -104,7 +104,7 @@ test('the browser posts the message natively when the form’s script has not ar
   await expectSentNatively(page)
 })
 
-test('without its script, the form keeps the text of an offline visitor, posts natively online, and fetches its script again', async ({
+test('a form without its script keeps the text offline, posts natively online, and fetches its script again', async ({
   page,
   context,
 }) => {

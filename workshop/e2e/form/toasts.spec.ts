@@ -25,7 +25,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'said'))
 }
 
-test('an error toast stays until the visitor closes it, and a success toast leaves after a delay without pointer or focus on it', async ({
+test('an error toast stays until it is closed, and a success toast leaves by itself when neither pointer nor focus is on it', async ({
   page,
 }) => {
   await page.clock.install()

@@ -76,7 +76,7 @@ test('a form changed by a translator and by extensions before hydration keeps an
 test.describe('after hydration', () => {
   test.use({ expectedComplaints: /NotFoundError|^Error$/ })
 
-  test('a translated form sends its message, and a form broken by moved nodes keeps its text and posts natively', async ({
+  test('a translated form sends its message, and a form that React can no longer update keeps its text and posts natively', async ({
     page,
   }) => {
     const contact = { ...(await openForm(page)), ...fieldsOf(page) }

@@ -2,7 +2,7 @@ import { ANCHORS } from '../kit/noor.ts'
 import { windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a link to a section scrolls to the middle of the space above its landmark, and the section before is out of view', async ({
+test('a link to a section scrolls to halfway between the section’s top and its landmark, past the previous section', async ({
   page,
 }) => {
   await page.goto('/')

@@ -87,7 +87,7 @@ const REFUSED = [
   ],
 ] as const
 
-test('without scripts, a refused message comes back with the reason and its text, and the visitor can correct and send it', async ({
+test('without scripts, a refused message comes back with the reason and its text, ready to correct and send', async ({
   page,
 }) => {
   await page.goto('/')

@@ -11,7 +11,7 @@ test('the page prints on two sheets of A4', async ({ page }) => {
   expect(Number(height)).toBeCloseTo(842, -1)
 })
 
-test('the printed page has black text on white, shows addresses of the site and projects, and hides the bar, form and buttons', async ({
+test('the printed page is black on white, shows web addresses, and hides the bar, the form and the buttons', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

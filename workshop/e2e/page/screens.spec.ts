@@ -58,7 +58,7 @@ const LARGE_ENOUGH = '360×640 375×553 390×664 640×400 667×375 844×390 1280
 /** A name with a smaller font size than this must take more than half of the window's width. */
 const NAME_PX = 56
 
-test('the name is large in every window, and a large enough window shows the name and the buttons below the bar', async ({
+test('the name is large in every window, and the first screen of a large enough window shows name and buttons', async ({
   page,
 }) => {
   await page.goto('/')

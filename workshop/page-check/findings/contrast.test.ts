@@ -53,7 +53,7 @@ test('texts in the same colours share one finding, with the weakest text and all
   ])
 })
 
-test('the finding names the colours of text on a plain background, and advises another palette when no lightness is enough', () => {
+test('the finding about text on a plain background names both colours, and advises another palette if no lightness is enough', () => {
   const [found] = contrastFindings(
     [weak('Ville', { color: paper.light, ground: paper.light, behind: paper.light, ratio: 1 })],
     by,
