@@ -19,7 +19,7 @@ const legs = (altitudes: Altitudes) =>
     ([, from, to]) => [Number(from), Number(to)],
   )
 
-test('the altimeter counts from the altitude of one section to the altitude of the next, with any kind of spaces between digits', () => {
+test('the altimeter counts between the altitudes of two sections, with any kind of space between digits', () => {
   const altitudes = {
     about: '1 651 m',
     projects: '1\u202f145 m',

@@ -12,7 +12,7 @@ const levels = (from: number, to: number, moves = true) =>
     moves,
   })
 
-test('the levels are round altitudes, at their own height, and begin inside the rock', () => {
+test('each level of a cliff is a round altitude at its own height, and begins inside the rock', () => {
   expect(levels(1000, 0)).toEqual([
     { altitude: 750, y: 715, x: 1316 },
     { altitude: 500, y: 1090, x: 1216 },
@@ -29,6 +29,6 @@ test.each([
   expect(levels(from, to).map(({ altitude }) => altitude)).toEqual(altitudes)
 })
 
-test('a cliff that stands still has no levels', () => {
+test('a cliff that does not move has no levels', () => {
   expect(levels(25, 0, false)).toEqual([])
 })
