@@ -4,7 +4,7 @@ import { ownCliff } from '../../parts/descent.ts'
 import { cssString } from '../../styles/from-content/css-string.ts'
 import { levelsOf } from './levels.ts'
 
-/** The widths of the digits 1 to 8 with the space after them, in ems of the display face. */
+/** The widths of the digits 1 to 8 and of the space after them, in ems of the display face. */
 const THOUSANDS = [0.333, 0.511, 0.508, 0.548, 0.523, 0.545, 0.466, 0.538]
 
 /** Returns the part of cliff.css that depends on the owner's drawing and altitudes. */
@@ -14,10 +14,10 @@ export function cliffStyle(): string {
   const { drop, fall, ground } = cliff
   const sea = ground === 'sea' ? ';--ground-colour:var(--sea)' : ''
   if (!fall) return `.cliff{--drop:${drop}${sea}}`
-  const thousand = THOUSANDS[Math.floor(fall.from / 1000) - 1] ?? 0
+  const thousands = Math.max(0, ...THOUSANDS.slice(0, Math.floor(fall.from / 1000)))
   return [
     `.cliff{--drop:${drop}${sea}}`,
-    `.cliff b{--metres:${fall.to};--thousand:${thousand}em;--falling:${cliffKeyframes(content.site)}}`,
+    `.cliff b{--metres:${fall.to};--thousands:${thousands}em;--falling:${cliffKeyframes(content.site)}}`,
     ...levelsOf(cliff).map(
       ({ altitude, y, x }, index) =>
         `.cliff i:nth-of-type(${index + 1}){--y:${y / 10};left:${(x / 16).toFixed(1)}%}` +

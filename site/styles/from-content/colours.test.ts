@@ -27,7 +27,7 @@ test('the palette sets every colour that a style sheet reads', () => {
     '--drop',
     '--falling',
     '--lines',
-    '--thousand',
+    '--thousands',
     '--unit',
     '--y',
   ]

@@ -77,7 +77,10 @@ test('wherever scrolling stops, everything in view is opaque and uncut, and noth
   page,
 }) => {
   await page.goto('/')
-  // Elements that let clicks through cover texts, too.
+  // Elements that let clicks through cover texts, too, and `elementFromPoint` must find them.
+  await page.locator('[inert]').evaluateAll(all => {
+    for (const element of all) element.removeAttribute('inert')
+  })
   await addStyle(page, ':root { scroll-behavior: auto } * { pointer-events: auto !important }')
   for (const { size, viewport } of windowsOf('390×664 768×1024 1280×800')) {
     await page.setViewportSize(viewport)

@@ -1,0 +1,152 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { buildContent, MINIMUM, writeContent } from '../../testing/contents.ts'
+import { Scratch } from '../../testing/scratch.ts'
+import {
+  listHidden,
+  overflowOf,
+  scrollPage,
+  shiftsOf,
+  whenRendered,
+  windowsOf,
+} from '../kit/page.ts'
+import { startServer } from '../kit/server.ts'
+import { expect, test, WITH_MOTION } from '../kit/test.ts'
+
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 2400" data-place="Die" data-drop="120" data-ground="plain">
+<path id="rock" d="M1660 500l-500 140-100 700-400 500H1660z"/>
+<path id="ridge" d="M1660 150l-800 90-270 541H1660z"/>
+<path id="footer-river" d="M-60 245H860l820 60v60l-820-90H-60z"/>
+</svg>
+`
+const service = (n: number) => ({
+  icon: 'layers',
+  title: `Service ${n}`,
+  description: 'Du croquis au site.',
+  features: ['Maquette', 'Mise en ligne'],
+})
+const SITE = {
+  ...MINIMUM.site,
+  mapMark: { place: 'Die', coordinates: '44° 45′ N, 5° 22′ E' },
+  sections: ['about', 'services'] as ('about' | 'services')[],
+  landmarks: {
+    services: { altitude: '2 041 m', place: 'Glandasse' },
+    contact: { altitude: '410 m', place: 'Die' },
+    footer: { altitude: '390 m', place: 'La Drôme' },
+  },
+}
+const SERVICES = { lead: 'Mes services.', services: [1, 2, 3].map(service) }
+
+/** Builds and opens a page with a drawing of the descent. */
+async function openWith(page: Page, scratch: Scratch, site: typeof SITE): Promise<void> {
+  const folder = await writeContent(scratch.directory(), { site, services: SERVICES })
+  await writeFile(join(folder, 'descent.svg'), DRAWING)
+  const { home, stop } = await startServer(await buildContent(scratch, folder))
+  scratch.defer(stop)
+  await page.goto(home)
+}
+
+/** Returns the altitude that the large number and the altimeter show, in metres. */
+const metresOf = (page: Page) =>
+  page.evaluate(() =>
+    ['.cliff b', '.altimeter'].map(selector =>
+      Number(
+        getComputedStyle(document.querySelector(selector) as Element).getPropertyValue('--metres'),
+      ),
+    ),
+  )
+
+/** Returns where the cliff begins on the page and how high it is, in pixels. */
+const cliffOf = (page: Page) =>
+  page.locator('.cliff').evaluate(cliff => {
+    const { top, height } = cliff.getBoundingClientRect()
+    return { top: top + scrollY, height }
+  })
+
+/** Returns the names of the elements whose text the rock covers, or that stand above the rock's room. */
+const coveredByCliff = (page: Page) =>
+  page.evaluate(() => {
+    const rock = document.querySelector('.cliff .rock')?.getBoundingClientRect()
+    if (!rock) return ['no rock']
+    return [...document.querySelectorAll('main :is(h2, h3, p, li)')]
+      .filter(text => !text.closest('[aria-hidden]'))
+      .filter(text => {
+        const { left, right, top, bottom } = text.getBoundingClientRect()
+        return right > rock.left && left < rock.right && bottom > rock.top && top < rock.bottom
+      })
+      .map(text => text.textContent)
+  })
+
+test.describe('with motion', () => {
+  test.use(WITH_MOTION)
+
+  test('the cliff passes as the visitor scrolls, and its number and the altimeter count the same fall', async ({
+    page,
+  }) => {
+    await using scratch = new Scratch()
+    await openWith(page, scratch, SITE)
+    for (const { size, viewport } of windowsOf('1280×800 390×844 844×390')) {
+      await page.setViewportSize(viewport)
+      await page.reload()
+      await whenRendered(page)
+      const { top, height } = await cliffOf(page)
+      expect(height, size).toBeGreaterThan(viewport.height * 1.2)
+      const seen: number[][] = []
+      const shiftsAtFirst = await shiftsOf(page)
+      const last = top + height - viewport.height
+      for (let y = top - viewport.height; y < last; y += viewport.height / 8) {
+        await scrollPage(page, y)
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+        seen.push(await metresOf(page))
+        expect.soft(await coveredByCliff(page), `${size} at ${y}`).toEqual([])
+      }
+      await scrollPage(page, Math.ceil(last) + 1)
+      await expect.poll(() => metresOf(page), { message: size }).toEqual([410, 410])
+      for (const [number, altimeter] of seen) expect(altimeter, size).toBe(number)
+      const numbers = seen.map(([number = 0]) => number)
+      expect(numbers[0], size).toBe(2041)
+      expect(numbers, size).toEqual(numbers.toSorted((a, b) => b - a))
+      expect(new Set(numbers).size, size).toBeGreaterThan(6)
+      expect(await overflowOf(page), size).toBe(0)
+      expect(await shiftsOf(page), size).toEqual(shiftsAtFirst)
+    }
+  })
+})
+
+test('with less motion the cliff stands still on the altitude of contact', async ({ page }) => {
+  await using scratch = new Scratch()
+  await openWith(page, scratch, SITE)
+  const { height } = await cliffOf(page)
+  expect(height).toBeLessThan(page.viewportSize()?.height ?? 0)
+  expect((await metresOf(page))[0]).toBe(410)
+  expect(await page.evaluate(listHidden)).toEqual([])
+})
+
+test('the cliff has no text for screen readers, and is absent on paper, in low windows and with forced colours', async ({
+  page,
+}) => {
+  await using scratch = new Scratch()
+  await openWith(page, scratch, SITE)
+  const cliff = page.locator('.cliff')
+  await expect(cliff).toHaveAttribute('aria-hidden', 'true')
+  await expect(cliff).toHaveText('')
+  await expect(cliff).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(cliff).toBeHidden()
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' })
+  await expect(cliff).toBeHidden()
+  await page.emulateMedia({ forcedColors: 'none' })
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect(cliff).toBeHidden()
+  await expect(page.locator('#contact .landmark')).toContainText('410 m')
+})
+
+test('a drawing of another town is left out, and the page keeps its plain footer', async ({
+  page,
+}) => {
+  await using scratch = new Scratch()
+  await openWith(page, scratch, { ...SITE, mapMark: { ...SITE.mapMark, place: 'Crest' } })
+  await expect(page.locator('.cliff, .riverbank')).toHaveCount(0)
+  await expect(page.locator('.footer .landmark')).toBeVisible()
+})
