@@ -7,6 +7,7 @@ import { ownCliff } from '../../parts/descent.ts'
 import { type Pictures, pictureClass } from '../../parts/picture.tsx'
 import { isPortrait } from '../../parts/portrait.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
+import { cliffRoom } from '../../sections/cliff/cliff-style.ts'
 import { lightDark, PAPER, paletteStyle } from './colours.ts'
 import { longestLine, nameLineHeight, nameLines, TIGHT_LINE_HEIGHT } from './name-lines.ts'
 
@@ -19,6 +20,7 @@ export function contentStyle(pictures: Pictures): string {
     figureStyle(),
     pictureStyle(pictures, file => shown.has(file) || isPortrait(file)),
     bandStyle(content.look.band),
+    cliffRoom(),
     altimeterTimelines({ ...content.site, hasCliff: ownCliff() !== undefined }),
   ].join('')
 }
