@@ -43,6 +43,9 @@ export function Document({ title, shared, children, ...assets }: DocumentProps) 
           <Style key={JSON.stringify(style)} asset={style} />
         ))}
         <link rel="stylesheet" media="print" href={onHost(assets.lateStyle)} />
+        <noscript>
+          <link rel="stylesheet" href={onHost(assets.lateStyle)} />
+        </noscript>
         <Script asset={assets.headScript} />
         {shared && <ExpectFirstScreen next={shared.afterFirstScreen} />}
       </head>

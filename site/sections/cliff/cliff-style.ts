@@ -7,22 +7,26 @@ import { levelsOf } from './levels.ts'
 /** The widths of the digits 1 to 8 and of the space after them, in ems of the display face. */
 const THOUSANDS = [0.333, 0.511, 0.508, 0.548, 0.523, 0.545, 0.466, 0.538]
 
-/** Returns the height of the owner's cliff, which is part of the HTML page (cliff-room.css). */
+/** A unit of the still cliff, as a share of the window's height, and the room above the lip, in tens of units. */
+const STILL = { near: 0.185, above: 28 }
+
+/** Returns the place of the still cliff's ground, which is part of the HTML page (cliff-room.css). */
 export function cliffRoom(): string {
   const cliff = ownCliff()
-  return cliff ? `.cliff{--drop:${cliff.drop}}` : ''
+  return cliff ? `.cliff{--ground:${Math.round((cliff.drop + STILL.above) * STILL.near)}svh}` : ''
 }
 
 /** Returns the part of cliff.css that depends on the owner's drawing and altitudes. */
 export function cliffStyle(): string {
   const cliff = ownCliff()
   if (!cliff) return ''
-  const { fall, ground } = cliff
-  const sea = ground === 'sea' ? '.cliff{--ground-colour:var(--sea)}' : ''
-  if (!fall) return sea
+  const { drop, fall, ground } = cliff
+  const sea = ground === 'sea' ? ';--ground-colour:var(--sea)' : ''
+  const land = `.cliff{--drop:${drop}${sea}}`
+  if (!fall) return land
   const thousands = Math.max(0, ...THOUSANDS.slice(0, Math.floor(fall.from / 1000)))
   return [
-    sea,
+    land,
     `.cliff b{--metres:${fall.to};--thousands:${thousands}em;--falling:${cliffKeyframes(content.site)}}`,
     ...levelsOf(cliff).map(
       ({ altitude, y, x }, index) =>

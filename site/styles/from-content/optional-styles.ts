@@ -15,7 +15,6 @@ import { lastByTwo } from './rows-of-three.ts'
 export const optionalStyles = (): string[] => [
   ...STYLES.filter(({ isShown }) => isShown).map(({ path }) => path),
   ...cliffStyles('cliff-room', 'moving-cliff-room'),
-  ...(hasFooterRiver() ? ['site/sections/riverbank-room.css'] : []),
 ]
 
 /** Returns the paths of the optional style sheets of case studies. */
