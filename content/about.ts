@@ -19,7 +19,7 @@ export const about: About = {
       icon: 'lightbulb',
       title: 'Innovation',
       description:
-        "J'adopte une technique récente quand elle vous fait gagner du temps ou des visites, jamais pour la vitrine.",
+        "J'adopte une technique récente quand elle vous fait gagner du temps ou des visites, jamais pour la galerie.",
     },
     {
       icon: 'gauge',

@@ -5,23 +5,23 @@ import { site } from './site.ts'
 /** How many days the server keeps a delivered message. RETENTION_DAYS on the server must be the same number. */
 const retentionDays = 365
 
-/** Replace the texts in square brackets before the site goes online. Until then, visitors see them. */
+/** Replace each sentence about the demonstration before the site goes online. */
 export const legal: Legal = {
   retentionDays,
   notice: {
     intro:
       "Informations publiées au titre de la loi n° 2004-575 du 21 juin 2004 pour la confiance dans l'économie numérique.",
     rows: [
-      { term: 'Éditeur', text: `${site.name} [EI, nom à remplacer]` },
+      { term: 'Éditeur', text: `${site.name}. Ce nom est celui d’une démonstration.` },
       {
         term: 'Statut',
-        text: 'Entreprise individuelle [régime à compléter]. TVA non applicable, article 293 B du CGI [à vérifier]',
+        text: 'Aucune entreprise. Ce site est une démonstration et ne vend rien.',
       },
-      { term: 'SIRET', text: '[14 chiffres à compléter]' },
-      { term: 'Adresse', text: '[adresse professionnelle à compléter, 26000 Valence, France]' },
+      { term: 'SIRET', text: 'Aucun, parce que ce site est une démonstration.' },
+      { term: 'Adresse', text: 'Aucune. Valence est le décor de cette démonstration.' },
       { term: 'Contact', text: [site.email, site.phone?.shown].filter(Boolean).join(', ') },
-      { term: 'Direction de la publication', text: `${site.name} [nom à remplacer]` },
-      { term: 'Hébergeur', text: '[nom, adresse et téléphone à compléter]' },
+      { term: 'Direction de la publication', text: 'La personne qui met cette démonstration en ligne.' },
+      { term: 'Hébergeur', text: 'Celui de la personne qui met cette démonstration en ligne.' },
       {
         term: 'Propriété intellectuelle',
         text: `Les textes, les illustrations et le code de ce site appartiennent à ${site.name}, sauf mention contraire. Toute reproduction demande un accord écrit. Les illustrations de projets sont des maquettes, les noms qui y figurent sont inventés. Caractère Bricolage Grotesque, licence OFL 1.1. Icônes Lucide, licence ISC.`,
@@ -34,7 +34,7 @@ export const legal: Legal = {
     sections: [
       {
         title: 'Responsable du traitement',
-        text: `${site.name} [EI, adresse à compléter, Valence]. Contact : ${site.email}.`,
+        text: `La personne qui met cette démonstration en ligne. Contact : ${site.email}.`,
       },
       {
         title: 'Données et finalité',
@@ -46,11 +46,11 @@ export const legal: Legal = {
       },
       {
         title: 'Destinataires',
-        text: `Vos messages ne sont lus que par ${site.name}. Deux prestataires techniques interviennent, l'hébergeur du site et le service d'envoi d'emails [noms à compléter]. Aucun transfert hors de l'Union européenne [à vérifier].`,
+        text: `Vos messages ne sont lus que par la personne qui met cette démonstration en ligne. Deux prestataires techniques interviennent, l'hébergeur du site et le service d'envoi d'emails.`,
       },
       {
         title: 'Durée de conservation',
-        text: `${inWords(retentionDays)} après notre dernier échange. Si un contrat suit, les durées légales s’appliquent. Les journaux techniques du serveur (adresse IP, date, page demandée) servent à la sécurité du site et sont effacés après [durée, douze mois au plus].`,
+        text: `${inWords(retentionDays)} après notre dernier échange. Si un contrat suit, les durées légales s’appliquent. Les journaux techniques de cette démonstration (adresse IP, date, page demandée) servent à la sécurité du site et sont effacés après douze mois au plus.`,
       },
       {
         title: 'Vos droits',

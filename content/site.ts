@@ -7,7 +7,7 @@ export const site: Site = {
   name: 'Sacha Combe',
   role: 'Développeur Web Full Stack',
   tagline:
-    'Je conçois des sites modernes, performants et sur mesure : rapides à charger, simples à tenir à jour, faits pour durer.',
+    'Je conçois des sites modernes, performants et sur mesure, aussi rapides dans le train de Die que sur la fibre de Valence.',
 
   title: 'Sacha Combe, Développeur Web Full Stack freelance à Valence',
   description:

@@ -74,7 +74,7 @@ test('a build for production refuses placeholders, groups them by advice, and li
 Not fit for production:
 → write the address where visitors will find the site:
     content/site.ts, «url»: https://roux.example/
-→ write what the brackets ask for; the law wants it published (LCEN art. 1-1, RGPD art. 13):
+→ write your own data; the law wants it published (LCEN art. 1-1, RGPD art. 13):
     content/legal.ts, «notice.rows.0.text»: [14 chiffres à compléter]
     content/legal.ts, «notice.rows.1.text»: [adresse à compléter]
 → write your own e-mail address:

@@ -44,6 +44,14 @@ test('the content check reports each text in brackets in the legal texts once', 
   ])
 })
 
+test('the content check reports each sentence of the legal texts about the demonstration', () => {
+  const text =
+    'Bonjour. La ville est le décor de cette démonstration. Les projets de démonstration aussi.'
+  expect(found(file('legal', { text }))).toEqual([
+    'content/legal.ts, «text»: La ville est le décor de cette démonstration',
+  ])
+})
+
 test('the content check reports a placeholder of site.ts once, although other files repeat the text', () => {
   const site = { ...SITE, name: 'Iris d’Aval', email: 'a@b.example' }
   const legal = { text: 'Iris d’Aval EI, a@b.example. Contact : autre@c.example' }

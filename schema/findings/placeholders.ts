@@ -21,16 +21,17 @@ const RULES: readonly Rule[] = [
   { pattern: /^…$/g, fix: 'write what belongs there' },
   { pattern: /https?:\/\/([\w.-]+)[^\s"]*/g, fix: 'link to the real site, or remove the link' },
 ]
+/** The template's legal texts say what is true of a demonstration, and an owner's notes may stand in brackets. */
 const LEGAL_RULE: Rule = {
-  pattern: /\[[^\]]*\]/g,
-  fix: 'write what the brackets ask for; the law wants it published (LCEN art. 1-1, RGPD art. 13)',
+  pattern: /\[[^\]]*\]|[^.\s][^.]*\b(?:cette|une) démonstration[^.]*/g,
+  fix: 'write your own data; the law wants it published (LCEN art. 1-1, RGPD art. 13)',
 }
 const SITE = 'content/site.ts'
 const SITE_URL_FIX = 'write the address where visitors will find the site'
 
 /**
- * Finds texts that no owner wants to publish: the name of the demonstration's owner, reserved phone numbers and domains, texts
- * in brackets in the legal texts, and «…». A placeholder of `content/site.ts` is reported only for that file, although other
+ * Finds texts that no owner wants to publish: the name of the demonstration's owner, reserved phone numbers and domains, «…»,
+ * and legal texts in brackets or about the demonstration. A placeholder of `content/site.ts` is reported only for that file, although other
  * files repeat the text.
  */
 export function placeholderFindings(
