@@ -43,12 +43,18 @@ export const PICTURES: Record<string, Take> = {
   day: async open => columns(await whole(await open({ ...DESKTOP, colorScheme: 'light' })), 4),
   night: async open => columns(await whole(await open(BY_NIGHT)), 4),
   phone: async open => columns(await whole(await open(PHONE)), 8),
-  altimeter: async open =>
-    momentsOf(await open({ ...PHONE, ...MOVING }), [
-      ['#about', 0],
-      ['#projects', 800],
-      ['#services', 640],
+  cliff: async open =>
+    momentsOf(await open({ ...DESKTOP, ...MOVING, colorScheme: 'light' }), [
+      ['.cliff', -30],
+      ['.cliff', 480],
     ]),
+  'cliff-phone': async open =>
+    momentsOf(await open({ ...PHONE, ...MOVING, colorScheme: 'dark' }), [
+      ['.cliff', -250],
+      ['.cliff', 0],
+      ['.cliff', 320],
+    ]),
+  river: async open => momentsOf(await open({ ...DESKTOP, ...MOVING }), [['.footer', -90]]),
   strata: async open =>
     momentsOf(await open({ ...DESKTOP, ...MOVING }), [
       ['#skills', -25],

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { chromium, firefox } from '@playwright/test'
 import sharp from 'sharp'
-import { ROOT } from '../../server/base/root.ts'
+import { DIST, ROOT } from '../../server/base/root.ts'
 import { buildWhatChanged } from '../../tools/build/build-what-changed.ts'
 import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 import { completeFirefox } from '../e2e/kit/firefox.ts'
@@ -41,7 +41,7 @@ async function takeInFirefox(url: string): Promise<void> {
 }
 
 if (!(await buildWhatChanged())) throw new Error('The build has failed: see its output above.')
-const { url, stop } = await startServer()
+const { url, stop } = await startServer(DIST)
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
 await takeAll({ ...PICTURES, ...OTHER_OWNERS }, openerOf(browser, url))
 await browser.close()
