@@ -12,7 +12,7 @@ type FieldProps = {
   error?: string | undefined
   /** The length of the trimmed text. It is missing until the form is hydrated. */
   length?: number | undefined
-  disabled?: boolean
+  readOnly?: boolean
   autoFocus?: boolean
 }
 

@@ -52,7 +52,7 @@ export function ContactForm({ email, emailPlaceholder, home, initial, refused }:
               error={failures.find(failure => failure.field === field)?.error}
               length={lengths[field]}
               autoFocus={refused === field}
-              disabled={sending}
+              readOnly={sending}
             />
           ))}
           <Honeypot />

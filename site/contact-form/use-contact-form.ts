@@ -134,15 +134,18 @@ function useStatus(): [status: string, announce: Announce] {
   return [status, announce]
 }
 
-/** Sends a message, announces it, and restores the focus. Resolves to undefined when the form has left the page. */
+/** Sends a message and announces it. Resolves to undefined when the form has left the page. */
 function useSending(form: Form, announce: Announce) {
   const [sending, setSending] = useState(false)
 
   async function send(message: ContactMessage): Promise<SendResult | undefined> {
     if (!navigator.onLine) return { ok: false, error: OFFLINE }
-    const place = document.activeElement
-    setSending(true)
-    announce(phrases.sending)
+    const giveBackFocus = keepFocus(form.current)
+    // The fields are read-only at once, so that no letter is typed that would not be sent.
+    flushSync(() => {
+      setSending(true)
+      announce(phrases.sending)
+    })
     await nextPaint()
     if (!form.current) return undefined
     const url = backend.url || location.origin
@@ -152,7 +155,7 @@ function useSending(form: Form, announce: Announce) {
       setSending(false)
       announce('')
     })
-    giveBackFocus(place)
+    giveBackFocus()
     return result
   }
 
@@ -160,11 +163,19 @@ function useSending(form: Form, announce: Announce) {
 }
 
 /**
- * Gives the focus back to the element that had it before sending. The browser drops the focus while the fields are disabled.
+ * Moves the focus from the submit button to the status of the form, before the button is disabled. The browser would move the
+ * focus out of the page, and a screen reader would announce each part that the focus leaves and enters again.
+ * @returns a function that gives the focus back
  */
-function giveBackFocus(place: Element | null) {
-  if (document.activeElement === document.body && place instanceof HTMLElement)
-    place.focus({ preventScroll: true })
+function keepFocus(form: HTMLFormElement | null): () => void {
+  const button = form?.querySelector<HTMLElement>('[type=submit]:focus')
+  const status = form?.querySelector<HTMLElement>('[aria-live]')
+  if (!button || !status) return () => {}
+  status.tabIndex = -1
+  status.focus({ preventScroll: true })
+  return () => {
+    if (document.activeElement === status) button.focus({ preventScroll: true })
+  }
 }
 
 function mailto(email: string, { subject, message }: ContactMessage): string {

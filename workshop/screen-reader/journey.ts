@@ -137,5 +137,13 @@ export const journey: readonly Chapter[] = [
   },
 ]
 
-/** Orca must never say these: empty regions, and «saisie non valable» for a field that was not checked yet. */
-export const NEVER_SAID = ['Notifications', 'saisie non valable', 'barre d’état']
+/**
+ * Orca must never say these: empty regions, «saisie non valable» for a field that was not checked yet, and «sortie du formulaire»
+ * when the browser drops the focus.
+ */
+export const NEVER_SAID = [
+  'Notifications',
+  'saisie non valable',
+  'barre d’état',
+  'sortie du formulaire',
+]

@@ -11,7 +11,7 @@ import {
   send,
 } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { hold } from '../kit/page.ts'
+import { hold, requestsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test('the form sends its four fields trimmed and empties itself, and the mail has the same text', async ({
@@ -47,7 +47,7 @@ test('the button shows that a message is being sent, and the toast waits until a
   await expect(submit).toBeDisabled()
   await expect(submit).toHaveText('Envoi en cours...')
   await expectFilled(contact, typed)
-  await expect(contact.name).toBeDisabled()
+  await expect(contact.name).not.toBeEditable()
   const spinner = submit.locator('.spinner')
   await expect(spinner).toHaveCSS('animation-name', 'none')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -62,6 +62,41 @@ test('the button shows that a message is being sent, and the toast waits until a
   await expect(contact.success).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expectSent(contact.success)
+})
+
+test('while a message is sent, the focus stays in the form, and no key changes a field or sends the message again', async ({
+  page,
+}) => {
+  const posts = requestsOf(page, CONTACT_PATH)
+  const release = await hold(page, CONTACT_URL)
+  const contact = await openForm(page)
+  const typed = draft()
+  await fill(contact, typed)
+  await contact.email.press('Enter')
+  await expect(contact.submit).toBeDisabled()
+  await page.keyboard.type('x')
+  await page.keyboard.press('Enter')
+  await contact.form.evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await expect(contact.email).toBeFocused()
+  await expectFilled(contact, typed)
+  release()
+  await closeToast(contact.success)
+  expect(posts).toHaveLength(1)
+})
+
+test('while a message is sent by the button, the status of the form has the focus, and then the button has it again', async ({
+  page,
+}) => {
+  const release = await hold(page, CONTACT_URL)
+  const contact = await openForm(page)
+  await fill(contact, draft())
+  await contact.submit.press('Enter')
+  await expect(contact.submit).toHaveJSProperty('disabled', true)
+  await expect(contact.status).toBeFocused()
+  await expect(contact.status).toHaveText('Envoi en cours...')
+  release()
+  await expectSent(contact.success)
+  await expect(contact.submit).toBeFocused()
 })
 
 test('a double click and the Enter key each send exactly one message, with its own idempotency key', async ({
