@@ -62,7 +62,9 @@ export function ContactForm({ email, emailPlaceholder, home, initial, refused }:
           {state.status}
         </p>
       </form>
-      {isHydrated && <Toasts toasts={state.toasts} closeToast={state.closeToast} />}
+      {isHydrated && (
+        <Toasts toasts={state.toasts} left={failures.length} close={state.closeToast} />
+      )}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Field } from '../../contact/message.ts'
 import { SENTENCES } from '../../contact/sentences.ts'
 import { phrases } from '../../content/phrases.ts'
 import { Icon } from '../parts/icon.tsx'
+import { placeToasts } from './toast-place.ts'
 
 type Toast = {
   id: number
@@ -11,6 +13,8 @@ type Toast = {
   text: string
   /** A `mailto:` address with the same message. The toast offers it when sending fails. */
   mailto?: string
+  /** The invalid field that the text is about. */
+  field?: Field
 }
 
 /** Shows at most one toast of each kind. */
@@ -43,23 +47,41 @@ const SUCCESS_STAYS_MS = 8000
 
 const REGIONS = { error: 'toasts-assertive', success: 'toasts-polite' }
 
-type ToastsProps = { toasts: Toast[]; closeToast: (id: number) => void }
+type ToastsProps = {
+  toasts: Toast[]
+  /** How many fields are invalid. */
+  left: number
+  close: (id: number) => void
+}
 
 /** Announces successes politely and errors at once. Both live regions are in the page before any toast. */
-export function Toasts({ toasts, closeToast }: ToastsProps) {
+export function Toasts({ toasts, left, close }: ToastsProps) {
   useEffect(() => {
     const region = document.querySelector('.toasts')
     // A name makes the region a landmark. The region has a name only while it holds a toast.
     if (region) region.ariaLabel = toasts.length > 0 ? phrases.notifications : null
   }, [toasts.length])
+  const ids = toasts.map(({ id }) => id).join()
+  useLayoutEffect(() => {
+    const region = document.querySelector<HTMLElement>('.toasts')
+    const form = document.querySelector<HTMLElement>('.contact-form')
+    if (!region || !form) return
+    // Toasts enter the window when they have their place.
+    if (!ids) region.dataset.place = 'away'
+    return ids ? placeToasts(region, form) : undefined
+  }, [ids])
   return toasts.map(toast => {
     const region = document.getElementById(REGIONS[toast.kind])
-    const card = <ToastCard key={toast.id} toast={toast} close={() => closeToast(toast.id)} />
+    const card = (
+      <ToastCard key={toast.id} toast={toast} left={left} close={() => close(toast.id)} />
+    )
     return region && createPortal(card, region, `${toast.id}`)
   })
 }
 
-function ToastCard({ toast, close }: { toast: Toast; close: () => void }) {
+type CardProps = { toast: Toast; left: number; close: () => void }
+
+function ToastCard({ toast, left, close }: CardProps) {
   const isSuccess = toast.kind === 'success'
   const card = useAutoClose(isSuccess, close)
   return (
@@ -67,6 +89,12 @@ function ToastCard({ toast, close }: { toast: Toast; close: () => void }) {
       <Icon node={isSuccess ? CircleCheck : TriangleAlert} />
       <p className="toast-title">{isSuccess ? SENTENCES.sentTitle : SENTENCES.errorTitle}</p>
       <p>{toast.text}</p>
+      {/* Screen readers skip this number, because the status of the form says it once, and it changes while the visitor types. */}
+      {toast.field && left > 1 && (
+        <p className="toast-count" aria-hidden="true">
+          {`${left} ${phrases.fieldsToFix}`}
+        </p>
+      )}
       {toast.mailto && <a href={toast.mailto}>{phrases.writeByEmail}</a>}
       <button
         type="button"

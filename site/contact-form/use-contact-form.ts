@@ -50,7 +50,7 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
     // Errors are rendered before the focus moves. The field is then read out with its error and scrolled clear of the toast.
     flushSync(() => {
       mark(found)
-      show({ kind: 'error', text: first.error })
+      show({ kind: 'error', text: first.error, field: first.field })
       announce(found.length > 1 ? `${found.length} ${phrases.fieldsToFix}` : phrases.oneFieldToFix)
     })
     const field = inputOf(element, first.field)
@@ -72,7 +72,11 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
     if (hadFocus) placeOf(form.current, failures[0])?.focus({ preventScroll: true })
   }
 
-  return { sending, failures, status, lengths, submit, edited, toasts, closeToast }
+  // A toast about a field leaves when the visitor has corrected that field.
+  const shown = toasts.filter(
+    toast => !toast.field || failures.some(({ field }) => field === toast.field),
+  )
+  return { sending, failures, status, lengths, submit, edited, toasts: shown, closeToast }
 }
 
 /** Returns the element that gets the focus: the first invalid field, or the submit button when all fields are valid. */

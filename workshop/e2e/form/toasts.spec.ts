@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { REFUSALS, SENTENCES } from '../../../contact/sentences.ts'
-import { answerWith, closeToast, json, openForm, send, succeeds } from '../kit/contact-form.ts'
+import {
+  answerWith,
+  closeToast,
+  draft,
+  json,
+  openForm,
+  send,
+  succeeds,
+} from '../kit/contact-form.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: / })
@@ -18,8 +26,11 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
         .filter(({ type, addedNodes }) => type === 'characterData' || addedNodes.length > 0)
         .map(({ target }) => (target instanceof Element ? target : target.parentElement))
         .map(element => element?.closest('[aria-live]'))
-      for (const region of new Set(spoken))
-        if (region?.textContent) said.push(`${region.ariaLive}: ${region.textContent}`)
+      for (const region of new Set(spoken)) {
+        const heard = region?.cloneNode(true) as Element | undefined
+        for (const silent of heard?.querySelectorAll('[aria-hidden=true]') ?? []) silent.remove()
+        if (heard?.textContent) said.push(`${heard.ariaLive}: ${heard.textContent}`)
+      }
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
   return () => page.evaluate(() => Reflect.get(window, 'said'))
@@ -58,6 +69,28 @@ test('an error toast stays until it is closed, and a success toast leaves by its
   await expect(toast).toBeVisible()
   await pass(3000)
   await expect(toast).toHaveCount(0)
+})
+
+test('a toast about a field shows how many fields are invalid, and leaves when the visitor has corrected its field', async ({
+  page,
+}) => {
+  const contact = await openForm(page)
+  const lines = contact.error.locator('p')
+  await contact.submit.click()
+  await expect(lines).toHaveText(['Erreur', REFUSALS.name, '4 champs à corriger'])
+  await contact.email.fill(draft().email)
+  await expect(lines).toHaveText(['Erreur', REFUSALS.name, '3 champs à corriger'])
+  await contact.name.fill('É')
+  await expect(contact.error).toHaveCount(0)
+  await expect(contact.form.locator('.field-error')).toHaveText([
+    REFUSALS.subject,
+    REFUSALS.message,
+  ])
+  await contact.subject.fill('É')
+  await contact.submit.click()
+  await expect(lines).toHaveText(['Erreur', REFUSALS.message])
+  await contact.message.fill('É')
+  await expect(contact.error).toHaveCount(0)
 })
 
 test('a screen reader hears each result once, and hears a repeated failure again', async ({

@@ -1,0 +1,101 @@
+/** The focus ring ends 6 px away from its element. */
+const GAP_PX = 8
+
+/** After this time without a scroll event, the page stands still. */
+const STILL_MS = 100
+
+/**
+ * Keeps the toasts clear of the submit button and of the field with the focus. The toasts are as low in the window as possible.
+ * When they fit nowhere, they leave the window until there is room. New toasts first scroll the page to make room. Toasts move
+ * only while the page stands still.
+ * @returns a function that stops all this
+ */
+export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void {
+  let state: 'new' | 'scrolled' | 'seen' = 'new'
+  let timer = 0
+
+  function place() {
+    if (toasts.matches(':focus-within')) return
+    const lift = findLift(toasts, form, '.field:focus-within') ?? findLift(toasts, form, ':focus')
+    if (lift === undefined && state === 'new' && makeRoom(toasts, form)) {
+      state = 'scrolled'
+      placeSoon()
+      return
+    }
+    // In a window that is too low for them, new toasts must be seen too.
+    move(toasts, lift ?? (state === 'seen' ? 'away' : 0))
+    state = 'seen'
+  }
+
+  function placeSoon() {
+    clearTimeout(timer)
+    timer = window.setTimeout(place, STILL_MS)
+  }
+
+  const stop = new AbortController()
+  for (const type of ['scroll', 'focusin'])
+    document.addEventListener(type, placeSoon, { signal: stop.signal })
+  for (const type of ['scroll', 'resize'])
+    visualViewport?.addEventListener(type, placeSoon, { signal: stop.signal })
+  // The button moves when an error below a field appears or leaves.
+  const resized = new ResizeObserver(placeSoon)
+  for (const element of [form, toasts]) resized.observe(element)
+  return () => {
+    stop.abort()
+    resized.disconnect()
+    clearTimeout(timer)
+  }
+}
+
+/** Lifts the toasts by this many pixels above the bottom of the window, or moves them out of the window. */
+function move(toasts: HTMLElement, lift: number | 'away') {
+  const liftPx = lift === 'away' ? 0 : lift
+  toasts.style.setProperty('--lift', `${liftPx}px`)
+  toasts.dataset.place = lift === 'away' ? lift : liftPx > 0 ? 'lifted' : 'low'
+}
+
+/**
+ * Finds the lowest place where the toasts cover neither the submit button nor the element that matches `focused`.
+ * @returns how far above the bottom of the window this place is, in pixels. undefined when there is none
+ */
+function findLift(toasts: HTMLElement, form: HTMLElement, focused: string): number | undefined {
+  const { left, right, height } = toasts.getBoundingClientRect()
+  const obstacles = [...form.querySelectorAll(`${focused}, [type=submit]`)]
+    .map(element => element.getBoundingClientRect())
+    .filter(box => box.right > left && box.left < right)
+  const edges = visibleEdges()
+  const margin = Number.parseFloat(getComputedStyle(toasts).marginBottom)
+  const lowest = Math.min(innerHeight, edges.bottom) - margin
+  const bottoms = [lowest, ...obstacles.map(box => box.top - GAP_PX)].sort((a, b) => b - a)
+  const found = bottoms.find(bottom => {
+    const top = bottom - height
+    const isInside = bottom <= lowest && top >= (bottom === lowest ? edges.top : edges.belowBar)
+    return (
+      isInside && obstacles.every(box => box.top - GAP_PX >= bottom || box.bottom + GAP_PX <= top)
+    )
+  })
+  return found === undefined ? undefined : innerHeight - margin - found
+}
+
+/**
+ * Scrolls the element with the focus, or the submit button, to the bottom of the window.
+ * @returns false when there is no room for toasts above this element
+ */
+function makeRoom(toasts: HTMLElement, form: HTMLElement): boolean {
+  const element = form.querySelector(':focus') ?? form.querySelector('[type=submit]')
+  const box = element?.getBoundingClientRect()
+  const { belowBar, bottom } = visibleEdges()
+  const room = bottom - belowBar - toasts.offsetHeight - 2 * GAP_PX
+  if (!box || box.height > room) return false
+  scrollBy({ top: box.bottom + GAP_PX - bottom })
+  return true
+}
+
+/** Returns the edges of the part of the window that the visitor sees. An on-screen keyboard covers the rest. */
+function visibleEdges() {
+  const belowBar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  // A visitor who has zoomed in moves the visible part over the page.
+  if (!visualViewport || visualViewport.scale > 1) return { top: 0, belowBar, bottom: innerHeight }
+  const { offsetTop, height } = visualViewport
+  return { top: offsetTop, belowBar: Math.max(offsetTop, belowBar), bottom: offsetTop + height }
+}

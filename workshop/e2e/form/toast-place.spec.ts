@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { FIELDS } from '../../../contact/message.ts'
+import { answerWith, draft, fill, json, openForm, send } from '../kit/contact-form.ts'
+import { PHONE, windowsOf } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
+
+test.use({ expectedComplaints: /^Failed to load resource: / })
+
+/** Lists the field with the focus and the submit button if the toast covers a part of them. */
+const coveredBy = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect()
+    return [...document.querySelectorAll('.contact-form :is(:focus, [type=submit])')]
+      .filter(element => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const isBeside = right <= toast.left || left >= toast.right
+        return !isBeside && bottom > toast.top && top < toast.bottom
+      })
+      .map(element => element.id || 'submit')
+  })
+
+/** Scrolls until the middle of an element is at this share of the window's height. */
+const scrollTo = (page: Page, selector: string, share: number) =>
+  page.evaluate(
+    ([selector, share]) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+      const middle = box.top + box.height / 2
+      scrollBy({ top: middle - share * innerHeight, behavior: 'instant' })
+    },
+    [selector, share] as const,
+  )
+
+const SHARES = [0.2, 0.35, 0.5, 0.65, 0.8, 0.95]
+/** In these windows, a toast has room beside any field and the button. */
+const ROOMY = '390×844 768×1024 1280×800'
+
+for (const { size, viewport } of windowsOf(`320×568 390×664 844×390 ${ROOMY}`))
+  test(`in a window of ${size} pixels no toast covers the submit button or the field with the focus, wherever the page rests`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const contact = await openForm(page)
+    await contact.submit.click()
+    await expect(contact.error).toBeInViewport({ ratio: 1 })
+    for (const field of FIELDS) {
+      await contact[field].focus()
+      for (const place of [`#${field}`, '[type=submit]'])
+        for (const share of SHARES) {
+          await scrollTo(page, place, share)
+          const where = `${field} has the focus, ${place} is at ${share}`
+          await expect.poll(() => coveredBy(page), where).toEqual([])
+          if (ROOMY.includes(size)) await expect(contact.error).toBeInViewport({ ratio: 1 })
+        }
+    }
+  })
+
+test('a new toast comes into view and covers neither the field with the focus nor the button, wherever they are', async ({
+  page,
+}) => {
+  await answerWith(page, json(500, {}))
+  await page.setViewportSize({ width: 320, height: 568 })
+  const contact = await openForm(page)
+  for (const share of [0.15, 0.5, 0.85])
+    for (const message of ['', 'Bonjour']) {
+      await fill(contact, draft({ message }))
+      await contact.submit.focus()
+      await scrollTo(page, '[type=submit]', share)
+      await page.keyboard.press('Enter')
+      await expect(contact.error).toBeInViewport({ ratio: 1 })
+      await expect.poll(() => coveredBy(page)).toEqual([])
+    }
+})
+
+test('while an on-screen keyboard covers the bottom of the window, a toast appears above it', async ({
+  page,
+}) => {
+  await answerWith(page, json(500, {}))
+  await page.setViewportSize(PHONE)
+  const contact = await openForm(page)
+  const bottom = () => contact.error.evaluate(toast => toast.getBoundingClientRect().bottom)
+  await send(contact)
+  await expect.poll(bottom).toBeLessThanOrEqual(PHONE.height)
+  await contact.subject.focus()
+  await scrollTo(page, '#subject', 0.4)
+  const setKeyboard = (height: number) =>
+    page.evaluate(height => {
+      Object.defineProperty(visualViewport, 'height', { value: height, configurable: true })
+      visualViewport?.dispatchEvent(new Event('resize'))
+    }, PHONE.height - height)
+  await setKeyboard(400)
+  await expect.poll(bottom).toBeLessThanOrEqual(PHONE.height - 400)
+  await expect.poll(() => coveredBy(page)).toEqual([])
+})
