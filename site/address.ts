@@ -6,8 +6,8 @@ import { siteAddress } from '../schema/fields.ts'
 const settings = v.object({ SITE_URL: siteAddress })
 
 /**
- * Returns the public address of the site, which ends with `/`. The setting `SITE_URL`, for example on a preview, replaces `url`
- * of content/site.ts.
+ * Returns the public address of the site, which ends with `/`. The address is `url` of content/site.ts, unless the setting
+ * `SITE_URL` replaces it, for example for a preview.
  * @throws {ContentError} one sentence when `SITE_URL` is not a valid address
  */
 export function siteUrl(env: NodeJS.ProcessEnv = process.env): string {

@@ -60,16 +60,16 @@ export function Document({ title, shared, children, ...assets }: DocumentProps) 
 }
 
 /**
- * Delays the first paint until the HTML of the first screen is complete. With an earlier paint, the parts of the first screen
- * would move while the rest of it arrives.
+ * Delays the first paint until the HTML of the first screen is complete. Without this delay, the first screen would move while
+ * its HTML arrives.
  */
 function ExpectFirstScreen({ next }: { next: string }) {
   return <link rel="expect" href={`#${next}`} blocking="render" />
 }
 
 /**
- * Renders empty live regions from the start, so that screen readers read out what appears in them. `role="alert"` fails here:
- * Orca with Firefox reads nothing that is added to an existing alert.
+ * Renders empty live regions from the start, so that screen readers read out what appears in them. The regions do not use
+ * `role="alert"`, because Orca with Firefox reads nothing that is added to an existing alert.
  */
 function ToastRegions() {
   return (

@@ -4,7 +4,7 @@ import { onHost } from './address.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { Relief } from './parts/relief.tsx'
 
-/** The words of the 404 page that the specification gives in English. Other words, which an owner has written, are French. */
+/** The specification gives these words of the 404 page in English. Words that an owner writes instead are in French. */
 const ENGLISH = ['Oops! Page not found', 'Return to Home']
 const langOf = (words: string) => (ENGLISH.includes(words) ? 'en' : undefined)
 

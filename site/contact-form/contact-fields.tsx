@@ -16,7 +16,8 @@ type FieldProps = {
   autoFocus?: boolean
 }
 
-// The other fields have no value here. With `off`, the browser would not restore their text when a visitor returns to the page.
+// The subject and the message have no value here. With `off`, the browser would not restore their text when a visitor returns
+// to the page.
 const AUTOCOMPLETE: Partial<Record<Field, string>> = { name: 'name', email: 'email' }
 
 /**
@@ -31,7 +32,7 @@ export function ContactField({ field, wide, initial, error, length = 0, ...rest 
     required: true,
     autoComplete: AUTOCOMPLETE[field],
     defaultValue: initial,
-    // Without `aria-invalid`, screen readers announce an empty required field as invalid.
+    // A valid field needs this attribute too. Without it, screen readers announce an empty required field as invalid.
     'aria-invalid': error !== undefined,
     'aria-describedby': error ? `${field}-error` : undefined,
   }
@@ -58,12 +59,12 @@ export function ContactField({ field, wide, initial, error, length = 0, ...rest 
   )
 }
 
-/** The counter appears when at most this share of the allowed length is left. */
+/** The counter appears when this share of the allowed characters, or less, is left. */
 const NEAR = 0.1
 
 /**
- * Shows how many characters are left. Screen readers skip this counter, because they would read it out at each key. They read
- * out the status of the form instead.
+ * Shows how many characters are left. Screen readers skip this counter, because they would read it out at each key press. They
+ * read out the form's status instead.
  */
 function Counter({ left }: { left: number }) {
   return (

@@ -26,7 +26,8 @@ const WIDE: readonly Field[] = ['subject', 'message']
 export function ContactForm({ email, emailPlaceholder, home, initial, refused }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { sending, failures, lengths, ...state } = useContactForm(form, email, refused)
-  // The effect of this hook runs after the one that restores the draft. A message submitted before hydration is sent only then.
+  // This hook must come last, because it sends a message that the visitor submitted before hydration. By then, the effect of an
+  // earlier hook has restored the draft.
   const isHydrated = useHydrated(form)
   const placeholders = { ...phrases.placeholders, email: emailPlaceholder }
   return (

@@ -6,7 +6,7 @@ type Draft = Partial<Record<Field | 'idempotencyKey', string>>
 
 const STORAGE_KEY = 'brouillon'
 
-/** The idempotency key of the last attempt. It is kept here for browsers that refuse storage. */
+/** The idempotency key of the last attempt, for browsers that refuse storage. */
 let lastKey = ''
 
 /** Reads the stored draft. When the browser refuses storage, the form works without a draft. */

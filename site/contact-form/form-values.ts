@@ -12,7 +12,10 @@ export type Invalid = { field: Field; error: string }
 export const inputOf = (form: HTMLFormElement, field: Field) =>
   form.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement | null
 
-/** Scrolls until the label and the error are visible. In a text area, focus alone scrolls Chromium only to the caret. */
+/**
+ * Scrolls until the label and the error of a field are visible. When a text area gets the focus, Chromium scrolls only to its
+ * caret.
+ */
 export const reveal = (field: Element) => field.scrollIntoView({ block: 'nearest' })
 
 const cleanValue = (form: HTMLFormElement, field: Field) =>
@@ -22,7 +25,7 @@ const cleanValue = (form: HTMLFormElement, field: Field) =>
 export const read = (form: HTMLFormElement) =>
   Object.fromEntries(FIELDS.map(field => [field, cleanValue(form, field)])) as ContactMessage
 
-/** Returns the length of each value as the limits count it. */
+/** Returns the length of each value after cleaning. The limits apply to this length. */
 export const measure = (form: HTMLFormElement): Partial<Record<Field, number>> =>
   Object.fromEntries(FIELDS.map(field => [field, cleanValue(form, field).length]))
 

@@ -21,8 +21,8 @@ export function restoreMarkup(live: Node, written: Node): void {
 }
 
 /**
- * Finds the node in the page that corresponds to a node from the build. An element may come after nodes that other code added.
- * A text node must be the next node. Otherwise it was removed.
+ * Finds the node in the page that corresponds to a node from the build. Skips nodes that other code has inserted before an
+ * element. A text node must come next. If another node is there, the text node was removed.
  */
 function findMatch(from: ChildNode | null, { nodeName, nodeType }: Node): ChildNode | null {
   if (nodeType === Node.TEXT_NODE) return from?.nodeType === nodeType ? from : null

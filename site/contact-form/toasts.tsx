@@ -21,7 +21,7 @@ type Toast = {
 export function useToasts() {
   const [toasts, setToasts] = useState<Toast[]>([])
   const nextId = useRef(0)
-  // If no toast is removed, the list stays the same object. A new list would make React render the form again.
+  // Only a region with a name is a landmark. An empty region must not be one, so it gets its name when it holds a toast.
   const keep = (isKept: (toast: Toast) => boolean) =>
     setToasts(shown => (shown.every(isKept) ? shown : shown.filter(isKept)))
   const show = (content: Omit<Toast, 'id'>) => {
@@ -125,7 +125,7 @@ function useAutoClose(active: boolean, close: () => void) {
     }
     const listeners = {
       pointerenter: pause,
-      // In Firefox, the card still matches `:hover` during `pointerleave`.
+      // This call does not test `:hover`, because in Firefox the card still matches it during `pointerleave`.
       pointerleave: () => resumeUnless(':focus-within'),
       focusin: pause,
       focusout: () => resumeUnless(':hover'),

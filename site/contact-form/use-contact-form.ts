@@ -29,7 +29,7 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
     // A screen reader repeats the same error only if its text was removed first.
     hideErrors()
     announce('')
-    // The browser first shows the pressed button. Checking and sending the form would delay that.
+    // The browser paints the pressed button first, because checking and sending the form would delay this paint.
     await nextPaint()
     await checkAndSend(form.current).finally(() => {
       busy.current = false

@@ -13,9 +13,9 @@ declare const LOADER: string
 declare const FONTS: Record<'titre' | 'texte', string>
 
 /**
- * Fetches the fonts and the loader after the first paint, which uses fallback fonts. With fonts in CSS, the browser would
- * request them during the first paint. Adding loaded fonts by script repeats only the layout of the page, not its styling.
- * Both fonts are added at the same time, so the layout is repeated once.
+ * Fetches the fonts and the loader after the first paint. Until then, the page shows fallback fonts. The browser would request
+ * fonts in CSS earlier, during the first paint. When a script adds fonts, the browser repeats only the layout, not the styling.
+ * Both fonts are added together, so that this happens once.
  */
 function fetchFontsAndLoader() {
   const fonts = [
@@ -29,8 +29,8 @@ function fetchFontsAndLoader() {
 }
 
 addEventListener('DOMContentLoaded', () => {
-  // When the address has a fragment, the fonts are fetched at once, because the browser scrolls to the fragment again after
-  // loading. A hidden tab has no first paint to wait for.
+  // The fonts are fetched at once in two cases. When the address has a fragment, the browser scrolls to the fragment again
+  // after loading. A hidden tab has no first paint.
   if (location.hash || document.hidden) return fetchFontsAndLoader()
   new PerformanceObserver((_, observer) => {
     observer.disconnect()

@@ -10,8 +10,7 @@ export function followScroll(): void {
 
 export function toggleMenu(): void {
   if (burger) burger.ariaExpanded = `${!isOpen()}`
-  // Setting `inert` makes the browser restyle the whole page. This happens in a separate task, so that the browser paints the
-  // menu first.
+  // When `inert` changes, the browser styles the whole page again. A separate task lets it paint the menu first.
   setTimeout(() => {
     for (const behind of document.querySelectorAll<HTMLElement>('.skip-link,main,footer'))
       behind.inert = isOpen()

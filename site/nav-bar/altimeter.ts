@@ -2,7 +2,7 @@ import { altitudesAtCliff, type Course, readAltitudes } from '../parts/altitudes
 import { cssString } from '../styles/from-content/css-string.ts'
 
 type Options = Course & {
-  /** True when a cliff stands between the last section and contact. */
+  /** True when the page has a cliff (sections/cliff/) between the last section and contact. */
   hasCliff?: boolean
 }
 
@@ -16,8 +16,8 @@ export function altimeterTimelines(options: Options): string {
   return [
     '@property --metres{syntax:"<integer>";inherits:true;initial-value:0}',
     `body{timeline-scope:${legs.map(({ timeline }) => timeline)}}`,
-    // The altimeter shows the exact altitude of a section when a link to this section has scrolled it into place
-    // (`scroll-margin-top` in base.css).
+    // A link to a section scrolls to the place where the altimeter shows the section's exact altitude (`scroll-margin-top` in
+    // base.css).
     'main>section{view-timeline-inset:calc(var(--bar) - var(--sec)/2) auto}',
     ...legs.map(({ subject, timeline }) => `${subject}{view-timeline-name:${timeline}}`),
   ].join('')
@@ -60,7 +60,10 @@ function readLegs({ hasCliff = false, ...course }: Options) {
   return { legs, unit }
 }
 
-/** Returns the element whose scrolling changes the altitude on each leg, the part of its way, and the easing. */
+/**
+ * Returns three things for each leg: the element whose scrolling changes the altitude, the scroll range of this element, and
+ * the easing.
+ */
 function placesOf(sections: Course['sections'], hasCliff: boolean) {
   const across = (edge: string) => ({
     range: `${edge} 0% ${edge} calc(100% - 4px)`,

@@ -16,8 +16,8 @@ export function readAltitudes({ landmarks = {}, sections }: Course) {
 const toNumber = (digits: string) => Number(digits.replace(/\s/g, '').replace('−', '-'))
 
 /**
- * Returns the altitudes of a page with a cliff. The whole fall happens at the cliff: without an altitude of its own, the last
- * section has that of the section before it, and contact has that of the footer.
+ * Returns the altitudes of a page with a cliff, where the whole fall happens at the cliff. When the last section has no
+ * altitude, it gets the altitude of the section before it. When contact has no altitude, it gets the footer's.
  */
 export function altitudesAtCliff(metres: readonly (number | undefined)[]): (number | undefined)[] {
   const above = metres.slice(0, -2)

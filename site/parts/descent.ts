@@ -2,19 +2,22 @@ import { content } from '../../schema/content.ts'
 import { type Descent, readDescent } from '../../schema/folder/own-descent.ts'
 import { altitudesAtCliff, readAltitudes } from './altitudes.ts'
 
-/** A fall of fewer metres shows the still cliff: there is too little to count. */
+/** The smallest fall, in metres, at which the cliff moves. The altitude would change too little in a smaller one. */
 const LEAST_FALL = 30
 
-/** Returns the owner's drawing of the descent, unless it shows the land of another town than the map's mark. */
+/**
+ * Returns the owner's drawing of the cliff and the river. Returns undefined when the drawing belongs to another town than the
+ * mark on the map.
+ */
 export function ownDescent(): Descent | undefined {
   const descent = readDescent()
   return descent && descent.place === content.site.mapMark?.place ? descent : undefined
 }
 
 export type Cliff = Descent & {
-  /** The altitudes between which the cliff counts, in metres, when the owner has given both. */
+  /** The altitudes above and below the cliff, in metres, and their unit. Undefined when an altitude is missing. */
   fall: { from: number; to: number; unit: string } | undefined
-  /** True when the cliff passes while the visitor scrolls. */
+  /** True when the cliff moves while the visitor scrolls, and false when it stands still. */
   moves: boolean
 }
 

@@ -17,7 +17,7 @@ export function FigureList({ className, figures }: FigureListProps) {
 
 type FigureListProps = { className: string; figures: readonly { value: string; label: string }[] }
 
-/** Renders a figure such as «50+», «−30 %» or «< 1 s». A sign at its beginning or end has another colour. */
+/** Renders a figure such as «50+», «−30 %» or «< 1 s». The sign at its beginning or end has another colour than the digits. */
 function Figure({ value }: { value: string }) {
   const [, before, number, after] = /^([-−–+±<>≤≥≈~×]?)(.*?)([+%‰€$£]?)$/.exec(value) ?? []
   return (

@@ -25,7 +25,7 @@ export function Words({ of: text, as, className }: WordsProps) {
 
 function setWord(word: string): ReactNode[] {
   if (word.length <= SHORT) return [createElement('span', { className: 'word' }, word)]
-  // Browsers already break lines after a hyphen.
+  // Hyphens need no `<wbr>`, because browsers already break lines after them.
   const parts = word.split(/(?<=@|\w\.)(?=\w)/)
   return parts.flatMap((part, at) =>
     at > 0 ? [createElement('wbr', { key: part }), part] : [part],

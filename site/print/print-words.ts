@@ -15,7 +15,7 @@ export function printWords(
   return `@media print{:root{--address:${printedAddress};--example:${printedExample}}}`
 }
 
-/** Returns the style that prints the address of each profile on another site after the label of its link. */
+/** Returns the style that prints the address of each of the owner's profiles after the label of its link. */
 export function printedProfiles(links = content.site.links): string {
   const rules = links.map(({ url }, at) => {
     const address = cssString(url.replace(/^https:\/\/|\/$/g, ''))

@@ -43,8 +43,8 @@ function manifest() {
 const SHORT_NAME_LENGTH = 12
 
 /**
- * Returns as many words from the beginning of a name as fit below an icon, at least the first word. A particle such as «de» is
- * not the last of these words.
+ * Returns as many words from the beginning of a name as fit below an icon. These words never end with a particle such as «de».
+ * When no words fit, returns the first word.
  */
 export function shortName(name: string): string {
   const words = name.split(/\s+/)

@@ -7,10 +7,9 @@ type Person = Pick<
 > & { url: string }
 
 /**
- * Returns the owner's contact details as a vCard 3.0 (RFC 2426). Phones and Outlook read version 3.0, but Outlook has trouble
- * with version 4.0. `CHARSET` is not in the RFC. Without `CHARSET`, Outlook garbles accents, and other programs ignore it. The
- * card has no `ORG`, because the content names no company, and address books would file a card with the person's name as `ORG`
- * as a company.
+ * Returns the owner's contact details as a vCard 3.0 (RFC 2426), because Outlook has trouble with version 4.0. `CHARSET` is not
+ * in the RFC, but Outlook garbles accents without it. Other programs ignore it. The card has no `ORG`, because the content
+ * names no company. With the person's name as `ORG`, address books would file the card as a company.
  */
 export function vCard(person: Person = { ...content.site, url: siteUrl() }): string {
   const { name, role, email, phone, location, links, url } = person
@@ -33,16 +32,16 @@ export function vCard(person: Person = { ...content.site, url: siteUrl() }): str
 }
 
 /**
- * Returns the lines of a profile on another site. RFC 2426 §3.6.8 allows several `URL`. The address books of Apple and Google
- * read the label from the second line, and other programs ignore that line. The type is `HOME`, because Outlook keeps one
- * address per type, and the site itself has the type `WORK` ([MS-OXVCARD] 2.1.3.7.8).
+ * Returns the two lines of a profile on another site. RFC 2426 §3.6.8 allows several `URL`. The address books of Apple and
+ * Google read the label from the second line. Other programs ignore that line. Outlook keeps one address of each type
+ * ([MS-OXVCARD] 2.1.3.7.8). The site itself has the type `WORK`, so a profile has the type `HOME`.
  */
 const profile = ({ label, url }: Person['links'][number], at: number): string[] => [
   `item${at + 1}.URL;TYPE=HOME:${new URL(url).href}`,
   property(`item${at + 1}.X-ABLabel`, label),
 ]
 
-/** Matches a particle at the beginning of a family name, as in «Jean Charles de Montfort» or «Anna van der Berg». */
+/** Matches a particle of a family name, such as «de» in «Jean Charles de Montfort» or «van» and «der» in «Anna van der Berg». */
 const PARTICLE = /^(de|du|des|del|della|di|da|dos|la|le|les|van|von|den|der|ten|ter|el|al|ben)$/i
 
 /**

@@ -108,8 +108,8 @@ function unquoted(nodes: readonly PhrasingContent[]): readonly PhrasingContent[]
 }
 
 /**
- * Removes a closing quotation mark at the end of the last node, or any other sign at the start of the first node. Returns
- * undefined when the sign is missing.
+ * Removes a closing quotation mark from the end of the last node. Removes any other sign from the start of the first node.
+ * Returns undefined when the sign is missing.
  */
 function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const at = sign === CLOSED ? nodes.length - 1 : 0

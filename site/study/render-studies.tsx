@@ -9,7 +9,10 @@ import { sharedStudy } from './shared-study.ts'
 import { studiedProjects } from './studied-projects.ts'
 import { StudyPage } from './study-page.tsx'
 
-/** The additional assets of the pages of case studies: styles, and the texts and the pictures of shared links by file name. */
+/**
+ * The assets that only the pages of case studies need: their styles, their texts and their sharing pictures. The keys of the
+ * texts and of the sharing pictures are file names.
+ */
 export type StudyAssets = Pick<DocumentProps, 'styles' | 'lateStyle'> & {
   texts: Studies
   sharePictures: Readonly<Record<string, SharePicture>>

@@ -6,8 +6,8 @@ import { studiedProjects } from './studied-projects.ts'
 import { travelStyle } from './travel-style.ts'
 
 /**
- * When the owner has chosen four colours, the focus ring on the coloured band has the colour of its text. The usual colour of
- * the ring, `second`, may be too close to the colour of the band.
+ * When the palette is derived from the owner's four colours, the focus ring on the coloured band has the colour of the band's
+ * text. The usual colour of the ring, `second`, may be too close to the colour of the band.
  */
 const { band } = content.look
 const RING = band ? `.study-band{--ring:light-dark(${band.text.light},var(--second))}` : ''

@@ -7,7 +7,7 @@ import { Picture } from '../../parts/picture.tsx'
 import { portraitOf } from '../../parts/portrait.ts'
 import { Words } from '../../parts/words.tsx'
 
-/** The `sizes` of the portrait: its width in portrait.css. */
+/** The width of the portrait in portrait.css, for the attribute `sizes`. */
 const PORTRAIT_SIZES = '12rem'
 
 export function About() {

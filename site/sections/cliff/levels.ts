@@ -3,7 +3,7 @@ import type { Cliff } from '../../parts/descent.ts'
 /** The steps between two levels, in metres. The first one that draws at most `MOST` levels is used. */
 const STEPS = [10, 20, 50, 100, 250, 500, 1000]
 const MOST = 4
-/** Levels nearer than this to the lip or the foot, as a share of the fall, are left out. */
+/** Levels closer to the lip or to the foot than this share of the fall are left out. */
 const MARGIN = 0.05
 
 /** The position of the cliff's foot and the width of the drawing, in units. */

@@ -1,7 +1,7 @@
 import { phrases } from '../../../content/phrases.ts'
 import type { Project } from '../../../schema/project.ts'
 
-/** The fields of a project that its label, its client and its year depend on. */
+/** The fields of a project that decide which label, client and year the page shows. */
 export type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url' | 'study'>
 
 /** Returns a project's label: the owner's word, or «Exemple» for a project without link, case study and client. */

@@ -6,7 +6,7 @@ const { palette } = content.look
 /** The background of each theme, for the browser's address bar, the web manifest and texts on pictures. */
 export const PAPER = palette.paper
 
-/** Colours of one theme that the style sheets use in both. */
+/** Colours of one theme that the style sheets use in both themes. */
 const IN_BOTH_THEMES = {
   'paper-light': palette.paper.light,
   'paper-dark': palette.paper.dark,

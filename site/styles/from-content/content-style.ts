@@ -45,7 +45,10 @@ export function pictureStyle(pictures: Pictures, isShown: (file: string) => bool
     .join('')
 }
 
-/** Returns the background colour of the theme whose contrast with the picture's colour is higher. Alt text has this colour. */
+/**
+ * Returns the background colour of each shown picture and the colour of its alt text. The background is visible while the
+ * picture loads, and through a transparent picture.
+ */
 function onColour(hex: string): string {
   const nightIsClearer = contrastOfHex(hex, PAPER.dark) > contrastOfHex(hex, PAPER.light)
   return nightIsClearer ? 'var(--paper-dark)' : 'var(--paper-light)'
@@ -58,7 +61,7 @@ function nameStyle(name: string): string {
   return `.name{--n:${longestLine(lines)};--w:${Math.max(LEAST_LINES, lines.length)}${taller}}`
 }
 
-/** The height of the window limits the letters of a one-line name as if it had two lines. */
+/** The name's height is divided by at least this many lines, so that the letters of a one-line name are not too high. */
 const LEAST_LINES = 2
 
 /** Returns a rule with the number of characters of the longest figure, which long-figures.css needs, or an empty text. */

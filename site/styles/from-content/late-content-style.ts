@@ -24,7 +24,7 @@ export const lateContentStyle = (): string =>
     riverbankStyle(),
   ].join('')
 
-/** A name of more letters stands on the bank of the river in several lines. */
+/** A name with more letters than this stands on the river bank in several lines. */
 const BANK_LETTERS = 16
 
 /** Returns the number of lines of the name on the bank of the river, and the length of the longest one (riverbank.css). */

@@ -1,11 +1,11 @@
-/** A word of up to this many letters is not broken. Its letters are still larger than those of a section's heading. */
+/** A word of at most this many letters is not broken, because its letters are still larger than those of a section's heading. */
 const WHOLE_LETTERS = 12
 
 const length = (text: string) => [...text].length
 
 /**
- * Splits a name into lines of one word, and breaks long compounds after their hyphens, so that the letters can be larger. A
- * compound stays whole if another line is longer, such as «Jean-Baptiste» in a name with «Vandenbroucke-».
+ * Splits a name into lines of one word. Long compounds are also broken after their hyphens, so that the letters can be larger.
+ * A compound stays whole when another line is longer. For example, «Jean-Baptiste» stays whole in a name with «Vandenbroucke-».
  */
 export function nameLines(name: string): string[] {
   const words = name.split(/\s+/)
@@ -27,11 +27,17 @@ export function fillLines([first = '', ...parts]: string[], limit: number, joint
 
 const AFTER_HYPHEN = /(?<=-)(?=.)/
 
-/** Returns how many letters the longest line of a name has. The style sheet needs this number. Wide letters count for more. */
+/**
+ * Returns the number of letters in the longest line of a name, for the style sheet. A line of wide letters counts as more
+ * letters than it has.
+ */
 export const longestLine = (lines: string[]) =>
   Number(Math.max(...lines.map(line => Math.max(length(line), emsOf(line) / LETTER))).toFixed(2))
 
-/** A line whose letters are wider than this on average, in ems, counts as more letters. `emsOf` uses measured widths. */
+/**
+ * When the average width of a line's letters is larger than this, in ems, the line counts as more letters than it has. The
+ * widths in `emsOfLetter` are measured.
+ */
 const LETTER = 0.435
 const emsOf = (line: string) =>
   [...decompose(line).replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + emsOfLetter(letter), 0)
@@ -43,7 +49,10 @@ function emsOfLetter(letter: string): number {
   return /\p{Lu}/u.test(letter) ? 0.43 : 0.375
 }
 
-/** The line height of hero.css in ems, and what descenders and accents add to it. The additions are measured on the display face. */
+/**
+ * The line height of hero.css, in ems. Descenders and accents need the additional heights below, which are measured on the
+ * display face.
+ */
 export const TIGHT_LINE_HEIGHT = 0.79
 const DESCENDER = 0.1
 const ACCENT = 0.14

@@ -1,6 +1,6 @@
 /**
- * Returns how many of the last cards stand in rows of two, because rows of three would leave a hole. These are the last two
- * cards when two are left over, and the last four when one is. A single card is alone.
+ * Returns how many of the last cards stand in rows of two, because rows of three would leave a hole. When two cards are left
+ * over, these two share a row. When one card is left over, the last four cards form two rows. A single card is alone.
  */
 export function lastByTwo(count: number): number {
   const left = count % 3
