@@ -1,7 +1,7 @@
 /**
- * `npm run build [-- --production] [--out <folder>]` builds the site into dist/ or that folder, and prints the sizes of its
- * pages. With `--production`, it refuses placeholders. With `--if-changed`, which `npm start` adds, it builds only when sources
- * or settings have changed.
+ * `npm run build [-- --production] [--out <folder>]` builds the site and prints the sizes of its pages. Without `--out`, the
+ * site goes to dist/. With `--production`, the build refuses placeholders. With `--if-changed`, the build runs only when
+ * sources or settings have changed.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
@@ -23,7 +23,7 @@ import { withLock } from './node/lock.mjs'
 const LATE =
   '\nIt no longer fits the first flight of packets, so visitors wait one more round trip (docs/decisions/09-one-flight.md).'
 
-/** The settings whose addresses become part of the built site, each with the advice for a wrong address. */
+/** The settings whose addresses become part of the built site. Each has the advice to print when its address is wrong. */
 const ADDRESSES = {
   SITE_URL: 'name the address where visitors will find the site',
   VITE_BACKEND_URL: 'name the address where visitors’ browsers will find the contact function',
@@ -40,7 +40,10 @@ async function refusePlaceholders(content: Awaited<ReturnType<typeof readContent
   if (left) throw new Error(`Not fit for production:\n${byAdvice(left)}`)
 }
 
-/** Checks the addresses in settings like the addresses in the content. */
+/**
+ * Prints a warning about content that may not be the owner's own. Refuses content that cannot be the owner's.
+ * @throws an Error that lists the refused files and fields, grouped by advice
+ */
 function addressFindings(): Finding[] {
   return Object.entries(ADDRESSES).flatMap(([name, fix]) => {
     const hostname = URL.parse(process.env[name]?.trim() ?? '')?.hostname

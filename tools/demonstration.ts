@@ -15,7 +15,7 @@ import { exported, readContent } from '../schema/folder/content-files.ts'
 const known = readDemonstration()
 const { name } = exported<Site>((await readContent()).files, 'site')
 if (name === known.name) {
-  // The list only grows, because an updated site may still show a picture of an older demonstration.
+  // The list only grows, because a site may still show a picture of an older demonstration after an update.
   const pictures = new Set([...known.pictures, ...hashPictures().map(({ hash }) => hash)])
   const demonstration = { name, pictures: [...pictures].sort(), content: hashFolder() }
   await writeFile(DEMONSTRATION_FILE, `${JSON.stringify(demonstration, null, 2)}\n`)

@@ -73,7 +73,7 @@ async function project() {
     return stdout
   }
   const run = (script: string, ...args: string[]) => node('tools/launch.mjs', script, ...args)
-  /** Runs the script as on a machine with that version of Node. */
+  /** Runs the script as if the machine had Node in the given version. */
   const runOn = (version: string, script: string) => {
     const code = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`
     return node(`--import=data:text/javascript,${code}`, 'tools/launch.mjs', script)

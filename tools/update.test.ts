@@ -79,9 +79,7 @@ function newRepository() {
 
 type Repository = ReturnType<typeof newRepository>
 
-/**
- * Creates a repository of the template, and an owner's repository made from it by `take`. The owner has then changed some files.
- */
+/** Creates a repository of the template. Then `take` makes the owner's repository from it, and the owner changes some files. */
 async function takenBy(take: (template: Repository, owner: Repository) => unknown) {
   const [template, owner] = [newRepository(), newRepository()]
   await template.commit({ ...VERSION_1, 'site/old.ts': 'old' })

@@ -44,7 +44,7 @@ const SITE = join(DRAFT, 'site')
  * replies to a form posted without scripts are in `pages/`. The server and its commands are `server.mjs`, `messages.mjs` and
  * `doctor.mjs`, with PostgreSQL's tables in `migrations/`. `manifest.json` has what these programs and the next build need.
  * @param out the folder of the build, which a failed build leaves unchanged
- * @param production whether the site is for production. `npm start` rebuilds it for production too.
+ * @param production whether the site is for production. When it is, `npm start` also rebuilds it for production.
  * @param say gets a line about each slow step
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
  */

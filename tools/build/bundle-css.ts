@@ -18,7 +18,7 @@ export const CSS_DRAFTS = { customMedia: true }
 
 /**
  * Joins style sheets in the given order and minifies the result. A sheet that sets the order of the layers needs a call of its
- * own: Lightning CSS would move the layers of the other sheets up to the place of that order.
+ * own. Otherwise, Lightning CSS would move the layers of the other sheets up to the place of that order.
  * @param paths from the root of the repository
  */
 export async function bundleCss(paths: readonly string[]): Promise<string> {

@@ -9,9 +9,8 @@ const COMPRESSIBLE = ['.html', '.css', '.js', '.svg', '.txt', '.xml', '.json', '
 const MIN_BYTES = 256
 
 /**
- * Pairs of Brotli's parameters NPOSTFIX and NDIRECT. NDIRECT is at most `15 << NPOSTFIX`. The best pair differs from page to page
- * and saves some tens of bytes. The build tries all pairs and keeps the smallest file, because every byte of the first response
- * counts.
+ * Pairs of Brotli's parameters NPOSTFIX and NDIRECT. NDIRECT is at most `15 << NPOSTFIX`. The build tries all pairs and keeps
+ * the smallest file, because every byte of the first response counts. The best pair differs from page to page.
  */
 const DISTANCES = [
   [0, 0],

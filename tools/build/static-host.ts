@@ -52,8 +52,8 @@ const published = (pages: Pages): Pages =>
   Object.fromEntries(Object.entries(pages).filter(([file]) => file.startsWith('site/')))
 
 /**
- * Returns one rule for all paths, also for missing pages, and rules with the additional headers of files. When two rules for a
- * path set the same header, hosts join both values. So each header is in only one of the rules.
+ * Returns one rule for all paths, which covers missing pages too, and one rule for each file or folder with additional headers.
+ * When two rules for a path set the same header, hosts join both values. So each header is in only one of the rules.
  */
 function headerRules(names: readonly string[], policy: string, base: string): Rule[] {
   const all: Rule = { path: `${base}*`, headers: { ...pageHeaders(policy, true), ...NOSNIFF } }

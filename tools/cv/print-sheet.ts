@@ -11,7 +11,7 @@ import { loadSite } from '../../server/pages/site-files.ts'
 import { CHROMIUM_FLAGS } from './find-chromium.ts'
 import { withPublicLinks } from './own-links.ts'
 
-/** The time after which a hanging Chromium is stopped. A slow machine needs less. */
+/** A Chromium that hangs is stopped after this time. A slow machine prints the page in less time. */
 const PATIENCE_MS = 60_000
 
 /**

@@ -80,7 +80,8 @@ function startVite(server: Server): Promise<ViteDevServer> {
     appType: 'custom',
     cacheDir: join(ROOT, '.cache/vite'),
     css: { transformer: 'lightningcss', lightningcss: { drafts: CSS_DRAFTS } },
-    // These entries let Vite find all dependencies at the start. When Vite finds one later, it reloads the page during use.
+    // These entries let Vite find all dependencies at the start. When Vite finds a dependency later, it reloads the page in
+    // use.
     optimizeDeps: { entries: Object.values(LATE_SCRIPTS) },
     define: {
       LATE_SCRIPTS: JSON.stringify(Object.fromEntries(lateScripts)),
@@ -172,7 +173,7 @@ function reloadOnChange({ watcher, ws, moduleGraph }: ViteDevServer, media: Medi
   watcher.add(folders)
   watcher.on('all', (event, file) => {
     if (!folders.some(folder => file.startsWith(folder + sep)) || file.endsWith('.css')) return
-    // When an optional file is created or removed, the modules that import it change too.
+    // When an optional file is created or removed, the modules that import it must be loaded again too.
     if (event !== 'change' && file.endsWith('.ts')) moduleGraph.invalidateAll()
     clearTimeout(settled)
     settled = setTimeout(() => {

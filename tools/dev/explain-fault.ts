@@ -20,13 +20,13 @@ async function contentFaults(): Promise<Finding[]> {
 }
 
 /**
- * The last fault told by each function that `teller` has returned, keyed by the function's `over`. An empty text means no fault.
+ * The current fault of each function that `teller` has returned, keyed by the function's `over`. An empty text means no fault.
  */
 const told = new Map<string, string>()
 
 /**
- * Returns a function that prints a new fault, unless another such function has already printed it. After the last fault is fixed,
- * it prints `over`.
+ * Returns a function that gets the current fault, or an empty text when there is none. The function prints a new fault, unless
+ * another such function has already printed it. When the fault is fixed, the function prints `over`.
  */
 export function teller(over: string) {
   return (fault: string) => {

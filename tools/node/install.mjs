@@ -89,7 +89,9 @@ function readPackages(file) {
   }
 }
 
-/** Runs `npm ci`. Prints only errors, because npm's warnings are about its own Node, which runs none of the packages. */
+/**
+ * Runs `npm ci` and prints only errors. npm's warnings are about the Node that runs npm, and the packages run on another Node.
+ */
 function npmCi(folder, withTestTools) {
   const options = withTestTools ? ['--include=dev'] : []
   const quiet = ['--loglevel=error', '--no-progress', '--no-audit']
@@ -116,6 +118,7 @@ function linkNode(target) {
     rmSync(link, { force: true })
     symlinkSync(target, link)
   } catch {
-    // Another launcher has made the link, or the folder belongs to another user. The script runs without the link, too.
+    // Another launcher has made the link, or the folder belongs to another user. In both cases, the script runs without the
+    // link.
   }
 }

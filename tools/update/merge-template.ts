@@ -21,7 +21,7 @@ export function findBase(ref: string): string {
 }
 
 /**
- * Merges a version of the template, but keeps the owner's files. In content/, the merge changes, restores and adds no file.
+ * Merges a version of the template, but keeps the owner's files. The merge leaves the folder content/ unchanged.
  * @param base the version of the template from which the repository was made
  * @returns the files with conflicts, which the owner has to resolve
  * @throws an Error when git merges nothing and has explained why

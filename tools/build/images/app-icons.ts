@@ -46,7 +46,10 @@ const png = (svg: string, size: number) =>
     .png({ palette: true, effort: 10 })
     .toBuffer()
 
-/** Builds an ICO file: a header, a 16-byte entry per image, then the images. They may be PNG since Windows Vista. */
+/**
+ * Builds an ICO file: a header, a 16-byte entry per image, then the images. The images are PNG, which Windows reads in an ICO
+ * file since Vista.
+ */
 async function ico(svg: string, sizes: readonly number[]): Promise<Buffer> {
   const images = await Promise.all(sizes.map(size => png(svg, size)))
   const header = Buffer.alloc(6 + 16 * sizes.length)

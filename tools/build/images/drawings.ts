@@ -31,10 +31,10 @@ export async function readMap(): Promise<MapPaths> {
 }
 
 /**
- * Writes the drawings of the pages into the work folder. `drawings.svg` holds the map, the descent, icons of lucide.dev and the
- * owner's logo, which pages show by reference. `contour-404.svg` is inlined in the 404 page.
+ * Writes the drawings of the pages into the work folder. `drawings.svg` holds the map, the cliff, the river in the footer,
+ * icons of lucide.dev and the owner's logo, which pages show by reference. `contour-404.svg` is inlined in the 404 page.
  * @param names the names of the icons, each with the content field that uses the icon
- * @throws an Error with one sentence for each unknown icon, or for an invalid map or descent
+ * @throws an Error with one sentence for each unknown icon, or for an invalid map or drawing of the cliff and the river
  */
 export async function makeDrawings(names: ReadonlyMap<string, string>, logo?: Logo): Promise<void> {
   const unknown = [...names].filter(([name]) => !shapesOf(name))
@@ -46,7 +46,10 @@ export async function makeDrawings(names: ReadonlyMap<string, string>, logo?: Lo
   await keep(CONTOUR_404, contour404(map))
 }
 
-/** Returns the text of the SVG file that the pages refer to. It holds the map, the descent, icons and a logo, each under its id. */
+/**
+ * Returns the text of the SVG file that the pages refer to. It holds the map, the descent (the cliff and the river), icons and
+ * a logo, each under its id.
+ */
 export function drawingsOf(
   { thin, master, river }: MapPaths,
   names: Iterable<string>,

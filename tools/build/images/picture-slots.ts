@@ -84,8 +84,8 @@ export function focusPoint(focus = 'top'): Focus {
 }
 
 /**
- * Returns a warning for each picture that is smaller than its slot. Also warns of each project picture without a chosen `focus`
- * that loses more than a third by cropping.
+ * Returns a warning for each picture that is smaller than its slot. Returns another for a project's picture that loses more
+ * than a third by cropping, unless the owner has chosen a `focus` for it.
  * @param slots the slots by file name. Missing files get no warning here, because another check reports them.
  */
 export async function pictureWarnings(

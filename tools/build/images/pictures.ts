@@ -12,20 +12,20 @@ import type { BuiltPicture } from '../../../site/parts/picture.tsx'
 export type Slot = {
   widths: readonly number[]
   /**
-   * The shape after cropping. `ratio.width` divides every width of the slot, so heights are whole numbers. Without a ratio,
-   * nothing is cropped.
+   * The shape after cropping. Each width of the slot is a multiple of `ratio.width`, so heights are whole numbers. Without a
+   * ratio, nothing is cropped.
    */
   ratio?: Size
   focus: Focus
 }
 type Size = { width: number; height: number }
-/** How much of the cropping happens at the left and at the top, as shares from 0 to 1, like CSS’s `object-position`. */
+/** The shares of the cropped pixels that are removed at the left and at the top, from 0 to 1, like CSS’s `object-position`. */
 export type Focus = { x: number; y: number }
 
 /** The default focus, because a screenshot of a page is recognised by its top. */
 export const TOP: Focus = { x: 0.5, y: 0 }
 
-/** From this size, the build warns about a file. A screenshot 2400 pixels wide has only 1 to 3 MB. */
+/** The build warns about a file of this size or more. A screenshot 2400 pixels wide has only 1 to 3 MB. */
 const HEAVY_BYTES = 8_000_000
 
 /** Increase this number when the format of the files in the cache changes. */

@@ -120,7 +120,10 @@ async function relief({ ink, second }: Palette): Promise<string> {
 <g mask="url(#west)"><g transform="translate(${SIZE.width - MAP.width * scale} 0) scale(${scale})" fill="none">${lines}</g></g>`
 }
 
-/** Draws the map's lines 1, 1.75 and 3.5 px wide, as the page shows them. @param colours of the contour lines and the river */
+/**
+ * Draws the map's lines 1, 1.75 and 3.5 px wide, like the lines on the page.
+ * @param colours of the contour lines and the river
+ */
 export function mapLines(
   { thin, master, river }: MapPaths,
   colours: { line: string; opacity: number; river: string },
