@@ -90,7 +90,8 @@ function readPackages(file) {
 }
 
 /**
- * Runs `npm ci` and prints only errors. npm's warnings are about the Node that runs npm, and the packages run on another Node.
+ * Runs `npm ci` and prints only errors. npm's warnings are about the Node that runs npm. The packages may run
+ * on another Node.
  */
 function npmCi(folder, withTestTools) {
   const options = withTestTools ? ['--include=dev'] : []

@@ -61,7 +61,7 @@ function nameStyle(name: string): string {
   return `.name{--n:${longestLine(lines)};--w:${Math.max(LEAST_LINES, lines.length)}${taller}}`
 }
 
-/** The name's height is divided by at least this many lines, so that the letters of a one-line name are not too high. */
+/** The height for the name is divided by at least this many lines, so that the letters of a one-line name are not too high. */
 const LEAST_LINES = 2
 
 /** Returns a rule with the number of characters of the longest figure, which long-figures.css needs, or an empty text. */
