@@ -3,7 +3,6 @@ import { content } from '../../schema/content.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
 import { Words } from '../parts/words.tsx'
-import { isHalf } from '../styles/from-content/rows-of-three.ts'
 
 export function Services() {
   const { lead, services } = content.services
@@ -13,8 +12,8 @@ export function Services() {
       <h2>{phrases.services}</h2>
       <Words as="p" className="lead" of={lead} />
       <div className="services-grid">
-        {services.map(({ icon, title, description, features }, index) => (
-          <article key={title} className={isHalf(index, services.length) ? 'half' : undefined}>
+        {services.map(({ icon, title, description, features }) => (
+          <article key={title}>
             <NamedIcon name={icon} />
             <Words as="h3" of={title} />
             <p>{description}</p>

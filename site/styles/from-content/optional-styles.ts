@@ -41,7 +41,6 @@ const hasFooterRiver = () => ownDescent()?.shapes['footer-river'] !== undefined
 const DARK_ACCENT = 'site/styles/dark-accent.css'
 const { availability, documents, landmarks, links, sections } = content.site
 const { projects } = content.projects
-const { services } = content.services
 const { about } = content
 const { large, examples } = bySize(projects)
 const linesWithLandmark = [...sections, 'contact', 'footer'] as const
@@ -71,10 +70,9 @@ const STYLES: { path: string; isShown: boolean }[] = [
     isShown: [...large.slice(0, 1), ...examples].some(({ badge }) => badge),
   },
   {
-    path: 'site/sections/rows-of-two.css',
-    isShown: [examples, services].some(cards => lastByTwo(cards.length) > 0),
+    path: 'site/sections/projects/rows-of-two.css',
+    isShown: lastByTwo(examples.length) > 0,
   },
-  { path: 'site/sections/odd-services.css', isShown: services.length % 2 === 1 },
   { path: 'site/sections/one-footer-list.css', isShown: !sections.includes('services') },
   { path: 'site/parts/quotation.css', isShown: showsTestimonials },
   { path: 'site/sections/testimonials/testimonials.css', isShown: showsTestimonials },

@@ -11,16 +11,12 @@ export const offTheGrid = (page: Page) =>
     const isSame = (a = Number.NaN, b = Number.NaN) => Math.abs(a - b) <= 1
     const [grid] = boxes('.contact .landmark')
 
-    /** Returns whether every row of cells fills the grid from edge to edge. The cells come in reading order. */
-    const fillsRows = (cells: DOMRect[]) =>
-      cells.every(({ left, right }, at) => {
-        const isFirst = left <= (cells[at - 1]?.left ?? Infinity)
-        const isLast = (cells[at + 1]?.left ?? 0) <= left
-        return (!isFirst || isSame(left, grid?.left)) && (!isLast || isSame(right, grid?.right))
-      })
-    const lineIsSeen = (cell: Element) =>
-      cell.getBoundingClientRect().left < (grid?.left ?? 0) &&
-      getComputedStyle(cell.parentElement as Element).overflowX !== 'clip'
+    const isOffItsRod = (service: Element) => {
+      const [icon = new DOMRect()] = boxes(':scope > .icon', service)
+      const rod = boxes('li', service)[0]?.left ?? icon.left + icon.width / 2
+      const [x, y] = [icon.left + icon.width / 2, icon.top + icon.height / 2]
+      return !(isSame(x, rod) && isSame(y, service.getBoundingClientRect().top + 0.5))
+    }
     const isCrowded = (project: Element) => {
       const [picture, text] = boxes(':scope > .picture, .live-text > h3', project)
       const spacePx = Math.max(
@@ -39,8 +35,14 @@ export const offTheGrid = (page: Page) =>
     const [submit] = boxes('.contact-form .submit-row')
 
     const flaws = {
-      'a row of services does not fill the grid': !fillsRows(boxes('.services-grid article > p')),
-      'a line between services is outside the grid': all('.services-grid article').some(lineIsSeen),
+      'the icon of a service is not where its line meets the rod':
+        all('.services-grid article').some(isOffItsRod),
+      'a list of services ends before the right edge of the grid': !boxes(
+        '.services-grid ul',
+      ).every(({ right }) => isSame(right, grid?.right)),
+      'a line between services does not run from the grid to the right edge of the window': !boxes(
+        '.services-grid article',
+      ).every(({ left, right }) => isSame(left, grid?.left) && right >= innerWidth),
       'a project stands too close to its picture': all('.live').some(isCrowded),
       'a hyphenated word breaks': all('.word').some(word => word.getClientRects().length > 1),
       'figures or values leave half a row empty':
