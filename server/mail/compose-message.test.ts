@@ -87,6 +87,15 @@ test('the HTML of a mail has the subject as title, the lines of the text, and on
   expect(attributesOf(html, 'href')).toEqual([address, address])
 })
 
+test('the HTML of a mail says once how to answer: with a button, or with a sentence when the address cannot have one', async () => {
+  const { mail } = await mailOf({})
+  expect(mail.html).toContain('>Répondre à Élodie Çelik</a>')
+  expect(mail.html).not.toContain('Répondez directement')
+  const { mail: other } = await mailOf({ email: 'a,b@example.fr' })
+  expect(other.html).not.toContain('Répondre à Élodie')
+  expect(other.html).toContain('copiez son adresse\u00a0: a,b@example.fr')
+})
+
 test('the mail escapes an address in its link, and makes no link for an ambiguous address', async () => {
   const { mail } = await mailOf({ email: "o'neil?bcc=x&y%40z@example.fr" })
   const [href = ''] = attributesOf(mail.html ?? '', 'href')

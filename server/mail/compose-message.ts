@@ -49,8 +49,9 @@ function toHtml(
     element('h1', 'title', escapeHtml(subject)),
     element('p', 'facts', facts.join('<br>\n')),
     element('div', 'text', lines(message)),
-    ...(address ? [`<p>${link('button', `Répondre à ${name}`)}</p>`] : []),
-    element('p', 'soft', escapeHtml(reply)),
+    address
+      ? `<p>${link('button', `Répondre à ${name}`)}</p>`
+      : element('p', 'soft', escapeHtml(reply)),
   ])
 }
 
