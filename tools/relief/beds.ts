@@ -1,0 +1,59 @@
+import { type Frame, type Part, RIGHT } from './edge.ts'
+import { curveThrough, PATH_SCALE, pathOf } from './encode.ts'
+import { clip, distance } from './lines.ts'
+import type { Point } from './map-window.ts'
+import { xAt } from './texture.ts'
+
+/** The distance between two points of a bed before it becomes a curve, and the shortest part that is drawn. */
+const STEP = 66
+const SHORTEST = 70
+/** The distance between the edge and the ends of the beds. */
+const INSET = 16
+
+/** Draws beds of rock: level lines behind a wall, which bend down parallel to a slope. */
+export function bedsOf(
+  parts: readonly Part[],
+  { toe, height, lipX }: Frame,
+  detail: number,
+  random: () => number,
+): string {
+  const edge = parts.flatMap(({ points }) => points)
+  const slope = edge.filter(([x]) => x <= lipX)
+  // The axes are swapped here, because the plateau is searched by x.
+  const top = edge.flatMap(([x, y]): Point[] => (x >= lipX ? [[y, x]] : [])).toReversed()
+  const rocks = parts.filter(part => part.rock)
+  const bend = rocks.at(-1)?.points.at(-1)?.[0] ?? lipX
+  const steep = (height / (lipX - toe[0])) * (rocks.length > 0 ? 0.3 : 0.42)
+  const inside = ([x, y]: Point) =>
+    y < toe[1] - 6 &&
+    x < RIGHT &&
+    x > xAt(slope, y) + INSET &&
+    (x < lipX || y > xAt(top, x) + INSET)
+  const waves = [0, 1, 2].map(() => ({ length: 34 + 90 * random(), start: 7 * random() }))
+  const swing = rocks.length > 0 ? 3 : 4
+  const wave = (x: number, k: number) =>
+    waves.reduce((sum, { length, start }) => sum + Math.sin(x / length + start + 0.17 * k), 0) *
+    swing
+  const beds: string[] = []
+  let y = toe[1] - height - 150
+  for (let k = 0; y < toe[1] + height; k++) {
+    y += ((26 + 46 * random() ** 1.5) * (0.6 + height / 2400)) / detail
+    const points: Point[] = []
+    for (let x = toe[0]; x <= RIGHT + STEP; x += STEP / 3) {
+      const down = 70 * Math.log1p(Math.exp((bend - x) / 70))
+      points.push([x, y + steep * down + wave(x, k) - 0.04 * (x - bend)])
+    }
+    for (const part of clip({ points, closed: false }, inside)) beds.push(curve(part.points))
+  }
+  return beds.join('')
+}
+
+/** Returns a curve through every third point of a line, and its ends. */
+function curve(points: readonly Point[]): string {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || distance(first, last) < SHORTEST) return ''
+  const kept = points.filter((_, i) => i % 3 === 0 || i === points.length - 1)
+  const scaled = kept.map(([x, y]): Point => [x * PATH_SCALE, y * PATH_SCALE])
+  const bent = curveThrough(scaled, false)
+  return bent ? pathOf(bent) : ''
+}

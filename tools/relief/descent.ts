@@ -1,0 +1,39 @@
+import { brotliCompressSync } from 'node:zlib'
+import { escapeHtml } from '../../server/base/html.ts'
+import { cliffShapes, dropOf, LEAST_FALL } from './cliff.ts'
+import { footerRiver } from './footer-river.ts'
+import type { River } from './rivers.ts'
+import { cutSections } from './section.ts'
+import type { Terrain } from './terrain.ts'
+
+/** The size limit of the file, in bytes after Brotli compression. */
+export const MAX_DESCENT_BYTES = 2400
+
+type Land = { terrain: Terrain; rivers: readonly River[]; km: number }
+
+export type Descent = ReturnType<typeof makeDescent>
+
+/**
+ * Draws the descent to the town: the profile of the land, unless it is flat, and the river. Leaves out more and more trees and
+ * beds until the file is small enough. `drawing` is missing when there is nothing to draw.
+ * @param made a note on how the file was made, which the page does not show
+ */
+export function makeDescent({ terrain, rivers, km }: Land, place: string, made: string) {
+  const sections = cutSections(terrain, km)
+  const { bearing, ground, near } = sections
+  const [hasCliff, river] = [near.fall >= LEAST_FALL, footerRiver(rivers)]
+  const facts = { fall: near.fall, bearing, hasCliff }
+  if (!hasCliff && !river) return { ...facts, drawing: undefined }
+  for (let detail = 1; ; detail *= 0.85) {
+    const cliff = hasCliff ? cliffShapes(sections, place, detail) : {}
+    const svg = `${[
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 2400" data-place="${escapeHtml(place)}" data-drop="${dropOf(near.fall)}" data-ground="${ground}">`,
+      `<desc>${escapeHtml(made)}</desc>`,
+      ...Object.entries({ ...cliff, 'footer-river': river }).flatMap(([id, d]) =>
+        d ? `<path id="${id}" d="${d}"/>` : [],
+      ),
+    ].join('\n')}\n</svg>\n`
+    const bytes = brotliCompressSync(svg).length
+    if (bytes <= MAX_DESCENT_BYTES) return { ...facts, drawing: { svg, bytes } }
+  }
+}

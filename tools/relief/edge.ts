@@ -1,0 +1,149 @@
+import { type Line, resample, smooth } from './lines.ts'
+import type { Point } from './map-window.ts'
+import type { Section } from './section.ts'
+import { xAt } from './texture.ts'
+
+/**
+ * The place of a mass of rock in its drawing: its lip is above and to the right of its toe. `roomy` leaves room for the page's
+ * number.
+ */
+export type Frame = { toe: Point; height: number; lipX: number; roomy: boolean }
+
+/** The right end of each mass, beyond the right edge of the drawing. */
+export const RIGHT = 1660
+
+/** A part of an edge, from its upper right to its lower left end. A part of rock is bare, because it is too steep for trees. */
+export type Part = { rock: boolean; points: readonly Point[] }
+
+/** A slope is bare rock from this angle on, in degrees. */
+const ROCK = 35
+/** A slope that is this many times steeper than the mean slope is bare rock too, if it is steeper than `ESCARPMENT` degrees. */
+const TIMES_STEEPER = 3.5
+const ESCARPMENT = 10
+/** The least height of bare rock in the drawing. Less is drawn as a slope. */
+const LEAST_ROCK = 45
+/**
+ * The horizontal scale of the drawing mixes the distance with the fall, so that neither a long plain nor a wall takes all the
+ * width. `BY_FALL` is the part of the fall, and rock has only the share `OF_ROCK` of this part.
+ */
+const BY_FALL = 0.3
+const OF_ROCK = 0.4
+/** The land behind the lip rises or sinks at most by this share of the height of the drawing. */
+const BEHIND = { up: 0.1, down: 0.08 }
+/** The foot of a slope runs out into the plain over about this part of its width. */
+const FLARE = 0.13
+/**
+ * The page's number stands left of the toe. On a narrow phone it is wider than the room there, so up to the height of the number
+ * the rock stays this far away from its toe.
+ */
+const NUMBER = { width: 170, height: 190 }
+/** The height of a beach below a wall. */
+const BEACH = 16
+/** The distance between two points of a slope. */
+const STEP = 20
+
+const slopeOf = ({ rise, step }: Section) =>
+  rise.slice(1).map((height, i) => (height - (rise[i] ?? height)) / step)
+
+const tan = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
+
+/** Returns for each step of a section, from the foot upwards, whether it is bare rock. */
+function rockOf(section: Section): boolean[] {
+  const slopes = slopeOf(section)
+  const mean = section.fall / (section.step * slopes.length || 1)
+  const least = Math.min(tan(ROCK), Math.max(tan(ESCARPMENT), TIMES_STEEPER * mean))
+  const rock = slopes.map(slope => slope >= least)
+  // A single step between two steps of rock is a ledge.
+  return rock.map((is, i) => is || Boolean(rock[i - 1] && rock[i + 1]))
+}
+
+/** Returns the edge of the mass between the lip and the toe, from above. */
+export function slopeParts(section: Section, { toe, height, lipX, roomy }: Frame): Part[] {
+  const rock = rockOf(section)
+  const slopes = slopeOf(section)
+  const total = slopes.reduce((sum, slope) => sum + slope, 0) || 1
+  const widths = slopes.map((slope, i) => {
+    const byFall = (slope / total) * (rock[i] ? OF_ROCK : 1)
+    return (1 - BY_FALL) / slopes.length + BY_FALL * byFall
+  })
+  const unitX = (lipX - toe[0]) / widths.reduce((sum, width) => sum + width, 0)
+  let [x, y] = toe
+  const flare = FLARE * (lipX - toe[0])
+  const place = (): Point => {
+    // A wall that stands at the foot has no flare.
+    const share = rock[0] ? 1 : 1 - Math.exp((toe[0] - x) / flare)
+    return [x, toe[1] - (toe[1] - y) * share]
+  }
+  const parts: { rock: boolean; points: Point[] }[] = []
+  for (const [i, width] of widths.entries()) {
+    const isRock = rock[i] ?? false
+    if (parts.at(-1)?.rock !== isRock) parts.push({ rock: isRock, points: [place()] })
+    x += width * unitX
+    y -= ((slopes[i] ?? 0) / total) * height
+    parts.at(-1)?.points.push(place())
+  }
+  const down = joined(parts)
+    .map(part => ({ ...part, points: part.points.toReversed() }))
+    .reverse()
+  return roomy ? withRoom(down, toe, lipX) : down
+}
+
+/** Moves the foot of a slope to the right where it leaves too little room for the page's number. A wall gets a beach there. */
+function withRoom(parts: readonly Part[], [toeX, toeY]: Point, lipX: number): Part[] {
+  const edge = parts.flatMap(({ points }) => points)
+  const missing = NUMBER.width - (xAt(edge, toeY - NUMBER.height) - toeX)
+  if (missing <= 0) return [...parts]
+  const isWall = parts.at(-1)?.rock
+  const width = lipX - toeX - NUMBER.width + missing
+  const move = ([x, y]: Point): Point => {
+    const share = isWall ? 1 : Math.sqrt(Math.min(1, (toeY - y) / NUMBER.height))
+    return [
+      x + missing * share * Math.min(1, (lipX - x) / width),
+      Math.min(y, toeY - (isWall ? BEACH : 0)),
+    ]
+  }
+  const moved = parts.map(part => ({ ...part, points: part.points.map(move) }))
+  const foot = moved.at(-1)?.points.at(-1)
+  const beach: Part = { rock: false, points: [foot ?? [toeX, toeY], [toeX, toeY]] }
+  return isWall ? [...moved, beach] : moved
+}
+
+/** Makes slopes of rocks that are too low to see, and joins neighbours of the same kind. */
+function joined(parts: readonly Part[]): Part[] {
+  const result: { rock: boolean; points: Point[] }[] = []
+  for (const { rock, points } of parts) {
+    const [first = [0, 0], last = first] = [points[0], points.at(-1)]
+    const isRock = rock && first[1] - last[1] >= LEAST_ROCK
+    const before = result.at(-1)
+    if (before?.rock === isRock) before.points.push(...points.slice(1))
+    else result.push({ rock: isRock, points: [...points] })
+  }
+  return result
+}
+
+/** Returns the edge behind the lip, from the right. Its shape is that of the land behind the summit. */
+export function plateau({ behind, rise, fall }: Section, frame: Frame): Point[] {
+  const { toe, height, lipX } = frame
+  const each = (lipX - toe[0]) / (rise.length - 1)
+  const shown = behind.slice(0, Math.max(2, Math.ceil((RIGHT - lipX) / each) + 1))
+  const lip = shown[0] ?? 0
+  const [highest, lowest] = [Math.max(...shown), Math.min(...shown)]
+  const unitY = Math.min(
+    height / fall,
+    (BEHIND.up * height) / (highest - lip || 1),
+    (BEHIND.down * height) / (lip - lowest || 1),
+  )
+  const edge = shown.map(
+    (above, i): Point => [
+      Math.min(lipX + i * each, RIGHT),
+      toe[1] - height - (above - lip) * unitY,
+    ],
+  )
+  return [...edge, [RIGHT, edge.at(-1)?.[1] ?? 0] as const].reverse()
+}
+
+/** Rounds a slope and spaces its points evenly. */
+export const rounded = (points: readonly Point[], reach = 2): readonly Point[] => {
+  const line: Line = { points, closed: false }
+  return smooth(resample(line, STEP), reach).points
+}

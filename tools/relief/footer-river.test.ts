@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { footerRiver } from './footer-river.ts'
+import type { Point } from './map-window.ts'
+
+/** Draws a river that crosses the map from the west to the east. */
+const draw = (south: (x: number) => number, turned = false) => {
+  const points = Array.from({ length: 200 }, (_, i): Point => [2 * i, south(2 * i)])
+  const line = { points: turned ? points.toReversed() : points, closed: false }
+  return footerRiver([{ name: 'Aigue', lines: [line] }])
+}
+const bends = (x: number) => 90 + 20 * Math.sin(x / 30)
+
+/** Returns the points where the pieces of the upper edge meet, from the left. */
+function upperEdge(river = ''): Point[] {
+  const numbers = (/^M([^L]+)L/.exec(river)?.[1]?.match(/-?\d+/g) ?? []).map(Number)
+  let [x = 0, y = 0] = numbers
+  // Only the first piece holds its control point. The other pieces are the steps to their ends.
+  const steps = numbers.slice(4)
+  return Array.from({ length: steps.length / 2 }, (_, i): Point => {
+    x += steps[2 * i] ?? 0
+    y += steps[2 * i + 1] ?? 0
+    return [x, y]
+  })
+}
+
+test('the bank below the name is flat, and the river bends only downwards beside it', () => {
+  const edge = upperEdge(draw(bends))
+  const bank = edge.filter(([x]) => x < 780).map(([, y]) => y)
+  expect(Math.max(...bank) - Math.min(...bank)).toBeLessThan(8)
+  const beyond = edge.filter(([x]) => x > 780).map(([, y]) => y)
+  expect(Math.min(...beyond)).toBeGreaterThan(236)
+  expect(Math.max(...beyond)).toBeGreaterThan(280)
+  expect(Math.max(...beyond)).toBeLessThan(330)
+  expect(edge.at(-1)?.[0]).toBe(1680)
+})
+
+test('the bends are those of the river on the map, in whichever direction it flows', () => {
+  expect(draw(x => 90 + 20 * Math.cos(x / 50))).not.toBe(draw(bends))
+  expect(draw(bends, true)).toBe(draw(bends))
+})
+
+test('a straight river and a river from north to south can be drawn', () => {
+  expect(draw(() => 90)).toMatch(/^M-60 245q[-\d ]+t[-\d ]+L1680[-\d q]+t[-\d ]+z$/)
+  const points = Array.from({ length: 100 }, (_, i): Point => [60 + 9 * Math.sin(i / 9), 2 * i])
+  expect(footerRiver([{ name: '', lines: [{ points, closed: false }] }])).not.toContain('NaN')
+})
+
+test('a map without a river has none in the footer', () => {
+  expect(footerRiver([])).toBeUndefined()
+})

@@ -1,0 +1,59 @@
+import { curveThrough, PATH_SCALE, pathOf } from './encode.ts'
+import { type Line, lengthOf, resample } from './lines.ts'
+import type { Point } from './map-window.ts'
+import type { River } from './rivers.ts'
+
+/** The bank below the owner's name is flat. From its last point on, the river bends. The drawing has 1600 × 400 units. */
+const BANK: readonly Point[] = [
+  [-60, 245],
+  [300, 243],
+  [620, 246],
+  [860, 244],
+]
+const RIGHT = 1680
+/** The number of bends, and how far their highest and lowest points are below the bank. The altitude of the water stands above. */
+const BENDS = 6
+const BELOW = 22
+const REACH = 60
+/** The width of the river on the left, at the end of the bank and on the right. */
+const WIDTHS = [24, 44, 84] as const
+
+/** Draws the largest river of the map as a filled shape across the footer. Returns undefined when the map has no river. */
+export function footerRiver([river]: readonly River[]): string | undefined {
+  const [line] = river?.lines.toSorted((a, b) => lengthOf(b) - lengthOf(a)) ?? []
+  if (!line) return undefined
+  const [, , , [left, bank] = [0, 0]] = BANK
+  const bends = bendsOf(line).map((bend, i): Point => {
+    const x = left + ((RIGHT - left) * (i + 1)) / BENDS
+    return [x, bank + BELOW + REACH * bend]
+  })
+  const top = [...BANK, ...bends]
+  const bottom = top.map(([x, y]): Point => [x, y + widthAt(x)]).reverse()
+  return `${curve(top)}L${curve(bottom).slice(1)}z`
+}
+
+/** Returns how far a river is on one side of its mean direction, at even distances from its western end: 0 to 1. */
+function bendsOf({ points }: Line): number[] {
+  const [first = [0, 0], last = first] = [points[0], points.at(-1)]
+  const way = first[0] <= last[0] ? points : points.toReversed()
+  const each = lengthOf({ points: way, closed: false }) / BENDS
+  const places = resample({ points: way, closed: false }, each).points
+  const [start = first, end = last] = [places[0], places.at(-1)]
+  const [east, south] = [end[0] - start[0], end[1] - start[1]]
+  const aside = places.map(([x, y]) => east * (y - start[1]) - south * (x - start[0]))
+  const [least, most] = [Math.min(...aside), Math.max(...aside)]
+  return aside.slice(1).map(far => (far - least) / (most - least || 1))
+}
+
+function widthAt(x: number): number {
+  const [left = 0, , , end = 0] = BANK.map(([at]) => at)
+  const [from, to] = x < end ? [left, end] : [end, RIGHT]
+  const [narrow, wide] = x < end ? WIDTHS : WIDTHS.slice(1)
+  return (narrow ?? 0) + (((wide ?? 0) - (narrow ?? 0)) * (x - from)) / (to - from)
+}
+
+function curve(points: readonly Point[]): string {
+  const scaled = points.map(([x, y]): Point => [x * PATH_SCALE, y * PATH_SCALE])
+  const bent = curveThrough(scaled, false)
+  return bent ? pathOf(bent) : ''
+}
