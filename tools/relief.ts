@@ -1,4 +1,7 @@
-/** `npm run relief` draws the map of the owner's place, which the page shows in the background, into `content/relief.svg`. */
+/**
+ * `npm run relief` draws the map of the owner's place, which the page shows in the background, into `content/relief.svg`, and the
+ * cliff and the river at the end of the page into `content/descent.svg`.
+ */
 import { join, relative } from 'node:path'
 import '../schema/folder/content-imports.ts'
 import { ofFolder } from '../schema/folder/content-folder.ts'

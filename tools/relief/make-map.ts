@@ -57,7 +57,7 @@ export function makeMap(survey: Survey, page: Page, command: string, make: MakeC
   const drawing = drawMap(terrain, streams, room, make, it => weigh(textOf(it)) <= MAX_BYTES)
   const svg = textOf(drawing)
   const landmarks = landmarksOf(survey, page, rivers, terrain)
-  return { svg, bytes: weigh(svg), drawing, known, coordinates, landmarks }
+  return { svg, bytes: weigh(svg), drawing, known, coordinates, landmarks, terrain, rivers }
 }
 
 /** Returns the text of the owner's map file. @param made a note on how it was made, which the page does not show */

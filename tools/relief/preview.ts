@@ -70,3 +70,16 @@ function nameOf(outline: OutlineText, name: string): string {
   const size = Math.min(1587 / longestLine(lines), room, 336)
   return setLines(outline, lines, size, { left: 57.6, floor: SIZE.height - 51 })
 }
+
+/** Draws the profile of the land in the light theme as a PNG, from its lip to its foot. */
+export async function drawCliffPreview(cliff: string, palette: Palette): Promise<Buffer> {
+  const paths = Object.fromEntries(
+    [...cliff.matchAll(/<path id="([\w-]+)" d="([^"]+)"/g)].map(([, id, d]) => [id, d]),
+  )
+  const [paper, ink] = [palette.paper.light, palette.ink.light]
+  const ground = cliff.includes('data-ground="sea"') ? palette.second.light : palette.accent.light
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000" viewBox="0 0 1600 2000"><rect width="100%" height="100%" fill="${paper}"/>
+<g transform="translate(0 1059)" fill="${ink}"><path d="${paths['far-ridge']}" opacity=".22"/><path d="${paths.ridge}" opacity=".5"/></g>
+<path d="${paths.rock}" fill="${ink}"/><path d="${paths.beds ?? ''}" fill="none" stroke="${paper}" stroke-width="2.5" opacity=".2"/><rect y="1840" width="100%" height="100%" fill="${ground}"/></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}

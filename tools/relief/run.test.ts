@@ -101,6 +101,29 @@ test('without a network, the command draws a map and its previews from a file of
   }
 })
 
+test('the command draws the cliff beside the map, and removes it again where the land is flat', async () => {
+  const folder = temporaryDirectory()
+  const descent = join(folder, 'descent.svg')
+  const draw = async (land: (east: number) => number) => {
+    const dem = join(folder, 'heights.asc')
+    await writeFile(dem, asciiGrid(land))
+    return (await run(folder, ['Valmont', '--at', MADE_UP_TOWN, '--dem', dem, '--no-river'])).said
+  }
+  const hill = (east: number) => 120 + 60 * Math.min(1, Math.max(0, east - 0.3) * 8)
+  expect(await draw(hill)).toMatch(/descent\.svg is drawn: the land falls by 60 m/)
+  const text = await readFile(descent, 'utf8')
+  expect(text).toContain('data-place="Valmont" data-drop="7')
+  expect(text).toContain(`<desc>npm run relief -- Valmont --at ${MADE_UP_TOWN} --dem heights.asc`)
+  const preview = await sharp(join(folder, 'preview/cliff-light.png')).metadata()
+  expect(preview).toMatchObject({ width: 800, height: 1000 })
+  const plain = (east: number) => 120 + 5 * east
+  expect(await draw(plain)).toMatch(/descent\.svg is removed: the land falls by only \d m/)
+  await expect(readFile(descent)).rejects.toThrow('ENOENT')
+  await writeFile(descent, 'drawn by hand')
+  expect(await draw(plain)).toMatch(/descent\.svg is not drawn/)
+  expect(await readFile(descent, 'utf8')).toBe('drawn by hand')
+})
+
 test('a wrong option or a wrong file leaves the old map in place', async () => {
   const folder = temporaryDirectory()
   await writeFile(join(folder, 'relief.svg'), 'before')

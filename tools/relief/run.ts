@@ -1,11 +1,12 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type * as D3Contour from 'd3-contour'
 import type { Palette } from '../../schema/look/palette.ts'
+import { type Descent, MAX_DESCENT_BYTES, makeDescent } from './descent.ts'
 import { landmarksText, quoted } from './landmarks.ts'
 import { MAX_BYTES, type Made, makeMap, type Page } from './make-map.ts'
 import { readOptions } from './options.ts'
-import { drawPreview } from './preview.ts'
+import { drawCliffPreview, drawPreview } from './preview.ts'
 import type { Asking } from './sources/ask.ts'
 import { bring } from './sources/packages.ts'
 import { type Survey, survey } from './sources/survey.ts'
@@ -27,6 +28,7 @@ export async function runRelief(args: string[], place: Place, asking: Asking): P
   const command = `npm run relief -- ${args.map(asTyped).join(' ')}`
   const page = { ...place.page, place: town }
   const made = makeMap(known, page, command, contour.contours)
+  const descent = makeDescent({ ...made, km: options.km }, town, command)
   const texts = { ...page, coordinates: made.coordinates }
   for (const theme of ['light', 'dark'] as const) {
     const preview = await drawPreview(made.svg, texts, page.palette, theme)
@@ -34,6 +36,7 @@ export async function runRelief(args: string[], place: Place, asking: Asking): P
   }
   await put(place.mapFile, made.svg)
   tell(say, made, known, { town, place })
+  say(`\n${await putDescent(place, descent)}`)
 }
 
 /** Returns an argument as the owner typed it, but without the folders of their machine. */
@@ -47,6 +50,25 @@ async function put(file: string, data: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.draft`, data)
   await rename(`${file}.draft`, file)
+}
+
+/** Writes the descent to the town. Removes an old one when there is nothing to draw. @returns what to tell the owner */
+async function putDescent(place: Place, descent: Descent): Promise<string> {
+  const { fall, bearing, hasCliff, drawing } = descent
+  const file = join(dirname(place.mapFile), 'descent.svg')
+  const flat = `the land falls by only ${Math.round(fall)} m to the town`
+  if (!drawing) {
+    const old = await readFile(file, 'utf8').catch(() => '')
+    const isOurs = old.includes('<desc>npm run relief')
+    if (isOurs) await rm(file)
+    return `${file} is ${isOurs ? 'removed' : 'not drawn'}: ${flat}, and the map has no river.`
+  }
+  await put(file, drawing.svg)
+  const weight = `it weighs ${drawing.bytes} of ${MAX_DESCENT_BYTES} bytes`
+  if (!hasCliff) return `${file} is drawn without a cliff, because ${flat}; ${weight}.`
+  const preview = join(place.previewFolder, 'cliff-light.png')
+  await put(preview, await drawCliffPreview(drawing.svg, place.page.palette))
+  return `${file} is drawn: the land falls by ${Math.round(fall)} m to the town, from a bearing of ${bearing}°; ${weight}. See the cliff in ${preview}.`
 }
 
 function tell(
