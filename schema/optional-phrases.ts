@@ -15,6 +15,7 @@ const WORDS = {
   studyRole: 'Rôle',
   duration: 'Durée',
   technologies: 'Technologies',
+  contents: 'Sommaire',
   nextStudy: 'Étude suivante',
   previousStudy: 'Étude précédente',
   otherStudies: 'Autres études de cas',

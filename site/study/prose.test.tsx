@@ -4,14 +4,17 @@ import { expect, test } from 'vitest'
 import { type Pictures, PicturesContext } from '../parts/picture.tsx'
 import { Prose } from './prose.tsx'
 
+const picture = (name: string, width: number, height: number) => ({
+  width,
+  height,
+  color: '#fff',
+  avif: [{ width, url: `/img/${name}-${width}.avif` }],
+  webp: { width, url: `/img/${name}-${width}.webp` },
+})
+
 const pictures: Pictures = {
-  'panier.png': {
-    width: 480,
-    height: 360,
-    color: '#fff',
-    avif: [{ width: 480, url: '/img/panier-480.avif' }],
-    webp: { width: 480, url: '/img/panier-480.webp' },
-  },
+  'panier.png': picture('panier', 480, 360),
+  'telephone.png': picture('telephone', 400, 860),
 }
 
 const html = (markdown: string) =>
@@ -46,6 +49,11 @@ test('a picture in a paragraph of its own becomes a figure, with its caption and
   expect(figure).toContain('<source type="image/avif" srcSet="/img/panier-480.avif 480w"')
   expect(figure).toContain('width="480" height="360" alt="Un panier"')
   expect(figure).toMatch(/<figcaption>Le panier\u00a0: ouvert<\/figcaption><\/figure>$/)
+})
+
+test('a picture that is higher than wide gets a class of its own', () => {
+  expect(html('![Un panier](panier.png)')).toMatch(/^<figure><picture/)
+  expect(html('![Un téléphone](telephone.png)')).toMatch(/^<figure class="tall"><picture/)
 })
 
 test.each(['On gagne du temps.', '« On gagne du temps. »', '"On gagne du temps."'])(

@@ -1,10 +1,11 @@
-import type { Blockquote, List, Nodes, Paragraph, PhrasingContent } from 'mdast'
-import { createElement } from 'react'
+import type { Blockquote, Heading, List, Nodes, Paragraph, PhrasingContent } from 'mdast'
+import { createElement, use } from 'react'
 import { phrases } from '../../content/phrases.ts'
 import { isOfPictures, pictureFile, picturesOf } from '../../schema/studies/markdown.ts'
 import { frenchTypography } from '../../schema/typography.ts'
 import { onHost } from '../address.ts'
-import { Picture } from '../parts/picture.tsx'
+import { Picture, PicturesContext } from '../parts/picture.tsx'
+import { HeadingIds } from './headings.ts'
 
 /**
  * Renders Markdown as React elements, so a text can never add HTML. schema/studies/markdown.ts refuses Markdown that this
@@ -26,7 +27,7 @@ const ELEMENTS: {
   [Type in Nodes['type']]?: (node: Extract<Nodes, { type: Type }>) => React.ReactNode
 } = {
   text: ({ value }) => frenchTypography(value),
-  heading: ({ depth, children }) => within(`h${depth}`, children),
+  heading: heading => <Title heading={heading} />,
   paragraph: node =>
     isOfPictures(node) ? <Figures paragraph={node} /> : within('p', node.children),
   strong: ({ children }) => within('strong', children),
@@ -51,22 +52,33 @@ const ELEMENTS: {
 const within = (tag: string, nodes: readonly Nodes[]) =>
   createElement(tag, null, <Prose nodes={nodes} />)
 
-/** The `sizes` of pictures in the text, which takes columns 6–12 of 12. */
-const PROSE_SIZES = '(width>96rem) 50rem,(width>=64rem) 53vw,91vw'
-const WIDE_SIZES = '(width>96rem) 87rem,91vw'
+function Title({ heading }: { heading: Heading }) {
+  const id = use(HeadingIds).get(heading)
+  return createElement(`h${heading.depth}`, { id }, <Prose nodes={heading.children} />)
+}
 
-/** Renders pictures with their captions. @param isWide true when the pictures take all twelve columns */
-export function Figures({ paragraph, isWide }: { paragraph: Paragraph; isWide?: boolean }) {
-  return picturesOf(paragraph).map(({ url, alt, title }) => (
-    <figure key={url} className={isWide ? 'wide' : undefined}>
-      <Picture
-        file={pictureFile(url)}
-        alt={frenchTypography(alt ?? '')}
-        sizes={isWide ? WIDE_SIZES : PROSE_SIZES}
-      />
-      {title && <figcaption>{frenchTypography(title)}</figcaption>}
-    </figure>
-  ))
+/** The `sizes` of a picture that takes columns 5–12 of 12, and of a picture that continues to the edge of the window. */
+const SIZES = '(width>96rem) 62rem,(width>=64rem) 66vw,95vw'
+const TALL_SIZES = '26rem'
+
+/** Renders pictures with their captions. A picture that is higher than wide gets the class `tall`. */
+function Figures({ paragraph }: { paragraph: Paragraph }) {
+  const pictures = use(PicturesContext)
+  return picturesOf(paragraph).map(({ url, alt, title }) => {
+    const file = pictureFile(url)
+    const { width = 0, height = 0 } = pictures[file] ?? {}
+    const isTall = height > width
+    return (
+      <figure key={url} className={isTall ? 'tall' : undefined}>
+        <Picture
+          file={file}
+          alt={frenchTypography(alt ?? '')}
+          sizes={isTall ? TALL_SIZES : SIZES}
+        />
+        {title && <figcaption>{frenchTypography(title)}</figcaption>}
+      </figure>
+    )
+  })
 }
 
 /**

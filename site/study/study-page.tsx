@@ -1,21 +1,14 @@
 import type { Root } from 'mdast'
 import { phrases } from '../../content/phrases.ts'
-import { type StudiedProject, studyPath } from '../../schema/project.ts'
-import { absoluteUrl, onHost } from '../address.ts'
+import type { StudiedProject } from '../../schema/project.ts'
+import { onHost } from '../address.ts'
 import { NavBar } from '../nav-bar/nav-bar.tsx'
 import { FigureList } from '../parts/figure.tsx'
-import { Landmark } from '../parts/landmark.tsx'
-import { type Pictures, PicturesContext, ProjectPicture } from '../parts/picture.tsx'
-import { Words } from '../parts/words.tsx'
+import { type Pictures, PicturesContext } from '../parts/picture.tsx'
 import { Footer } from '../sections/footer.tsx'
+import { Head } from './head.tsx'
 import { NextStudy } from './next-study.tsx'
-import { STORY } from './shared-study.ts'
 import { Story } from './story.tsx'
-
-/** The `sizes` of a picture as wide as the page. */
-const HERO_SIZES = '(width>96rem) 87rem,91vw'
-/** A title with more letters than this takes more than two lines at the usual font size. */
-const LONG_TITLE = 30
 
 type StudyPageProps = { project: StudiedProject; text: Root; pictures: Pictures }
 
@@ -27,9 +20,7 @@ export function StudyPage({ project, text, pictures }: StudyPageProps) {
       <main className="study" id="contenu" tabIndex={-1}>
         <Head project={project} />
         <FigureList className="wrap results" figures={project.study.results} />
-        <div className="wrap" id={STORY}>
-          <Story project={project} nodes={text.children} />
-        </div>
+        <Story project={project} nodes={text.children} />
         <NextStudy after={project} />
         <div className="study-band">
           <div className="wrap">
@@ -42,18 +33,5 @@ export function StudyPage({ project, text, pictures }: StudyPageProps) {
       </main>
       <Footer home={home} />
     </PicturesContext>
-  )
-}
-
-function Head({ project }: { project: StudiedProject }) {
-  const { title, description, year = '', client = '', study } = project
-  return (
-    <div className="wrap study-head">
-      <Landmark of={year || client ? { altitude: year, place: client } : undefined} />
-      <Words as="h1" className={title.length > LONG_TITLE ? 'long' : undefined} of={title} />
-      <p className="lead">{study.lead ?? description}</p>
-      <p className="study-address">{absoluteUrl(studyPath(study))}</p>
-      <ProjectPicture of={project} sizes={HERO_SIZES} isFirst />
-    </div>
   )
 }

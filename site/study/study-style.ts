@@ -3,6 +3,7 @@ import type { Pictures } from '../parts/picture.tsx'
 import { paletteStyle } from '../styles/from-content/colours.ts'
 import { pictureStyle } from '../styles/from-content/content-style.ts'
 import { studiedProjects } from './studied-projects.ts'
+import { titleStyle } from './title-style.ts'
 import { travelStyle } from './travel-style.ts'
 
 /**
@@ -18,5 +19,6 @@ const RING = band ? `.study-band{--ring:light-dark(${band.text.light},var(--seco
  */
 export function studyStyle(pictures: Pictures): string {
   const shown = new Set(studiedProjects().map(({ image }) => image))
-  return paletteStyle() + pictureStyle(pictures, file => shown.has(file)) + RING + travelStyle()
+  const colours = paletteStyle() + pictureStyle(pictures, file => shown.has(file)) + RING
+  return colours + titleStyle() + travelStyle()
 }

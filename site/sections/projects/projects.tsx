@@ -3,10 +3,10 @@ import { content } from '../../../schema/content.ts'
 import { bySize, type Project, studyPath } from '../../../schema/project.ts'
 import { onHost } from '../../address.ts'
 import { Landmark } from '../../parts/landmark.tsx'
-import { NamedIcon } from '../../parts/named-icon.tsx'
 import { ProjectPicture } from '../../parts/picture.tsx'
 import { StudyLink } from '../../parts/study-link.tsx'
 import { Tags } from '../../parts/tags.tsx'
+import { VisitLink } from '../../parts/visit-link.tsx'
 import { Words } from '../../parts/words.tsx'
 import { isHalf } from '../../styles/from-content/rows-of-three.ts'
 import { creditOf, labelOf } from './credit.ts'
@@ -53,19 +53,7 @@ function LiveProject({ project }: { project: Project }) {
         <p>{description}</p>
         <Tags tags={tags} />
         {study && <StudyLink title={title} href={onHost(studyPath(study))} />}
-        {/* The link has an `aria-label`, because the screen reader Orca would read visually hidden text as a separate object. */}
-        {url && (
-          <a
-            className={study ? 'button outline' : 'button'}
-            href={url}
-            target="_blank"
-            rel="noopener"
-            aria-label={`${phrases.visit} ${title} ${phrases.newTab}`}
-          >
-            {phrases.visit}
-            <NamedIcon name="arrow-up-right" />
-          </a>
-        )}
+        {url && <VisitLink project={project} className={study ? 'button outline' : 'button'} />}
       </div>
     </article>
   )

@@ -30,6 +30,10 @@ test('the palette sets every colour that a style sheet reads', () => {
     '--thousands',
     '--unit',
     '--y',
+    '--wide-lines',
+    '--wide-letters',
+    '--phone-lines',
+    '--phone-letters',
   ]
   expect(read.filter(name => !isSet(name) && !fromContent.includes(name))).toEqual([])
 })

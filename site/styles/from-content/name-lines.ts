@@ -14,12 +14,20 @@ export function nameLines(name: string): string[] {
   return words.flatMap(word => fillLines(word.split(AFTER_HYPHEN), limit))
 }
 
-/** Joins parts into lines of at most `limit` letters, with `joint` between the parts. A longer part has its own line. */
-export function fillLines([first = '', ...parts]: string[], limit: number, joint = ''): string[] {
+/**
+ * Joins parts into lines of at most `limit` letters, with `joint` between the parts. A longer part has its own line.
+ * @param lettersOf returns how many letters a line counts
+ */
+export function fillLines(
+  [first = '', ...parts]: string[],
+  limit: number,
+  joint = '',
+  lettersOf = length,
+): string[] {
   const lines = [first]
   for (const part of parts) {
     const joined = lines.at(-1) + joint + part
-    if (length(joined) <= limit) lines[lines.length - 1] = joined
+    if (lettersOf(joined) <= limit) lines[lines.length - 1] = joined
     else lines.push(part)
   }
   return lines
@@ -32,7 +40,10 @@ const AFTER_HYPHEN = /(?<=-)(?=.)/
  * letters than it has.
  */
 export const longestLine = (lines: string[]) =>
-  Number(Math.max(...lines.map(line => Math.max(length(line), emsOf(line) / LETTER))).toFixed(2))
+  Number(Math.max(...lines.map(line => Math.max(length(line), lettersOf(line)))).toFixed(2))
+
+/** Returns how many letters of usual width are as wide as a line. */
+export const lettersOf = (line: string) => emsOf(line) / LETTER
 
 /**
  * When the average width of a line's letters is larger than this, in ems, the line counts as more letters than it has. The
@@ -43,6 +54,7 @@ const emsOf = (line: string) =>
   [...decompose(line).replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + emsOfLetter(letter), 0)
 
 function emsOfLetter(letter: string): number {
+  if (letter === ' ') return 0.13
   if (/[mwŒœÆæ]/i.test(letter)) return 0.61
   if (/[ijlI’'-]/.test(letter)) return 0.17
   if (/[frtJ]/.test(letter)) return 0.25

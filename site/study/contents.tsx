@@ -1,0 +1,27 @@
+import { optionalPhrases } from '../../schema/optional-phrases.ts'
+import type { Chapter } from './headings.ts'
+
+/** A story with fewer headings than this is short enough to read without a list of them. */
+const LEAST_CHAPTERS = 3
+
+type Chapters = readonly Chapter[]
+
+/** Returns whether a story has enough headings for a list of contents. */
+export const isListed = (chapters: Chapters): boolean => chapters.length >= LEAST_CHAPTERS
+
+/** Renders the list of contents, with a link to each heading of the story. */
+export function Contents({ chapters }: { chapters: Chapters }) {
+  if (!isListed(chapters)) return null
+  return (
+    <nav className="contents" aria-labelledby="sommaire">
+      <p id="sommaire">{optionalPhrases.contents}</p>
+      <ol>
+        {chapters.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

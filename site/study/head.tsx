@@ -1,0 +1,36 @@
+import { optionalPhrases } from '../../schema/optional-phrases.ts'
+import { type StudiedProject, studyPath } from '../../schema/project.ts'
+import { absoluteUrl } from '../address.ts'
+import { ProjectPicture } from '../parts/picture.tsx'
+import { Relief } from '../parts/relief.tsx'
+import { Words } from '../parts/words.tsx'
+import { Facts } from './facts.tsx'
+import { titleClass } from './title-style.ts'
+
+/** The `sizes` of a picture that takes columns 5–12 of 12, or the whole width of a narrow window. */
+const HEAD_SIZES = '(width>96rem) 57rem,(width>=64rem) 61vw,91vw'
+
+/** Renders the first screen of a case study: title, introduction, facts and picture. */
+export function Head({ project }: { project: StudiedProject }) {
+  const { title, description, year, client, study } = project
+  return (
+    <div className={`wrap study-head ${titleClass(study.slug)}`}>
+      <div className="study-title">
+        <Relief viewBox="0 0 400 250" align="xMaxYMin" />
+        <Words as="h1" of={title} />
+      </div>
+      <div className="study-intro">
+        <p className="lead">{study.lead ?? description}</p>
+        <p className="study-address">{absoluteUrl(studyPath(study))}</p>
+        <Facts
+          of={[
+            [optionalPhrases.client, client],
+            [optionalPhrases.year, year],
+            [optionalPhrases.studyRole, study.role],
+          ]}
+        />
+      </div>
+      <ProjectPicture of={project} sizes={HEAD_SIZES} isFirst />
+    </div>
+  )
+}

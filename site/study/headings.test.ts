@@ -1,0 +1,31 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { expect, test } from 'vitest'
+import { chaptersOf } from './headings.ts'
+
+const chapters = (markdown: string) =>
+  chaptersOf(fromMarkdown(markdown).children).map(({ id, title }) => [id, title])
+
+test.each([
+  ["L'été *à* Die : `npm`...", 'recit-l-ete-a-die-npm', 'L’été à\u00a0Die\u00a0: npm…'],
+  ['Le cœur, *ex æquo*', 'recit-le-coeur-ex-aequo', 'Le cœur, ex æquo'],
+  ['[Menu](/menu)', 'recit-menu', 'Menu'],
+])('the heading %j has the id %j', (heading, id, title) => {
+  expect(chapters(`## ${heading}`)).toEqual([[id, title]])
+})
+
+test('headings with the same words have different ids, even when one of them ends with a number', () => {
+  expect(chapters('## Suite 2\n\n## Suite\n\n## Suite\n\n## Suite').map(([id]) => id)).toEqual([
+    'recit-suite-2',
+    'recit-suite',
+    'recit-suite-3',
+    'recit-suite-4',
+  ])
+})
+
+test('a heading without a Latin letter has an id that differs from the id of the story', () => {
+  expect(chapters('## 二\n\n## …').map(([id]) => id)).toEqual(['recit-2', 'recit-3'])
+})
+
+test('headings of lower levels are no chapters', () => {
+  expect(chapters('## Un\n\n### Détail')).toEqual([['recit-un', 'Un']])
+})

@@ -1,0 +1,36 @@
+import type { Heading, Nodes, RootContent } from 'mdast'
+import { createContext } from 'react'
+import { nodesOf } from '../../schema/studies/markdown.ts'
+import { slugOfText } from '../../schema/studies/slug.ts'
+import { frenchTypography } from '../../schema/typography.ts'
+import { STORY } from './shared-study.ts'
+
+/** A heading of the second level, which the list of contents names. */
+export type Chapter = { id: string; title: string; heading: Heading }
+
+/** Gives each heading its id. */
+export const HeadingIds = createContext<ReadonlyMap<Nodes, string>>(new Map())
+
+/**
+ * Lists the headings of the second level in reading order. Each id comes from the heading's words and begins with the id of the
+ * story, so that it never equals another id of the page. Equal ids get a number.
+ */
+export function chaptersOf(nodes: readonly RootContent[]): Chapter[] {
+  const ids = new Set<string>()
+  return nodes
+    .filter((node): node is Heading => node.type === 'heading' && node.depth === 2)
+    .map(heading => {
+      const words = wordsOf(heading)
+      const id = unusedId([STORY, slugOfText(words)].filter(Boolean).join('-'), ids)
+      ids.add(id)
+      return { id, title: frenchTypography(words), heading }
+    })
+}
+
+const wordsOf = (heading: Heading) =>
+  [...nodesOf(heading)].map(({ node }) => ('value' in node ? node.value : '')).join('')
+
+function unusedId(id: string, used: ReadonlySet<string>): string {
+  if (id !== STORY && !used.has(id)) return id
+  for (let number = 2; ; number++) if (!used.has(`${id}-${number}`)) return `${id}-${number}`
+}

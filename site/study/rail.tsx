@@ -1,0 +1,27 @@
+import { optionalPhrases } from '../../schema/optional-phrases.ts'
+import type { StudiedProject } from '../../schema/project.ts'
+import { Tags } from '../parts/tags.tsx'
+import { VisitLink } from '../parts/visit-link.tsx'
+import { Contents, isListed } from './contents.tsx'
+import { Facts } from './facts.tsx'
+import type { Chapter } from './headings.ts'
+
+type RailProps = { project: StudiedProject; chapters: readonly Chapter[] }
+
+/** Renders what stays in view beside the story: the rest of the facts, the list of contents, and the link to the site. */
+export function Rail({ project, chapters }: RailProps) {
+  const { study, tags, url } = project
+  if (!study.duration && tags.length === 0 && !url && !isListed(chapters)) return null
+  return (
+    <div className="rail">
+      <Facts
+        of={[
+          [optionalPhrases.duration, study.duration],
+          [optionalPhrases.technologies, tags.length > 0 && <Tags tags={tags} />],
+        ]}
+      />
+      <Contents chapters={chapters} />
+      {url && <VisitLink project={project} className="button outline" />}
+    </div>
+  )
+}
