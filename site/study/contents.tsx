@@ -14,7 +14,10 @@ export function Contents({ chapters }: { chapters: Chapters }) {
   if (!isListed(chapters)) return null
   return (
     <nav className="contents" aria-labelledby="sommaire">
-      <p id="sommaire">{optionalPhrases.contents}</p>
+      {/* Screen readers read these words as the name of the list. */}
+      <p id="sommaire" aria-hidden="true">
+        {optionalPhrases.contents}
+      </p>
       <ol>
         {chapters.map(({ id, title }) => (
           <li key={id}>

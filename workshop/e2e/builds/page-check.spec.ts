@@ -130,7 +130,7 @@ test('npm run check:page reports each fault with its file, its field and a remed
       '    → studies/bois.md, line 3: write one of /#about, /#projects, /#contact, /#mentions-legales and /#confidentialite',
       '  ✗ The link «autre» leads to /projets/inconnu/, which is not there (/projets/bois/)',
       '    → studies/bois.md, line 5: write one of / and /projets/bois/',
-      '  ✗ The link «Visiter» leads to https://www.roux.fr/nulle-part, which is not there (the page)',
+      '  ✗ The link «Visiter» leads to https://www.roux.fr/nulle-part, which is not there (the page and /projets/bois/)',
       '    → projects.ts, «projects.0.url»: write one of / and /projets/bois/',
       '  ✓ axe finds nothing',
     ]),

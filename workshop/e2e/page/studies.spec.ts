@@ -76,6 +76,44 @@ test('without scripts, a case study shows every text, and a printed study has it
   expect((await printPage(page)).sheets).toBeLessThanOrEqual(4)
 })
 
+test('client and year of a case study stand once, before its text', async ({ page }) => {
+  await page.goto(`/${PASSEUR}`)
+  await expect(page.locator('main').getByText('Bacs du Vieux Bras', { exact: true })).toHaveCount(1)
+  await expect(page.locator('main').getByText('2026', { exact: true })).toHaveCount(1)
+  await expect(page.locator('.study-head').getByText('2026', { exact: true })).toBeInViewport()
+})
+
+test('the list of contents stays in sight, leads to each heading, and marks the current heading where the browser can', async ({
+  page,
+}) => {
+  await page.goto(`/${PASSEUR}`)
+  const contents = page.getByRole('navigation', { name: 'Sommaire' })
+  const marksCurrent = await page.evaluate(() => CSS.supports('selector(:target-current)'))
+  const links = await contents.getByRole('link').all()
+  expect(links).toHaveLength(4)
+  for (const link of links) {
+    const name = await link.innerText()
+    await link.click()
+    const heading = page.locator('.prose').getByRole('heading', { name, exact: true })
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    await expect(page).toHaveURL(/#recit-[a-z-]+$/)
+    for (const other of links) await expect(other).toBeInViewport({ ratio: 1 })
+    const isMarked = (link: HTMLElement) => link.matches(':target-current')
+    if (marksCurrent) await expect.poll(() => link.evaluate(isMarked), name).toBe(true)
+  }
+})
+
+test('a study with more headings than fit into the window can be used by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.goto(`/${PASSEUR}`)
+  await page.locator('#recit').scrollIntoViewIfNeeded()
+  const visit = page.locator('.rail').getByRole('link', { name: 'Visiter' })
+  await visit.focus()
+  await expect(visit).toBeInViewport({ ratio: 1 })
+})
+
 for (const [motion, travelling] of [
   ['reduce', []],
   ['no-preference', ['::view-transition-group(study-cageot)']],
