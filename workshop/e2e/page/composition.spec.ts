@@ -1,5 +1,6 @@
+import { longestLine } from '../../../site/styles/from-content/name-lines.ts'
 import { ANCHORS } from '../kit/noor.ts'
-import { windowsOf } from '../kit/page.ts'
+import { addStyle, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test('a link to a section scrolls to halfway between the section’s top and its landmark, past the previous section', async ({
@@ -29,3 +30,37 @@ function landAt(id: string) {
     showsSectionBefore: above.some(part => part.getBoundingClientRect().bottom > bar),
   }
 }
+
+test('a name of wide letters keeps its distance from the role beside it', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('.name').evaluate(name => name.replaceChildren('Damon'))
+  await addStyle(page, `.name { --n: ${longestLine(['Damon'])} }`)
+  for (const { size, width, viewport } of windowsOf('1024×768 1280×1000 1440×900')) {
+    await page.setViewportSize(viewport)
+    expect(await page.evaluate(spaceBesideName), size).toBeGreaterThan(0.06 * width)
+  }
+})
+
+/** Returns the space between the letters of the name and the role, in pixels. Runs in the page. */
+function spaceBesideName() {
+  const letters = document.createRange()
+  letters.selectNodeContents(document.querySelector('.name') as Element)
+  const role = document.querySelector('.role')?.getBoundingClientRect().left ?? 0
+  return role - letters.getBoundingClientRect().right
+}
+
+test('in a large window the name of the town is not larger than the tagline', async ({ page }) => {
+  await page.goto('/')
+  const sizeOf = (text: string) =>
+    page
+      .locator(text)
+      .first()
+      .evaluate(element => {
+        const scale = (element as SVGTextElement).getScreenCTM?.()?.a ?? 1
+        return scale * Number.parseFloat(getComputedStyle(element).fontSize)
+      })
+  for (const { size, viewport } of windowsOf('1600×1000 2560×1440')) {
+    await page.setViewportSize(viewport)
+    expect(await sizeOf('.map-mark text'), size).toBeLessThanOrEqual(await sizeOf('.tagline'))
+  }
+})
