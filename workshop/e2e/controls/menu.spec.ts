@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { BAR_LINKS } from '../kit/noor.ts'
-import { PHONE, scrolledBy } from '../kit/page.ts'
+import { PHONE, scrolledBy, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ viewport: PHONE, hasTouch: true })
@@ -57,6 +57,38 @@ test('the button opens the menu over an inert page, and the button, a wider wind
   await expectClosed(page)
   await expect(page).toHaveURL('/#contact')
   await expect(page.locator('#contact')).toBeInViewport()
+})
+
+test('on a phone on its side the menu shows every link and the button at once, in two columns', async ({
+  page,
+}) => {
+  for (const { size, viewport } of windowsOf('568×320 667×375 844×390')) {
+    await page.setViewportSize(viewport)
+    const { links, close } = await openMenu(page)
+    await expect(links, size).toHaveCount(BAR_LINKS.length)
+    const boxes = await links.evaluateAll(all => all.map(link => link.getBoundingClientRect()))
+    expect(new Set(boxes.map(({ left }) => Math.round(left))).size, size).toBe(2)
+    expect(Math.max(...boxes.map(({ bottom }) => bottom)), size).toBeLessThan(viewport.height)
+    await close.tap()
+  }
+})
+
+test('in a very low window the bar scrolls away, and the open menu leaves the bar free', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 200 })
+  const { links, close } = await openMenu(page)
+  const bottomOf = async (locator: Locator) => {
+    const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {}
+    return y + height
+  }
+  const menuTop = (await page.locator('#menu').boundingBox())?.y
+  expect(menuTop).toBeGreaterThanOrEqual(await bottomOf(close))
+  expect(await bottomOf(page.locator('#menu'))).toBe(200)
+  await links.last().tap()
+  await expectClosed(page)
+  await expect(page.locator('#contact h2')).toBeInViewport()
+  await expect(page.locator('.nav')).not.toBeInViewport()
 })
 
 /** Ways to navigate without the menu, in order, and the section that each one shows. */

@@ -21,7 +21,8 @@ test('a link to a section scrolls to halfway between the section’s top and its
 function landAt(id: string) {
   location.replace(`#${id}`)
   const section = document.getElementById(id)
-  const bar = document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0
+  // In a low window the bar scrolls away.
+  const bar = Math.max(0, document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0)
   const landmark = section?.querySelector('.landmark')?.getBoundingClientRect().top ?? 0
   const above = [...(section?.previousElementSibling?.querySelectorAll('p, li, img') ?? [])]
   const half = (landmark - (section?.getBoundingClientRect().top ?? 0)) / 2

@@ -30,7 +30,7 @@ for (const [zoom, viewport] of Object.entries(ZOOMED))
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   })
 
-test('in a window zoomed to 400 %, the bar leaves room for the page, and a visitor can read and close the longest toast', async ({
+test('in a window zoomed to 400 %, the bar scrolls away with the page, and a visitor can read and close the longest toast', async ({
   page,
 }) => {
   await page.setViewportSize(ZOOMED['400 %'])
@@ -44,7 +44,7 @@ test('in a window zoomed to 400 %, the bar leaves room for the page, and a visit
   await page.setViewportSize(ZOOMED['400 %'])
   await answerWith(page, json(429, { success: false, error: REFUSALS.tooMany.repeat(3) }))
   const contact = await openForm(page)
-  expect((await page.locator('.nav').boundingBox())?.height).toBeLessThanOrEqual(256 / 5)
+  await expect(page.locator('.nav')).not.toBeInViewport()
   await contact.submit.click()
   await send(contact)
   await expect(contact.error).toContainText(REFUSALS.tooMany)
