@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ANCHORS } from '../kit/noor.ts'
-import { DESKTOP, PAPER, PHONE, scrollPage, THEMES } from '../kit/page.ts'
+import { addStyle, DESKTOP, PAPER, PHONE, scrollPage, THEMES } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 const CLEAR = 'rgba(0, 0, 0, 0)'
@@ -15,7 +15,7 @@ async function expectTransparent(page: Page) {
 
 async function expectOpaque(page: Page) {
   const bar = page.locator('.nav')
-  await expect(bar).toHaveCSS('background-color', / 0\.9\)$/)
+  await expect(bar).toHaveCSS('background-color', / 0\.99\)$/)
   await expect(bar).not.toHaveCSS('border-bottom-color', CLEAR)
   await expect(bar).toHaveCSS('border-bottom-width', '1px')
   await expect(bar).toHaveCSS('backdrop-filter', 'blur(12px)')
@@ -100,5 +100,25 @@ test('over the plain background the opaque bar has the background’s colour', a
         // When the browser blurs and mixes colours, rounding may change a channel by one.
         expect(Math.abs(level - (expected[index] ?? 0)), `channel ${index}`).toBeLessThanOrEqual(1)
       }
+  }
+})
+
+test('no shape shows through the opaque bar over the large letters of the name and over the skills', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await addStyle(page, '.nav > *, .nav::after { visibility: hidden }')
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme })
+    for (const below of ['.name', '.strata > li:last-child h3']) {
+      await scrollPage(page, 0)
+      const { y = 0, height = 0 } = (await page.locator(below).boundingBox()) ?? {}
+      await scrollPage(page, Math.round(y + height / 2 - 36))
+      await expectOpaque(page)
+      const clip = { x: 0, y: 0, width: DESKTOP.width, height: 70 }
+      const { channels } = await sharp(await page.screenshot({ clip, caret: 'initial' })).stats()
+      const spreads = channels.slice(0, 3).map(({ min, max }) => max - min)
+      expect(Math.max(...spreads), `${below}, ${colorScheme}`).toBeLessThanOrEqual(3)
+    }
   }
 })
