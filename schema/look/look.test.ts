@@ -42,8 +42,19 @@ test.each(NAMES)(
     for (const theme of ['light', 'dark'] as const)
       for (const text of ['ink', 'soft'] as const)
         expect(contrastOfHex(palette[text][theme], palette.paper[theme])).toBeGreaterThan(7)
+    expect(contrastOfHex(palette.paper.light, palette.stratum3.dark)).toBeGreaterThan(7)
   },
 )
+
+test('in the dark theme the third stratum is a darker accent, but rust for a yellow accent and green for a lime accent', () => {
+  const third = (accent: string) =>
+    toOklch(derive({ ...vercors, accent: { light: accent, dark: accent } }).stratum3.dark)
+  const [rust, green, brick, grey] = ['#f4cd6a', '#d2e072', '#f5a595', '#cfcbc4'].map(third)
+  expect(rust).toMatchObject({ hue: expect.closeTo(48, 0), chroma: expect.closeTo(0.115, 2) })
+  expect(green).toMatchObject({ hue: expect.closeTo(140, 0), chroma: expect.closeTo(0.1, 2) })
+  expect(brick?.hue).toBeCloseTo(toOklch('#f5a595').hue, 0)
+  expect(grey?.chroma).toBeLessThan(0.02)
+})
 
 test('derive computes colours close to the hand-picked colours of the palette vercors', () => {
   const derived = derive(vercors)

@@ -34,6 +34,15 @@ const pair = (light: string, dark: string): Pair => ({ light, dark })
 const RED = pair('#ac2724', '#f47c70')
 
 /**
+ * Dark yellow and dark lime look muddy. In the dark theme, rust and fern green replace accents whose hue, in degrees, lies
+ * between `above` and `upTo`.
+ */
+const SHADES = [
+  { above: 55, upTo: 105, shade: { lightness: 0.6, chroma: 0.115, hue: 48 } },
+  { above: 105, upTo: 135, shade: { lightness: 0.6, chroma: 0.1, hue: 140 } },
+]
+
+/**
  * The palettes by their names in content/look.ts. The colours of the first palette are hand-picked. The others are derived from
  * four colours each.
  */
@@ -51,7 +60,7 @@ export const PALETTES = {
     burnt: pair('#8e4417', '#f5b675'),
     brick: RED,
     stratum2: pair('#d4cff0', '#393157'),
-    stratum3: pair('#faa155', '#844217'),
+    stratum3: pair('#faa155', '#804015'),
     stratum4: pair('#38435f', '#f9af66'),
     footer: pair('#182031', '#060f1a'),
     muted: pair('#d1cabc', '#d1cabc'),
@@ -99,11 +108,19 @@ export function derive({ paper, ink, accent, second }: Seeds): Palette {
     burnt: inBoth(theme => until(accent[theme], paper[theme], 6.2)),
     brick: inBoth(theme => until(RED[theme], paper[theme], 4.5)),
     stratum2: pair(mix(paper.light, second.light, 0.28), mix(paper.dark, second.dark, 0.25)),
-    stratum3: pair(accent.light, until(accent.dark, paper.light, 6.8)),
+    stratum3: pair(accent.light, until(shadeOf(accent.dark), paper.light, 7.05)),
     stratum4: pair(mix(ink.light, second.light, 0.35), accent.dark),
     footer: pair(ink.light, footerDark),
     muted: inBoth(() => mix(ink.dark, footerDark, 0.15)),
   }
+}
+
+/** Returns the colour that is darkened for the third stratum of the dark theme: the accent, or a replacement for a muddy one. */
+function shadeOf(accent: string): string {
+  const { chroma, hue } = toOklch(accent)
+  const isGrey = chroma < 0.04
+  const muddy = SHADES.find(({ above, upTo }) => !isGrey && hue > above && hue <= upTo)
+  return muddy ? toHex(muddy.shade) : accent
 }
 
 /**
