@@ -80,7 +80,7 @@ function FooterBottom({ home }: { home: string }) {
 function LegalLink({ home, id, text }: { home: string; id: string; text: string }) {
   if (home) return <a href={`${home}#${id}`}>{text}</a>
   return (
-    <button type="button" command="show-modal" commandfor={id}>
+    <button type="button" command="show-modal" commandfor={id} aria-haspopup="dialog">
       {text}
     </button>
   )
@@ -88,10 +88,11 @@ function LegalLink({ home, id, text }: { home: string; id: string; text: string 
 
 type FooterLinksProps = { title: string; label: string; links: [href: string, text: string][] }
 
+/** Renders a list of links. Its title is no heading, because a section has a heading of the same name. */
 function FooterLinks({ title, label, links }: FooterLinksProps) {
   return (
     <nav aria-label={label}>
-      <h2>{title}</h2>
+      <p>{title}</p>
       <ul>
         {links.map(([href, text]) => (
           <li key={text}>

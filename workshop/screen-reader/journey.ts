@@ -38,7 +38,7 @@ const messageSteps: Step[] = [
 
 /** Opens a dialog, and closes it with the key `closing` while the focus is on its button «Fermer». */
 const dialog = (name: string, closing: string): Step[] => [
-  ['shift+Tab', button(name)],
+  ['shift+Tab', button(name), 'ouvre une boîte de dialogue'],
   ['Return', title(name, 2)],
   tab(button('Fermer')),
   [closing, button(name)],

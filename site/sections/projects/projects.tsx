@@ -61,17 +61,28 @@ function LiveProject({ project }: { project: Project }) {
 
 function Example({ project, half }: { project: Project; half: boolean }) {
   const { title, description, tags, badge } = project
+  const label = labelOf(project)
   return (
     <li className={half ? 'half' : undefined}>
       <ProjectPicture of={project} sizes={half ? EXAMPLE_BY_TWO_SIZES : EXAMPLE_SIZES} />
       <Credit project={project} />
-      <Words as="h3" of={title} />
+      <h3>
+        <Words of={title} />
+        {label && beginsAnotherTitle(title) && <span className="sr-only"> ({label})</span>}
+      </h3>
       {badge && <div className="badge">{badge}</div>}
       <p>{description}</p>
       <Tags tags={tags} />
     </li>
   )
 }
+
+/**
+ * Returns true for a title such as «Boutique» beside «Boutique en ligne». Visitors who go from heading to heading do not hear the
+ * label above the title, so such a heading repeats the label for screen readers.
+ */
+const beginsAnotherTitle = (title: string) =>
+  content.projects.projects.some(other => other.title !== title && other.title.startsWith(title))
 
 /** Renders the project's label, client and year, if the owner gave them. */
 function Credit({ project }: { project: Project }) {

@@ -91,6 +91,10 @@ async function expectSections(page: Page) {
   await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
   const labels = ['Réalisation', ...Array(9).fill('Exemple')]
   await expect(page.locator('.planned')).toHaveText(labels)
+  // For screen readers, a title that begins another title has its label in the heading.
+  const titles = page.locator('.examples').getByRole('heading')
+  await expect(titles.nth(3)).toHaveAccessibleName('Projet (Exemple)')
+  await expect(titles.nth(4)).toHaveAccessibleName('Projet 4')
 }
 
 /** Expects the owner's own words in the page and in other files, and no word of the demonstration. */

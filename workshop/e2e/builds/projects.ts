@@ -7,10 +7,13 @@ const DETAILS = [
   { label: false as const },
 ]
 
+/** The title of the fourth project begins the titles of all others. */
+const titleOf = (at: number) => (at === 3 ? 'Projet' : `Projet ${at}`)
+
 /** Returns `count` projects. The first has a badge and, when `live`, a link. The first three have more details. */
 export const projects = (count: number, live: boolean): Projects['projects'] =>
   Array.from({ length: count }, (_, at) => ({
-    title: `Projet ${at}`,
+    title: titleOf(at),
     description: `Un site pour le client ${at}.`,
     tags: at === 1 ? [] : ['React', 'CSS'],
     image: PICTURE,

@@ -38,6 +38,8 @@ test('a dialog opens by its button, by a link and by its address, and closing it
 }) => {
   await page.goto('/')
   const opener = page.getByRole('button', { name: 'Confidentialité', exact: true })
+  // Screen readers announce that the button opens a dialog.
+  await expect(opener).toHaveAttribute('aria-haspopup', 'dialog')
   await expectOpensAndCloses(page, opener, 'Confidentialité')
   await privacyLink(page).click()
   await expectOpen(dialogOf(page, 'Confidentialité'), 'by the link')
