@@ -9,7 +9,13 @@ import { isPortrait } from '../../parts/portrait.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
 import { cliffRoom } from '../../sections/cliff/cliff-style.ts'
 import { lightDark, PAPER, paletteStyle } from './colours.ts'
-import { longestLine, nameLineHeight, nameLines, TIGHT_LINE_HEIGHT } from './name-lines.ts'
+import {
+  longestLine,
+  nameLineHeight,
+  nameLines,
+  slimness,
+  TIGHT_LINE_HEIGHT,
+} from './name-lines.ts'
 
 /** Returns the CSS that depends on the content, because the CSP forbids `style` attributes. */
 export function contentStyle(pictures: Pictures): string {
@@ -58,7 +64,8 @@ function nameStyle(name: string): string {
   const lines = nameLines(name)
   const lineHeight = nameLineHeight(lines)
   const taller = lineHeight > TIGHT_LINE_HEIGHT ? `;line-height:${lineHeight}` : ''
-  return `.name{--n:${longestLine(lines)};--w:${Math.max(LEAST_LINES, lines.length)}${taller}}`
+  const slim = slimness(lines) < 1 ? `;--slim:${slimness(lines)}` : ''
+  return `.name{--n:${longestLine(lines)};--w:${Math.max(LEAST_LINES, lines.length)}${taller}${slim}}`
 }
 
 /** The height for the name is divided by at least this many lines, so that the letters of a one-line name are not too high. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestLine, nameLineHeight, nameLines } from './name-lines.ts'
+import { longestLine, nameLineHeight, nameLines, slimness } from './name-lines.ts'
 
 test.each([
   ['Sacha Combe', ['Sacha', 'Combe']],
@@ -27,4 +27,9 @@ test('the length of a name is that of its longest line, in which wide letters co
   expect(longestLine(['Sacha', 'Combe'])).toBe(5)
   expect(longestLine(['Lou', 'Lili'])).toBe(4)
   expect(longestLine(['Wendy', 'Mwamba'])).toBeCloseTo(6.79)
+})
+
+test('a name of wide letters is smaller beside the role, and other names keep their size', () => {
+  expect(slimness(['Lou', 'Damon'])).toBe(0.9)
+  expect(slimness(['Jean-Baptiste', 'Delacroix'])).toBe(1)
 })

@@ -53,6 +53,15 @@ const LETTER = 0.435
 const emsOf = (line: string) =>
   [...decompose(line).replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + emsOfLetter(letter), 0)
 
+/** A line of letters of this width, in ems, keeps its distance from the role beside it in a wide window (hero.css). */
+const ROOMY_LETTER = 0.39
+
+/** Returns by how much a name of wide letters is smaller where the role stands beside it: 1 for other names. */
+export const slimness = (lines: string[]) => {
+  const roomy = longestLine(lines) * ROOMY_LETTER
+  return Math.min(1, Number((roomy / Math.max(...lines.map(emsOf))).toFixed(2)))
+}
+
 function emsOfLetter(letter: string): number {
   if (letter === ' ') return 0.13
   if (/[mwŒœÆæ]/i.test(letter)) return 0.61

@@ -1,4 +1,4 @@
-import { longestLine } from '../../../site/styles/from-content/name-lines.ts'
+import { longestLine, slimness } from '../../../site/styles/from-content/name-lines.ts'
 import { ANCHORS } from '../kit/noor.ts'
 import { addStyle, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
@@ -35,7 +35,7 @@ function landAt(id: string) {
 test('a name of wide letters keeps its distance from the role beside it', async ({ page }) => {
   await page.goto('/')
   await page.locator('.name').evaluate(name => name.replaceChildren('Damon'))
-  await addStyle(page, `.name { --n: ${longestLine(['Damon'])} }`)
+  await addStyle(page, `.name { --n: ${longestLine(['Damon'])}; --slim: ${slimness(['Damon'])} }`)
   for (const { size, width, viewport } of windowsOf('1024×768 1280×1000 1440×900')) {
     await page.setViewportSize(viewport)
     expect(await page.evaluate(spaceBesideName), size).toBeGreaterThan(0.06 * width)
