@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { BAR_LINKS } from '../kit/noor.ts'
-import { PHONE, scrolledBy, windowsOf } from '../kit/page.ts'
+import { addStyle, PHONE, scrolledBy, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ viewport: PHONE, hasTouch: true })
@@ -57,6 +57,14 @@ test('the button opens the menu over an inert page, and the button, a wider wind
   await expectClosed(page)
   await expect(page).toHaveURL('/#contact')
   await expect(page.locator('#contact')).toBeInViewport()
+})
+
+test('on a phone the menu shows a part of the map below its links', async ({ page }) => {
+  await openMenu(page)
+  const clip = { x: 0, y: PHONE.height - 200, width: PHONE.width, height: 200 }
+  const withMap = await page.screenshot({ clip })
+  await addStyle(page, '.relief { visibility: hidden }')
+  expect(withMap.equals(await page.screenshot({ clip }))).toBe(false)
 })
 
 test('on a phone on its side the menu shows every link and the button at once, in two columns', async ({

@@ -16,7 +16,7 @@ export const NOT_IN_FIREFOX = {
   'asking the browser what it reads in the manifest': /the browser fetches the manifest/,
   'restoring a page from the back/forward cache': /restored from the back\/forward cache/,
   'taking a screenshot, because the page’s policy blocks the style that Playwright adds for it':
-    /over the plain background/,
+    /over the plain background|no shape shows through|a part of the map below/,
 }
 
 /** Playwright sends this WebDriver BiDi command to every new page. Firefox 153 does not know it. */

@@ -1,6 +1,6 @@
 import { runAxe } from '../../page-check/axe.ts'
 import { contrastsByTheme } from '../../page-check/contrast.ts'
-import { addStyle, THEMES, windowsOf } from '../kit/page.ts'
+import { addStyle, PHONE, THEMES, windowsOf } from '../kit/page.ts'
 import { ABOUT_404, expect, test } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'all browsers get the same colours')
@@ -57,6 +57,11 @@ test('a visitor who asks for more contrast sees the river and the main lines of 
   await page.goto('/')
   await expect(page.locator('.hero .river')).toHaveCSS('display', 'inline')
   await expect(page.locator('.contact .relief')).toBeHidden()
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  await expect(page.locator('#menu .relief')).toBeVisible()
+  const inMenu = await contrastsByTheme(page, '#menu', THEMES)
+  expect(inMenu.filter(([, { ratio, asked }]) => ratio < enhanced(asked))).toEqual([])
 })
 
 test('with forced colours the map goes on behind the name', async ({ page }) => {
