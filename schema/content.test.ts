@@ -73,7 +73,7 @@ test('the schema accepts a focus such as 30% 70%, and refuses two focuses for on
   ])
 })
 
-test('the schema accepts a year as a number or a text, and false as a label', () => {
+test('a project’s year may be a number or a text, and its label may be false', () => {
   const checked = checkContent('content/projects.ts', projectsSchema, {
     lead: 'Voici',
     projects: [

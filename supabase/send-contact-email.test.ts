@@ -34,7 +34,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('the function answers like the server: at two paths, only for pages of the site, with a redirect for a form, and with limits', async () => {
+  test('the function, like the server, has two paths, refuses other sites, redirects a form and applies the limits', async () => {
     const place = await newPlace()
     const { post, url } = await startFunction(FUNCTION_NAME, place)
     const address = `${url}/${FUNCTION_NAME}`

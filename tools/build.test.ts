@@ -19,7 +19,7 @@ async function refusal(folder: string, args: string[], settings = {}) {
   return stderr.replaceAll(relative(ROOT, folder), 'content')
 }
 
-test('a build stops at an unpublishable file, at a document without its file, and at a symbolic link', async () => {
+test('a build stops at a file that cannot be published, at a document without its file, and at a symbolic link', async () => {
   const documents = [{ label: 'Tarifs', file: 'tarifs.pdf' }]
   const folder = await contentWith({ site: { ...site, documents } })
   await writeFile(join(folder, 'files/Mon CV.pdf'), '%PDF')

@@ -69,7 +69,7 @@ test('every room has files', () => {
   expect(new Set(files.map(roomOf))).toEqual(new Set(FLOORS.flat()))
 })
 
-test('no file imports from a later room, unless the file is a test', () => {
+test('no file imports from a room above its own, unless the file is a test', () => {
   const against = files
     .filter(file => !isTest(file))
     .flatMap(file =>

@@ -12,7 +12,7 @@ function descentOf(place: string): string {
 }
 const siteWith = (mapMark?: object) => [{ name: 'content/site.ts', exports: { site: { mapMark } } }]
 
-test('the doctor warns about a drawing of another town, and the page would leave it out', () => {
+test('the doctor warns when the drawing of the cliff belongs to another town than mapMark', () => {
   const site = siteWith({ place: 'Roubaix' })
   expect(descentFindings(site, descentOf('Roubaix'))).toEqual([])
   expect(descentFindings(site, descentOf('Brest'))).toMatchObject([
@@ -28,6 +28,6 @@ test('the doctor warns about a drawing of another town, and the page would leave
   ])
 })
 
-test('the doctor says nothing when there is no drawing', () => {
+test('the doctor says nothing when there is no drawing of a cliff', () => {
   expect(descentFindings(siteWith(), join(temporaryDirectory(), 'descent.svg'))).toEqual([])
 })

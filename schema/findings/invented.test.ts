@@ -16,7 +16,7 @@ test.each([
   ['a client', { client: 'Maison Duval' }, 'Les noms des projets sont inventés.'],
   ['an address', { url: 'https://duval.fr/' }, 'Clients fictifs.'],
 ])(
-  'the content check warns when a project has %s and a legal text calls names invented',
+  'the content check warns when a project has %s and a legal text says that names are invented',
   (_, project, said) => {
     expect(found([project, { title: 'Exemple' }], noticeWith(said))).toEqual([
       `warning: content/legal.ts, «rows.0.text»: «${said}», beside 1 project with a client or an address`,
@@ -24,11 +24,11 @@ test.each([
   },
 )
 
-test('the content check accepts invented names when every project is an example', () => {
+test('the content check accepts a text about invented names when every project is an example', () => {
   expect(found([{ title: 'Exemple' }], noticeWith('Clients fictifs.'))).toEqual([])
 })
 
 test.each(['Inventaire des cookies : aucun.', 'Une fiction. Tous droits réservés.'])(
-  'the content check ignores a legal text that calls nothing invented: %s',
+  'the content check ignores a legal text that does not say that something is invented: %s',
   text => expect(found([{ client: 'Maison Duval' }], text)).toEqual([]),
 )

@@ -17,7 +17,7 @@ function fileWith(svg: string): string {
   return file
 }
 
-test('a drawing has a place, a height, what lies at the foot, and its shapes', () => {
+test('readDescent reads the place, the height, the ground at the foot and the shapes of a drawing', () => {
   expect(readDescent(fileWith(DRAWING))).toEqual({
     place: "L'Isle",
     drop: 66,
@@ -26,7 +26,7 @@ test('a drawing has a place, a height, what lies at the foot, and its shapes', (
   })
 })
 
-test('a missing drawing is no error, and neither is one with only the river of the footer', () => {
+test('the build accepts a missing drawing, and a drawing with only the river of the footer', () => {
   expect(descentFaults(join(temporaryDirectory(), 'descent.svg'))).toEqual([])
   const river = DRAWING.replace('id="rock"', 'id="footer-river"')
   expect(descentFaults(fileWith(river))).toEqual([])

@@ -37,7 +37,7 @@ test('when text over the designed contour lines would have a contrast of 4.06, t
   expect(weakest('#d7738c', 'dark')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('when the light theme’s accent is too dark for signs on ink, the signs have the dark theme’s accent', () => {
+test('when the light theme’s accent is too dark for symbols on ink, the symbols get the dark theme’s accent', () => {
   expect(accentOnInk(withAccent('#7a1f3d'))).toBe('#f9af66')
   expect(accentOnInk(PALETTES.vercors)).toBe('#faa155')
 })

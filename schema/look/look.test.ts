@@ -75,7 +75,7 @@ test('the error about a colour names its contrast and proposes four colours that
   ])
 })
 
-test('the errors leave out a colour that passes as soon as another colour is corrected', () => {
+test('when a corrected ink makes the accent readable, the errors name only the ink', () => {
   const ink = { light: mix('#f5f3ef', '#182031', 0.4), dark: '#f3ece0' }
   expect(refusal({ ink }).split('\n')).toEqual([
     expect.stringContaining('«ink.light»'),
@@ -93,7 +93,7 @@ test('lookOf accepts a dark accent in the light theme and refuses it in the dark
   expect(band?.text).toEqual({ light: '#f5f3ef', dark: '#f3ece0' })
 })
 
-test('a transparent picture has stone behind it, or a lighter colour when the picture is dark and the theme too', () => {
+test('a transparent picture lies on stone, but a dark picture in the dark theme lies on a lighter colour', () => {
   const { stone } = vercors
   expect(groundOf('#2f6fd0', stone)).toEqual(stone)
   const black = groundOf('#000000', stone)

@@ -47,7 +47,7 @@ test.each([
   expect(() => check([study])).toThrow(`content/projects.ts: ${fault}`)
 })
 
-test('an error names the field of a study that has a used address, a missing file or no usable name', () => {
+test('an error names the field of a study whose address is taken, whose file is missing or whose file name makes no address', () => {
   const texts = { 'panier.md': 'Bonjour.', 'Panier.md': 'Bonjour.', '—.md': 'Bonjour.' }
   expect(check(['panier.md', 'Panier.md', 'absent.md', '—.md'], texts).faults).toEqual([
     'content/projects.ts: «projects.1.study» has the address /projets/panier/ of «projects.0.study»: give its file another name.',
@@ -109,7 +109,7 @@ test.each([
   '~~~\n```\n~~~~~   ',
   '- a\n\n  ```\n  b\n  ```',
   'Un :\n\n    ```\n    indented',
-])('no error complains about the code block %j', text => {
+])('the checks accept the complete code block %j', text => {
   expect(faultsOf(text)).toEqual([])
 })
 

@@ -167,7 +167,7 @@ test('«restore» is refused while a server answers on the port, even when nothi
   expect(stderr).toBe('The server is running: stop it before you restore.\n')
 })
 
-test('«restore» keeps the old store as a file and names the file, and a later «forget» names the file too', async () => {
+test('«restore» prints the name of the file with the old store, and a later «forget» prints this name too', async () => {
   const { command, json, close, dataDir } = await commandsOn(
     await newSqlitePlace(),
     newMessages('a'),

@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('the doctor warns about a server that refuses connections for now', async () => {
+test('the doctor warns about a mail server that refuses connections temporarily', async () => {
   const port = await silentServer('421 too many connections\r\n')
   expect(await look(`smtp://127.0.0.1:${port}`)).toMatchObject([{ level: 'warning' }])
 })

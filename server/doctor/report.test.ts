@@ -12,7 +12,7 @@ const FINDINGS = [
 ]
 const SECTION = { title: 'Things', findings: FINDINGS }
 
-test('a section prints its title, a mark for each finding, and once the fix that adjacent findings share', () => {
+test('a report section has its title, a mark for each finding, and only one fix for adjacent findings that share it', () => {
   expect(sectionLines(SECTION).map(stripVTControlCharacters)).toEqual([
     'Things',
     '  ✓ a',

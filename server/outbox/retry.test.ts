@@ -6,14 +6,14 @@ import { retryDelayMs } from './retry.ts'
 const wait = (attempts: number, { ageMs = 0, random = 0.5 } = {}) =>
   retryDelayMs({ attempts, ageMs, permanent: false }, () => random)
 
-test('a message waits 1, 5 and 15 min, 1, 2 and 4 h, then 6 h until it is five days old, then a day', () => {
+test('a failed message waits 1, 5 and 15 min, 1, 2 and 4 h, then 6 h each time, and a day each time after five days', () => {
   const minutes = [1, 2, 3, 4, 5, 6, 7, 8].map(attempts => wait(attempts) / MINUTE_MS)
   expect(minutes).toEqual([1, 5, 15, 60, 120, 240, 360, 360])
   expect(wait(30, { ageMs: 5 * DAY_MS - 1 })).toBe(6 * HOUR_MS)
   expect(wait(30, { ageMs: 5 * DAY_MS })).toBe(DAY_MS)
 })
 
-test('the wait is up to ten percent shorter or longer', () => {
+test('a random part makes each wait up to ten percent shorter or longer than planned', () => {
   const waits = [0, 1].map(random => wait(1, { random }))
   expect(waits).toEqual([0.9 * MINUTE_MS, 1.1 * MINUTE_MS])
 })

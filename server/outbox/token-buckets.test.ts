@@ -36,7 +36,7 @@ onEveryStore(newPlace => {
     expect(await times(6, () => take([five('b')]))).toEqual([0, 0, 0, 0, 0, 120_000])
   })
 
-  test('a request does not take the tokens that it must leave in a bucket for others', async () => {
+  test('a request leaves the tokens that a bucket keeps for others', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('overall')
     const modest = [{ ...five('all'), leave: 2 }]
     expect(await times(4, () => take(modest))).toEqual([0, 0, 0, 120_000])
@@ -54,7 +54,7 @@ onEveryStore(newPlace => {
     expect(await times(6, () => take([five('a')]))).toEqual([0, 0, 0, 0, 0, 120_000])
   })
 
-  test('of fifty parallel requests, as many pass as their shared bucket has tokens, and the others take no token', async () => {
+  test('when fifty parallel requests share a bucket of five tokens, five pass, and the others take no token', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('sender')
     const own = (n: number) => one(`${n}`)
     const waits = await Promise.all(

@@ -156,7 +156,7 @@ test('each encoding of a file has its own strong ETag, and a client that sends t
   expect(tags.every(tag => /^"[\w-]+"$/.test(tag))).toBe(true)
 })
 
-test('a weak ETag, a list of ETags and * also get a 304, and another ETag gets the file', () => {
+test('If-None-Match with a weak ETag, a list of ETags or * gets a 304, and with another ETag it gets the file', () => {
   const get = open()
   const etag = get('/').headers.get('etag')
   const status = (tags: string) => get('/', { 'if-none-match': tags }).status

@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('a function accepts smtps:// with other ports, and any port on this machine', () => {
+test('a function accepts smtps:// with a port other than 465, and any port on this machine', () => {
   expect(read({ SMTP_URL: 'smtps://b.fr:2465' }).smtp.port).toBe(2465)
   expect(read({ SMTP_URL: 'smtp://127.0.0.1:587' }).smtp.port).toBe(587)
 })

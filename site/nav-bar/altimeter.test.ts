@@ -19,7 +19,7 @@ const legs = (altitudes: Altitudes) =>
     ([, from, to]) => [Number(from), Number(to)],
   )
 
-test('the altimeter counts between the altitudes of two sections, with any kind of space between digits', () => {
+test('the altimeter counts between the altitudes of two sections, and reads any kind of space between digits', () => {
   const altitudes = {
     about: '1 651 m',
     projects: '1\u202f145 m',
@@ -42,7 +42,7 @@ test('the altimeter guesses a missing altitude from the sections before and afte
   ])
 })
 
-test('above a cliff, the altimeter stays at the last altitude, and counts the whole fall with the cliff', () => {
+test('before a cliff, the altimeter stays at the upper altitude, and it counts the whole fall at the cliff', () => {
   const style = styleOf({ about: '900 m', contact: '100 m' }, true)
   expect(style).toContain('leg-0{from{--metres:900}to{--metres:900}}')
   expect(style).toContain('leg-1{from{--metres:900}to{--metres:100}}')

@@ -42,7 +42,7 @@ test('words are found in content/ although the page changes their typography', (
   )
 })
 
-test('the check finds a part of a text by its whole block, and a block by the text that it contains', () => {
+test('the check finds the field that holds a whole block, or the field whose text is a part of the block', () => {
   expect(placeOf(words('Ada', 'hero', 'Ada Lovelace'))).toBe('content/site.ts, «name»')
   expect(placeOf(words('GitHub', 'contact', 'GitHub (nouvel onglet)'))).toBe(
     'content/site.ts, «links.0.label»',

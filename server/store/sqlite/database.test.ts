@@ -136,7 +136,7 @@ const NOBODY = 65_534
 // Root may write into every directory, so a process of root becomes another user here. It reads the program before,
 // because perhaps only root can read the program.
 test.skipIf(process.platform === 'win32')(
-  'with one sentence, the server refuses a read-only directory, whether it is empty or has a store',
+  'the server refuses a read-only directory with one sentence, whether the directory is empty or has a store',
   () => {
     const data = temporaryDirectory()
     const isRoot = process.getuid?.() === 0

@@ -71,7 +71,7 @@ test('a restore keeps what was sent, released or accepted after the backup, and 
   expect(await send()).toEqual(['b', 'c'])
 })
 
-test('after a restore, a message that the backup or the store has sent is not sent again, even under another id', async () => {
+test('after a restore, a message that is sent in the backup or in the store is not sent again, even under another id', async () => {
   const request = { contentHash: 'text', requestHash: 'key text' }
   const { use, sql, restore, send } = await setUp(async outbox => {
     await store('requeued', 'lost')(outbox)
@@ -143,7 +143,7 @@ test('a restore upgrades and merges a backup and a store of the first version', 
   expect(readdirSync(dataDir)).toContain(PREVIOUS)
 })
 
-test('a restore changes nothing when a server uses the store or the backup cannot be trusted', async () => {
+test('a restore changes nothing while a server uses the store, or when the backup is missing or invalid', async () => {
   const { dataDir, use, sql, restore } = await setUp(store('a'))
   await use(async () => expect(restore).toThrow('is in use: stop the server'))
   const other = join(temporaryDirectory(), 'other')

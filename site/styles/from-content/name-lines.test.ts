@@ -23,7 +23,7 @@ test.each([
   expect(nameLineHeight(lines)).toBe(lineHeight)
 })
 
-test('the length of a name is that of its longest line, in which wide letters count for more', () => {
+test('the length of a name is the length of its longest line, and a wide letter counts as more than one', () => {
   expect(longestLine(['Sacha', 'Combe'])).toBe(5)
   expect(longestLine(['Lou', 'Lili'])).toBe(4)
   expect(longestLine(['Wendy', 'Mwamba'])).toBeCloseTo(6.79)

@@ -55,7 +55,7 @@ async function colorAt(url: string, x: number, y: number) {
   return blue > 180 && red < 70 && green < 70 ? 'blue' : `${red} ${green} ${blue}`
 }
 
-test('the build turns a PNG into an AVIF file of each width and one WebP file, and returns its size and average colour', async () => {
+test('the build turns a PNG into an AVIF file of each width and one WebP file, and returns the picture’s size and average colour', async () => {
   await putPlain('carte.png', 400, 250, '#408020')
   const picture = (await build())['carte.png']
   expect(picture).toMatchObject({ width: 320, height: 200, color: '#408020' })
@@ -106,7 +106,7 @@ test('the build crops a tall screenshot to 8:5 from its top or around its focus,
   expect(urls.size).toBe(4)
 })
 
-test('the build crops a portrait to a square from its top, and skips a file without a slot', async () => {
+test('the build crops a portrait to a square from its top, and leaves out a picture that the page does not show', async () => {
   await put('eve.jpeg', await (await redAboveBlue(320, 640)).jpeg().toBuffer())
   await put('autre.jpeg', 'not looked at')
   const square = { widths: [48, 96, 144], ratio: { width: 1, height: 1 }, focus: TOP }

@@ -65,7 +65,7 @@ test('the sharing picture is 1200 × 630 and below 60 kB, and its address change
   expect(other.url).not.toBe(first.url)
 })
 
-test('the sharing picture shows the paper, the plate and the name where the design puts them', async () => {
+test('the sharing picture shows the background, the coloured plate and the name where the design puts them', async () => {
   const picture = await pictureOf('Sacha Combe')
   const isNear = (actual: number[], wanted: number[]) =>
     actual.every((value, i) => Math.abs(value - (wanted[i] ?? 0)) < 6)
@@ -83,7 +83,7 @@ test.each([
   'Marie-Christine Vandenberghe',
   'Éloïse Œuvrard-Šťastná',
   'Nguyễn Thị Ánh Nguyệt',
-])('the name %s keeps the margins and stays below the three bars', async name => {
+])('the name %s keeps the margins and stays below the three bars at the top', async name => {
   const box = inkBox(await pictureOf(name), 110, 545)
   expect(box.left).toBeGreaterThanOrEqual(50)
   expect(box.right).toBeLessThanOrEqual(1140)
@@ -96,7 +96,7 @@ test('a name whose long last word would touch the plate ends above the plate', a
   expect(between.right).toBe(0)
 })
 
-test('a line too long for the plate gets smaller letters', async () => {
+test('a line that is too long for the plate gets smaller letters', async () => {
   const picture = await make('Lou', `${LINE}, ${LINE}, ${LINE}`)
   const line = inkBox(picture, 560, 620)
   expect(line.left).toBeGreaterThan(64)

@@ -40,7 +40,7 @@ test('the error about an invalid or incomplete file of heights is one sentence',
   await expect(readDem('nowhere.tif', () => {})).rejects.toThrow('there is no such file')
 })
 
-test('where the first file has no heights, they come from the second file', async () => {
+test('heights that the first file lacks come from the second file', async () => {
   const west = await read(`${GRID}1 1 1\n1 1 1\n`)
   const east = await read(`${GRID.replace('xllcorner 4', 'xllcorner 5.5')}9 9 9\n9 9 9\n`)
   const heights = sampleDem([west, east], windowAround([5.7, 44.5], 40, true))

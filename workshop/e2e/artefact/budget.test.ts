@@ -33,7 +33,7 @@ const ADDED = [
   ['keep-alive', 'timeout=65'],
 ] as const
 
-test('the first response of every page, headers included, fits into the first ten packets and has the page’s policy', async () => {
+test('the first response of every page, with its headers, fits into ten packets and sends the page’s Content-Security-Policy', async () => {
   const { site } = loadSite(TEST_SITE, { https: false })
   for (const path of PATHS) {
     const request = new Request(`http://localhost/${path}`, {

@@ -78,10 +78,10 @@ const coveredByCliff = (page: Page) =>
       .map(text => text.textContent)
   })
 
-test.describe('with motion', () => {
+test.describe(() => {
   test.use(WITH_MOTION)
 
-  test('the cliff passes as the visitor scrolls, and its number and the altimeter count the same fall', async ({
+  test('while the visitor scrolls past the cliff, its number and the altimeter count the same fall', async ({
     page,
   }) => {
     await using scratch = new Scratch()
@@ -114,7 +114,9 @@ test.describe('with motion', () => {
   })
 })
 
-test('with less motion the cliff stands still on the altitude of contact', async ({ page }) => {
+test('for a visitor who wants less motion, the cliff stands still and shows the altitude of contact', async ({
+  page,
+}) => {
   await using scratch = new Scratch()
   await openWith(page, scratch, SITE)
   const { height } = await cliffOf(page)
@@ -142,7 +144,7 @@ test('the cliff has no text for screen readers, and is absent on paper, in low w
   await expect(page.locator('#contact .landmark')).toContainText('410 m')
 })
 
-test('a drawing of another town is left out, and the page keeps its plain footer', async ({
+test('the page leaves out a drawing of another town and keeps its plain footer', async ({
   page,
 }) => {
   await using scratch = new Scratch()

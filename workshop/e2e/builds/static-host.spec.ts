@@ -101,7 +101,7 @@ test('every page of a site below a path finds its files and links, and an unknow
   expect((await page.request.get(`${host.url}projets/inconnu/`)).status()).toBe(404)
 })
 
-test.describe('without headers', () => {
+test.describe(() => {
   test.use({ expectedComplaints: /Content Security Policy/ })
 
   test('the policy in the page blocks a script that the build did not write', async ({ page }) => {
@@ -117,7 +117,7 @@ test.describe('without headers', () => {
   })
 })
 
-test.describe('without scripts', () => {
+test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
   test('without scripts, the contact function takes a message and redirects the visitor back to the site', async ({

@@ -42,7 +42,7 @@ test('only titles, texts and cards move when they enter the window, without layo
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('a button fills with colour under the pointer, and scrolling moves the progress line, the relief, a title and a stratum', async ({
+test('a button fills with colour under the pointer, and scrolling moves the progress line, the map, a title and a layer of skills', async ({
   page,
 }) => {
   await page.goto('/')

@@ -59,7 +59,7 @@ test('the theme button keeps the focus when the window becomes narrow and wide a
   }
 })
 
-test.describe('without scripts', () => {
+test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
   test('without scripts, the bar is opaque on a desktop, but transparent on a phone, where it scrolls away with the page', async ({

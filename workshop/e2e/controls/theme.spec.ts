@@ -42,7 +42,7 @@ const watchFirstElement = (page: Page) =>
     firstElement.observe(document, { childList: true, subtree: true })
   })
 
-test('the toggle changes the theme in all tabs and announces it, and the next page has the theme at its first paint', async ({
+test('the theme button changes and announces the theme in all tabs, and the next page has the theme at its first paint', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ async function countFades(page: Page) {
   return () => page.evaluate(() => Reflect.get(window, 'fades'))
 }
 
-test.describe('with motion', () => {
+test.describe(() => {
   test.use(WITH_MOTION)
 
   test('two quick taps fade to the other theme and back, but nothing fades for a visitor who wants less motion', async ({

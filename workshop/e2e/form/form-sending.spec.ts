@@ -14,7 +14,7 @@ import { mailsAbout } from '../kit/mailbox.ts'
 import { hold, requestsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('the form sends its four fields trimmed and empties itself, and the mail has the same text', async ({
+test('the form sends its four fields without outer spaces and then empties itself, and the mail has the same text', async ({
   page,
   server,
 }) => {

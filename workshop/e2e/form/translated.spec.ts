@@ -73,7 +73,7 @@ test('a form changed by a translator and by extensions before hydration keeps an
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test.describe('after hydration', () => {
+test.describe(() => {
   test.use({ expectedComplaints: /NotFoundError|^Error$/ })
 
   test('a translated form sends its message, and a form that React can no longer update keeps its text and posts natively', async ({

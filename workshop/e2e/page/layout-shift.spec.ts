@@ -4,10 +4,10 @@ import { expect, test, WITH_MOTION } from '../kit/test.ts'
 test.use({ ...WITH_MOTION, expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
 for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-  test.describe(`on a ${screen}`, () => {
+  test.describe(() => {
     test.use({ viewport })
 
-    test('nothing moves while the page loads and scrolls, even when the fonts arrive late', async ({
+    test(`on a ${screen}, nothing moves while the page loads and scrolls, even when the fonts arrive late`, async ({
       page,
     }) => {
       const release = await hold(page, '**/fonts/*')

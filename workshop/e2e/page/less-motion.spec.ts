@@ -15,7 +15,7 @@ test('a visitor who wants less motion sees everything, and nothing moves', async
   expect(await page.evaluate(listHidden)).toEqual([])
 })
 
-test.describe('with motion', () => {
+test.describe(() => {
   test.use(WITH_MOTION)
 
   test('a browser without scroll timelines shows everything at once', async ({ page }) => {

@@ -118,7 +118,7 @@ for (const [motion, travelling] of [
   ['reduce', []],
   ['no-preference', ['::view-transition-group(study-cageot)']],
 ] as const)
-  test.describe(`with motion: ${motion}`, () => {
+  test.describe(() => {
     test.use({ contextOptions: { reducedMotion: motion } })
 
     test(`the picture of a project ${travelling.length > 0 ? 'moves' : 'does not move'} from its card to the page of its study`, async ({
@@ -135,7 +135,7 @@ for (const [motion, travelling] of [
     })
   })
 
-test.describe('with a 404 in the console', () => {
+test.describe(() => {
   test.use({ expectedComplaints: ABOUT_404 })
 
   test('an unknown study answers 404, and the address of a known study also works without its final slash', async ({
