@@ -69,7 +69,7 @@ test('readContent names each faulty file once, with the line of the fault and an
   ])
 })
 
-test('readContent names a missing file, and a file that exports a value of another name', async () => {
+test('readContent names a missing file, and a file that exports its value under another name', async () => {
   const { skills: _, ...others } = WHOLE
   expect(await faultsOf({ about: 'export const abuot = {}', look: '', other: '' }, others)).toEqual(
     [

@@ -101,7 +101,7 @@ test('a transparent picture lies on stone, but a dark picture in the dark theme 
   expect(contrastOfHex(black.dark, '#000000')).toBeCloseTo(3, 1)
 })
 
-test('lookOf takes the colours that an owner leaves out from the palette that the owner names', () => {
+test('when an owner leaves out colours, lookOf takes them from the palette that the owner names', () => {
   const second = { light: '#1f757d', dark: '#7fcbd0' }
   const { palette } = lookOf({ palette: 'lichen', second })
   expect([palette.paper, palette.second]).toEqual([lichen.paper, second])

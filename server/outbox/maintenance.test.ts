@@ -160,7 +160,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('when a task fails, the log omits the error’s text, the other tasks still run, and the task runs again an hour later', async () => {
+  test('when a task fails, the log omits the error’s text, the other tasks still run, and the failed task runs again an hour later', async () => {
     const asked: number[] = []
     const { clock, maintain, lines, events, quarantine, outbox } = setUp(await newPlace(), {
       removeMails: async () => {},

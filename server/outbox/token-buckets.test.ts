@@ -101,7 +101,7 @@ onPostgres(newPlace => {
   })
 })
 
-test('the limiter in memory keeps a limited number of buckets, and forgets the fullest first', async () => {
+test('the limiter in memory keeps a limited number of buckets, and forgets the fullest buckets first', async () => {
   const clock = { now: 0 }
   const { take } = createLimiter(() => clock.now, 2)
   for (const key of ['a', 'b']) await times(5, () => take([five(key)]))

@@ -56,7 +56,7 @@ function open({ https = false, files = FILES } = {}) {
     site(new Request(`http://localhost${path}`, { method, headers }), path)
 }
 
-test('the root path returns the page with the build’s policy, and browsers must revalidate the page each time', async () => {
+test('the root path returns the page with its Content-Security-Policy, and browsers must revalidate the page each time', async () => {
   const response = open()('/')
   expect(response.status).toBe(200)
   expect(await response.text()).toBe(HOME)

@@ -70,13 +70,13 @@ test('the rules of a site below the root of a host apply only to the path of the
   expect(paths?.filter(path => !path.startsWith('/portfolio/'))).toEqual([])
 })
 
-test('a policy that is too long for Cloudflare Pages stops the build', () => {
+test('a Content-Security-Policy that is too long for Cloudflare Pages stops the build', () => {
   const styles = Array.from({ length: 40 }, (_, n) => `<style>a{order:${n}}</style>`)
   const pages = { 'site/index.html': styles.join('') }
   expect(() => filesAt('/', pages)).toThrow('longer than 2000')
 })
 
-test('a published page contains its policy before its first script and style', () => {
+test('a published page contains its Content-Security-Policy before its first script and style', () => {
   const { 'site/index.html': home, 'pages/sent.html': reply } = withPolicies(PAGES, BACKEND)
   const [policy = ''] = contentSecurityPolicy([HOME], BACKEND).split(';frame-ancestors')
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
@@ -85,6 +85,6 @@ test('a published page contains its policy before its first script and style', (
   expect(reply).toBe(PAGES['pages/sent.html'])
 })
 
-test('a page without a charset stops the build, because the policy must follow the charset', () => {
+test('a page without a charset stops the build, because the Content-Security-Policy must follow the charset', () => {
   expect(() => withPolicies({ 'site/index.html': '<html></html>' }, BACKEND)).toThrow('charset')
 })

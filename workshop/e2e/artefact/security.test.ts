@@ -42,7 +42,7 @@ const addresses = [
   ...publicFiles('.css').flatMap(path => cssUrls(readFileSync(path, 'utf8'))),
 ]
 
-test('every file that a page fetches is published on the site, or is a data URL that the policy allows', () => {
+test('every file that a page fetches is published on the site, or is a data URL that the Content-Security-Policy allows', () => {
   const allowsData = directivesOf(policies.home).get('img-src')?.includes('data:')
   const foreign = addresses.filter(
     url => !isPublished(url) && !(allowsData && url.startsWith('data:')),
@@ -54,7 +54,7 @@ test('every file that a page fetches is published on the site, or is a data URL 
 test.each([
   ['script-src', isInlineScript],
   ['style-src', isInlineStyle],
-] as const)('%s has the hash of each inline element and no other hash', (directive, isInline) => {
+] as const)('the directive %s has the hash of each inline element and no other hash', (directive, isInline) => {
   const groups = [
     [policies.home, [home]],
     [policies.study, studies],
@@ -69,7 +69,7 @@ test.each([
   }
 })
 
-test('the policies block everything by default and allow nothing unsafe', () => {
+test('the Content-Security-Policies block everything by default and allow nothing unsafe', () => {
   for (const directives of Object.values(policies).map(directivesOf)) {
     expect(directives.get('default-src')).toEqual(["'none'"])
     const values = [...directives.values()].flat()
