@@ -28,7 +28,7 @@ test('every stage of the container has the Node version that tools/node installs
   expect(new Set(images)).toEqual(new Set([`node:${version}-slim`]))
 })
 
-test('the lock of tools/node names Node 24 and its hash for every operating system', () => {
+test('the lockfile of tools/node names Node 24 and its hash for every operating system', () => {
   const { '': _, ...nodes } = nodeLock.packages
   expect(Object.keys(nodes).map(path => path.replace('node_modules/node-', ''))).toEqual([
     'bin-darwin-arm64',

@@ -14,7 +14,7 @@ test('each error of the build becomes a problem in the content check', async () 
   ])
 })
 
-test('the content check reads all files of content/, and the build accepts them', async () => {
+test('the content check reads every file of content/ and says that the build accepts every field', async () => {
   const content = await readContent()
   expect(content.faults).toEqual([])
   const names = content.files.map(({ name }) => name)

@@ -31,12 +31,12 @@ test.each([
   ])
 })
 
-test('when the site’s address is a placeholder, the advice is to write the address, not to remove it', () => {
+test('when the site’s address is a placeholder, the advice is to write the real address', () => {
   const [finding] = placeholderFindings([file('site', { ...SITE, url: 'https://roux.example/' })])
   expect(finding?.fix).toBe('write the address where visitors will find the site')
 })
 
-test('the content check reports each text in brackets in the legal texts once', () => {
+test('the content check reports each placeholder in brackets only once, even when a legal text repeats it', () => {
   const text = 'Siret [à compléter], TVA [à vérifier], [à vérifier]'
   expect(found(file('legal', { rows: [{ text }] }))).toEqual([
     'content/legal.ts, «rows.0.text»: [à compléter]',

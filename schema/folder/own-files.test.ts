@@ -35,7 +35,7 @@ test.each(['Mon CV.pdf', 'résumé.pdf', 'a&b.pdf', '_headers.txt', 'cv%20.pdf']
 )
 
 test.each(['page.html', 'dessin.svg', 'script.js', 'archive.tar.gz', 'cv'])(
-  'the build refuses %s, because browsers could run the file or do not know its type',
+  'the build refuses %s, because its type is not in the list of allowed types',
   name => {
     expect(fileFaults([], folderOf(name))).toEqual([
       `content/files/${name}: expected a file ending in .pdf, .docx, .odt, .zip, .txt, .png, .jpg, .jpeg, .webp.`,

@@ -17,7 +17,7 @@ function refusal(look: unknown): string {
   }
 }
 
-test('parseColour reads a colour as CSS does, and returns undefined for any other text', () => {
+test('parseColour reads a colour as CSS does, and returns undefined for a text that is not a colour', () => {
   expect(parseColour('oklch(.785 .14 59)')).toBe('#faa155')
   expect(parseColour('oklch(78.5% 35% 59deg)')).toBe('#faa155')
   expect(parseColour('#FA5')).toBe('#ffaa55')
@@ -67,7 +67,7 @@ test('derive computes colours close to the hand-picked colours of the palette ve
       )
 })
 
-test('the error about a colour names its contrast and proposes four colours that pass', () => {
+test('the error about a colour names its contrast and proposes four readable colours', () => {
   const dark = vercors.accent.dark
   expect(refusal({ accent: { light: '#e0453a', dark } }).split('\n')).toEqual([
     'content/look.ts: «accent.light»: the text of the contact section on accent (#182031 on #e0453a), has 3.94:1 where WCAG asks for 4.5:1; write #ec5144, oklch(0.645 0.193 28).',

@@ -21,7 +21,7 @@ function accepted(seeds: Seeds) {
   return lookOf(sentences.length > 0 ? proposed(sentences) : seeds).palette
 }
 
-test('for any accent and second colour, the proposed colours pass and keep paper and ink unchanged', () => {
+test('for any accent and second colour, the proposed colours are readable, and paper and ink stay unchanged', () => {
   const property = fc.property(
     fc.constantFrom(...Object.values(PALETTES)),
     fc.record({ accent: both, second: both }),
@@ -32,7 +32,7 @@ test('for any accent and second colour, the proposed colours pass and keep paper
   fc.assert(property, { numRuns: 30 })
 })
 
-test('for any four colours, the proposed colours pass', () => {
+test('for any four colours, the proposed colours are readable', () => {
   const seeds = fc.record({ paper: both, ink: both, accent: both, second: both })
   fc.assert(
     fc.property(seeds, own => {

@@ -55,7 +55,7 @@ test.each([
   expect(sentence).toMatch(/^[^\n]{10,}$/)
 })
 
-test('the exit code is 2 for a wrong setting, and 1 for a missing store, which the error names', async () => {
+test('a command exits with 2 for a wrong setting, and with 1 when the store is missing', async () => {
   const loadConfig = () => {
     throw new ConfigError('PORT: expected a number.')
   }
@@ -87,7 +87,7 @@ onEveryStore(newPlace => {
     expect((await command('list --limit 1')).stdout).toContain('1 message of 3; --limit shows more')
   })
 
-  test('a command accepts the beginning of an id when only one message has it', async () => {
+  test('a command accepts the first letters of an id when no other id begins with them', async () => {
     const { command, json } = await commandsOn(await newPlace(), newMessages('ab1', 'ab2', 'cd'))
     expect(await json('show C')).toMatchObject({ id: 'cd', ...MESSAGE })
     expect((await command('show ab')).stderr).toBe(

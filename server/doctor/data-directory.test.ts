@@ -31,7 +31,7 @@ test('the doctor accepts an undamaged store and leaves no file behind', async ()
   expect(readdirSync(directory)).toEqual(before)
 })
 
-test('beside a running server, the doctor changes no file and counts messages of the write-ahead log too', async () => {
+test('beside a running server, the doctor changes no file, and also counts messages in the write-ahead log', async () => {
   const directory = await store(outbox => outbox.accept(newMessage('a')), true)
   const before = readdirSync(directory)
   expect(before).toContain('messages.sqlite-wal')
@@ -40,7 +40,7 @@ test('beside a running server, the doctor changes no file and counts messages of
 })
 
 test.skipIf(process.platform === 'win32')(
-  'when other users can read the data directory, the doctor suggests the chmod command that closes it',
+  'when other users can read the data directory, the doctor suggests the chmod command that forbids it',
   async () => {
     const directory = await store(async () => {})
     chmodSync(directory, 0o755)

@@ -3,14 +3,14 @@ import { newMessage } from '../../workshop/testing/server.ts'
 import { newDatabase, onPostgres } from '../../workshop/testing/stores.ts'
 import { databaseFindings } from './database.ts'
 
-test('the doctor reports a database that does not answer, without its password', async () => {
+test('the doctor reports a database that does not answer, and shows no password', async () => {
   const [found] = await databaseFindings('postgres://me:s3cret@127.0.0.1:1/portfolio')
   expect(found).toMatchObject({ level: 'problem' })
   expect(found?.what).toMatch(/127.0.0.1:1\/portfolio cannot be used as me: it does not answer/)
 })
 
 onPostgres(newPlace => {
-  test('the doctor accepts a database without tables and creates none', async () => {
+  test('the doctor accepts a database without tables and creates no table', async () => {
     const url = await newDatabase()
     const levels = async () => (await databaseFindings(url)).map(({ level }) => level)
     expect(await levels()).toEqual(['ok', 'ok', 'ok'])

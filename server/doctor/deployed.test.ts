@@ -67,7 +67,7 @@ test('the doctor does not demand HTTPS from a server on this machine', async () 
   expect(skipped).toEqual([expect.stringMatching(/^HTTPS, canonical address, www: not checked/)])
 })
 
-test('when browsers would refuse the certificate, the doctor reports this problem alone', async () => {
+test('when browsers would refuse the certificate, the doctor reports only this problem', async () => {
   expect((await look(await realServer(true))).all).toMatchObject([
     { level: 'problem', what: expect.stringContaining('certificate') },
   ])
@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('when the site redirects to another host, the doctor reports only this and names the host in the fix', async () => {
+test('when the site redirects to another host, the doctor reports only the redirect and names the other host', async () => {
   const last = new URL('https://www.elsewhere.fr')
   const { all } = await look(await answering(308, { location: last.href }))
   expect(all).toEqual([

@@ -56,7 +56,7 @@ test.each([
   ['a certificate of another name', 'smtp://127.1', 'another name', 'host name'],
   ['smtps:// to a port that expects STARTTLS', 'smtps://0.0.0.0', 'TLS from the start', 'smtp://'],
   ['no encryption', 'smtp://0.0.0.0', 'no encryption', 'another port'],
-])('the doctor reports and names this problem: %s', async (name, url, what, fix) => {
+])('the doctor reports this problem of the mail server: %s', async (name, url, what, fix) => {
   if (url.includes('127.1')) trustTestCertificate()
   const { port } = await server(name === 'no encryption' ? { disabledCommands: ['STARTTLS'] } : {})
   expect(await look(`${url}:${port}`)).toEqual([
@@ -84,7 +84,7 @@ test.each<[string, SMTPServerOptions, string]>([
   expect((await look(`smtp://me:p@127.0.0.1:${port}`)).at(-1)).toMatchObject({ level })
 })
 
-test('the doctor warns about a mail server without a login, except on this machine', async () => {
+test('the doctor warns about a mail server without a login, unless the mail server is on this machine', async () => {
   trustTestCertificate()
   const { port } = await server()
   const levels = async (host: string) =>

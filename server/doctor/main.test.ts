@@ -40,7 +40,7 @@ test('when a setting is wrong, the doctor still makes the other checks and exits
   ])
 })
 
-test('with --json, the doctor prints the same findings as one JSON document', async () => {
+test('with --json, the doctor prints its findings as one JSON document', async () => {
   const { code, out } = await doctor(
     ['--json', '--send', '--url', 'http://localhost:1/'],
     'RETENTION_DAYS=36499',

@@ -50,7 +50,7 @@ test('an unexpected error gets a French 500 with CORS headers, and the log omits
   expect(lines.join()).not.toContain('secret text')
 })
 
-test('the static site answers every path that has no other route', async () => {
+test('the static site answers every path that is not a route of the server', async () => {
   const site = (_: Request, path: string) => new Response(path)
   const { send } = contactService({ site })
   expect(await (await send({}, '/functions/v1/other')).text()).toBe('/functions/v1/other')

@@ -49,7 +49,7 @@ test.each([
   ['a flood', FLOODED, true, false],
   ['a full quarantine', { full: true }, false, true],
 ])(
-  'the digest mentions a flood or a full quarantine only when it has happened: %s',
+  'the digest mentions a flood or a full quarantine only when there is one: %s',
   async (_, changes, flooded, full) => {
     const { text = '' } = await mailOf(changes)
     expect(text.includes('Un afflux est en cours')).toBe(flooded)

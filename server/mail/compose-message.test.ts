@@ -119,7 +119,7 @@ test('HTML from a visitor becomes plain text in the mail, without elements, link
   expect(mail.html).not.toMatch(/url\(|@import|<link|<img|<script/)
 })
 
-test('a long subject is cut to 150 characters without splitting one, and the mail’s text has the whole subject', async () => {
+test('a long subject is cut after 150 whole characters, and the mail’s text has the whole subject', async () => {
   const subject = '👩‍👩‍👧'.repeat(25)
   const { mail } = await mailOf({ subject })
   expect(mail.subject?.length).toBeLessThanOrEqual(150)
@@ -142,7 +142,7 @@ test.each([
   expect(replyAddress(email)).toBe(address)
 })
 
-test('when an address cannot be in a header, the text of the mail shows it', async () => {
+test('the text of the mail shows an address that cannot be in a header', async () => {
   const { mail } = await mailOf({ email: 'zoé@example.fr' })
   expect(mail.replyTo).toBeUndefined()
   expect(mail.text).toContain('copiez son adresse\u00a0: zoé@example.fr')

@@ -58,7 +58,7 @@ test('consecutive mails share one connection', async () => {
   expect([count('connect'), count('DATA')]).toEqual([1, 3])
 })
 
-test('when the server has closed a kept connection, the next delivery opens a new one and succeeds', async () => {
+test('when the server has closed a kept connection, the next delivery opens a new connection and succeeds', async () => {
   const { deliver, cut, count } = await deliveryTo()
   expect(await deliver('a')).toEqual(SENT)
   cut()

@@ -108,7 +108,7 @@ onEveryStore(newPlace => {
     expect(tried()).toEqual(['a'])
   })
 
-  test('when several servers share the store, only one sends a probe to the mail server', async () => {
+  test('when several servers share the store, only one of them probes the mail server', async () => {
     const { promise, resolve } = Promise.withResolvers<Delivery>()
     const answers: Answers = atMs => (atMs === 0 ? DOWN : promise)
     const { clock, accept, deliverOne, openServer, tried } = setUpDeliveries(
@@ -198,7 +198,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('a server that restarts during an outage tries one message at once, and no other', async () => {
+test('a server that restarts during an outage immediately tries one message, and no other message', async () => {
   const place = await newSqlitePlace()
   const { clock, accept, drain, openServer, tried, lines } = setUpDeliveries(place, () => DOWN)
   await accept('a', 'b')

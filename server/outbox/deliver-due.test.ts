@@ -34,7 +34,7 @@ test('fast deliveries run one after the other', async () => {
   expect([most, waiting]).toEqual([1, -1])
 })
 
-test('when deliveries hang, up to four run at once, and the next one begins when one of them ends', async () => {
+test('up to four hanging deliveries run at the same time, and the fifth begins when one of them ends', async () => {
   const total = 12
   const { deliverDue, begun, settled } = setUp(total)
   const delivered = deliverDue(yes)

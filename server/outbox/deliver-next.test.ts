@@ -13,7 +13,7 @@ const REFUSED: Delivery = {
 }
 
 onEveryStore(newPlace => {
-  test('refused messages keep their own backoff, and the worker tries a new message at once', async () => {
+  test('refused messages keep their own backoff, and the worker tries a new message immediately', async () => {
     const backMs = 90 * MINUTE_MS
     const answers: Answers = atMs => (atMs < backMs ? NOT_THIS : SENT)
     const { clock, accept, drain, drainUntil, tried } = setUpDeliveries(await newPlace(), answers)

@@ -60,7 +60,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
   })
 
-  test('each quarantined message appears in the digest of one morning only', async () => {
+  test('each quarantined message appears in the digest of only one morning', async () => {
     const { clock, outbox, maintain, deps, send, quarantine, events } = setUp(await newPlace())
     await quarantine('a')
     await quarantine('b')

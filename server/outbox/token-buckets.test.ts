@@ -25,7 +25,7 @@ onEveryStore(newPlace => {
     expect(await overall?.take([one('a')])).toBe(0)
   })
 
-  test('when one bucket is empty, a request takes no token from its other bucket', async () => {
+  test('when one of its two buckets is empty, a request takes no token from the other bucket', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('sender')
     await take([one('a')])
     for (const buckets of [

@@ -72,7 +72,7 @@ test('the worker never runs the maintenance twice at once, and a stop waits for 
   await stop1
 })
 
-test('a stop waits for the running delivery and starts no other', async () => {
+test('a stop waits for the running delivery and starts no other delivery', async () => {
   const end = Promise.withResolvers<boolean>()
   const { looks, stop } = startWorker(() => end.promise)
   await eventually(() => looks.count === 1)

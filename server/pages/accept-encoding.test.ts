@@ -14,7 +14,7 @@ test.each([
   ['BR', ['br', 'identity']],
   ['*;q=0', ['identity']],
 ])(
-  'for the Accept-Encoding %j, acceptedEncodings returns %j, the best first',
+  'for the Accept-Encoding %j, acceptedEncodings returns %j, from best to worst',
   (header, encodings) => {
     expect(acceptedEncodings(header)).toEqual(encodings)
   },

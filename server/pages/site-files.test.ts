@@ -193,7 +193,7 @@ test.each([
   'site/404.html',
   'pages/sent.html',
   'pages/refused-email.html',
-])('the server refuses a build without %s with one sentence', name => {
+])('when a build lacks %s, the server refuses it and advises to build again', name => {
   const { [name]: _, ...rest } = FILES
   const load = () => loadSite(write(rest), { https: false })
   expect(load).toThrow(DistError)

@@ -104,12 +104,15 @@ test.each([
     'postgres://me:s3cret%zz@db.b.fr/portfolio',
     'me:s3cret@db.b.fr/portfolio',
   ].map(url => ['DATABASE_URL', url, 'DATABASE_URL: expected']),
-])('%s=%s stops the start with one sentence that repeats no password', (name, value, sentence) => {
-  const read = () => readConfig({ [name]: value }, OWNER)
-  expect(read).toThrow(ConfigError)
-  expect(read).toThrow(sentence)
-  expect(read).not.toThrow('s3cret')
-})
+])(
+  'with %s=%s the server refuses to start, and its sentence repeats no password',
+  (name, value, sentence) => {
+    const read = () => readConfig({ [name]: value }, OWNER)
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(sentence)
+    expect(read).not.toThrow('s3cret')
+  },
+)
 
 test('when the owner’s address is invalid, the error names content/site.ts', () => {
   expect(() => readConfig({}, { name: 'A', email: 'à remplir' })).toThrow('content/site.ts')

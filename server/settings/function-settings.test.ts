@@ -43,7 +43,7 @@ test.each([
   [{ SUPABASE_DB_URL: undefined }, 'SUPABASE_DB_URL: expected the address of the database'],
   [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: expected'],
 ])(
-  'the secrets %o stop the start with one sentence that repeats no password',
+  'with the secrets %o the function refuses to start, and its sentence repeats no password',
   (changes, sentence) => {
     expect(() => read(changes)).toThrow(ConfigError)
     expect(() => read(changes)).toThrow(sentence)
@@ -56,7 +56,7 @@ test('a function accepts smtps:// with a port other than 465, and any port on th
   expect(read({ SMTP_URL: 'smtp://127.0.0.1:587' }).smtp.port).toBe(587)
 })
 
-test('a short delivery secret stops the start, and the error does not repeat the secret', () => {
+test('with a short delivery secret the function refuses to start, and the error does not repeat the secret', () => {
   expect(readDeliverySecret({ DELIVERY_SECRET: ` ${'x'.repeat(32)}\n` })).toHaveLength(32)
   expect(() => readDeliverySecret({ DELIVERY_SECRET: 'hunter2' })).toThrow(
     'DELIVERY_SECRET: expected 32 characters or more, got 7.',

@@ -77,7 +77,7 @@ test('a client that reads slowly gets the whole answer', async () => {
   expect(lines.join()).not.toContain('stalled_reader_cut')
 })
 
-test('when there are too many connections, the server closes idle ones and accepts new ones', async () => {
+test('when there are too many connections, the server closes idle connections and accepts new connections', async () => {
   const { port } = await start({ maxConnections: 2 })
   const idle = [open(port, GET), open(port, GET)]
   await eventually(() => idle.every(({ heard }) => heard.text.endsWith('page')))

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../base/time.ts'
 import { LEASE_MS } from '../outbox/deliver-next.ts'
 
 onEveryStore(newPlace => {
-  test('requests with one idempotency key and one text always store one message', async () => {
+  test('requests with the same idempotency key and the same text store only one message', async () => {
     const { outbox } = (await newPlace()).open(() => 0)
     const same = { contentHash: 'text', requestHash: 'key text' }
     expect(await outbox.findDuplicate(same)).toEqual({ id: null, sameContent: 0 })

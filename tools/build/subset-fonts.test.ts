@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CHARACTERS, FONT_FOLDER, MAX_FONT_BYTES, makeFonts } from './subset-fonts.ts'
 
-test('npm run fonts makes exactly the committed fonts, within their weight limit', async () => {
+test('npm run fonts makes exactly the committed fonts, and they stay below their weight limit', async () => {
   const { titre, texte } = await makeFonts()
   expect(titre.equals(await readFile(join(FONT_FOLDER, 'titre.woff2')))).toBe(true)
   expect(texte.equals(await readFile(join(FONT_FOLDER, 'texte.woff2')))).toBe(true)

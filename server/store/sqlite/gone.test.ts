@@ -34,7 +34,7 @@ test.each([
   ['replaced', replaceStore],
   ['made unreachable', putOutOfReach],
 ])(
-  'when the store is %s during use, the server reports the loss, accepts no message and still delivers the stored ones',
+  'when the store is %s during use, the server reports the loss, accepts no message and still delivers the stored messages',
   async (_, take) => {
     const { post, send, start, config, lines } = contactService({ pollMs: 10 })
     expect((await post(MESSAGE)).status).toBe(200)

@@ -28,7 +28,7 @@ test('while a reader is open, «forget» deletes the rows and reports that the f
   await store.close()
 })
 
-test('the store accepts new messages while it erases many old ones', async () => {
+test('the store accepts new messages while it erases many old messages', async () => {
   const { outbox } = openSqliteStore(temporaryDirectory(), () => 0)
   for (let n = 0; n < 60; n++) await outbox.accept(newMessage(`${n}`))
   await sendAll(outbox)

@@ -20,7 +20,7 @@ test('a message that a killed process was sending is due at the next start, and 
   expect(locksIn(data)).toEqual([])
 })
 
-test('a starting server leaves alone the messages of a living worker with the same host name and process id', async () => {
+test('a starting server does not take the messages of a living worker with the same host name and process id', async () => {
   const data = temporaryDirectory()
   const running = openSqliteStore(data, () => 0).outbox
   await running.accept(newMessage('a'))

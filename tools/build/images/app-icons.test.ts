@@ -6,7 +6,7 @@ import { PALETTES } from '../../../schema/look/palette.ts'
 import { temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { buildIcons } from './app-icons.ts'
 
-test('every icon has its size, and favicon.ico holds two complete PNG files', async () => {
+test('every icon has the right size, and favicon.ico holds two complete PNG files', async () => {
   const folder = temporaryDirectory()
   await buildIcons(folder, { palette: PALETTES.vercors })
   for (const [name, size] of [

@@ -67,7 +67,7 @@ test('the build turns a PNG into an AVIF file of each width and one WebP file, a
   }
 })
 
-test('the build makes complete files for several copies of one picture at the same time', async () => {
+test('when the build converts several copies of one picture at the same time, each copy gets complete files', async () => {
   const bytes = await plain(400, 250, '#408020').png().toBuffer()
   const names = ['a.png', 'b.png', 'c.png', 'd.png']
   for (const name of names) await put(name, bytes)
@@ -204,7 +204,7 @@ test('a second build copies pictures from the cache, and a changed picture gets 
   expect((await build())['a.png']?.avif).not.toEqual(first['a.png']?.avif)
 })
 
-test('the build warns of pictures that are too small, and of pictures cropped by more than a third without a chosen focus', async () => {
+test('the build warns about a picture that is too small, and about a picture without a focus that loses more than a third', async () => {
   await putPlain('page.png', 1200, 1500, '#abc')
   await putPlain('bande.png', 1600, 500, '#abc')
   await putPlain('etude.png', 1000, 200, '#abc')

@@ -54,20 +54,23 @@ test('every file that a page fetches is published on the site, or is a data URL 
 test.each([
   ['script-src', isInlineScript],
   ['style-src', isInlineStyle],
-] as const)('the directive %s has the hash of each inline element and no other hash', (directive, isInline) => {
-  const groups = [
-    [policies.home, [home]],
-    [policies.study, studies],
-    [policies.other, [missing, ...templates]],
-  ] as const
-  for (const [policy, pages] of groups) {
-    const values = directivesOf(policy).get(directive) ?? []
-    const allowed = values.filter(value => value.startsWith("'sha"))
-    const inline = pages.flatMap(page => page.elements.filter(isInline))
-    const needed = inline.map(element => hash(innerText(element)))
-    expect(allowed.sort()).toEqual([...new Set(needed)].sort())
-  }
-})
+] as const)(
+  'the directive %s has the hash of each inline element and no other hash',
+  (directive, isInline) => {
+    const groups = [
+      [policies.home, [home]],
+      [policies.study, studies],
+      [policies.other, [missing, ...templates]],
+    ] as const
+    for (const [policy, pages] of groups) {
+      const values = directivesOf(policy).get(directive) ?? []
+      const allowed = values.filter(value => value.startsWith("'sha"))
+      const inline = pages.flatMap(page => page.elements.filter(isInline))
+      const needed = inline.map(element => hash(innerText(element)))
+      expect(allowed.sort()).toEqual([...new Set(needed)].sort())
+    }
+  },
+)
 
 test('the Content-Security-Policies block everything by default and allow nothing unsafe', () => {
   for (const directives of Object.values(policies).map(directivesOf)) {

@@ -104,7 +104,9 @@ test('every page of a site below a path finds its files and links, and an unknow
 test.describe(() => {
   test.use({ expectedComplaints: /Content Security Policy/ })
 
-  test('the Content-Security-Policy in the page blocks a script that the build did not write', async ({ page }) => {
+  test('the Content-Security-Policy in the page blocks a script that the build did not write', async ({
+    page,
+  }) => {
     await host.publish(folder, { headers: false })
     await page.goto(host.url)
     const ran = await page.evaluate(() => {

@@ -130,7 +130,7 @@ test('an open menu closes when the visitor navigates in this tab, but not when a
   }
 })
 
-test('a page restored from the back/forward cache has its menu closed', async ({
+test('the menu is closed on a page restored from the back/forward cache', async ({
   playwright,
   launchOptions,
   server,

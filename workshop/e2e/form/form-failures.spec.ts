@@ -26,7 +26,7 @@ const REPLIES: [reply: Reply, sentence: string][] = [
 ]
 const OFFLINE = 'Vous semblez hors connexion. Votre message reste dans le formulaire.'
 
-test('after each failure, the form explains it in French and keeps the text for a retry or an email', async ({
+test('after each failure, the form explains the failure in French and keeps the text for a retry or an email', async ({
   page,
   context,
 }) => {

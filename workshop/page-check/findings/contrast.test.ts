@@ -25,7 +25,7 @@ const weak = (text: string, more: Partial<Seen<Contrast>> = {}): Seen<Contrast> 
   ...more,
 })
 
-test('the finding about a weak text names its place, its contrast and a colour value that is enough', () => {
+test('the finding about a weak text names its place, its contrast and a colour with enough contrast', () => {
   const [{ level, what, fix } = { level: '', what: '', fix: '' }, ...more] = contrastFindings(
     [weak('GitHub')],
     by,
@@ -38,7 +38,7 @@ test('the finding about a weak text names its place, its contrast and a colour v
   expect(fix).toBe("in content/look.ts, «ink.light»: '#121d0e' would do, instead of '#1b2717'")
 })
 
-test('texts in the same colours share one finding, with the weakest text and all windows', () => {
+test('texts in the same colours share one finding, which names the text with the least contrast and all windows', () => {
   const found = contrastFindings(
     [
       weak('Localisation'),

@@ -10,7 +10,7 @@ const shift = (value: number, size = '390×844', moved = [words]) => ({
   place: { page: 'the page', size },
 })
 
-test('moves that are hardly visible are not reported', () => {
+test('layout shifts that are hardly visible are not reported', () => {
   expect(shiftFindings([shift(0.01), shift(0.0099), shift(0.015, '320×568')], by)).toEqual([])
 })
 
@@ -25,7 +25,7 @@ test('the layout shifts of one window are added up: a sum above the limit is a p
   expect(bad).toMatchObject({ level: 'problem', what: expect.stringContaining('0.200') })
 })
 
-test('a move of elements without words is reported too', () => {
+test('a layout shift of elements without words is reported too', () => {
   const [found] = shiftFindings([shift(0.2, '390×844', [])], by)
   expect(found?.what).toMatch(/^A part of the page moves by 0\.200/)
 })
