@@ -87,7 +87,7 @@ test('the HTML of a mail has the subject as title, the lines of the text, and on
   expect(attributesOf(html, 'href')).toEqual([address, address])
 })
 
-test('the HTML of a mail says once how to answer: with a button, or with a sentence when the address cannot have one', async () => {
+test('the HTML of a mail says only once how to answer: with a button, or with a sentence when a button cannot hold the address', async () => {
   const { mail } = await mailOf({})
   expect(mail.html).toContain('>Répondre à Élodie Çelik</a>')
   expect(mail.html).not.toContain('Répondez directement')

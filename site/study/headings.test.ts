@@ -26,6 +26,6 @@ test('a heading without a Latin letter has an id that differs from the id of the
   expect(chapters('## 二\n\n## …').map(([id]) => id)).toEqual(['recit-2', 'recit-3'])
 })
 
-test('headings of lower levels are no chapters', () => {
+test('headings of lower levels are not in the list of contents', () => {
   expect(chapters('## Un\n\n### Détail')).toEqual([['recit-un', 'Un']])
 })

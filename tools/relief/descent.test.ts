@@ -77,7 +77,7 @@ const startsOf = (svg: string): Point[] =>
   )
 
 test.each([...cliffs.keys()])(
-  'the edge of a %s goes down to the left, with notches and trees that are small',
+  'the edge of a %s goes down to the left, and its notches and trees are small',
   land => {
     const edge = pointsOf(svgOf(land), 'rock')
     expect(edge.length).toBeGreaterThan(60)
@@ -91,7 +91,7 @@ test.each([...cliffs.keys()])(
   },
 )
 
-test('the lip is as high above the foot as the file says, and is at or right of 69 % of the width', () => {
+test('the top of the cliff has the height that the file says, and stands in the right third of the drawing', () => {
   for (const [land, drop] of [
     ['wall', 150],
     ['dune', 66],
@@ -106,17 +106,17 @@ test('the lip is as high above the foot as the file says, and is at or right of 
   }
 })
 
-test('the drawing is higher for a greater fall, between a hill and a wall of a thousand metres', () => {
+test('the height of the drawing grows with the fall, and has a smallest and a greatest value', () => {
   expect([12, 40, 200, 1000, 3000].map(dropOf)).toEqual([50, 66, 108, 150, 150])
 })
 
-test('the section leads from the summit with the greatest fall, in whatever direction', () => {
+test('the cliff goes down from the summit with the greatest fall, in whatever direction this summit lies', () => {
   expect(cliffs.get('dune')).toMatchObject({ bearing: 90 })
   const south = (_: number, south: number) => 50 + 200 * rise(south, 30, 90)
   expect(descentOf(south).bearing).toBe(180)
 })
 
-test('a wall is bare, and a slope has trees', () => {
+test('a steep part of the edge is bare, and a gentle part has trees', () => {
   // A tree is a step up in an edge that goes down.
   const treesOf = (from: number, to: number) => {
     const edge = pointsOf(svgOf('wall'), 'rock')
@@ -134,14 +134,14 @@ test('no tree grows above 1900 m', () => {
   expect(Math.max(...climbs)).toBeLessThan(8)
 })
 
-test('a town by the sea has the sea at its foot, and a town inland has the plain', () => {
+test('the foot of the cliff is the sea for a town by the sea, and a plain for a town inland', () => {
   expect(svgOf('coast')).toContain('data-ground="sea"')
   expect(svgOf('dune')).toContain('data-ground="plain"')
   // The summit is at 252 m and the sea at 0 m.
   expect(cliffs.get('coast')?.fall).toBeCloseTo(252, -1)
 })
 
-test.each([...cliffs.keys()])('the beds of a %s begin inside the rock', land => {
+test.each([...cliffs.keys()])('the bedding lines of a %s begin inside the rock', land => {
   const edge = pointsOf(svgOf(land), 'rock')
   const starts = startsOf(svgOf(land))
   expect(starts.length).toBeGreaterThan(8)
@@ -179,7 +179,7 @@ test('the same land and place give the same file, and another place has other tr
   )
 })
 
-test('a land that falls by less than ten metres has no cliff, but may have a river', () => {
+test('land that falls by less than ten metres has no cliff, but may have a river', () => {
   const flat = (east: number) => 8 + 6 * rise(east, 0, 200)
   expect(descentOf(flat)).toMatchObject({ hasCliff: false, drawing: undefined })
   const swell = (east: number) => 8 + 14 * rise(east, 0, 200)
@@ -189,7 +189,7 @@ test('a land that falls by less than ten metres has no cliff, but may have a riv
   expect(svg).not.toContain('id="rock"')
 })
 
-test('the page can read the file', () => {
+test('readDescent reads the file that the command writes', () => {
   const file = join(temporaryDirectory(), 'descent.svg')
   const place = "L'Île-d'Yeu"
   const rivers = [RIVER]

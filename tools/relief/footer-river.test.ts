@@ -34,17 +34,17 @@ test('the bank below the name is flat, and the river bends only downwards beside
   expect(edge.at(-1)?.[0]).toBe(1680)
 })
 
-test('the bends are those of the river on the map, in whichever direction it flows', () => {
+test('the river in the footer has the bends of the river on the map, in whichever direction it flows', () => {
   expect(draw(x => 90 + 20 * Math.cos(x / 50))).not.toBe(draw(bends))
   expect(draw(bends, true)).toBe(draw(bends))
 })
 
-test('a straight river and a river from north to south can be drawn', () => {
+test('the command draws a straight river, and a river from north to south', () => {
   expect(draw(() => 90)).toMatch(/^M-60 245q[-\d ]+t[-\d ]+L1680[-\d q]+t[-\d ]+z$/)
   const points = Array.from({ length: 100 }, (_, i): Point => [60 + 9 * Math.sin(i / 9), 2 * i])
   expect(footerRiver([{ name: '', lines: [{ points, closed: false }] }])).not.toContain('NaN')
 })
 
-test('a map without a river has none in the footer', () => {
+test('without a river on the map, the footer has no river', () => {
   expect(footerRiver([])).toBeUndefined()
 })

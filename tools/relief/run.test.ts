@@ -101,7 +101,7 @@ test('without a network, the command draws a map and its previews from a file of
   }
 })
 
-test('the command draws the cliff beside the map, and removes it again where the land is flat', async () => {
+test('the command writes descent.svg beside the map, and removes it again when the land is flat', async () => {
   const folder = temporaryDirectory()
   const descent = join(folder, 'descent.svg')
   const draw = async (land: (east: number) => number) => {

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test'
  * The keys are actions that Playwright cannot do in Firefox. The values match the titles of the tests that need these actions.
  */
 export const NOT_IN_FIREFOX = {
-  'reading the body of a request': /sends its four fields trimmed|with an expired session/,
+  'reading the body of a request': /sends its four fields without|with an expired session/,
   'replacing the text of an email field':
     /every invalid field is marked|a counter appears when a tenth|comes back with the reason and its text/,
   'counting the pages of a PDF, which Firefox compresses':

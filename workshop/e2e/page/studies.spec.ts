@@ -76,14 +76,14 @@ test('without scripts, a case study shows every text, and a printed study has it
   expect((await printPage(page)).sheets).toBeLessThanOrEqual(4)
 })
 
-test('client and year of a case study stand once, before its text', async ({ page }) => {
+test('a case study shows its client and year only once, before its text', async ({ page }) => {
   await page.goto(`/${PASSEUR}`)
   await expect(page.locator('main').getByText('Bacs du Vieux Bras', { exact: true })).toHaveCount(1)
   await expect(page.locator('main').getByText('2026', { exact: true })).toHaveCount(1)
   await expect(page.locator('.study-head').getByText('2026', { exact: true })).toBeInViewport()
 })
 
-test('the list of contents stays in sight, leads to each heading, and marks the current heading where the browser can', async ({
+test('the list of contents stays in sight, leads to each heading, and marks the current heading in browsers that support this', async ({
   page,
 }) => {
   await page.goto(`/${PASSEUR}`)
