@@ -44,7 +44,7 @@ export function Footer({ home = '' }: { home?: string }) {
 function Riverbank({ name, landmark }: { name: string; landmark: LandmarkProps['of'] }) {
   return (
     <div className="riverbank">
-      <p className="footer-name">{name}</p>
+      <div className="footer-name">{name}</div>
       {landmark && (
         <p className="riverside" aria-hidden="true">
           <Altitude>{landmark.altitude}</Altitude>

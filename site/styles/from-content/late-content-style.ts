@@ -9,7 +9,7 @@ import {
 } from '../../print/print-words.ts'
 import { cliffStyle } from '../../sections/cliff/cliff-style.ts'
 import { travelStyle } from '../../study/travel-style.ts'
-import { fillLines, longestLine } from './name-lines.ts'
+import { fillLines, hasDescender, longestLine, nameLineHeight } from './name-lines.ts'
 
 /** Returns the part of the late style sheet (late.css) that depends on the content. */
 export const lateContentStyle = (): string =>
@@ -27,9 +27,11 @@ export const lateContentStyle = (): string =>
 /** A name with more letters than this stands on the river bank in several lines. */
 const BANK_LETTERS = 16
 
-/** Returns the number of lines of the name on the bank of the river, and the length of the longest one (riverbank.css). */
+/** Returns the size and the height of the lines of the name on the bank of the river (riverbank.css). */
 function riverbankStyle(): string {
   if (!ownDescent()?.shapes['footer-river']) return ''
   const lines = fillLines(content.site.name.split(/\s+/), BANK_LETTERS, ' ')
-  return `.riverbank{--n:${longestLine(lines)};--lines:${lines.length}}`
+  const descent = hasDescender(content.site.name) ? ';--descent:.19em' : ''
+  const leading = nameLineHeight(lines)
+  return `.riverbank{--n:${longestLine(lines)};--lines:${lines.length};--leading:${leading}${descent}}`
 }

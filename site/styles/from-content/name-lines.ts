@@ -81,11 +81,14 @@ const ACCENT = 0.14
 /** Returns the least line height in ems at which descenders and the accents of capitals touch no other line. */
 export function nameLineHeight(lines: string[]): number {
   const gaps = lines.slice(1).map((line, above) => {
-    const descends = /[gjpqyQ,]|[\u0323-\u0328]/.test(decompose(lines[above] ?? ''))
+    const descends = hasDescender(lines[above] ?? '')
     const accented = /\p{Lu}[\u0300-\u0315]/u.test(decompose(line))
     return (descends ? DESCENDER : 0) + (accented ? ACCENT : 0)
   })
   return Number((TIGHT_LINE_HEIGHT + Math.max(0, ...gaps)).toFixed(2))
 }
+
+/** Returns true when a letter of the text goes below the line, such as «g» or «ç». */
+export const hasDescender = (text: string) => /[gjpqyQ,]|[\u0323-\u0328]/.test(decompose(text))
 
 const decompose = (text: string) => text.normalize('NFD')
