@@ -41,9 +41,9 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * Trims a value and turns each CRLF into LF, so that a line break counts as one character. Removes control characters
- * from the name, the subject and the message. The name and the subject also lose line breaks and bidi marks, because
- * these can forge a mail header or hide a part of the subject.
+ * Trims a value. Each CRLF becomes LF, so that a line break counts as one character. Removes control characters from
+ * the name, the subject and the message. In the name and the subject, also turns line breaks into spaces and removes
+ * bidi marks, because both can forge a mail header or hide a part of the subject.
  */
 export function clean(field: Field, value: string): string {
   const text = value.toWellFormed().replace(/\r\n?/g, '\n')
@@ -56,9 +56,9 @@ export function clean(field: Field, value: string): string {
 }
 
 /**
- * Matches a visible character. A text may also contain invisible joiners, variation selectors and fillers, because
- * Persian words and many emoji need them. Unicode's property for invisible characters does not cover all of them. So
- * the expression also lists annotation anchors and three blanks (Braille, the musical null note head, Khitan).
+ * Matches a visible character. Unicode's property for invisible characters is `Default_Ignorable_Code_Point`. It
+ * lacks the annotation anchors and three blanks (Braille, the musical null note head, Khitan), so the expression
+ * lists them.
  */
 const VISIBLE =
   /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800\u{1d159}\u{16fe4}]/u

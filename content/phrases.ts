@@ -1,6 +1,6 @@
 /**
  * The words of the interface, shown exactly as written here. The sentences about a message are in contact/sentences.ts.
- * Straight apostrophes and ordinary spaces come from the specification. \u00a0 and ’ are typography.
+ * The words of the specification have straight apostrophes and ordinary spaces. All other words have ’ and \u00a0.
  */
 export const phrases = {
   skipLink: 'Aller au contenu',

@@ -1,6 +1,6 @@
 import type { Site } from '../schema/fields.ts'
 
-/** This says who you are, how visitors reach you, and what search engines and shared links say about you. */
+/** This file says who you are, how visitors reach you, and what search engines and shared links say about you. */
 export const site: Site = {
   /** The address where visitors find the site. The setting SITE_URL replaces it. */
   url: 'https://sacha-combe.example/',

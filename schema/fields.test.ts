@@ -18,7 +18,8 @@ type AnySchema = {
 function leaves(schema: AnySchema, path: string): string[] {
   if (schema.wrapped) return leaves(schema.wrapped, path)
   const { entries, item, getter } = schema.pipe?.[0] ?? schema
-  // A field with a getter, such as `study`, holds either a file name or an object.
+  // A field with a getter, such as `study`, is a file name or an object. So the list has its own path and the paths
+  // inside the object.
   if (getter) return [path, ...leaves(getter({}), path)]
   if (entries)
     return Object.entries(entries).flatMap(([key, inner]) =>
@@ -33,8 +34,8 @@ const FILES = Object.entries({ ...schemas, lookSchema }).flatMap(([name, schema]
 })
 
 /**
- * Returns the rows of the table about one file in docs/content.md. A row has the fields of its first cell, and all its words in
- * code style.
+ * Returns the rows of the table about one file in docs/content.md. `fields` are the fields in the row's first cell. `codes` are
+ * all words of the row in code style.
  */
 function rows(file: string) {
   const [, section = ''] = page.split(`\n## \`${file}\`\n`)

@@ -3,7 +3,7 @@ export type Finding = {
   level: 'ok' | 'warning' | 'problem' | 'skipped'
   what: string
   fix?: string
-  /** The reason why the site must not go online yet. The owner may still look at the site on their own machine. */
+  /** The reason why the site must not go online yet. The owner can still open the site on their own machine. */
   keepsOffline?: string
 }
 

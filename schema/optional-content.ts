@@ -15,7 +15,7 @@ export async function ifThere<Exports extends object>(
 }
 
 /**
- * Returns true for the error about a missing file. Supabase's runtime gives this error no code, only a message, because the
+ * Returns true for the error about a missing file. In Supabase's runtime, this error has a message but no code, because the
  * files are bundled in advance.
  */
 const isAbsence = ({ code = '', message }: NodeJS.ErrnoException) =>

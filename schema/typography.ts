@@ -22,7 +22,10 @@ export function frenchTypography(sentence: string): string {
     .replace(/(?<=(?<![\p{L}\d])[aày]) /giu, NO_BREAK_SPACE)
 }
 
-/** Applies French typography to large type. Its lines hold few words, so an article or preposition also stays with its noun. */
+/**
+ * Applies French typography to large type. A line of large type holds few words, so this function also keeps each article and
+ * preposition on the line of its noun.
+ */
 export function leadTypography(sentence: string): string {
   return frenchTypography(sentence).replace(
     /(?<=(?<![\p{L}\d])(?:de|du|des|le|la|les|un|une|en)) (?=\p{L})/giu,

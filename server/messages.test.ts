@@ -29,7 +29,7 @@ async function setUp(env: Record<string, string> = {}) {
   return { settings, dataDir, server, port, command, json }
 }
 
-/** Sends a new message, so that the worker looks at the store at once. */
+/** Sends a new message. The worker then searches for due messages at once. */
 const wake = (port: number) =>
   postTo(port, { ...MESSAGE, email: 'autre@example.fr', message: 'encore' })
 

@@ -113,10 +113,10 @@ onPostgres(newPlace => {
       `select pid, pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`,
     )
-    // The test waits for the end of the database's processes. A process that PostgreSQL no longer lists may still have
-    // an open connection.
+    // PostgreSQL's list of processes is not enough here, because an unlisted process may still have an open
+    // connection. So the test waits for the end of the processes.
     await eventually(() => !backends.some(({ pid }) => isAlive(Number(pid))))
-    // After the answer to this request, the function has noticed that its database connections are closed.
+    // While it answers this request, the function notices that its database connections are closed.
     await fetch(`${url}/${FUNCTION_NAME}`, { method: 'OPTIONS', headers: { origin: SITE } })
     expect(await readJson(await post({ ...MESSAGE, message: 'encore' }))).toEqual(SUCCESS)
   })

@@ -40,10 +40,7 @@ function shownFiles(files: readonly ContentFile[]): ContentFile[] {
   return files.filter(({ name }) => !hidden.some(section => name === `content/${section}.ts`))
 }
 
-/**
- * Returns the error sentences with which the build would refuse the content. Importing the content throws these sentences when
- * a field is wrong.
- */
+/** Returns the sentences of the errors that stop the build. An import of the content throws them when a field is wrong. */
 async function buildRefusals(): Promise<string[]> {
   try {
     const { missingReferences } = await import('./references.ts')

@@ -13,8 +13,8 @@ import { isMeant } from '../folder/own-files.ts'
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 
 /**
- * What identifies the demonstration: the name of its owner, the SHA-256 hash of its content folder, and the hashes of all
- * pictures that it has or once had.
+ * The marks of the demonstration: the name of its owner, the SHA-256 hash of its content folder, and the hashes of all
+ * its present and former pictures.
  */
 export type Demonstration = { name: string; pictures: readonly string[]; content: string }
 

@@ -3,7 +3,10 @@ import { type Finding, warning } from '../finding.ts'
 import { type ContentFile, exported } from '../folder/content-files.ts'
 import { DESCENT_FILE, readDescent } from '../folder/own-descent.ts'
 
-/** Warns when the drawing of the descent shows the land of another town than the map's mark. The page then leaves it out. */
+/**
+ * Warns when the drawing of the descent belongs to another town than the mark on the map. The page then does not show the
+ * drawing.
+ */
 export function descentFindings(files: readonly ContentFile[], file = DESCENT_FILE): Finding[] {
   const descent = readDescent(file)
   const { mapMark } = exported<Site>(files, 'site')

@@ -21,7 +21,7 @@ const RULES: readonly Rule[] = [
   { pattern: /^…$/g, fix: 'write what belongs there' },
   { pattern: /https?:\/\/([\w.-]+)[^\s"]*/g, fix: 'link to the real site, or remove the link' },
 ]
-/** The template's legal texts say what is true of a demonstration, and an owner's notes may stand in brackets. */
+/** Matches the template's sentences about the demonstration, and an owner's notes in brackets. */
 const LEGAL_RULE: Rule = {
   pattern: /\[[^\]]*\]|[^.\s][^.]*\b(?:cette|une) démonstration[^.]*/g,
   fix: 'write your own data; the law wants it published (LCEN art. 1-1, RGPD art. 13)',
@@ -30,9 +30,9 @@ const SITE = 'content/site.ts'
 const SITE_URL_FIX = 'write the address where visitors will find the site'
 
 /**
- * Finds texts that no owner wants to publish: the name of the demonstration's owner, reserved phone numbers and domains, «…»,
- * and legal texts in brackets or about the demonstration. A placeholder of `content/site.ts` is reported only for that file, although other
- * files repeat the text.
+ * Finds texts that no owner wants to publish: the name of the demonstration's owner, reserved phone numbers and domains,
+ * and «…». In the legal texts, also finds brackets and sentences about the demonstration. Reports a placeholder of
+ * `content/site.ts` only for that file, although other files repeat it.
  */
 export function placeholderFindings(
   files: readonly ContentFile[],
@@ -47,7 +47,7 @@ export function placeholderFindings(
     const isSite = file.name === SITE
     const rules = file.name === 'content/legal.ts' ? [...everywhere, LEGAL_RULE] : everywhere
     return textsOf(file).flatMap(({ field, place, text }) => {
-      // This field shows an example address in grey, so a placeholder is right here.
+      // This field shows an example address in grey, so a reserved domain is correct here.
       if (isSite && field === 'emailPlaceholder') return []
       return rules.flatMap(rule =>
         [...new Set(matches(text, rule))]

@@ -10,8 +10,8 @@ export const IMAGES = join(CONTENT, 'images')
 export const STUDIES = join(CONTENT, 'studies')
 
 /**
- * Matches the file and the line in the stack of an error. For a syntax error the stack has «file:8» and a line with a caret.
- * For any other error the stack has «file:8:14».
+ * Matches the file and the line in the stack of an error. For a syntax error, the stack has «file:8» and a line with a
+ * caret. For any other error, the stack has «file:8:14», where 14 is the column.
  */
 const PLACE = new RegExp(
   `[\\\\/]${basename(CONTENT)}[\\\\/]([\\w.-]+\\.ts)(?:\\?[\\w.]*)?:(\\d+)(?::(\\d+))?`,
@@ -44,7 +44,7 @@ export async function readContent(): Promise<{ files: ContentFile[]; faults: Fin
       const exports = await import(pathToFileURL(join(CONTENT, file)).href)
       files.push({ name: `content/${file}`, exports })
     } catch (error) {
-      // A faulty file also breaks the files that import it. The Map keeps one finding per fault.
+      // The import of a file also fails when the fault is in a file that it imports. The Map keeps each fault once.
       const fault = unreadable(file, error as Error)
       faults.set(fault.what, fault)
     }
@@ -81,9 +81,9 @@ function* texts(value: unknown, path: string[]): Generator<[field: string, text:
 }
 
 /**
- * Returns the problem of a file that Node cannot import, with the faulty line and the line above. The file and the line come
- * from the error's stack, because Node reports them nowhere else.
- * @param file the file whose import failed. The fault may also be in a file that this one imports.
+ * Returns the problem in a file that Node cannot import. Quotes the faulty line and the line above it. Takes the file and
+ * the line from the error's stack, because Node reports them nowhere else.
+ * @param file the file whose import failed. The fault may be in another file that it imports.
  */
 function unreadable(file: string, error: Error): Finding {
   const stack = error.stack ?? ''

@@ -23,7 +23,7 @@ export type DescentShape = (typeof DESCENT_SHAPES)[number]
 export type Descent = {
   /** The town at the foot of the cliff. */
   place: string
-  /** The height of the cliff's lip above its foot, in tens of units. The drawing is 2,400 units high. */
+  /** The height of the cliff from its foot to its lip. 1 stands for ten units of the drawing, which is 2,400 units high. */
   drop: number
   /** What lies at the foot of the cliff. */
   ground: 'plain' | 'sea'
@@ -35,7 +35,10 @@ const ROOT =
   /<svg [^>]*viewBox="0 0 1600 2400" data-place="([^"]+)" data-drop="(\d+)" data-ground="(plain|sea)">/
 const PATH = new RegExp(`<path id="(${DESCENT_SHAPES.join('|')})" d="([\\d\\s.,a-zA-Z+-]*)"/>`, 'g')
 
-/** Reads the owner's drawing. Returns undefined when there is none, or when it is not as `npm run relief` writes it. */
+/**
+ * Reads the owner's drawing. Returns undefined when the file is missing or does not have the format of `npm run
+ * relief`.
+ */
 export function readDescent(file = DESCENT_FILE): Descent | undefined {
   if (!existsSync(file)) return undefined
   const svg = readFileSync(file, 'utf8')

@@ -14,7 +14,7 @@ export const BAND_LINES = {
   dark: { contour: 0.35, river: 0.55 },
 } as const
 
-/** The opacities of the map lines on a dark accent, in the light theme. */
+/** The opacities of the map lines in the contact section of the light theme, when the accent is dark. */
 const LINES_ON_DARK = { contour: 0.25, river: 0.5 }
 
 /** Returns true when light text has more contrast than dark text on the light theme's accent. */
@@ -29,8 +29,8 @@ export const textOnAccent = (palette: Pick<Palette, 'paper' | 'ink' | 'accent'>)
   isDarkAccent(palette) ? palette.paper.light : palette.paper.dark
 
 /**
- * Returns the accent for signs on the ink colour: the light theme's accent, or the dark theme's accent when the first has too
- * little contrast.
+ * Returns the accent colour for signs on a background of the ink colour. This is the light theme's accent, or the dark
+ * theme's accent when the light theme's has too little contrast.
  */
 export const accentOnInk = ({ accent, ink }: Pick<Palette, 'ink' | 'accent'>): string =>
   contrastOfHex(accent.light, ink.light) < 3 ? accent.dark : accent.light
@@ -66,8 +66,8 @@ type Ground = { ground: string; text: string; beyond: string }
 
 /**
  * Returns the colour of a map line: the background with a `share` of `colour` mixed in. When text over the line would be
- * unreadable, tries 80, 60 and 40 % of the share. When this fails too, mixes in `beyond`, because `beyond` has more contrast
- * with the text than the background.
+ * unreadable, tries 80, 60 and 40 % of the share. When all of these fail, mixes `beyond` into the background, because
+ * `beyond` raises the contrast with the text.
  */
 function lineOn({ ground, text, beyond }: Ground, colour: string, share: number): string {
   const lines = [1, 0.8, 0.6, 0.4].map(part => mix(ground, colour, part * share))

@@ -87,7 +87,7 @@ export const PALETTES = {
 
 export const DEFAULT_PALETTE = 'vercors' satisfies keyof typeof PALETTES
 
-/** Derives a palette from four colours. In the dark theme, `ripe` is the accent itself. */
+/** Derives a palette from four colours. In the dark theme, `ripe` is the same colour as the accent. */
 export function derive({ paper, ink, accent, second }: Seeds): Palette {
   const inBoth = (make: (theme: keyof Pair) => string): Pair => pair(make('light'), make('dark'))
   const faint = (share: number) => inBoth(theme => mix(ink[theme], paper[theme], share))
@@ -147,7 +147,7 @@ export function until(colour: string, against: string, ratio: number): string {
   return toHex({ ...oklch, lightness: far })
 }
 
-/** Mixes as much of the paper colour into the ink colour as the contrast allows. */
+/** Returns the palest mix of ink and paper that still has this contrast ratio on the paper. */
 function thinned(ink: string, paper: string, ratio: number): string {
   let share = 0
   while (share < 0.9 && contrastOfHex(mix(ink, paper, share + 0.01), paper) >= ratio) share += 0.01

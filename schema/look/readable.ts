@@ -32,7 +32,7 @@ export function readable(seeds: Seeds): Seeds {
     const found = inOrder(nearShipped(seeds, share))
     if (found) return found
   }
-  // In trials, one of these steps found colours for every palette. The default palette always passes.
+  // In trials, the loop found colours for every palette. If it finds none, the default palette still passes.
   return SHIPPED
 }
 
@@ -102,9 +102,7 @@ const distances = (lightness: number) =>
     .flatMap(distance => [-distance, distance])
     .filter(distance => lightness + distance > -STEP && lightness + distance < 1 + STEP)
 
-/**
- * Returns the smallest change of lightness that gives enough contrast. This change is at most one STEP smaller than `distance`.
- */
+/** Returns the smallest change of lightness that passes, between `distance`, which passes, and one STEP less. */
 function finer(distance: number, passes: (distance: number) => boolean): number {
   let far = distance
   let near = distance - Math.sign(distance) * STEP

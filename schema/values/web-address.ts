@@ -10,10 +10,7 @@ export function isWebAddress(address: string): boolean {
   return address.startsWith('https://') && URL.canParse(address)
 }
 
-/**
- * Two made-up sites. isOwnAddress resolves an address on each of them. The address must lead to a page of the same site both
- * times.
- */
+/** Two invented sites. isOwnAddress resolves the address on both of them. Each result must be a page of the same site. */
 const SITES = ['https://one.invalid', 'https://other.invalid']
 
 /**

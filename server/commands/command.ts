@@ -17,8 +17,8 @@ export type Call = {
 }
 
 /**
- * The result of a command. With `--json` the program prints `json`, and without it `text`. A `content` is printed in
- * both cases.
+ * The result of a command. With `--json` the program prints `json`, otherwise `text`. It prints `content` in both
+ * cases.
  */
 export type Answer = { json: unknown; text: string } | { content: string | Buffer }
 

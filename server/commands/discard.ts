@@ -45,7 +45,7 @@ function timeMs(text: Flags[string]): number | undefined {
   const [, day, minute = '00:00'] =
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})Z)?$/.exec(`${text}`) ?? []
   const time = new Date(`${day}T${minute}Z`)
-  // This comparison finds dates that do not exist, because JavaScript's Date reads 31 February as 3 March.
+  // For 31 February, JavaScript's Date returns 3 March. So this comparison finds days that do not exist.
   if (time.toJSON()?.startsWith(`${day}T${minute}`)) return time.getTime()
   throw new CommandError(
     `--before needs a day like 2026-11-01, or a time like 2026-11-01T14:30Z, got «${text}».`,

@@ -56,9 +56,7 @@ function siteUrlFinding({ siteUrl }: Config): Finding {
   return ok(what)
 }
 
-/**
- * Checks TRUSTED_PROXY_HOPS. The server itself speaks only HTTP, so an HTTPS site has a proxy in front of the server.
- */
+/** Checks TRUSTED_PROXY_HOPS. The server speaks only HTTP, so an HTTPS site needs a proxy in front of the server. */
 function proxyFinding({ trustedProxyHops }: Config): Finding {
   if (trustedProxyHops > 0)
     return ok(`Addresses are read behind ${trustedProxyHops} of your proxies`)

@@ -14,7 +14,10 @@ const PROXY =
   'serve the site with this server and SITE_URL=https://… in .env, or make the proxy or host leave its headers alone'
 const VALUE_MAX = 60
 
-/** The headers that the page must have: each header's name, its expected value, and what happens with another value. */
+/**
+ * The headers that the page must have. Each entry has the header's name, its expected value, and the consequence of
+ * another value.
+ */
 const HEADERS = [
   ['content-security-policy', /^(?!.*'unsafe-)./, 'injected scripts can run in the page'],
   ['x-content-type-options', /^nosniff$/, 'browsers guess what a file is'],

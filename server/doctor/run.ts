@@ -57,8 +57,8 @@ function checks({ url, send, env: envFile }: Options, content: ContentReport): C
     ['Deployed site', () => (url ? deployedFindings(url, env) : NO_ADDRESS)],
     ['Test mail', send ? configured(testMailFindings) : () => NO_TEST_MAIL],
   ]
-  // With VITE_BACKEND_URL, the contact function runs on another host with its own settings. A wrong setting of this
-  // machine is then no reason to keep the site offline.
+  // With VITE_BACKEND_URL, the contact function runs on another host with its own settings. So a wrong setting on
+  // this machine does not keep the site offline.
   return env.VITE_BACKEND_URL ? list.map(withoutOffline) : list
 }
 
@@ -102,7 +102,7 @@ function readOptions() {
   const url = values.url === undefined ? undefined : URL.parse(values.url)
   if (url === null || (url && !/^https?:$/.test(url.protocol)))
     throw new Error(`--url: expected an address like https://www.example.com, got ${values.url}`)
-  // Without this error, the doctor would use default settings for a missing file and not say so.
+  // Without this error, the doctor would silently use the default settings when the file is missing.
   if (values.env !== undefined && !existsSync(values.env))
     throw new Error(`--env: there is no file ${values.env}`)
   return { ...values, env: values.env ?? join(ROOT, '.env'), url: url && new URL(url.origin) }

@@ -15,11 +15,11 @@ const PARSER_REFUSALS: Record<string, readonly [number, Parameters<typeof refusa
 const LINGER_MS = 500
 
 /**
- * Answers a request that Node could not parse. This answer cannot land in the middle of an earlier reply, because the
- * server sends every reply with one write.
+ * Answers a request that Node could not parse. The server sends every reply with one write, so this answer never
+ * lands inside an earlier reply.
  */
 export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
-  // On this connection the server has already sent its last reply.
+  // The server has already sent its last reply on this connection.
   if (socket.writableEnded && !socket.destroyed) return
   if (!socket.writable) return void socket.destroy()
   const [status, reason] = PARSER_REFUSALS[code] ?? [400, 'malformed']

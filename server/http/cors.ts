@@ -7,15 +7,15 @@ import type { Config } from '../settings/config.ts'
  */
 export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Config) {
   const allowed = [new URL(siteUrl).origin, ...allowedOrigins]
-  // Without SITE_URL, a page may post to the host that it came from, whatever the host's name. With SITE_URL the server
-  // refuses such a post, because an attacker's domain name can point at this server (DNS rebinding).
+  // Without SITE_URL, a page may post to its own host, whatever the name of the host. With SITE_URL, the server refuses
+  // such a post, because an attacker can point a domain at this server (DNS rebinding).
   const anyHost = !isSiteUrlSet
 
   function isKnown(origin: string, host: string | null | undefined): boolean {
     if (allowed.includes(origin)) return true
     const url = URL.parse(origin)
     if (!url || !/^https?:$/.test(url.protocol) || url.host !== host?.toLowerCase()) return false
-    // A loopback host is allowed, because owners also test the site on their own machine with the settings of the
+    // A loopback host is allowed too, because owners test the site on their own machine with the settings of the
     // public site.
     return anyHost || isLoopback(url.hostname)
   }

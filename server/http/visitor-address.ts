@@ -21,8 +21,8 @@ export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>)
   return (socketAddress = 'unknown', forwardedFor = ''): string => {
     const forwarded = forwardedFor.split(',').filter(part => part.trim())
     const chain = [...forwarded, socketAddress].map(part => plainAddress(part.trim()))
-    // When the header has fewer entries than proxies, the first entry is the best guess. The socket's address would be
-    // the same for all visitors.
+    // When the header has fewer entries than `trustedHops`, the first entry is the best guess. The socket's address is
+    // a proxy's address, which is the same for all visitors.
     const address = chain.at(-1 - trustedHops) ?? chain[0] ?? ''
     if (forwarded.length < trustedHops) warnOnce('proxy_hops_too_many', forwarded.length)
     if (forwarded.length > trustedHops && isIP(address) && isLocalHost(address))
@@ -53,8 +53,8 @@ export function networksOf(address: string): Sender {
 /**
  * Returns a function that hashes addresses with a key of the day. The key changes daily, so that old hashes reveal
  * nobody.
- * @param dailyKey resolves to the key of a day, counted from 1970-01-01. It is called once a day, and again after a
- * failure.
+ * @param dailyKey resolves to the key of a day. Days are counted from 1970-01-01. `dailyKey` is called once a day,
+ * and again after a failure.
  */
 export function createAddressHash(now: () => number, dailyKey: (day: number) => Promise<string>) {
   let known: { day: number; key: Promise<string> } | undefined

@@ -7,7 +7,10 @@ import { createSmtpDelivery } from './smtp.ts'
 
 const SENT = { sent: true }
 
-/** Chooses how the fake server answers a line after this number of mails: with a fault, or normally (undefined). */
+/**
+ * Chooses a fault of the fake server when it gets this line. Undefined means a normal answer. `mails` is the number
+ * of mails that the server has received.
+ */
 type Misbehave = (line: string, mails: number) => 'cut' | 'silent' | undefined
 
 /** Returns a function that answers each line of one SMTP session. The lines of a mail's text get no answer. */

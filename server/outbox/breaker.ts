@@ -33,8 +33,8 @@ export function createBreaker({ outbox, log, random }: BreakerDeps) {
       return waitMs
     },
     /**
-     * Closes the breaker. Called after a sent mail, or after a failure that concerns one message alone, because both
-     * show that the mail server works.
+     * Closes the breaker. Called when the mail server has shown that it works: it accepted a mail, or refused only
+     * one message.
      */
     async close({ serverFailures }: Claimed): Promise<void> {
       if (serverFailures === 0) return

@@ -1,16 +1,19 @@
 import { describeError, type Log } from '../base/log.ts'
 
-/** When a delivery takes longer than this, the next delivery begins beside it. A healthy mail server is faster. */
+/**
+ * When a delivery takes longer than this, the next delivery starts without waiting for its end. A healthy mail server
+ * needs less time.
+ */
 const SLOW_MS = 2_000
 export const MOST_AT_ONCE = 4
 
 /**
- * Builds `deliverDue`, which delivers messages until none is due or `mayGoOn` returns false. It rejects when the store
- * fails.
+ * Builds `deliverDue` and `settled`. `deliverDue` delivers messages until none is due or `mayGoOn` returns false. It
+ * rejects when the store fails.
  *
- * It delivers one message at a time, oldest first. When a delivery takes longer than `slowMs`, it starts the next
- * delivery too. So a mail server that hangs on one message does not delay the others. At most MOST_AT_ONCE deliveries
- * run at once. `deliverDue` can resolve while slow deliveries still run. `settled` waits for them.
+ * `deliverDue` delivers one message at a time, oldest first. When a delivery takes longer than `slowMs`, the next
+ * delivery starts too. So a mail server that hangs on one message does not delay the others. At most MOST_AT_ONCE
+ * deliveries run at once. Slow deliveries may still run when `deliverDue` resolves. `settled` waits for them.
  * @param deliverNext delivers one message, or resolves to false when none is due
  */
 export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log, slowMs = SLOW_MS) {

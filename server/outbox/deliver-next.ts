@@ -128,8 +128,8 @@ async function attempt(
 }
 
 /**
- * Rejects shortly after the abort, even when the delivery ignores the abort. Until then, the delivery can still report
- * its result.
+ * Rejects shortly after the abort, even when the delivery ignores the abort. In this short time, the delivery can
+ * still report its result.
  */
 function rejectAfterAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

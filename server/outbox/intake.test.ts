@@ -110,7 +110,7 @@ onEveryStore(newPlace => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const { allow } = await place.refuse('insert')
-    // These are more posts than both limits allow. They show that a message counts only when it is stored.
+    // Both limits allow fewer than 40 messages. They refuse none of these posts, because only stored messages count.
     for (let n = 1; n <= 40; n++) {
       const response = await post(MESSAGE, { origin: 'http://localhost:3000' })
       expect(response.headers.get('retry-after')).toBe('60')

@@ -52,8 +52,8 @@ export function createIntake(deps: IntakeDeps) {
 type NewSubmission = Submission & { same: Fingerprints; sameContent: number }
 
 /**
- * Checks the limits for a new message and stores it. Spam takes nothing from the allowance that all senders share, so
- * it cannot use up this allowance.
+ * Checks the limits for a new message and stores it. Spam does not count against the allowance that all senders
+ * share, so spam cannot use up this allowance.
  */
 async function takeNew(
   deps: IntakeDeps,
@@ -80,7 +80,7 @@ async function takeNew(
     if (accepted.duplicate) await refund()
     return undefined
   } catch (error) {
-    // The refund may fail for the same reason as the message. The caller needs the first error.
+    // The refund may fail for the same reason as the store. The caller must get the store's error.
     await refund().catch(() => {})
     throw error
   }

@@ -38,7 +38,7 @@ type Task = (deps: MaintenanceDeps, nowMs: number) => Promise<void>
 function createRound(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
   let nextMs = Number.NEGATIVE_INFINITY
   return async (nowMs: number): Promise<void> => {
-    // A next run that is more than one period away means that the clock has jumped back. The tasks then run at once.
+    // When the next run is more than one period away, the clock has jumped back. The tasks then run at once.
     if (nowMs < nextMs && nowMs >= nextMs - everyMs) return
     nextMs = beginOfRound(everyMs, nowMs) + everyMs
     for (const task of tasks) {

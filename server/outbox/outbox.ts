@@ -36,7 +36,7 @@ export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
 
 /** The owner's mail about quarantined messages. It waits in the outbox like a message. */
 export type StoredDigest = Omit<StoredMessage, 'message'> & {
-  /** At most 200 of the reported messages that still exist. The first are those that look least like spam. */
+  /** The reported messages that still exist, at most 200. The messages that look least like spam come first. */
   quarantined: QuarantinedMessage[]
   /** How many reported messages still exist. */
   count: number
@@ -52,7 +52,8 @@ export type Claimed = Letter & {
   attempts: number
   ageMs: number
   /**
-   * How often the mail server has failed in a row, when this delivery is the probe of an open breaker. Otherwise zero.
+   * How often the mail server has failed in a row, if this delivery is the probe of an open breaker. Zero for all
+   * other deliveries.
    */
   serverFailures: number
 }
@@ -84,8 +85,8 @@ export interface Outbox {
   /** Resolves to the store's clock in ms since 1970. All leases and due times depend on this clock. */
   now(): Promise<number>
   /**
-   * Resolves to the id of the message that an equal request has already stored, and to the number of stored messages
-   * with the same text.
+   * Compares a request with the stored messages. `id` is the message that the same request has already stored, or
+   * null. `sameContent` is the number of stored messages with the same text.
    */
   findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
   /** Stores a message, unless an equal request has already stored it. This is one atomic step. */
@@ -128,8 +129,8 @@ export interface Outbox {
 export type Retry = { state: 'queued' | 'parked'; waitMs: number; error: string }
 
 /**
- * Why a delivery failed. `error` is a short code such as `550 RCPT TO`. A failure of kind `server` happened before the
- * mail's first command (connection, login), so it would have hit every message.
+ * The reason why a delivery failed. `error` is a short code such as `550 RCPT TO`. The kind `server` means that the
+ * connection or the login failed, so every other mail would have failed too.
  */
 export type Failure = { kind: 'server' | 'message'; permanent: boolean; error: string }
 export type Delivery = { sent: true } | ({ sent: false } & Failure)

@@ -3,9 +3,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 const FIRST_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS]
 
 /**
- * Returns the wait in ms after this number of failed attempts. The wait comes from the table, then is 6 h until the
- * message is five days old, then a day. It varies by ±10 %, so that a recovering server does not get all messages at
- * once. After a permanent refusal the wait is always a day, because the owner has to remove the cause.
+ * Returns the wait in ms after this number of failed attempts. The first waits come from FIRST_WAITS_MS. Each later
+ * wait is 6 h, or a day when the message is five days old. Every wait varies by ±10 %, so that a recovering mail
+ * server does not get all messages at once. After a permanent refusal the wait is always a day, because the owner has
+ * to remove the cause.
  */
 export function retryDelayMs(
   { attempts, ageMs, permanent }: { attempts: number; ageMs: number; permanent: boolean },

@@ -12,7 +12,8 @@ export type Signals = {
 }
 
 /**
- * Adds up the signs that a program wrote the message. No single sign that a person can cause is enough for quarantine.
+ * Adds up the points of all signs that a program wrote the message. A sign that a person can cause has too few points
+ * for quarantine on its own.
  */
 export function spamScore({ message, honeypot, sameContent }: Signals): number {
   const text = `${message.name}\n${message.subject}\n${message.message}`

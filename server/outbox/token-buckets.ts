@@ -5,7 +5,7 @@ export type Rate = { burst: number; refillMs: number }
 /** A bucket of tokens for a rate limit. The bucket refills at a constant rate. `key` is its name. */
 export type Bucket = Rate & {
   key: string
-  /** How many tokens this request must leave in the bucket for others. */
+  /** How many tokens this request must leave in the bucket for other requests. */
   leave?: number
 }
 
@@ -22,26 +22,27 @@ export type Limiter = {
 const MAX_KEYS = 10_000
 
 /**
- * Creates a limiter with its buckets in memory. For each bucket it stores only the time when the bucket is full again
- * (GCRA). With more than `maxKeys` buckets, the limiter forgets the fullest ones. So a sender who must wait still has
- * to wait after a flood of other senders.
+ * Creates a limiter that keeps its buckets in memory. For each bucket, the limiter stores only the time when the
+ * bucket is full again (the algorithm GCRA). When there are more than `maxKeys` buckets, the limiter forgets the
+ * fullest ones. So a sender who must wait still has to wait after a flood from other senders.
  */
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
 
-  // When a bucket seems to need longer than an empty one to refill, the clock has jumped back. The bucket then counts
-  // as full.
+  // No bucket needs longer to refill than an empty one. A longer time means that the clock has jumped back. The
+  // bucket then counts as full.
   function read({ key, burst, refillMs }: Bucket, nowMs: number): number {
     const readMs = fullAtMs.get(key) ?? nowMs
     return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)
   }
 
   /**
-   * Forgets one percent of the buckets. With a smaller part, a flood would make the server sort the table at every
-   * request.
+   * Forgets one percent of the buckets at once. If it forgot fewer, a flood would make the server sort the buckets at
+   * almost every request.
    */
   function makeRoom(nowMs: number): void {
-    // When a bucket seems to need more than a day to refill, the clock has jumped back. The bucket then counts as full.
+    // No bucket needs more than a day to refill. A longer time means that the clock has jumped back. The bucket then
+    // counts as full.
     const emptyForMs = (readMs: number) => (readMs > nowMs + DAY_MS ? 0 : readMs - nowMs)
     const fullestFirst = [...fullAtMs].sort(([, a], [, b]) => emptyForMs(a) - emptyForMs(b))
     for (const [key] of fullestFirst.slice(0, Math.ceil(maxKeys / 100))) fullAtMs.delete(key)
@@ -69,8 +70,8 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
 }
 
 /**
- * Returns the wait in ms until a bucket has a token. The bucket is full in `emptyForMs`. A result of zero or less means
- * that the bucket has a token now.
+ * Returns the wait in ms until the request may take a token. Zero or less means that it may take the token now.
+ * @param emptyForMs the time until the bucket is full
  */
 function waitMs({ burst, refillMs, leave = 0 }: Bucket, emptyForMs: number): number {
   return emptyForMs + refillMs - (burst - leave) * refillMs

@@ -14,11 +14,15 @@ export const CONNECTION_LIMITS = {
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * The server disconnects a client that has read nothing for one or two of these periods. A slow phone must not be
-   * cut: the kernel reports progress only after each third of its buffer, and a phone at 5 kB/s needs 20 s for a third.
+   * The server disconnects a client that has read nothing for one or two of these periods. The kernel reports progress
+   * only after each third of its buffer, and a phone at 5 kB/s needs 20 s for a third. So a shorter period would
+   * disconnect slow phones.
    */
   stalledTimeout: 30_000,
-  /** Common proxies close idle connections earlier. So a proxy never uses a connection that the server is closing. */
+  /**
+   * Common proxies close idle connections after a shorter time. So a proxy never uses a connection that the server is
+   * closing.
+   */
   keepAliveTimeout: 65_000,
   /**
    * A client that sends many requests and reads no answer costs 135 kB of memory (measured). With 2,000 such clients,
@@ -48,7 +52,7 @@ export async function openHttpServer(listener: RequestListener, options: HttpSer
   const server = createServer({ ...timeouts, requireHostHeader: false }, listener)
   server.maxConnections = maxConnections
   server.on('clientError', refuseBroken)
-  // A server may ignore an unknown Expect header (RFC 9110 §10.1.1).
+  // The server ignores unknown Expect headers, as RFC 9110 §10.1.1 allows.
   server.on('checkExpectation', listener)
   server.timeout = stalledTimeout
   server.on('timeout', socket => cut(socket, log))

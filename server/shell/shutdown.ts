@@ -1,7 +1,7 @@
 import { describeError, type Log } from '../base/log.ts'
 
 /**
- * The longest time for the end of the process. `stop` in serve.ts takes less time, and systemd and the container wait
+ * The time within which the process must end. `stop` in serve.ts takes less time. systemd and the container wait
  * longer before they kill the process.
  */
 const EXIT_DEADLINE_MS = 9_500

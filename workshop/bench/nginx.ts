@@ -5,7 +5,7 @@ import { startProgram } from '../testing/processes.ts'
 import { eventually, type Scratch } from '../testing/scratch.ts'
 import { type Program, pin, SERVER_CORE } from './processors.ts'
 
-/** Headers that every server sets itself. nginx does not copy them from our server. */
+/** Headers that nginx sets itself. The other headers are copied from our server. */
 const OWN_HEADERS =
   /^(date|connection|keep-alive|etag|vary|content-(type|length|encoding)|transfer-encoding)$/
 

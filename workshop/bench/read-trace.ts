@@ -16,7 +16,10 @@ const BUSY_MS = 3500
 const LONG_MS = 50
 const PAINT = ['PrePaint', 'Paint', 'Layerize', 'Commit']
 
-/** Returns an event's processor time, because other programs do not change it. Without processor time, returns the clock time. */
+/**
+ * Returns an event's processor time, because other programs do not change it. Returns the clock time when the trace has no
+ * processor time.
+ */
 const msOf = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 

@@ -21,7 +21,7 @@ const CATEGORIES = [
 ]
 /** For this long after its start, Chromium loads its own address bar. A page measured earlier would be slower. */
 const BROWSER_STARTS_MS = 3000
-/** The trace lasts longer than any page works after loading, so it includes delayed work. */
+/** How long the trace records. No page works for so long after loading, so the trace includes all delayed work. */
 export const RECORDED_MS = 10_000
 
 /** Loads a page once over slow 4G in a new browser. @param slowdown how many times slower the processor is */

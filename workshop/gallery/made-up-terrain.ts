@@ -48,7 +48,9 @@ function rise(x: number): number {
   return t * t * (3 - 2 * t)
 }
 
-/** Adds smooth noise of four sizes, each half the size before. The result is about −1 to 1. */
+/**
+ * Adds up four layers of smooth noise. Each layer is half as large as the layer before. The result is about −1 to 1.
+ */
 function octaves(x: number, y: number, frequency: number): number {
   return [0, 1, 2, 3].reduce(
     (sum, octave) => sum + noise(x + 9 * octave, y, frequency * 2 ** octave) / 1.9 ** octave,

@@ -36,7 +36,7 @@ export function remedyFor(
   const models = weak.map(contrast => modelOf(palette, theme, contrast))
   const { paper, ink, accent, second } = palette
   const seeds: Seeds = { paper, ink, accent, second }
-  // The owner's own colours may already fail some checks. The suggested colour may fail as many checks, but no more.
+  // The owner's own colours may already fail some checks. With the suggested colour, no more checks may fail.
   const mostRefused = refusedIn(derive(seeds))
   const passes = ({ seed, to }: Remedy) => {
     const derived = derive({ ...seeds, [seed]: { ...seeds[seed], [theme]: to } })

@@ -49,9 +49,9 @@ export async function contrastsIn(page: Page, selector: string): Promise<Contras
 }
 
 /**
- * Measures the contrast of each line of text in several themes. Takes one picture with all letters in one colour, and
- * in each theme one picture without letters. The difference between the pictures shows where the letters are. The
- * picture without letters shows the colours behind them.
+ * Measures the contrast of each line of text in several themes. Takes one picture with all letters in one colour.
+ * Then takes a picture without letters in each theme. The difference between the pictures shows where the letters
+ * are. The pictures without letters show the colours behind them.
  */
 export async function contrastsByTheme<T extends Theme | undefined>(
   page: Page,

@@ -65,7 +65,7 @@ async function startChromium(): Promise<Browser | undefined> {
 }
 
 /**
- * Processes several things at the same time. Their number is one more than the processors, because each mostly waits for the
+ * Processes several things at the same time: one more than the machine has processors, because each mostly waits for the
  * browser.
  */
 async function inParallel<T, R>(

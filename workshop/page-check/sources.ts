@@ -96,8 +96,8 @@ function textsOfNode(node: Nodes): string[] {
 }
 
 /**
- * Finds the sources with the same text. When there are none, finds the longest sources that contain the text or a part
- * of it.
+ * Finds the sources that equal the block or the text. When there are none, finds the longest sources that are a part
+ * of the block or contain the text.
  */
 function matching({ text, block }: Words, sources: readonly Source[]): Source[] {
   for (const said of [plain(block), plain(text)]) {

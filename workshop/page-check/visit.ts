@@ -28,8 +28,8 @@ const MENU = '.nav nav'
 const ROUNDING = 0.03
 
 /**
- * Returns the size of the only window in which axe runs. The markup is the same in all windows, but the menu and the
- * dialogs are checked on a phone.
+ * Returns the size of the only window in which axe runs, because the markup is the same in all windows. The menu and
+ * the dialogs are checked on a phone, the page on a desktop.
  */
 const axeWindow = (part: string) => (part === 'body' ? '1280×800' : '390×844')
 

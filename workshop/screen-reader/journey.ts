@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { REFUSALS, SENTENCES } from '../../contact/sentences.ts'
 import { BAR_LINKS } from '../e2e/kit/noor.ts'
 
-/** A key, or `«a text»` to type, and the texts that Orca must say then. Orca may say more. */
+/**
+ * A step: a key to press, or `«a text»` to type, and the texts that Orca must say then. Orca may say other texts too.
+ */
 export type Step = readonly [act: string, ...says: string[]]
 
 export type Chapter = {

@@ -19,7 +19,10 @@ export const NOT_THIS: Delivery = {
 
 export type Answers = (atMs: number, id: string) => Delivery | Promise<Delivery>
 
-/** Opens a real store with a clock that the test moves, and a deliverer whose attempts end as `answer` says. */
+/**
+ * Opens a real store whose clock the test moves, and a deliverer. `answer` decides how each attempt of the deliverer
+ * ends.
+ */
 export function setUpDeliveries(
   { open }: Place,
   answer: Answers = () => SENT,

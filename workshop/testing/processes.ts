@@ -120,7 +120,8 @@ export function startServer(
 ) {
   const server = startNode(scratch, [...main, '--dist', dist], { PORT: '0', ...env })
   const port = portOf(server)
-  // A test whose server ends early may never await the port. So the rejection of this promise needs a handler.
+  // A test whose server ends early may never wait for the port. Without this handler, the failed promise would be an
+  // unhandled rejection.
   port.catch(() => {})
   return { ...server, port }
 }

@@ -15,7 +15,7 @@ const PAUSES = { leaseMs: 10_000, pollMs: 1_000, deadlineMs: 2_000 }
 const OVERDUE_MS = PAUSES.leaseMs + PAUSES.pollMs + 3_000
 const VISITORS = 6
 const VISIT_EVERY_MS = 20
-/** This many mails must arrive before a fault. As many must arrive again after a crash of the database. */
+/** This many mails must arrive before each fault. After a crash of the database, the same number must arrive again. */
 const SOME_MAILS = 20
 /** The database finishes the running statements of a frozen server within this time. */
 const UNDER_WAY_MS = 100

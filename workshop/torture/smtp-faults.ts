@@ -78,7 +78,10 @@ async function meet(trial: Trial, smtp: FaultySmtp, fault: Fault): Promise<numbe
   return tookMs
 }
 
-/** Expects that an unsent message still waits after 89 % of the documented delay, and is sent after 111 % of it. */
+/**
+ * Expects that an unsent message waits for the documented delay. The message must still wait after 89 % of the delay,
+ * and must be sent after 111 %.
+ */
 async function expectRetry(
   trial: Trial,
   { clock, attempt, outbox }: PostOffice,

@@ -7,7 +7,10 @@ import type { Postgres } from './database.ts'
 
 /** The number of the database lock that lets one server at a time migrate. Any other number would do. */
 const TURN = 7_246_113
-/** Longer time limits for migrations, because a migration may rewrite tables and wait for running statements. */
+/**
+ * Time limits for migrations. They are longer than the limits of other statements, because a migration may rewrite
+ * tables and wait for running statements.
+ */
 const LONGER_BOUNDS = `set local statement_timeout = '10min'; set local lock_timeout = '1min'`
 
 const HAS_SCHEMA = `select to_regclass('portfolio.schema_version') is not null as exists`

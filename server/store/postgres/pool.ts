@@ -6,7 +6,10 @@ export type PoolOptions = {
   maxConnections?: number
   /** How long to wait for an answer before the pool replaces its connections. */
   deadlineMs?: number | undefined
-  /** Opens the connections, in place of Node's sockets. This function must obey `sslmode` of the URL itself. */
+  /**
+   * Opens a connection. When it is set, the driver uses it instead of Node's sockets. It must obey `sslmode` in the
+   * URL.
+   */
   socket?: () => Promise<Duplex>
 }
 
@@ -22,7 +25,10 @@ export class DeadlineError extends Error {
  * The worker uses one connection, and visitors share the others. docs/decisions/11-postgres.md has the measurements.
  */
 const MAX_CONNECTIONS = 5
-/** Only a silent network exceeds this deadline, because the database ends each statement earlier (SERVER_BOUNDS). */
+/**
+ * The database ends each statement before this deadline (SERVER_BOUNDS). So only a silent network exceeds the
+ * deadline.
+ */
 const DEADLINE_MS = 8_000
 const CONNECT_TIMEOUT_S = 5
 /** Time limits in ms. The database enforces them, so that our statements never hold a lock for long. */
@@ -51,8 +57,8 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
       lastAnswerMs = performance.now()
       return answer
     } catch (error) {
-      // When no other work got an answer in this time, the network is silent. Its dead sockets would stay open for 15
-      // minutes, so the pool is replaced.
+      // When no work has got an answer since this work began, the network is silent. Dead sockets would stay open for
+      // 15 minutes, so the pool opens new connections.
       if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
       if (tried !== SERVER_BOUNDS || !refusesBounds(error)) throw error
       // The connection was refused, so `work` has not run yet.

@@ -61,7 +61,7 @@ function createDriver(db: Postgres): Driver {
       const deleted = await db.query<{ id: string }>(statement, { ...parameters, limit: null })
       return deleted.map(({ id }) => id)
     },
-    // Vacuum removes dead rows from their pages, so that no SQL can read the rows.
+    // Vacuum removes deleted rows from the table's pages. Afterwards, no SQL can read these rows.
     removeTraces: () =>
       db.query('vacuum portfolio.message').then(
         () => true,

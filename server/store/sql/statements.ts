@@ -2,7 +2,7 @@ import { DAY_MS } from '../../base/time.ts'
 import { QUARANTINE_ROOM } from '../../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 
-/** A margin in ms that is longer than any statement may run. */
+/** A margin in ms. Every statement ends within this time. */
 const CONCURRENCY_MS = 10_000
 
 /** The parts of the SQL that differ between SQLite and PostgreSQL. */
@@ -40,8 +40,9 @@ export function createStatements(dialect: Dialect) {
 }
 
 function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Dialect) {
-  // A due time, lease or pause that ends later than its full length from now means that the clock has jumped back. It
-  // then counts as over. The margin is for a statement that began before the statement that set this time.
+  // `setTo` is the full length of a due time, lease or pause. When `at` is further away than this length, the clock
+  // has jumped back, and the time counts as over. The margin is for a statement that began before the statement that
+  // set `at`.
   const isOver = (at: string, setTo: string) =>
     `(${at} <= :now or ${at} > :now + ${setTo} + ${CONCURRENCY_MS})`
   const isDue = `state in ('queued', 'sending', 'parked') and (

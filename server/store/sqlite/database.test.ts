@@ -133,8 +133,8 @@ test.skipIf(process.platform === 'win32')(
 
 const NOBODY = 65_534
 
-// Root may write into every directory, so a process of root becomes another user here. It reads the program before,
-// because perhaps only root can read the program.
+// Root may write into every directory, so a process of root becomes another user here. It reads the program before
+// this change, because the other user may not be allowed to read it.
 test.skipIf(process.platform === 'win32')(
   'the server refuses a read-only directory with one sentence, whether the directory is empty or has a store',
   () => {

@@ -19,7 +19,10 @@ import { bytesToPadRows, MIGRATIONS, PAD_ROWS } from './migrations.ts'
 
 const MIB = 1024 * 1024
 export const BUSY_TIMEOUT_MS = 5_000
-/** The size above which the start does not check a file for damage, because visitors would have to wait. */
+/**
+ * At its start, the server checks a file for damage only up to this size. A larger file would take so long that
+ * visitors had to wait.
+ */
 const QUICK_CHECK_MAX_BYTES = 64 * MIB
 
 export function storeFile(dataDir: string): string {
@@ -70,9 +73,9 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
 }
 
 /**
- * Creates a directory that only its owner can read (0700). When an open directory already exists, makes it private only
- * if it is empty, because other programs may use it.
- * @throws {StoreError} when the directory stays open to others or cannot be used
+ * Creates a directory that only its owner can read (0700). Makes an existing directory private only if it is empty,
+ * because other programs may use its files.
+ * @throws {StoreError} when other users can still read the directory, or when it cannot be used
  */
 export function makePrivateDirectory(directory: string): void {
   try {
@@ -93,7 +96,7 @@ function makePrivate(file: string): void {
   makePrivateDirectory(dirname(file))
   try {
     if (!existsSync(file)) create(file)
-    // SQLite would make a new store of an empty file, and delete the write-ahead log beside the file.
+    // SQLite would turn an empty file into a new store, and delete the write-ahead log beside it.
     if (statSync(file).size === 0) throw emptied(file)
     // SQLite gives its -wal and -shm files the same permissions as the main file.
     if (!isPrivate(file)) chmodSync(file, 0o600)

@@ -86,7 +86,7 @@ async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, 
  */
 async function emptyLog(db: DatabaseSync): Promise<boolean> {
   for (let attempt = 0; attempt < LOCK_TRIES && db.isOpen; attempt++) {
-    // Here SQLite must not wait for readers, because every writer would have to wait as long.
+    // Without this pragma, SQLite would wait for readers here, and every writer would have to wait too.
     db.exec('pragma busy_timeout = 0; pragma wal_checkpoint(passive)')
     const emptied = db.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
     db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)

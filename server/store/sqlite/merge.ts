@@ -5,7 +5,10 @@ import { isConstraint, isDamage } from './failure.ts'
 
 type Row = Record<string, SQLOutputValue>
 
-/** How advanced each state is in the delivery. A message that either store has sent must never be sent again. */
+/**
+ * The rank of each state. A merge keeps the row with the higher rank, because a message that one store has sent must
+ * never be sent again.
+ */
 const PROGRESS: Record<State, number> = {
   quarantined: 0,
   queued: 1,
@@ -15,9 +18,9 @@ const PROGRESS: Record<State, number> = {
 }
 
 /**
- * Merges the rows of the store in use into a copy of a backup. When both have a message, the row with the more advanced
- * state stays. When the states are equal, the row of the store in use stays. A message that was erased from one of the
- * two is left out. A damaged store is read from both ends, because its newest messages are at one end and in no backup.
+ * Merges the rows of the store in use into a copy of a backup. When both have a message, keeps the row with the more
+ * advanced state. For equal states, keeps the row of the store in use. Leaves out every message that was erased from
+ * one of them. Reads a damaged store from both ends: its newest messages are at one end, and no backup has them.
  * @returns how many rows came from the store in use, and whether this store is damaged
  */
 export function mergeStore(into: DatabaseSync, from: DatabaseSync) {

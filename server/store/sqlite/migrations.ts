@@ -42,9 +42,9 @@ export const MIGRATIONS = [
   create table erased (id text primary key) strict, without rowid;`,
   INDEXES_OF_CLAIMS,
   // When SQLite moves a row to another page, a copy stays on the old page, and secure_delete never overwrites this
-  // copy. So people's words must not be on such a page. A page holds at most the first 4061 bytes of a row. After a
-  // padding of 4096 bytes, the columns with people's words are on overflow pages. Such a page belongs to one row and is
-  // overwritten with it.
+  // copy. So no visitor's words may be on a page that several rows share. Such a page holds at most the first 4061
+  // bytes of a row. A padding of 4096 bytes therefore pushes the columns with a visitor's words to overflow pages. An
+  // overflow page belongs to one row and is overwritten with this row.
   `create table padded (
     id text primary key,
     message_id text not null unique,

@@ -30,8 +30,8 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   makePrivateDirectory(dataDir)
   const file = storeFile(dataDir)
   const isNew = !existsSync(file)
-  // On a new machine there is no store to lock. So the restore creates an empty one, and a server that starts meanwhile
-  // must wait.
+  // A new machine has no store to lock. So the restore creates an empty store. A server that starts meanwhile must
+  // wait.
   if (isNew) openDatabase(file).close()
   const live = takeStore(file)
   try {
@@ -53,8 +53,8 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
 }
 
 /**
- * Removes the working files of a killed restore. The caller must have opened the store: a running restore locks the
- * store, so an open store means that no restore is running.
+ * Removes the working files of a killed restore. The caller must have opened the store. A running restore locks the
+ * store, so nobody else can open it.
  */
 export function removeRemains(file: string): void {
   for (const name of [MERGING, RESTORING])
@@ -76,14 +76,14 @@ function merge(file: string, backup: string, live: DatabaseSync) {
   copyTo(`${file}${MERGING}`, source)
   using merged = openDatabase(`${file}${MERGING}`)
   const fromBackup = countRows(merged)
-  // When the store is damaged, `fromLive` counts only the rows that could be read.
+  // Some rows of a damaged store cannot be read. `fromLive` does not count them.
   const { rows: fromLive, damaged } = mergeStore(merged, live)
   copyTo(`${file}${RESTORING}`, merged)
   const waiting = countRows(merged, `state in ('queued', 'sending', 'parked')`)
   return { messages: countRows(merged), fromBackup, fromLive, damaged, waiting }
 }
 
-/** Opens the store in use and locks it. When the store is damaged, the result may have no lock. */
+/** Opens the store in use and locks it. Returns a damaged store even when it cannot be locked. */
 function takeStore(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -107,7 +107,8 @@ function keepPrevious(file: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const previous = `${file}${BEFORE_RESTORE}${stamp}`
   linkSync(file, previous)
-  // Only a damaged store leaves such files. They move too, because SQLite would take them for files of the new store.
+  // Only a damaged store still has these files here. They move too, because SQLite would take them for files of the
+  // new store.
   for (const suffix of COMPANIONS)
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${previous}${suffix}`)
   return previous

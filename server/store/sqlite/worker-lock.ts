@@ -14,9 +14,9 @@ export type WorkerLock = {
 }
 
 /**
- * Creates an empty file that a worker keeps locked as long as it runs. The operating system releases the lock however
- * the process ends. A host name and a process id would not be enough, because containers may share them. The lock is
- * SQLite's, because Node has no file locks.
+ * Creates an empty file that a worker keeps locked as long as it runs. When the process ends, even by a crash, the
+ * operating system releases the lock. A host name and a process id would not be enough, because containers may share
+ * them. SQLite locks the file, because Node has no file locks.
  */
 export function lockWorker(directory: string): WorkerLock {
   const id = randomUUID()

@@ -8,10 +8,11 @@ const READ_BYTES = 16 * 1024
 
 /**
  * Returns a function that opens a connection to a database with Deno's own TLS and checks the database's certificate.
- * With Node's functions, adding TLS to an open connection hangs in several releases of Deno
- * (https://github.com/denoland/deno/issues/28551). One of these is 2.1, with which Supabase's runtime is compatible.
- * @param url the address of the database. `sslmode=disable` turns TLS off. Without this, only a local host may lack
- * TLS.
+ * Node's functions hang in several releases of Deno when they add TLS to an open connection
+ * (https://github.com/denoland/deno/issues/28551). One of these releases is 2.1, with which Supabase's runtime is
+ * compatible.
+ * @param url the address of the database. `sslmode=disable` turns TLS off. Without this setting, only a local host
+ * may lack TLS.
  */
 export function databaseSocket(url: string): () => Promise<Duplex> {
   const { hostname, port, searchParams } = new URL(url)

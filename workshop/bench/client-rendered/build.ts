@@ -11,8 +11,8 @@ import { openWorkFolder } from '../../../tools/build/work-folder.ts'
 
 /**
  * Builds the client-rendered page into `outDir`, as `vite build` would. The page has one script, one style sheet and an empty
- * body. Code that only our build needs is left out, because it would slow this page down: checks of the content and rendering to
- * text.
+ * body. Leaves out code that only our build needs: checks of the content, and rendering to text. This code would slow the page
+ * down.
  */
 export async function buildClientRendered(outDir: string): Promise<void> {
   openWorkFolder()

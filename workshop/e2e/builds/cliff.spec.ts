@@ -64,7 +64,7 @@ const cliffOf = (page: Page) =>
     return { top: top + scrollY, height }
   })
 
-/** Returns the names of the elements whose text the rock covers, or that stand above the rock's room. */
+/** Returns the texts that overlap the box of the rock. */
 const coveredByCliff = (page: Page) =>
   page.evaluate(() => {
     const rock = document.querySelector('.cliff .rock')?.getBoundingClientRect()

@@ -10,7 +10,7 @@ export const PAPER = { width: 680, height: 1034 }
 const SCREENS = windowsOf(
   '320×844 390×844 768×800 900×700 1280×800 1600×800 320×256 568×320 844×390',
 )
-/** The least font size of a long name. Such a name may be smaller than a section's heading. */
+/** The minimum font size of a long name. A long name may be smaller than a section's heading. */
 const READABLE_PX = 40
 
 /** Expects, for any content, that nothing overflows or leaves the grid, that the name fits, and that no link is dead. */

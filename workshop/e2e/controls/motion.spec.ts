@@ -8,7 +8,10 @@ test.use(WITH_MOTION)
 const RISING =
   'main h2, .about-text, .figures, .values > li, .strata > li, .live, .examples > li, .services-grid > article, .testimonials figure, .contact-details'
 
-/** The compositor animates these properties without the main thread. Neither property makes a text fainter. */
+/**
+ * The compositor can animate these properties without the main thread. They do not make a text fainter, as `opacity`
+ * does.
+ */
 const COMPOSITED = ['transform', 'translate']
 
 test('only titles, texts and cards move when they enter the window, without layout work, and nothing moves on paper', async ({

@@ -46,7 +46,7 @@ test('the theme button keeps the focus when the window becomes narrow and wide a
   const theme = page.locator('button.theme')
   await theme.focus()
   for (const viewport of [PHONE, DESKTOP]) {
-    // The bar's own listener was added earlier than this listener, so the bar has changed before this promise resolves.
+    // The bar has added its own listener before this one. So the bar has already changed when this promise resolves.
     const changed = page.evaluate(
       () =>
         new Promise<void>(tell =>

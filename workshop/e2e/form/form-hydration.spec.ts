@@ -21,7 +21,7 @@ test.use({
 
 const SCRIPT_URL = '**/assets/contact.*.js'
 
-/** The loader alone handles these actions, which are far from the form. */
+/** Actions far from the form. The loader handles them without the form's scripts. */
 const ELSEWHERE: ((page: Page) => Promise<unknown>)[] = [
   page => page.mouse.move(300, 300),
   page => page.locator('button.theme').click(),

@@ -21,7 +21,7 @@ export const NOT_IN_FIREFOX = {
 
 /** Playwright sends this WebDriver BiDi command to every new page. Firefox 153 does not know it. */
 const MEDIA_COMMAND = 'emulation.setMediaFeaturesOverride'
-/** After these commands a page may run in a new process, which does not have these media settings. */
+/** After these commands, a page may run in a new process. The new process needs the media settings again. */
 const RENEWS = ['browsingContext.create', 'browsingContext.navigate', 'browsingContext.reload']
 
 type Settings = {

@@ -31,7 +31,7 @@ export async function startStaticHost(base: string) {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}${base}`,
-    /** Publishes a built folder. Without `headers` it ignores `_headers`, as GitHub Pages does. */
+    /** Publishes a built folder. With `headers: false`, the host ignores `_headers`, as GitHub Pages does. */
     publish: async (folder: string, { headers } = { headers: true }) => {
       root = folder
       rules = headers ? parseHeaders(await readFile(join(folder, '_headers'), 'utf8')) : []

@@ -47,7 +47,7 @@ test('on the map of the 404 page, one contour line has the text colour, and its 
         const range = document.createRange()
         range.selectNodeContents(node)
         const box = range.getBoundingClientRect()
-        // Within their box, capitals and digits leave a fifth of the font size free above and below.
+        // Capitals and digits do not fill their box: above and below them, a fifth of the font size is empty.
         const inset =
           Number.parseFloat(getComputedStyle(node.parentElement as Element).fontSize) / 5
         const isBeside = box.left >= right || box.right <= left

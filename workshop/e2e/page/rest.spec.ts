@@ -77,7 +77,7 @@ test('wherever scrolling stops, everything in view is opaque and uncut, and no f
   page,
 }) => {
   await page.goto('/')
-  // Elements that let clicks through cover texts, too, and `elementFromPoint` must find them.
+  // An element with `pointer-events: none` can cover a text too, and `elementFromPoint` must find it.
   await page.locator('[inert]').evaluateAll(all => {
     for (const element of all) element.removeAttribute('inert')
   })

@@ -13,7 +13,8 @@ export function contrastFindings(
   const isOverLine = ({ behind, ground }: Contrast) => behind !== ground
   const groups = together(contrasts, contrast => {
     const { place, color, ground, words } = contrast
-    // Text over the map can have a glow of many colours behind it, so such text is grouped by section.
+    // The map and the glow give a text many background colours. So a text over the map is grouped by section instead
+    // of by background.
     return [place.theme, color, isOverLine(contrast) ? words.section : ground].join()
   })
   return groups.map(group => {
