@@ -10,7 +10,7 @@ export type Destination = {
   url: string
   /** The backend's public key. It identifies the project and gives no access rights. */
   key: string
-  /** The access token of the visitor's stored session, when this session has not expired. */
+  /** The access token of the visitor's stored session. Undefined when there is no session or when it has expired. */
   token?: string | undefined
 }
 

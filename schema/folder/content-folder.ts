@@ -15,7 +15,7 @@ export const isElsewhere = CONTENT !== OWN
 export const inContent = (path: string): string | undefined =>
   path.startsWith(OWN + sep) ? CONTENT + path.slice(OWN.length) : undefined
 
-/** Replaces `content/` in a sentence by the name of the chosen folder. */
+/** Puts the path of the chosen folder in place of `content/` in a sentence. */
 export function ofFolder(sentence: string): string {
   const folder = relative(ROOT, CONTENT).replaceAll('\\', '/')
   return isElsewhere ? sentence.replaceAll(/(?<![\w/-])content\//g, `${folder}/`) : sentence

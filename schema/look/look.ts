@@ -31,8 +31,8 @@ export const lookSchema = v.strictObject({
 export type Look = Name | v.InferInput<typeof lookSchema>
 
 /**
- * A checked look. `logo` is the name of a file that lookOf does not read. Only a look with the owner's own colours has a
- * `band`.
+ * A checked look. `logo` is a file name, because lookOf does not read the file. `band` has the colours of the contact
+ * section. It exists only when the owner chose colours of their own.
  */
 export type CheckedLook = { palette: Palette; logo?: string | undefined; band?: Band | undefined }
 

@@ -130,7 +130,10 @@ const RIVER = { light: 0.8, dark: 0.8 * 0.77 }
 const contourOf = (palette: Palette, theme: ColourPair['theme'], ground = palette.paper[theme]) =>
   mix(ground, palette[LINE_SEED[theme]][theme], CONTOUR[theme])
 
-/** Returns the background of the name. In the dark theme this is the brightest point of the glow behind the name (hero.css). */
+/**
+ * Returns the background colour of the owner's name. In the dark theme, this is the brightest point of the glow behind the name
+ * (hero.css).
+ */
 const heroGround = ({ paper, accent }: Palette, theme: ColourPair['theme']) =>
   theme === 'light' ? paper.light : mix(paper.dark, accent.dark, 0.17)
 

@@ -24,8 +24,9 @@ const ORDER: [keyof Seeds, Theme][] = [
 ]
 
 /**
- * Returns four colours near the given ones, such that every text is readable. Each colour keeps its hue and chroma, and takes
- * the nearest lightness that passes. When no accent or second colour passes, paper and ink move towards the default palette.
+ * Returns four colours near the given ones that make every text readable. Each colour keeps its hue and chroma, and gets the
+ * nearest lightness that passes. When no lightness of the accent or the second colour passes, paper and ink move towards the
+ * default palette.
  */
 export function readable(seeds: Seeds): Seeds {
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {
@@ -115,8 +116,8 @@ function finer(distance: number, passes: (distance: number) => boolean): number 
 }
 
 /**
- * Returns one sentence for each colour that has to change, about its weakest pair. A last sentence proposes four colours.
- * Returns an empty list when every text is readable.
+ * Returns sentences about the colours that have to change: one for each colour and its weakest pair. The last sentence
+ * proposes four colours. Returns an empty list when every text is readable.
  */
 export function refusals(seeds: Seeds): string[] {
   const weak = pairsOf(derive(seeds)).filter(isWeak)

@@ -8,7 +8,10 @@ import type { Section } from './report.ts'
 // A long timeout, because processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** The tests' environment has empty settings, which would override the settings file. These entries remove them. */
+/**
+ * These entries remove the empty settings from the environment of the tests. Otherwise, the empty settings would
+ * override the settings file.
+ */
 const UNSET = Object.fromEntries(Object.keys(BLANK_SETTINGS).map(name => [name, undefined]))
 
 /** Runs the doctor in a separate process with a settings file. */

@@ -11,7 +11,7 @@ const MARKS = {
 } as const
 
 /**
- * Formats a section of the report, with one line per finding. When adjacent findings have the same fix, the fix appears
+ * Formats a section of the report, with one line per finding. When findings in a row have the same fix, the fix appears
  * once, below the last of them.
  */
 export function sectionLines({ title, findings }: Section): string[] {

@@ -22,8 +22,8 @@ export type AppOptions = {
   log: Log
   onStored: () => void
   /**
-   * Returns the address that the platform reports for the request: the visitor's address, or the address of the last
-   * proxy.
+   * Returns the address from which the request came, as the platform reports it. This is the address of the visitor
+   * or of the last proxy.
    */
   remoteAddress: (c: Context) => string | undefined
   /** Answers forms that were posted without JavaScript. When this function is missing, such forms also get JSON. */

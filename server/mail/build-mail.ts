@@ -13,8 +13,8 @@ export type Mail = Awaited<ReturnType<typeof buildMail>>
 
 type Content = {
   /**
-   * The name of the sender. Without this name, the mail shows the owner's name. The sender's address is always
-   * `mailFrom`.
+   * The name of the sender. Without this name, the mail shows the owner's name as its sender. The sender's address is
+   * always `mailFrom`.
    */
   fromName?: string | undefined
   replyTo?: { name: string; address: string }

@@ -11,7 +11,8 @@ export function createLetterDelivery(
 ): Deliver {
   return async (letter, signal) => {
     if ('message' in letter) return transport(await composeMessage(letter, config), signal)
-    // All messages of this digest have been erased since it was queued.
+    // When this digest was queued, it reported some messages. All of them have been erased since then, so there is
+    // nothing to send.
     if (letter.count === 0) return { sent: true }
     return transport(await composeDigest(letter, config), signal)
   }

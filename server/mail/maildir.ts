@@ -11,8 +11,8 @@ export function maildir({ dataDir }: Pick<Config, 'dataDir'>): string {
 }
 
 /**
- * Returns a function that writes a mail as a file. The function writes nothing when the folder `new` or `cur` already
- * has the mail.
+ * Returns a function that writes a mail as a file. It writes nothing when the folder `new` or `cur` already contains
+ * this mail.
  */
 export function createMaildirDelivery(directory: string) {
   const tmp = join(directory, 'tmp')

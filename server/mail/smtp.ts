@@ -80,8 +80,8 @@ function openConnection(server: SmtpServer) {
     auth: server.auth,
     pool: true,
     maxConnections: 1,
-    // When the reused connection is dead, nodemailer may open one new connection. All later attempts are up to the
-    // outbox.
+    // When the reused connection is dead, nodemailer may open one new connection. The outbox makes all later
+    // attempts.
     maxRequeues: 1,
     transactionLog: true,
     logger: { debug },
@@ -89,7 +89,7 @@ function openConnection(server: SmtpServer) {
   return { pool, progress }
 }
 
-/** The steps that concern only one mail. «API» means that nodemailer itself refused the mail. */
+/** A failure at one of these steps concerns only one mail. «API» means that nodemailer itself refused the mail. */
 const STEPS_OF_A_MAIL = ['API', 'MAIL FROM', 'RCPT TO', 'DATA']
 
 /**

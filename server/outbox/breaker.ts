@@ -2,9 +2,7 @@ import type { Log } from '../base/log.ts'
 import type { Claimed, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
-/**
- * The longest pause is the fourth wait of the retry table, one hour. New messages wait for the end of the pause too.
- */
+/** The longest pause is one hour, the fourth wait in the retry table. New messages also wait for the end of a pause. */
 const LONGEST_STEP = 4
 
 type BreakerDeps = {

@@ -7,14 +7,17 @@ export const LIMITS_IN_USE = {
    * network four times as much.
    */
   perSender: { burst: 5, refillMs: 2 * MINUTE_MS },
-  /** While all senders together exceed this rate, the server puts messages into quarantine. It does not refuse them. */
+  /**
+   * When all senders together exceed this rate, the server puts new messages into quarantine. It does not refuse
+   * them.
+   */
   overall: { burst: 30, refillMs: MINUTE_MS },
 }
 export type Limits = typeof LIMITS_IN_USE
 
 /**
- * Half of the allowance `overall` is for senders who have sent little. These rates limit how much of this half one
- * address and one network may use.
+ * Half of the allowance `overall` is kept for senders who have sent little. These rates limit how much of this half
+ * one address and one network may use.
  */
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
@@ -28,7 +31,8 @@ export type Sender = {
 }
 
 /**
- * Returns one token bucket for each network in `own`. Each network may send twice as much as the next smaller network.
+ * Returns one token bucket for each network in `own`. Each network may send twice as much as the smaller network
+ * before it.
  */
 export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Bucket[] {
   return own.map((key, width) => {

@@ -89,7 +89,7 @@ export interface Outbox {
    * null. `sameContent` is the number of stored messages with the same text.
    */
   findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
-  /** Stores a message, unless an equal request has already stored it. This is one atomic step. */
+  /** Stores a message, unless the same request has already stored it. This is one atomic step. */
   accept(newMessage: NewMessage): Promise<Accepted>
   /**
    * Claims the oldest message that is due or whose lease has ended. While the breaker is open, claims only one message
@@ -102,8 +102,8 @@ export interface Outbox {
   /** Queues a claimed message again. It is due at once, and the attempt does not count. */
   putBack(claimed: Claimed): Promise<boolean>
   /**
-   * Opens the breaker: pauses all deliveries for `waitMs`. `failures` is how often the mail server has failed in a row.
-   * Resolves to false when the breaker is already open with at least as many failures.
+   * Opens the breaker, which pauses all deliveries for `waitMs`. `failures` is the number of failures of the mail
+   * server in a row. Resolves to false when the breaker is already open with as many failures or more.
    */
   openBreaker(pause: { failures: number; waitMs: number }): Promise<boolean>
   closeBreaker(): Promise<void>
@@ -119,8 +119,9 @@ export interface Outbox {
    */
   reportQuarantined(digest: NewDigest): Promise<number>
   /**
-   * Erases old messages: those that were submitted before this time, and are either sent, or quarantined and reported
-   * by a delivered digest. Resolves to the ids of the erased messages.
+   * Erases old messages that were submitted before this time. Messages that still wait for their delivery stay. A
+   * quarantined message stays until a digest that reports it is delivered. Resolves to the ids of the erased
+   * messages.
    */
   purge(beforeMs: number): Promise<string[]>
 }

@@ -10,8 +10,8 @@ export type WorkerDeps = {
   maintain: () => Promise<void>
   log: Log
   /**
-   * The longest pause between two searches for due messages. Retries, and messages that other processes store, may wait
-   * this long.
+   * The longest pause between two searches for due messages. A retry, or a message that another process stores, may
+   * wait this long.
    */
   pollMs?: number | undefined
 }

@@ -47,7 +47,7 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
   }
 }
 
-/** Matches the path of a case study. A link on another site may lack the last `/` of this path. */
+/** Matches the path of a case study. In links on other sites, the last `/` of this path may be missing. */
 const STUDY = /\/projets\/[^/]+\/$/
 
 /** Answers GET and HEAD from memory. `path` is the decoded path of the request's URL. */

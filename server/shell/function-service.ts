@@ -10,8 +10,8 @@ import type { FunctionConfig } from '../settings/function-settings.ts'
 import { createBackgroundWork } from './background-work.ts'
 
 /**
- * Supabase ends an isolate after 150 s. So the last delivery attempt starts within the first minute, and ends a minute
- * later at most.
+ * Supabase ends an isolate (one running copy of a function) after 150 s. So the last delivery attempt starts within
+ * the first minute. It takes a minute at most.
  */
 const LAST_START_MS = MINUTE_MS
 const ATTEMPT_CAP_MS = MINUTE_MS
@@ -79,8 +79,8 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
 }
 
 /**
- * Rewrites the path of a request to the paths of our routes. Some platforms keep the part of the path that ends with
- * the function's name, and others remove this part.
+ * Rewrites the path of a request to the paths of our routes. Some platforms keep the beginning of the path, up to the
+ * function's name. Others remove this part.
  */
 function asServerRequest(request: Request): Request {
   const url = new URL(request.url)

@@ -31,7 +31,7 @@ export const CONNECTION_LIMITS = {
   maxConnections: 2_000,
   /** After a stop has begun, open connections may still send requests for this time. */
   lastRequestsMs: 1_000,
-  /** This time after a stop has begun, the server closes all connections by force. */
+  /** A stop may take this long. Then the server closes all connections by force. */
   graceMs: 5_000,
 }
 export type ConnectionLimits = typeof CONNECTION_LIMITS
@@ -81,8 +81,8 @@ async function close(server: Server, lastRequestsMs: number, graceMs: number): P
   const sweep = () => server.closeIdleConnections()
   const timers = [setTimeout(() => server.closeAllConnections(), graceMs)]
   timers.push(setTimeout(() => timers.push(setInterval(sweep, SWEEP_MS)), lastRequestsMs))
-  // This calls the close() of node:net. The close() of node:http would reset idle connections at once, although a
-  // request may already be on its way.
+  // This calls the close() of node:net. The close() of node:http would reset idle connections at once, and a request
+  // on its way would be lost.
   await new Promise(resolve => NetServer.prototype.close.call(server, resolve))
   timers.forEach(clearTimeout)
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:interactions` measures the time from a tap or a key to the next paint, on a processor four times
- * slower, before and after the form is hydrated.
+ * `npm run bench:interactions` measures the time from a tap or a key press to the next paint. It measures each
+ * interaction before and after the form is hydrated, on a processor slowed down four times.
  */
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 })
 
-/** A measured action. `prepare` runs before and is not measured. */
+/** A measured action. `prepare` runs before the action and is not measured. */
 type Interaction = {
   prepare?: (page: Page) => Promise<unknown>
   act: (page: Page) => Promise<unknown>
@@ -82,7 +82,8 @@ const INTERACTIONS: Record<string, Interaction> = {
 }
 
 /**
- * Enlarges the window. A headless window is smaller than a phone's screen at its pixel ratio, and paints only a part of the page.
+ * Enlarges the window. Otherwise a headless window would be smaller than the phone's screen in physical pixels, and only a part
+ * of the page would be painted.
  */
 async function showAllOf(page: Page) {
   const cdp = await page.context().newCDPSession(page)

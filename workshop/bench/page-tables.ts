@@ -19,7 +19,10 @@ const medians = (measured: Measured, row: string): number[] =>
     median(runs.map(({ compared, plain }) => compared[row] ?? plain[row] ?? Number.NaN)),
   )
 
-/** Builds a table of medians with their ratios to the floor. A sentence below tells how steady the machine was. */
+/**
+ * Builds a table of medians with their ratios to the floor. The sentence below the table tells how much the machine's
+ * speed varied.
+ */
 export function timesTables(title: string, measured: Measured): string[] {
   const floor = measured[0]?.runs ?? []
   const { compared = {}, plain = {} } = floor[0] ?? {}

@@ -19,7 +19,7 @@ const CATEGORIES = [
   'loading',
   'blink.user_timing',
 ]
-/** For this long after its start, Chromium loads its own address bar. A page measured earlier would be slower. */
+/** During this time after its start, Chromium loads its own address bar. This would slow down a measured page. */
 const BROWSER_STARTS_MS = 3000
 /** How long the trace records. No page works for so long after loading, so the trace includes all delayed work. */
 export const RECORDED_MS = 10_000

@@ -80,7 +80,7 @@ async function colours(open: OpenPage): Promise<Buffer> {
     rows.push(
       await momentsOf(await open({ ...DESKTOP, colorScheme }), [
         ['.hero', 0],
-        // 340 px below the start of the section, all strata are visible.
+        // At 340 px below the start of this section, all strata (layers of skills) are visible.
         ['#skills', 340],
         ['#contact', 0],
       ]),

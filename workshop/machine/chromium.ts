@@ -18,7 +18,7 @@ export function ensureChromium(): string {
  */
 function starts(path: string | undefined): path is string {
   if (!path || !existsSync(path)) return false
-  // On Windows, the program would open a window and print nothing, so it is not started.
+  // On Windows, the program would open a window and print nothing. So it is not started there.
   if (process.platform === 'win32') return true
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
   return /\b(Chrom\w*|Chrome)\b.* \d+\./.test(stdout ?? '')

@@ -11,8 +11,8 @@ type Weak = Pick<Contrast, 'color' | 'ground' | 'behind' | 'asked'>
 /** A function that picks one colour from a palette. */
 type Role = (palette: Palette) => string
 /**
- * A weak contrast between two colours of the palette: the colour of the text and the colour behind it. `asked` is the
- * required ratio.
+ * A weak contrast between two colours of the palette: the text's colour and the colour behind the text. `asked` is
+ * the required ratio.
  */
 type Model = { text: Role; behind: Role; asked: number }
 
@@ -73,8 +73,8 @@ function modelOf(palette: Palette, theme: Theme, weak: Weak): Model | undefined 
   const roles = rolesOf(palette)
   const roleOf = (hex: string) => roles.find(role => distance(role(palette), hex) <= SAME)
   const text = roleOf(weak.color)
-  // A background that is not in the palette is a mix with the palette's `paper`. The glow behind the name is an
-  // example.
+  // A background that is not in the palette is a mix of its `paper` and another colour, like the glow behind the
+  // name.
   const ground = roleOf(weak.ground) ?? mixed(palette, ({ paper }) => paper[theme], weak.ground)
   return text && { text, behind: mixed(palette, ground, weak.behind), asked: weak.asked }
 }

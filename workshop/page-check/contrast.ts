@@ -93,7 +93,10 @@ async function linesOf(page: Page, selector: string, scrolledPx: number): Promis
   }))
 }
 
-/** Returns scroll positions that together show the whole elements. Most lines of text are complete at one position. */
+/**
+ * Returns scroll positions that together show the whole elements. Neighbouring positions overlap by a quarter of the
+ * window, so that most lines are complete at one position.
+ */
 const topsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements => {
     const tops = elements.flatMap(element => {
@@ -126,7 +129,7 @@ async function shoot(
   return views
 }
 
-/** Finds the picture in which a line is nearest to the middle of the window. */
+/** Finds the picture that shows a line nearest to the middle of the window. */
 function nearest(views: readonly View[], { box: [, top = 0, , bottom = 0] }: Line): number {
   const off = ({ top: y, picture }: View) => Math.abs((top + bottom) / 2 - y - picture.height / 2)
   const offs = views.map(off)

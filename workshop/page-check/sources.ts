@@ -13,7 +13,10 @@ export type Sources = {
   placeOfAddress: (written: string) => string | undefined
 }
 
-/** Fields of content/ whose text the page does not show. Search engines, browsers or the build read these fields. */
+/**
+ * Matches fields of content/ that the page does not show as text. Search engines, browsers or the build read these
+ * fields.
+ */
 const NOT_SHOWN =
   /^content\/site\.ts, «(title|description|openGraph\..*|profile)»$|[«.](url|dial|image|file|icon|focus|portrait)»$/
 
@@ -30,7 +33,7 @@ const FILES: Record<string, string[]> = {
   study: ['studies/', 'projects.ts', 'phrases.ts'],
 }
 
-/** A text with fewer letters is part of too many other texts by chance. */
+/** A text with fewer letters is often by chance a part of another text. */
 const LEAST_LETTERS = 4
 const MOST_PLACES = 2
 

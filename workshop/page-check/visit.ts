@@ -17,14 +17,14 @@ const THEMES = ['light', 'dark'] as const
 /** In windows of these sizes, the page is scrolled while it loads. */
 const SCROLLED = ['390×844', '1280×800']
 /**
- * In this window size, the contrast of all text is measured, because small letters need the most contrast. In the other
- * sizes, only text over the map is measured, because all other text has the same background in every window.
+ * In this window size, the contrast of all text is measured, because small letters need the most contrast. In other
+ * sizes, only text over the map is measured. All other text has the same background in every window.
  */
 const WHOLE = '390×844'
 const OVER_MAP = 'main:has(> .relief), section:has(> .relief), :has(~ main .relief).nav'
 const MENU = '.nav nav'
 
-/** A sufficient contrast can be measured too low by this much, because browsers round translucent colours. */
+/** Browsers round translucent colours. So a sufficient contrast can be measured too low by this much. */
 const ROUNDING = 0.03
 
 /**
@@ -64,8 +64,8 @@ async function open(browser: Browser, url: string, { size, viewport }: Window): 
 }
 
 /**
- * Opens a page a second time when something moved, because a slow moment of this machine can cause a move. Keeps the visit in
- * which less moved.
+ * Opens a page a second time when something moved, because a busy machine can cause a move. Keeps the visit with less
+ * movement.
  */
 async function steadier(openOnce: () => Promise<Opened>): Promise<Opened> {
   const first = await openOnce()

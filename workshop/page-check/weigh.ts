@@ -35,7 +35,9 @@ export function weighPages(site: string, pages: readonly BuiltPage[]): PageWeigh
 const sum = <T>(things: readonly T[], value: (thing: T) => number) =>
   things.reduce((total, thing) => total + value(thing), 0)
 
-/** Lists the files of a folder. The list is empty when the folder is missing, because an owner may have no pictures. */
+/**
+ * Lists the files of a folder. Returns an empty list when the folder is missing, because an owner may have no pictures.
+ */
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
 /** Pictures that are wider than this are only for high-resolution screens. */

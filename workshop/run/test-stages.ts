@@ -45,7 +45,7 @@ if (unknown.length > 0) {
 }
 await using scratch = new Scratch()
 const REPORT = join(scratch.directory(), 'report.json')
-// Unit tests often wait, so the artefact tests run at the same time.
+// Unit tests often wait, so the artefact tests run at the same time as the unit tests.
 const projects = ['unit', 'artefact'].filter(name => asked.includes(name))
 const VITEST_OPTIONS = [
   ...projects.map(project => `--project=${project}`),

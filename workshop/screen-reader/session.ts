@@ -129,7 +129,10 @@ const utterancesIn = (log: string) =>
     return words ? [words.replace(/\s+/g, ' ').trim()] : []
   })
 
-/** Returns true when Orca has summed up a new page. Orca then reads the page aloud until a key is pressed. */
+/**
+ * Returns true when Orca has read its summary of a new page. Afterwards Orca reads the page aloud until a key is
+ * pressed.
+ */
 const isRead = (heard: string[]) => heard.some(words => words.startsWith('La page possède'))
 
 function keyboard(tool: (...args: string[]) => unknown, said: () => string[]) {

@@ -3,8 +3,8 @@ import { listen } from './listen.ts'
 import type { Scratch } from './scratch.ts'
 
 /**
- * Starts a TCP relay on the loopback that can stall like a cut cable. While it stalls, connections stay open and new
- * connections are accepted, but no data passes. After `resume`, the delayed data arrives.
+ * Starts a TCP relay on the loopback that can stall like a cut cable. While the relay stalls, it keeps connections
+ * open and accepts new ones, but passes no data. After `resume`, the delayed data arrives.
  */
 export async function startStallingProxy(scratch: Scratch, targetPort: number) {
   const sockets = new Set<Socket>()

@@ -30,8 +30,8 @@ export type FaultySmtp = Awaited<ReturnType<typeof startFaultySmtp>>
 type State = { fault: Fault | undefined; isReached: boolean; connections: number }
 
 /**
- * Starts an SMTP server with the fault `state.fault`. It is written by hand, because an ordinary server cannot
- * misbehave. After the final dot, the server has accepted the mail even when it sends no reply. This is the worst case.
+ * Starts an SMTP server with the fault `state.fault`. An ordinary server cannot misbehave, so this one is written by
+ * hand. It accepts a mail at the final dot, even when it sends no reply. This is the worst case.
  */
 export async function startFaultySmtp(trial: Trial, wantedPort?: number) {
   const state: State = { fault: undefined, isReached: false, connections: 0 }

@@ -6,8 +6,9 @@ const AT_ONCE = 50
 const { perSender, overall } = LIMITS_IN_USE
 
 /**
- * Several addresses send `rounds` messages in turn, with the real limits and a clock that the test moves. The server
- * refuses messages beyond the limit of one address. It quarantines messages beyond the limit of all addresses together.
+ * Several addresses send `rounds` messages in turn. The limits are the real ones, and the test moves the clock. The
+ * server must refuse messages beyond the limit of one address, and quarantine messages beyond the limit of all
+ * addresses together.
  */
 const flood = (addresses: number, name: string, rounds: number): Scenario => ({
   group: 'flood',

@@ -9,8 +9,8 @@ import type { Scenario, Trial } from './trial.ts'
 const REFUSALS = [400, 413, 415, 422]
 
 /**
- * Posts the payloads, then random and hostile bodies, until `rounds` bodies are sent. The server must not crash, answer
- * 5xx or store a text that exceeds a limit. Accepted messages must arrive unchanged.
+ * Posts the payloads first, and then random and hostile bodies, until `rounds` bodies are sent. The server must not
+ * crash, answer 5xx or store a text that exceeds a limit. Accepted messages must arrive unchanged.
  */
 export const hostileBodies: Scenario = {
   group: 'bodies',
@@ -116,7 +116,7 @@ const hostileBody: fc.Arbitrary<Body> = fc.oneof(
   }),
 )
 
-/** Posts a body and resolves to the status. Rejects when the server must not answer with this status or this reply. */
+/** Posts a body and resolves to the status. Rejects when the status or the reply is wrong for this body. */
 async function send(trial: Trial, port: number, { type, body }: Body): Promise<number> {
   const startedAtMs = performance.now()
   const url = `http://127.0.0.1:${port}${CONTACT_PATH}`

@@ -14,7 +14,8 @@ const wanted = STATEMENTS[kind]
 const { all } = StatementSync.prototype
 
 /**
- * Runs a statement and kills the process before or after it. A claim that finds no message does not count as «after».
+ * Runs a statement and kills the process before or after the statement. A claim that finds no message does not count
+ * as «after».
  */
 function intercept<T extends unknown[]>(statement: StatementSync, call: () => T): T {
   const matches = wanted?.test(statement.sourceSQL)

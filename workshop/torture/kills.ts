@@ -8,7 +8,10 @@ type Point = {
   statement?: string
   /** The moment of the SMTP conversation at which the test kills the process. */
   smtp?: 'onBegin' | 'afterReply'
-  /** True when the mail server may have the mail before the store records it. Only then may a mail be sent twice. */
+  /**
+   * True when the process may die after the mail server has accepted a mail and before the store records this. Only
+   * then may a mail be sent twice.
+   */
   mayRepeat?: true
 }
 

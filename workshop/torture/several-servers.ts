@@ -25,9 +25,9 @@ const HALF_A_CUT_MS = 15_000
 type Inject = (trial: Trial, servers: TwoServers) => Promise<number>
 
 /**
- * Two servers share one PostgreSQL. They accept and deliver messages without a pause while a fault is injected `rounds`
- * times. Each fault may repeat up to `mayRepeat` mails, because the mail server can have a mail before the store
- * records it.
+ * Two servers share one PostgreSQL database. They accept and deliver messages without a pause, while a fault is
+ * injected `rounds` times. Each fault may cause up to `mayRepeat` repeated mails, because the mail server can have a
+ * mail before the store records it.
  */
 const severally = (name: string, rounds: number, mayRepeat: number, inject: Inject): Scenario => ({
   group: 'servers',

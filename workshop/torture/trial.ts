@@ -40,7 +40,10 @@ export class Trial extends Scratch {
   readonly #waitsMs: number[] = []
   /** True when the server may quarantine messages. A quarantined message causes no mail, but it is not lost. */
   mayQuarantine = false
-  /** This many mails may arrive twice, because a fault fell between the final 250 and its record in the store. */
+  /**
+   * This many mails may arrive twice, because a fault fell between the mail server's reply 250 and the record in the
+   * store.
+   */
   mayRepeat = 0
   /** Opens an empty store that uses the clock `now`. */
   openStore: (now: () => number) => Promise<Store> = async now =>

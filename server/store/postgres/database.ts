@@ -12,7 +12,7 @@ export type PostgresOptions = PoolOptions & {
   now?: () => string
 }
 
-/** The SQL for the time of the database in ms. This time stays the same during a statement. */
+/** The SQL for the database's time in ms. The time does not change during a statement. */
 const NOW_MS = 'cast(extract(epoch from statement_timestamp()) * 1000 as bigint)'
 
 /**

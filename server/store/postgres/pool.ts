@@ -97,8 +97,8 @@ function connect(
   const hasTlsMode = new URL(url).searchParams.has('sslmode')
   return postgres(url, {
     max: maxConnections,
-    // The library would fetch the database's types with a query for each connection. It needs them only for arrays, and
-    // no statement has arrays.
+    // For each connection, the library would fetch the database's types with a query. It needs the types only for
+    // arrays, and no statement has arrays.
     fetch_types: false,
     // By default, the library returns bigints as text. Our bigints are times and counts far below 2^53, so they fit
     // into numbers.

@@ -15,7 +15,7 @@ export const statements = createStatements({
   listed: 'select jsonb_array_elements_text(cast(cast(:list as text) as jsonb))',
 })
 
-// The first server that needs the key of a day creates the key. All other servers get the same key.
+// The first server that needs the key of a day creates this key. All other servers get the same key.
 const KEY_OF_DAY = `insert into portfolio.address_key (day, key) values (:day, :key)
   on conflict (day) do update set day = excluded.day returning key`
 // Without the key of a day, nobody can find the addresses behind the hashes of this day. The key of the previous day

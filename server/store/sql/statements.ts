@@ -24,7 +24,7 @@ export type Dialect = {
   skipLocked: string
   /** Makes requests that store equal texts wait for each other. Empty for SQLite, where all writers wait anyway. */
   takeTurns: string
-  /** A query that returns each string of `:list`, which is a JSON array. */
+  /** A query that returns one row for each string of `:list`. `:list` is a JSON array. */
   listed: string
 }
 
@@ -60,7 +60,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
   const quarantined = `(select count(*) from ${table} where state = 'quarantined')`
   const isFull = `${quarantined} >= ${QUARANTINE_ROOM}`
 
-  // Matches quarantined messages whose score is too low for spam. They are in quarantine because of a flood.
+  // Matches messages that a flood has put into quarantine. Their score is too low for spam.
   const flooded = `state = 'quarantined' and spam_score < ${QUARANTINE_SCORE}`
 
   const submittedAt = 'coalesce(:submittedAtMs, :now)'

@@ -30,10 +30,11 @@ export function storeFile(dataDir: string): string {
 }
 
 /**
- * Opens a SQLite file with these guarantees: a commit survives a power cut (WAL with a sync per commit), a deletion
- * overwrites the text, only the owner of the file can read the file, and the schema is up to date.
+ * Opens a SQLite file. A commit survives a power cut (WAL with a sync per commit). A deletion overwrites the text.
+ * Only the owner of the file can read the file. The schema is up to date.
  * @param room returns the free bytes on the disk of a directory, or undefined when they are unknown
- * @throws {StoreError} when a guarantee does not hold, the file is damaged, or a newer program has written the file
+ * @throws {StoreError} when one of these guarantees does not hold, the file is damaged, or a newer program has
+ * written the file
  */
 export function openDatabase(
   file: string,

@@ -54,7 +54,10 @@ function readRows(db: DatabaseSync, table: string, order = ''): { rows: Row[]; w
   }
 }
 
-/** Writes a row, unless the copy has a more advanced row. Returns false when damage has made the row invalid. */
+/**
+ * Writes a row into the copy, unless the copy has a more advanced row. Returns false when the row is invalid because
+ * of damage.
+ */
 function mergeRow(into: DatabaseSync, row: Row): boolean {
   const { id = null, message_id = null, request_hash = null, digest_id } = row
   const known = into

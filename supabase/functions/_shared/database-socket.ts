@@ -50,8 +50,8 @@ async function offersTls(connection: Deno.Conn): Promise<boolean> {
  */
 function toDuplex(connection: Deno.Conn): Duplex {
   const duplex = new Duplex({
-    // A database that restarts closes its half of the connection. From then on, no query may be written to the other
-    // half.
+    // When a database restarts, it closes its half of the connection. After that, no query may be written to the
+    // other half.
     allowHalfOpen: false,
     read() {
       const buffer = new Uint8Array(READ_BYTES)

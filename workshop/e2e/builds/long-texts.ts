@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DESKTOP, PHONE } from '../kit/page.ts'
 import { expect } from '../kit/test.ts'
 
-/** Expects that long texts push nothing else out of place. */
+/** Expects that long texts move no other element out of its place. */
 export async function expectLongTexts(page: Page) {
   await expectSteadyForm(page)
   await expectCutDots(page)
@@ -61,7 +61,7 @@ async function expectSingleTestimonial(page: Page) {
   expect(person?.y).toBeCloseTo(words?.y ?? 0, 0)
 }
 
-/** Expects the picture of the 404 page below the menu, which cannot fold without scripts. */
+/** Expects the 404 page's picture below the menu. Without scripts, the menu is always open. */
 async function expectMenuAboveFigure(page: Page) {
   const plain = await page.context().browser()?.newPage({ javaScriptEnabled: false })
   for (const viewport of [

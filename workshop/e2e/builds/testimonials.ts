@@ -31,7 +31,9 @@ const QUOTATIONS = [
 export const TESTIMONIALS: Testimonials = { testimonials: QUOTATIONS }
 export const PORTRAIT = { image: PICTURE, alt: 'Lou, de face' }
 
-/** Expects that seven testimonials, and then three, stay within the window and on the grid at every width. */
+/**
+ * Tests seven testimonials, and then three. Expects that they stay within the window and on the grid at every width.
+ */
 export async function expectTestimonials(page: Page) {
   const section = page.locator('#testimonials')
   await expect(section.getByRole('heading', { name: 'Témoignages' })).toBeVisible()

@@ -11,7 +11,7 @@ import { expectLongTexts } from './long-texts.ts'
 import { projects } from './projects.ts'
 
 const NAME = 'Jean-Baptiste Vandenbroucke-Delacroix'
-/** Together these links take several lines. */
+/** These links do not fit on one line. */
 const PROFILES = [
   { label: 'X', url: 'https://x.com/ines' },
   { label: 'LinkedIn', url: 'https://www.linkedin.com/in/jean-baptiste-vandenbroucke/' },
@@ -99,7 +99,10 @@ async function expectFigures(page: Page) {
   await expect(figures.locator('b')).toHaveText(['-', '%', '<', '€'])
 }
 
-/** Expects the profiles as links and in the structured data. Expects no line of the map behind the long status. */
+/**
+ * Expects the profiles as links and in the structured data. Also expects that no line of the map crosses the long
+ * status.
+ */
 async function expectProfiles(page: Page) {
   const urls = PROFILES.map(({ url }) => url)
   const links = page.locator('#contact a[rel~=me]')

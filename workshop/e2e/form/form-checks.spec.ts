@@ -64,7 +64,7 @@ const LONGEST = {
   message: `${'m'.repeat(998)}\n\n${'m'.repeat(1000)}`,
 }
 
-/** One invalid value for each field. contact/message.test.ts has all others. */
+/** One invalid value for each field. contact/message.test.ts tests all other invalid values. */
 const STILL_WRONG: Record<Field, string> = {
   name: '   ',
   email: `a${LONGEST.email}`,

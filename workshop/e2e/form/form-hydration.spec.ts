@@ -53,7 +53,8 @@ test('the browser fetches each script of the form once, when the form is near or
 
 async function openUnhydrated(page: Page) {
   const release = await holdScripts(page)
-  // Firefox fires the load event only after the imported scripts arrive. Here the test holds these scripts.
+  // Firefox fires the load event only after the imported scripts arrive. The test delays these scripts, so it cannot
+  // wait for that event.
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   return { release, contact: contactForm(page) }
 }

@@ -52,7 +52,7 @@ export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>(
   },
   baseURL: ({ server }, use) => use(server.url),
   expectedComplaints: [NEVER, { option: true }],
-  /** Tests need not wait for smooth scrolling, because they ask for less motion. `WITH_MOTION` turns motion on. */
+  /** Tests ask for less motion, so they need not wait for smooth scrolling. `WITH_MOTION` turns motion on. */
   contextOptions: { reducedMotion: 'reduce' },
   /** Fails a test that logs an error or a warning, sends a request to another host, or leaves a cookie. */
   quiet: [

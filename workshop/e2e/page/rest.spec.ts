@@ -32,7 +32,10 @@ const flawsAt = (page: Page, top: number) =>
       .map(element => `${element.tagName} ${element.className}`)
   }, top)
 
-/** Lists the texts below the bar that a fixed element covers, such as something that hangs out of the bar. */
+/**
+ * Lists the texts below the bar that a fixed element covers. A part of the bar that hangs below its edge is an
+ * example.
+ */
 const coveredTexts = (page: Page) =>
   page.evaluate(() => {
     const barBottom = document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0

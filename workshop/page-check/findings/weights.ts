@@ -6,13 +6,13 @@ import { FLIGHT_BYTES } from '../../../tools/build/first-response-bytes.ts'
  * file comes first.
  */
 export type PageWeight = { page: string; bytes: number; files: { name: string; letters: number }[] }
-/** The weight of a picture: the largest of its files that are not for high-resolution screens. */
+/** The weight of a picture: the size of its largest file, without the files for high-resolution screens. */
 export type PictureWeight = { file: string; widthPx: number; bytes: number }
 
 export const PICTURE_BYTES = 35_000
 /**
- * After compression with brotli, one byte holds this many letters of text with their markup (measured on pages of this
- * site).
+ * How many letters of text one byte holds after compression with brotli. The text's markup is included. Measured on
+ * pages of this site.
  */
 const LETTERS_A_BYTE = 2.5
 

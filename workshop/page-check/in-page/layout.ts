@@ -82,7 +82,10 @@ function clips(element: Element): boolean {
   )
 }
 
-/** Reports a text that a parent element cuts. A text that the window cuts counts as too wide instead. */
+/**
+ * Reports a text that a parent element cuts off. When the window cuts off a text, the text counts as too wide
+ * instead.
+ */
 function cutOf({ text, parent, boxes }: Text): Flaw[] {
   const clipper = around(parent, clips)
   if (!clipper || around(parent, scrolls)) return []

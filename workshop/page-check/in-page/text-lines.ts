@@ -59,8 +59,8 @@ function linesOf({ text, parent, boxes, pseudo }: Text, isShown: (box: DOMRect) 
 }
 
 /**
- * Returns a function that is true for the visible lines of an element. Other lines may be hidden when the element's
- * contents scroll.
+ * Returns a function that is true for the visible lines of an element. When the element scrolls, some of its lines
+ * can be hidden.
  */
 function shownBy(root: Element) {
   const frame = root.getBoundingClientRect()
