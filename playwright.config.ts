@@ -9,7 +9,8 @@ const executablePath = findChromium()
 /** The machine's own Firefox, which `npm run test:browsers` finds or installs. */
 const firefox: Project = {
   name: 'firefox',
-  // identities.spec.ts builds sites from other content and runs only in Chromium. Only Chromium reports layout shifts.
+  // identities.spec.ts prints pages to PDF, and layout-shift.spec.ts measures layout shifts. Both work only in
+  // Chromium.
   testIgnore: ['**/identities.spec.ts', '**/layout-shift.spec.ts'],
   grepInvert: Object.values(NOT_IN_FIREFOX),
   use: {

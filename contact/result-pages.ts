@@ -16,7 +16,7 @@ export function refusedPage(field?: Field) {
 }
 
 /**
- * When the site and the server are on different hosts, the server redirects a form without JavaScript to one of these
- * pages. The URL's fragment names the reason of a refusal.
+ * The site and the server may be on different hosts. The server then redirects a form without JavaScript to one of
+ * these pages. After a refusal, the URL's fragment names the reason.
  */
 export const RESULT_PAGES = { sent: 'message-envoye/', refused: 'message-refuse/' } as const

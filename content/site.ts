@@ -16,7 +16,7 @@ export const site: Site = {
     title: 'Sacha Combe, développeur web et mobile à Valence',
     description:
       'Sites, boutiques et applications, du premier croquis à la mise en ligne. Freelance web et mobile à Valence, dans la Drôme.',
-    /** The line of text on the picture of a shared link. */
+    /** The line of text on the preview picture that a shared link shows. */
     picture: 'Développeur web et mobile, Valence',
   },
   profile: 'Développeur web et mobile freelance, basé à Valence, dans la Drôme.',

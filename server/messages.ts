@@ -1,4 +1,7 @@
-/** The entry of the owner's commands: `npm run messages -- <command>`. The server can keep running. */
+/**
+ * The entry of the owner's commands: `npm run messages -- <command>`. A server may use the same store at the same
+ * time.
+ */
 import { createInterface } from 'node:readline/promises'
 import { run } from './commands/run.ts'
 import { loadConfig } from './settings/load-config.ts'

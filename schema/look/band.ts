@@ -22,8 +22,8 @@ export const isDarkAccent = ({ paper, ink, accent }: Pick<Palette, 'paper' | 'in
   contrastOfHex(paper.light, accent.light) > contrastOfHex(ink.light, accent.light)
 
 /**
- * Returns the colour of text on the light theme's accent. Badges, strata and hovered buttons have this accent as their
- * background.
+ * Returns the colour of text on the light theme's accent. This accent is the background of badges, strata (layers of
+ * skills) and hovered buttons.
  */
 export const textOnAccent = (palette: Pick<Palette, 'paper' | 'ink' | 'accent'>): string =>
   isDarkAccent(palette) ? palette.paper.light : palette.paper.dark

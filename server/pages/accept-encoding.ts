@@ -1,6 +1,9 @@
 import { parseAccept } from 'hono/utils/accept'
 
-/** The content codings of the build's files, smallest first. `identity` is the plain file. */
+/**
+ * The content codings of the build's files. The coding with the smallest files comes first. `identity` means the
+ * plain file.
+ */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 

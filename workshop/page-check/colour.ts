@@ -79,7 +79,10 @@ function modelOf(palette: Palette, theme: Theme, weak: Weak): Model | undefined 
   return text && { text, behind: mixed(palette, ground, weak.behind), asked: weak.asked }
 }
 
-/** Finds the translucent colour of the palette that comes nearest to a pixel when it covers the background `ground`. */
+/**
+ * Lays each colour of the palette over the background `ground` in 101 opacities, and finds the mix that comes nearest
+ * to the pixel. Returns a function that makes the same mix from another palette.
+ */
 function mixed(palette: Palette, ground: Role, pixel: string): Role {
   const under = ground(palette)
   const tried = rolesOf(palette).flatMap(over =>

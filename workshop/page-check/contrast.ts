@@ -18,8 +18,8 @@ import {
 /** A picture of the window, scrolled to `top`. */
 type View = { top: number; picture: Picture }
 /**
- * The letters of a line. `view` is the picture that shows them, `pixels` are their pixels, and `sample` are some pixels
- * of the whole line.
+ * The letters of a line. `view` is the picture that shows the letters, `pixels` are the letters' pixels, and `sample`
+ * are some pixels of the whole line.
  */
 type Letters = { view: number; pixels: number[]; sample: number[] }
 

@@ -13,7 +13,7 @@ const LASTING: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
   CERT_HAS_EXPIRED: 'its certificate has expired',
 }
-/** Matches an error code of PostgreSQL (SQLSTATE). The codes of socket errors are words. */
+/** Matches an error code of PostgreSQL (SQLSTATE). It does not match the codes of socket errors, which are words. */
 const SQLSTATE = /^\d[\dA-Z]{4}$/
 /**
  * Matches the SQLSTATE classes of temporary failures: connection, resources, operator intervention, locks,

@@ -15,7 +15,7 @@ type Identity = {
   args?: string[]
   /** The expected number of printed sheets, 1 by default. */
   sheets?: number
-  /** Makes the checks that only this owner's page needs. The page is already open. */
+  /** Checks what only this owner's page needs. The page is already open. */
   check?: (page: Page) => Promise<void>
 }
 

@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test'
 
 /**
- * The keys are actions that Playwright cannot do in Firefox. The values match the titles of the tests that need these actions.
+ * The keys are actions that Playwright cannot do in Firefox. The values match the titles of tests that need these actions, so
+ * Firefox skips these tests.
  */
 export const NOT_IN_FIREFOX = {
   'reading the body of a request': /sends its four fields without|with an expired session/,

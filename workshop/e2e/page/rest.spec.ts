@@ -62,7 +62,7 @@ const coveredTexts = (page: Page) =>
     return covered
   })
 
-/** Returns the scroll positions of every section and of every half screen, in pixels. */
+/** Returns scroll positions in pixels: one at each section, and one at each half of a screen. */
 const readTops = (page: Page) =>
   page.evaluate(() => {
     const { scrollPaddingTop } = getComputedStyle(document.documentElement)

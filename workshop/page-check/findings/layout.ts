@@ -5,7 +5,7 @@ import type { Sources } from '../sources.ts'
 
 const NOT_OURS = 'none of the texts of content/ says this: please report it'
 
-/** Reports texts that are too wide, cut or covered. The same flaw of the same words is reported once. */
+/** Reports texts that are too wide, cut or covered. The same flaw in the same words is reported only once. */
 export function layoutFindings(
   flaws: readonly Seen<Flaw>[],
   { sources, windows }: { sources: Sources; windows: number },
