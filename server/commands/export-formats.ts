@@ -4,9 +4,9 @@ import type { Mail } from '../mail/build-mail.ts'
 const FORMULA_START = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
 
 /**
- * Builds CSV as in RFC 4180, with a byte order mark so that Excel reads UTF-8. Puts an apostrophe before a text that a
- * spreadsheet would run as a formula (OWASP, «CSV Injection»). Text after `;` is treated the same way, because a French
- * Excel separates cells with `;`.
+ * Builds CSV as in RFC 4180, with a byte order mark so that Excel reads UTF-8. A spreadsheet could run a text as a
+ * formula, so this function puts an apostrophe before such a text (OWASP, «CSV Injection»). It also does so after `;`,
+ * because a French Excel separates cells with `;`.
  * @param separator the character between cells, `;` for a French Excel
  */
 export function toCsv<Column extends string>(

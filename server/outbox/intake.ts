@@ -32,9 +32,9 @@ export type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 
 /**
- * Builds the function that stores a valid message. It resolves to the reason for a refusal, or to undefined when the
- * message is stored. It rejects when the store fails. A visitor who missed the reply can send the same message again
- * and gets a success each time, because a stored message is never refused.
+ * Builds the function that stores a valid message. The function resolves to undefined when the message is stored, and
+ * otherwise to the reason for the refusal. It rejects when the store fails. The function never refuses a message that
+ * it has already stored. So a visitor who missed the reply can send the message again and gets a success each time.
  */
 export function createIntake(deps: IntakeDeps) {
   const oneAtATime = serializeByKey()

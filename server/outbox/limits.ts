@@ -42,9 +42,10 @@ export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Buc
 }
 
 /**
- * Takes one token from the allowance that all senders share. Resolves to the buckets from which tokens were taken, or
- * to undefined when the message must be quarantined. Any sender may use the first half of the allowance. The second
- * half is for senders who used little of it in the last hour, so that a few addresses cannot take everything.
+ * Takes one token from the allowance that all senders share. Resolves to the buckets from which it took a token.
+ * Resolves to undefined when the message must go into quarantine. Any sender may use the first half of the allowance.
+ * The second half is for senders who used little of the allowance in the last hour. So a few addresses cannot use all
+ * of it.
  */
 export async function takeAllowance(limiter: Limiter, overall: Rate, { own, network }: Sender) {
   const common = { key: 'all', ...overall }

@@ -17,8 +17,8 @@ export type Store = {
   /** Resolves to the key that hashes addresses on this day. All servers of the store get the same key. */
   dailyKey: (day: number) => Promise<string>
   /**
-   * Removes what is no longer needed: buckets of the rate limit that are full again, keys of past days, and text of
-   * deleted messages that the database files still contain.
+   * Removes full buckets of the rate limits, keys of past days, and the text of deleted messages that the database
+   * files still contain.
    */
   removeTraces: () => Promise<unknown>
   /**

@@ -23,7 +23,8 @@ export type Restored = ReturnType<typeof restoreStore>
 
 /**
  * Merges a backup with the store in use and puts the result in its place. The result has every message of both, each in
- * its most advanced state, but no erased message. After a crash, either the old or the new store is in place.
+ * its more advanced state. It has no message that was erased from one of them. After a crash, either the old or the new
+ * store is in place.
  * @throws {StoreError} when a server uses the store or the backup cannot be trusted. The store is then unchanged.
  */
 export function restoreStore(dataDir: string, backup: string, nowMs: number) {

@@ -6,7 +6,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: / })
 
-/** Lists the field with the focus and the submit button if the toast covers a part of them. */
+/** Returns the ids of the focused field and the submit button, each only if the toast overlaps it. */
 const coveredBy = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect()
