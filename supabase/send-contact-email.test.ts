@@ -116,7 +116,7 @@ onPostgres(newPlace => {
     // PostgreSQL's list of processes is not enough here, because an unlisted process may still have an open
     // connection. So the test waits for the end of the processes.
     await eventually(() => !backends.some(({ pid }) => isAlive(Number(pid))))
-    // While it answers this request, the function notices that its database connections are closed.
+    // With this request, the function notices that its database connections are closed.
     await fetch(`${url}/${FUNCTION_NAME}`, { method: 'OPTIONS', headers: { origin: SITE } })
     expect(await readJson(await post({ ...MESSAGE, message: 'encore' }))).toEqual(SUCCESS)
   })

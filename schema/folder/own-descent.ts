@@ -35,10 +35,7 @@ const ROOT =
   /<svg [^>]*viewBox="0 0 1600 2400" data-place="([^"]+)" data-drop="(\d+)" data-ground="(plain|sea)">/
 const PATH = new RegExp(`<path id="(${DESCENT_SHAPES.join('|')})" d="([\\d\\s.,a-zA-Z+-]*)"/>`, 'g')
 
-/**
- * Reads the owner's drawing. Returns undefined when the file is missing or does not have the format of `npm run
- * relief`.
- */
+/** Reads the owner's drawing. Returns undefined when the file is missing or is not a drawing of `npm run relief`. */
 export function readDescent(file = DESCENT_FILE): Descent | undefined {
   if (!existsSync(file)) return undefined
   const svg = readFileSync(file, 'utf8')

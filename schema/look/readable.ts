@@ -103,7 +103,7 @@ const distances = (lightness: number) =>
     .flatMap(distance => [-distance, distance])
     .filter(distance => lightness + distance > -STEP && lightness + distance < 1 + STEP)
 
-/** Returns the smallest change of lightness that passes, between `distance`, which passes, and one STEP less. */
+/** Returns the smallest change of lightness that passes. `distance` passes, and one STEP less does not. */
 function finer(distance: number, passes: (distance: number) => boolean): number {
   let far = distance
   let near = distance - Math.sign(distance) * STEP

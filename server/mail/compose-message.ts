@@ -8,8 +8,8 @@ import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
 import { element, lines, mailPage, mailto } from './html.ts'
 
 /**
- * Mail programs show about this many characters of a sender's name. After a longer name, they would hide the suffix «
- * (formulaire)».
+ * Mail programs show about this many characters of a sender's name. A longer name would hide the
+ * «(formulaire)» after the name.
  */
 const MAX_NAME_LENGTH = 40
 const DATE = new Intl.DateTimeFormat('fr-FR', {

@@ -7,8 +7,8 @@ export type PoolOptions = {
   /** How long to wait for an answer before the pool replaces its connections. */
   deadlineMs?: number | undefined
   /**
-   * Opens a connection. When it is set, the driver uses it instead of Node's sockets. It must obey `sslmode` in the
-   * URL.
+   * Opens a connection. When this function is set, the driver uses it instead of Node's sockets. The function must
+   * obey `sslmode` in the URL.
    */
   socket?: () => Promise<Duplex>
 }

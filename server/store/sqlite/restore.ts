@@ -55,7 +55,7 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
 
 /**
  * Removes the working files of a killed restore. The caller must have opened the store. A running restore locks the
- * store, so nobody else can open it.
+ * store, so no other program can open the store meanwhile.
  */
 export function removeRemains(file: string): void {
   for (const name of [MERGING, RESTORING])
