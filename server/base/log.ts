@@ -7,7 +7,7 @@ export type Log = Record<Level, (event: string, fields?: LogFields) => void>
 
 export type LogOptions = {
   level: Level
-  /** Receives each finished line, without its line break. */
+  /** Receives each finished line of the log, without its line break. */
   write: (line: string) => void
   /** True when a person reads the log at a terminal. Then each line is plain text instead of JSON. */
   readable: boolean

@@ -70,7 +70,7 @@ onEveryStore(newPlace => {
     await maintain()
     await quarantine('c')
     await maintain()
-    // After a restart and on a second server, the maintenance runs again, but must not queue the digest again.
+    // The maintenance runs again after a restart and on a second server. It must not queue the digest again.
     await createMaintenance(deps)()
     await createMaintenance(deps)()
     expect(await send()).toMatchObject({

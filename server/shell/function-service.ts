@@ -20,8 +20,8 @@ export type FunctionOptions = Pick<AppOptions, 'store' | 'log'> & {
   /** Keeps the isolate alive until `work` ends, even after the reply. */
   keepAlive: (work: Promise<void>) => void
   /**
-   * Aborts when the platform is about to end the isolate. A message that is being delivered at that moment is queued
-   * again.
+   * This signal aborts when the platform is about to end the isolate. A message that is being delivered at that
+   * moment is queued again.
    */
   ending: AbortSignal
 }

@@ -14,7 +14,7 @@ export const WINDOWS = windowsOf('320×568 390×844 844×390 1280×800 1920×108
 export type Window = (typeof WINDOWS)[number]
 const THEMES = ['light', 'dark'] as const
 
-/** In windows of these sizes, the page is scrolled while it loads. */
+/** The window sizes in which the page is scrolled while it loads. */
 const SCROLLED = ['390×844', '1280×800']
 /**
  * In this window size, the contrast of all text is measured, because small letters need the most contrast. In other

@@ -24,7 +24,7 @@ export type Place = {
   openOwnerStore: (now: () => number) => OwnerStore
   /** Runs SQL directly on the database. The table is called `message`. */
   sql: (text: string) => Promise<Record<string, unknown>[]>
-  /** Makes the database refuse a kind of change until `allow` is called. */
+  /** Makes the database refuse one kind of change, such as `insert`, until `allow` is called. */
   refuse: (change: 'insert' | 'update of sent_at_ms') => Promise<{ allow: () => Promise<unknown> }>
 }
 

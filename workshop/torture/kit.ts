@@ -23,7 +23,7 @@ export function startService(trial: Trial, smtpPort: number, options: LocalOptio
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Starts the server as a separate process. Resolves when it listens. */
+/** Starts the server as a separate process. Resolves when the server listens. */
 export async function startServer(
   trial: Trial,
   smtpPort: number,

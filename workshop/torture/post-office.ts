@@ -25,7 +25,7 @@ export async function openPostOffice(trial: Trial, smtpPort: number, capMs?: num
   return {
     clock,
     outbox,
-    /** Stores a message as an accepted request does. */
+    /** Stores a message as the server does after it has accepted a request. */
     accept: async () => {
       const message = newMessage()
       const submitted = { submittedAtMs: clock.now, message }
