@@ -23,7 +23,7 @@ export type DescentShape = (typeof DESCENT_SHAPES)[number]
 export type Descent = {
   /** The town at the foot of the cliff. */
   place: string
-  /** The height of the cliff from its foot to its lip. 1 stands for ten units of the drawing, which is 2,400 units high. */
+  /** The height of the cliff from its foot to its lip, in tens of units. The whole drawing is 2,400 units high. */
   drop: number
   /** What lies at the foot of the cliff. */
   ground: 'plain' | 'sea'

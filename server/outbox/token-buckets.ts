@@ -29,8 +29,8 @@ const MAX_KEYS = 10_000
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
 
-  // No bucket needs longer to refill than an empty one. A longer time means that the clock has jumped back. The
-  // bucket then counts as full.
+  // When a bucket seems to need more time than an empty bucket would, the clock has jumped back. The bucket then counts
+  // as full.
   function read({ key, burst, refillMs }: Bucket, nowMs: number): number {
     const readMs = fullAtMs.get(key) ?? nowMs
     return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)

@@ -22,7 +22,7 @@ export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void 
       placeSoon()
       return
     }
-    // In a window that is too low for them, new toasts must be seen too.
+    // A new toast is shown even where it covers a part of the form. A toast that the visitor has seen leaves the window instead.
     move(toasts, lift ?? (state === 'seen' ? 'away' : 0))
     state = 'seen'
   }

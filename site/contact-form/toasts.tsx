@@ -89,7 +89,7 @@ function ToastCard({ toast, left, close }: CardProps) {
       <Icon node={isSuccess ? CircleCheck : TriangleAlert} />
       <p className="toast-title">{isSuccess ? SENTENCES.sentTitle : SENTENCES.errorTitle}</p>
       <p>{toast.text}</p>
-      {/* Screen readers skip this number, because the status of the form says it once, and it changes while the visitor types. */}
+      {/* Screen readers skip this number. They read the same number once, in the status of the form. */}
       {toast.field && left > 1 && (
         <p className="toast-count" aria-hidden="true">
           {`${left} ${phrases.fieldsToFix}`}

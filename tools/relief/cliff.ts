@@ -21,8 +21,8 @@ const BELOW: Point = [TOE[0], TOE[1] + 1]
 const LIP_X = 1108
 const GENTLER = 420
 /**
- * The two ridges behind: their toes, their heights as a share of the near one, and the widths of their slopes, which are a part
- * of the near one's width and a number of units.
+ * The two ridges behind the rock. `toe` is where a ridge meets the plain. `height` is a share of the rock's height. The width of
+ * a slope is `part` of the width of the rock's slope, and `more` units.
  */
 const RIDGES = [
   { toe: [590, 781], height: 0.36, part: 0.3, more: 110 },

@@ -1,8 +1,8 @@
 import type { Bucket, Limiter } from '../../outbox/token-buckets.ts'
 import type { Postgres, Query } from './database.ts'
 
-// No bucket needs longer to refill than an empty one. A longer time means that the clock has jumped back. The bucket
-// then counts as full.
+// When a bucket seems to need more time than an empty bucket would, the clock has jumped back. The bucket then counts
+// as full.
 const held = (capacityMs: string) => `case when bucket.full_at_ms > :now + ${capacityMs} then :now
   else greatest(bucket.full_at_ms, :now) end`
 

@@ -29,7 +29,7 @@ test('the length of a name is the length of its longest line, and a wide letter 
   expect(longestLine(['Wendy', 'Mwamba'])).toBeCloseTo(6.79)
 })
 
-test('a name of wide letters is smaller beside the role, and other names keep their size', () => {
+test('a name of wide letters is made smaller, and other names keep their size', () => {
   expect(slimness(['Lou', 'Damon'])).toBe(0.9)
   expect(slimness(['Jean-Baptiste', 'Delacroix'])).toBe(1)
 })

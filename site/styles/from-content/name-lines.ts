@@ -56,7 +56,7 @@ const emsOf = (line: string) =>
 /** A line of letters of this width, in ems, keeps its distance from the role beside it in a wide window (hero.css). */
 const ROOMY_LETTER = 0.39
 
-/** Returns by how much a name of wide letters is smaller where the role stands beside it: 1 for other names. */
+/** Returns the factor that makes a name of wide letters smaller, so that the name keeps its distance from the role. For other names this factor is 1. */
 export const slimness = (lines: string[]) => {
   const roomy = longestLine(lines) * ROOMY_LETTER
   return Math.min(1, Number((roomy / Math.max(...lines.map(emsOf))).toFixed(2)))

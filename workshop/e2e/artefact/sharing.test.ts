@@ -39,7 +39,7 @@ test('the page has one canonical address, which is absolute and has no query or 
 /** The Open Graph properties that social networks read. */
 const PROPERTIES = ['type', 'locale', 'site_name', 'title', 'description', 'image', 'image:alt']
 
-test('the page has each property that social networks read exactly once', () => {
+test('the page has exactly one value of each property that social networks read', () => {
   for (const property of PROPERTIES)
     expect(og(property), property).toEqual([expect.stringMatching(/\S/)])
   expect(meta('name', 'twitter:card')).toEqual(['summary_large_image'])

@@ -54,7 +54,7 @@ test('the form sends the token of a stored session, even when the script that re
   expect((await told).text()).toContain('TypeError')
 })
 
-test('with an expired session, the form sends the public key at once, and the next message has the refreshed token', async ({
+test('when the session has expired, the first message has the public key, and the next message has the refreshed token', async ({
   page,
 }) => {
   const { promise, resolve } = Promise.withResolvers<void>()

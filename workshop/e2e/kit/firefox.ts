@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test'
  * Firefox skips these tests.
  */
 export const NOT_IN_FIREFOX = {
-  'reading the body of a request': /sends its four fields without|with an expired session/,
+  'reading the body of a request': /sends its four fields without|when the session has expired/,
   'replacing the text of an email field':
     /every invalid field is marked|a counter appears when a tenth|comes back with the reason and its text/,
   'counting the pages of a PDF, which Firefox compresses':
