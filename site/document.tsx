@@ -68,8 +68,8 @@ function ExpectFirstScreen({ next }: { next: string }) {
 }
 
 /**
- * Renders empty live regions from the start, so that screen readers read out what appears in them. The regions do not use
- * `role="alert"`, because Orca with Firefox reads nothing that is added to an existing alert.
+ * Renders the live regions without text. Screen readers read out a text only if its region was on the page before the text. The
+ * regions do not use `role="alert"`, because Orca with Firefox reads nothing that is added to an existing alert.
  */
 function ToastRegions() {
   return (

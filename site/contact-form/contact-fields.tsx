@@ -16,8 +16,8 @@ type FieldProps = {
   autoFocus?: boolean
 }
 
-// The subject and the message have no value here. With `off`, the browser would not restore their text when a visitor returns
-// to the page.
+// The subject and the message get no `autocomplete` attribute. With the value `off`, the browser would not restore their texts
+// when a visitor returns to the page.
 const AUTOCOMPLETE: Partial<Record<Field, string>> = { name: 'name', email: 'email' }
 
 /**
@@ -59,7 +59,7 @@ export function ContactField({ field, wide, initial, error, length = 0, ...rest 
   )
 }
 
-/** The counter appears when this share of the allowed characters, or less, is left. */
+/** The counter appears when at most this share of the allowed characters is left. */
 const NEAR = 0.1
 
 /**

@@ -15,7 +15,7 @@ export type ContactFormProps = {
   emailPlaceholder: string
   /** The address of the page with the privacy text. It is empty when the form is on that same page. */
   home?: string
-  /** The visitor's texts, which fill the fields on the page that the server shows after a refusal. */
+  /** The texts that the visitor sent. The form shows them again after the server has refused a message. */
   initial?: Partial<Record<Field, string>>
   /** The field that the server refused. It is marked as wrong and focused. */
   refused?: Field | undefined
@@ -26,8 +26,8 @@ const WIDE: readonly Field[] = ['subject', 'message']
 export function ContactForm({ email, emailPlaceholder, home, initial, refused }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { sending, failures, lengths, ...state } = useContactForm(form, email, refused)
-  // This hook must come last, because it sends a message that the visitor submitted before hydration. By then, the effect of an
-  // earlier hook has restored the draft.
+  // This hook comes last. It sends a message that the visitor submitted before hydration. An earlier hook must restore the
+  // draft first.
   const isHydrated = useHydrated(form)
   const placeholders = { ...phrases.placeholders, email: emailPlaceholder }
   return (
@@ -77,7 +77,7 @@ function SubmitRow({ sending, email, home = '' }: SubmitRowProps) {
     <div className="wide submit-row">
       <button type="submit" className="button" disabled={sending}>
         {sending && <Icon node={LoaderCircle} className="spinner" />}
-        {/* A page translator replaces text nodes, and React fails when it cannot find its text node again. A translator keeps elements such as this span. */}
+        {/* React fails when it cannot find a text node again. A page translator replaces text nodes, but it keeps elements. So the text is inside a span. */}
         <span>{sending ? phrases.sending : phrases.send}</span>
         {!sending && <Icon node={Send} />}
       </button>

@@ -6,7 +6,7 @@ type Draft = Partial<Record<Field | 'idempotencyKey', string>>
 
 const STORAGE_KEY = 'brouillon'
 
-/** The idempotency key of the last attempt, for browsers that refuse storage. */
+/** The idempotency key of the last attempt. This variable replaces the stored key in browsers that refuse storage. */
 let lastKey = ''
 
 /** Reads the stored draft. When the browser refuses storage, the form works without a draft. */
@@ -51,8 +51,8 @@ export function forgetDraft(): void {
 }
 
 /**
- * Returns the idempotency key of this draft. The key stays the same until the message is sent, so that the server stores a
- * message only once when the visitor sends it again after a lost reply.
+ * Returns the idempotency key of this draft. The key stays the same until the message is sent. If a reply is lost and the
+ * visitor sends the message again, the server recognises the key and stores the message only once.
  */
 export function draftKey(): string {
   const draft = stored()

@@ -1,6 +1,6 @@
 /**
- * Restores the form's markup from the build, because React cannot hydrate markup that a translator or an extension has changed.
- * Elements stay the same objects, so fields keep their text and their focus.
+ * Restores the form's markup from the build. A translator or an extension may have changed this markup, and React cannot
+ * hydrate changed markup. Elements stay the same objects, so fields keep their text and their focus.
  * @param live the element in the page
  * @param written a copy of the element as the build wrote it
  */
@@ -21,8 +21,9 @@ export function restoreMarkup(live: Node, written: Node): void {
 }
 
 /**
- * Finds the node in the page that corresponds to a node from the build. Skips nodes that other code has inserted before an
- * element. A text node must come next. If another node is there, the text node was removed.
+ * Finds the node in the page that corresponds to a node from the build. Before an element, other code may have inserted nodes,
+ * which are skipped. A text node can only be the next node. If the next node is not a text node, other code has removed the
+ * text.
  */
 function findMatch(from: ChildNode | null, { nodeName, nodeType }: Node): ChildNode | null {
   if (nodeType === Node.TEXT_NODE) return from?.nodeType === nodeType ? from : null

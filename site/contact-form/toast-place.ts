@@ -1,14 +1,14 @@
 /** The focus ring ends 6 px away from its element. */
 const GAP_PX = 8
 
-/** After this time without a scroll event, the page stands still. */
+/** The page counts as still when no scroll event has come for this time. */
 const STILL_MS = 100
 
 /**
- * Keeps the toasts clear of the submit button and of the field with the focus. The toasts are as low in the window as possible.
- * When they fit nowhere, they leave the window until there is room. New toasts first scroll the page to make room. Toasts move
- * only while the page stands still.
- * @returns a function that stops all this
+ * Keeps the toasts clear of the submit button and of the field with the focus. The toasts stand as low in the window as
+ * possible. If they fit nowhere, they leave the window until there is room. New toasts first scroll the page to make room.
+ * Toasts move only while the page is still.
+ * @returns a function that ends this placement
  */
 export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void {
   let state: 'new' | 'scrolled' | 'seen' = 'new'
@@ -56,7 +56,7 @@ function move(toasts: HTMLElement, lift: number | 'away') {
 
 /**
  * Finds the lowest place where the toasts cover neither the submit button nor the element that matches `focused`.
- * @returns how far above the bottom of the window this place is, in pixels. undefined when there is none
+ * @returns the distance in pixels from the bottom of the window to this place, or undefined when no place is free
  */
 function findLift(toasts: HTMLElement, form: HTMLElement, focused: string): number | undefined {
   const { left, right, height } = toasts.getBoundingClientRect()

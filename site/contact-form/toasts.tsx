@@ -21,7 +21,6 @@ type Toast = {
 export function useToasts() {
   const [toasts, setToasts] = useState<Toast[]>([])
   const nextId = useRef(0)
-  // Only a region with a name is a landmark. An empty region must not be one, so it gets its name when it holds a toast.
   const keep = (isKept: (toast: Toast) => boolean) =>
     setToasts(shown => (shown.every(isKept) ? shown : shown.filter(isKept)))
   const show = (content: Omit<Toast, 'id'>) => {
@@ -40,8 +39,8 @@ export function useToasts() {
 }
 
 /**
- * A success disappears after this delay, which is long enough to read two lines twice (WCAG 2.2.1 asks for a generous delay).
- * Errors stay until the visitor closes them.
+ * A success message disappears after this delay. Visitors can read its two lines twice in this time, because WCAG 2.2.1 asks
+ * for enough time. Errors stay until the visitor closes them.
  */
 const SUCCESS_STAYS_MS = 8000
 
@@ -58,7 +57,8 @@ type ToastsProps = {
 export function Toasts({ toasts, left, close }: ToastsProps) {
   useEffect(() => {
     const region = document.querySelector('.toasts')
-    // A name makes the region a landmark. The region has a name only while it holds a toast.
+    // Only a region with a name is a landmark for screen readers. An empty region must not be a landmark. So the region has a
+    // name only while it holds a toast.
     if (region) region.ariaLabel = toasts.length > 0 ? phrases.notifications : null
   }, [toasts.length])
   const ids = toasts.map(({ id }) => id).join()
@@ -125,7 +125,7 @@ function useAutoClose(active: boolean, close: () => void) {
     }
     const listeners = {
       pointerenter: pause,
-      // This call does not test `:hover`, because in Firefox the card still matches it during `pointerleave`.
+      // This call does not test `:hover`. In Firefox, the toast still matches `:hover` when the pointer leaves it.
       pointerleave: () => resumeUnless(':focus-within'),
       focusin: pause,
       focusout: () => resumeUnless(':hover'),

@@ -145,7 +145,7 @@ function useSending(form: Form, announce: Announce) {
   async function send(message: ContactMessage): Promise<SendResult | undefined> {
     if (!navigator.onLine) return { ok: false, error: OFFLINE }
     const giveBackFocus = keepFocus(form.current)
-    // The fields are read-only at once, so that no letter is typed that would not be sent.
+    // The fields become read-only at once. Letters typed after this moment would not be sent.
     flushSync(() => {
       setSending(true)
       announce(phrases.sending)
@@ -167,8 +167,8 @@ function useSending(form: Form, announce: Announce) {
 }
 
 /**
- * Moves the focus from the submit button to the status of the form, before the button is disabled. The browser would move the
- * focus out of the page, and a screen reader would announce each part that the focus leaves and enters again.
+ * Moves the focus from the submit button to the status of the form, before the button is disabled. Otherwise, the browser would
+ * take the focus out of the page. A screen reader would then announce all parts of the page around the focus again.
  * @returns a function that gives the focus back
  */
 function keepFocus(form: HTMLFormElement | null): () => void {

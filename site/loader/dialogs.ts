@@ -8,9 +8,9 @@ const dialogById = (id: string | null | undefined) => {
 const fragment = () => location.hash.slice(1)
 
 /**
- * Opens and closes dialogs when a visitor taps their buttons and links. The browser must not follow such a link, because
- * closing the dialog would then lose the focus. A dialog opens after the next paint, so that a slow phone shows the pressed
- * button first. In browsers without `closedby`, this function also closes a dialog when the visitor taps outside it.
+ * Opens or closes a dialog when the visitor taps its button or its link. The browser must not follow the link, because the
+ * focus would be lost when the dialog closes. A dialog opens after the next paint, so that a slow phone shows the pressed
+ * button first. Some browsers lack `closedby`. There, a tap outside a dialog closes it too.
  * @returns true when the tap was on a button or link of a dialog
  */
 export function answerDialog(target: Element, { clientX, clientY }: MouseEvent): boolean {

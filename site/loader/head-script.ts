@@ -13,9 +13,9 @@ declare const LOADER: string
 declare const FONTS: Record<'titre' | 'texte', string>
 
 /**
- * Fetches the fonts and the loader after the first paint. Until then, the page shows fallback fonts. The browser would request
- * fonts in CSS earlier, during the first paint. When a script adds fonts, the browser repeats only the layout, not the styling.
- * Both fonts are added together, so that this happens once.
+ * Fetches the fonts and the loader after the first paint. Until then, the page shows fallback fonts. If the CSS named the
+ * fonts, the browser would request them during the first paint. A font added by a script makes the browser repeat the layout,
+ * but not the styling. Both fonts are added together, so that the browser repeats the layout only once.
  */
 function fetchFontsAndLoader() {
   const fonts = [
@@ -29,8 +29,8 @@ function fetchFontsAndLoader() {
 }
 
 addEventListener('DOMContentLoaded', () => {
-  // The fonts are fetched at once in two cases. When the address has a fragment, the browser scrolls to the fragment again
-  // after loading. A hidden tab has no first paint.
+  // With a fragment in the address, the fonts are fetched at once, because the browser scrolls to the fragment again after
+  // loading. A hidden tab has no first paint to wait for.
   if (location.hash || document.hidden) return fetchFontsAndLoader()
   new PerformanceObserver((_, observer) => {
     observer.disconnect()

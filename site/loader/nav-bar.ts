@@ -28,8 +28,9 @@ export function closeMenu(): HTMLElement | null {
 const isWide = matchMedia('(width>56rem)')
 
 /**
- * Moves the theme button in the markup, so that the Tab key follows the visible order: after the links in a wide window, and
- * before the menu button in a narrow window. A focused button is not moved, because it would lose the focus.
+ * Moves the theme button in the markup, so that the Tab key follows the visible order. In a wide window, the button comes after
+ * the links. In a narrow window, it comes before the menu button. A button with the focus stays, because a move would take its
+ * focus away.
  */
 function orderBar() {
   const next = document.querySelector(isWide.matches ? '.nav [aria-live]' : '.burger')

@@ -2,8 +2,8 @@ import { nextPaint } from './next-paint.ts'
 
 type Theme = 'light' | 'dark'
 /**
- * The background colours of the page in both themes (colours.ts). The build inserts these two colours, so that the loader does
- * not contain the owner's content.
+ * The background colours of the page in both themes (colours.ts). The build inserts only these two colours. So the loader does
+ * not carry the rest of the owner's content.
  */
 declare const PAPER: Record<Theme, string>
 const paper = PAPER

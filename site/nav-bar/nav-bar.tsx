@@ -80,7 +80,10 @@ function ThemeToggle() {
   )
 }
 
-/** Shows the owner's logo from the file of icons (tools/build/images/drawings.ts), or three strata. */
+/**
+ * Shows the owner's logo, or three strata when the owner has none. The logo is in the file of drawings
+ * (tools/build/images/drawings.ts).
+ */
 function Logo() {
   const own = <use href={`${drawings}#logo`} />
   const strata = (

@@ -16,8 +16,8 @@ export function readAltitudes({ landmarks = {}, sections }: Course) {
 const toNumber = (digits: string) => Number(digits.replace(/\s/g, '').replace('−', '-'))
 
 /**
- * Returns the altitudes of a page with a cliff, where the whole fall happens at the cliff. When the last section has no
- * altitude, it gets the altitude of the section before it. When contact has no altitude, it gets the footer's.
+ * Returns the altitudes of a page with a cliff between the last section and contact. The cliff needs an altitude on both sides.
+ * If the last section has none, it gets the last known altitude above it. If contact has none, it gets the footer's.
  */
 export function altitudesAtCliff(metres: readonly (number | undefined)[]): (number | undefined)[] {
   const above = metres.slice(0, -2)

@@ -2,12 +2,12 @@ import { content } from '../../schema/content.ts'
 import { type Descent, readDescent } from '../../schema/folder/own-descent.ts'
 import { altitudesAtCliff, readAltitudes } from './altitudes.ts'
 
-/** The smallest fall, in metres, at which the cliff moves. The altitude would change too little in a smaller one. */
+/** A cliff moves only when its fall has at least this many metres. In a smaller fall, the altitude would hardly change. */
 const LEAST_FALL = 30
 
 /**
- * Returns the owner's drawing of the cliff and the river. Returns undefined when the drawing belongs to another town than the
- * mark on the map.
+ * Returns the owner's drawing of the cliff and the river. Returns undefined when this drawing and the mark on the map belong to
+ * different towns.
  */
 export function ownDescent(): Descent | undefined {
   const descent = readDescent()

@@ -34,7 +34,10 @@ type PictureProps = {
   file: string
   alt: string
   sizes: string
-  /** The slug of the case study to which the picture leads. On the page of that case study, the picture has the same class. */
+  /**
+   * The slug of the project's case study. The picture on the page of that case study has the same slug. So the browser can move
+   * one picture to the other (travel-style.ts).
+   */
   study?: string | undefined
   /** True for a picture in the first screen, which loads at once. */
   isFirst?: boolean

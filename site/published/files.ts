@@ -31,7 +31,7 @@ function manifest() {
     short_name: shortName(name),
     lang: 'fr',
     start_url: '../',
-    // `minimal-ui` keeps the Back button, because the page links to other sites.
+    // The page links to other sites. With `minimal-ui`, the installed page has a Back button.
     display: 'minimal-ui',
     background_color: PAPER.light,
     theme_color: PAPER.light,

@@ -33,7 +33,10 @@ export function sharedHome(picture: SharePicture): SharedPage {
   }
 }
 
-/** Renders the tags in the head of a page. X reads title, description and picture from the Open Graph tags. */
+/**
+ * Renders the tags in the head of a page. The network X has no tags of its own for title, description and picture. It reads the
+ * Open Graph tags.
+ */
 export function Sharing({ of: page }: { of: SharedPage }) {
   const { url, type, description, openGraph, picture } = page
   return (

@@ -32,9 +32,9 @@ export function vCard(person: Person = { ...content.site, url: siteUrl() }): str
 }
 
 /**
- * Returns the two lines of a profile on another site. RFC 2426 §3.6.8 allows several `URL`. The address books of Apple and
- * Google read the label from the second line. Other programs ignore that line. Outlook keeps one address of each type
- * ([MS-OXVCARD] 2.1.3.7.8). The site itself has the type `WORK`, so a profile has the type `HOME`.
+ * Returns the two lines of a profile on another site: its address and its label. The address books of Apple and Google read the
+ * label, and other programs ignore it. A card may contain several `URL` (RFC 2426 §3.6.8), but Outlook keeps only one of each
+ * type ([MS-OXVCARD] 2.1.3.7.8). The site itself has the type `WORK`, so a profile has the type `HOME`.
  */
 const profile = ({ label, url }: Person['links'][number], at: number): string[] => [
   `item${at + 1}.URL;TYPE=HOME:${new URL(url).href}`,

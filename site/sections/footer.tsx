@@ -74,8 +74,8 @@ function FooterBottom({ home }: { home: string }) {
 }
 
 /**
- * Renders the button that opens the dialog of a legal text. On other pages than the home page, it renders a link to that
- * dialog.
+ * Renders the button that opens the dialog of a legal text. Only the home page has these dialogs. Another page gets a link to
+ * the dialog on the home page.
  */
 function LegalLink({ home, id, text }: { home: string; id: string; text: string }) {
   if (home) return <a href={`${home}#${id}`}>{text}</a>
@@ -88,7 +88,7 @@ function LegalLink({ home, id, text }: { home: string; id: string; text: string 
 
 type FooterLinksProps = { title: string; label: string; links: [href: string, text: string][] }
 
-/** Renders a list of links. Its title is no heading, because a section has a heading of the same name. */
+/** Renders a list of links. Its title is a paragraph, because the page already has a heading with the same words. */
 function FooterLinks({ title, label, links }: FooterLinksProps) {
   return (
     <nav aria-label={label}>

@@ -8,8 +8,8 @@ import { LIVE_SIZES } from '../sections/projects/projects.tsx'
 import { studiedProjects } from './studied-projects.ts'
 
 /**
- * Links to the next case study with its picture, and to the previous case study by its title. The next case study after the
- * last is the first.
+ * Links to the next case study with its picture, and to the previous case study with its title. From the last case study, the
+ * next link leads to the first.
  */
 export function NextStudy({ after }: { after: StudiedProject }) {
   const others = studiedProjects()

@@ -7,10 +7,16 @@ import { levelsOf } from './levels.ts'
 /** The widths of the digits 1 to 8 and of the space after them, in ems of the display face. */
 const THOUSANDS = [0.333, 0.511, 0.508, 0.548, 0.523, 0.545, 0.466, 0.538]
 
-/** A unit of the still cliff, as a share of the window's height, and the room above the lip, in tens of units. */
+/**
+ * The drawing of the still cliff. `near` is the height of ten units, in percent of the window's height. `above` is the room
+ * above the lip, in tens of units.
+ */
 const STILL = { near: 0.185, above: 28 }
 
-/** Returns the place of the still cliff's ground, which is part of the HTML page (cliff-room.css). */
+/**
+ * Returns the style that says how far down the ground of the still cliff begins. This style is part of the HTML page
+ * (cliff-room.css).
+ */
 export function cliffRoom(): string {
   const cliff = ownCliff()
   return cliff ? `.cliff{--ground:${Math.round((cliff.drop + STILL.above) * STILL.near)}svh}` : ''

@@ -4,8 +4,9 @@ import { type Cliff, ownCliff } from '../../parts/descent.ts'
 import { levelsOf } from './levels.ts'
 
 /**
- * Renders the cliff between the last section and contact. It passes while the visitor scrolls, and a large number counts the
- * altitude down (cliff.css). It has no text, so screen readers and the browser's search skip it.
+ * Renders the cliff between the last section and contact. The cliff moves past while the visitor scrolls, and a large number
+ * counts the altitude down (cliff.css). CSS draws this number, so the browser's search does not find it. Screen readers skip
+ * the cliff.
  */
 export function CliffBeforeContact() {
   const cliff = ownCliff()

@@ -1,6 +1,8 @@
 import type { Cliff } from '../../parts/descent.ts'
 
-/** The steps between two levels, in metres. The first one that draws at most `MOST` levels is used. */
+/**
+ * The possible distances between two levels, in metres. The cliff uses the smallest distance that gives at most `MOST` levels.
+ */
 const STEPS = [10, 20, 50, 100, 250, 500, 1000]
 const MOST = 4
 /** Levels closer to the lip or to the foot than this share of the fall are left out. */

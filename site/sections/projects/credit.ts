@@ -4,7 +4,10 @@ import type { Project } from '../../../schema/project.ts'
 /** The fields of a project that decide which label, client and year the page shows. */
 export type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url' | 'study'>
 
-/** Returns a project's label: the owner's word, or «Exemple» for a project without link, case study and client. */
+/**
+ * Returns the owner's label of a project. Without such a label, returns «Exemple» if the project has no link, no case study and
+ * no client, else an empty text.
+ */
 export function labelOf({ label, client, url, study }: Credit): string {
   return (label ?? (url || study || client ? '' : phrases.example)) || ''
 }

@@ -78,8 +78,9 @@ function Example({ project, half }: { project: Project; half: boolean }) {
 }
 
 /**
- * Returns true for a title such as «Boutique» beside «Boutique en ligne». Visitors who go from heading to heading do not hear the
- * label above the title, so such a heading repeats the label for screen readers.
+ * Returns true when the title of another project begins with this title, such as «Boutique en ligne» with «Boutique». Visitors
+ * who go from heading to heading do not hear the project's label, which stands above the heading. So the heading of such a
+ * project repeats the label for screen readers.
  */
 const beginsAnotherTitle = (title: string) =>
   content.projects.projects.some(other => other.title !== title && other.title.startsWith(title))
