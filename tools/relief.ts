@@ -1,6 +1,6 @@
 /**
- * `npm run relief` draws the map of the owner's place, which the page shows in the background, into `content/relief.svg`, and the
- * cliff and the river at the end of the page into `content/descent.svg`.
+ * `npm run relief` draws two files. `content/relief.svg` is the map behind the page. `content/descent.svg` holds the cliff and
+ * the river at the end of the page.
  */
 import { join, relative } from 'node:path'
 import '../schema/folder/content-imports.ts'
@@ -11,7 +11,7 @@ import { DEFAULT_PALETTE, PALETTES } from '../schema/look/palette.ts'
 import { ROOT } from '../server/base/root.ts'
 import { ASKING } from './relief/sources/ask.ts'
 
-/** Returns the owner's look, or the default palette while content/look.ts has faults. Only the previews need a look. */
+/** Returns the owner's look for the previews. While content/look.ts has faults, returns the default palette. */
 async function lookOrTemplate(): Promise<Drawn> {
   try {
     const { look } = await import('../schema/look/own-look.ts')
@@ -25,7 +25,7 @@ async function lookOrTemplate(): Promise<Drawn> {
 }
 
 try {
-  // These imports read content/. They are inside the `try`, so that a fault there is explained.
+  // These imports read content/. They are inside the `try`, so that the command explains a fault in content/.
   const { runRelief } = await import('./relief/run.ts')
   const { texts } = await import('../schema/texts.ts')
   const { iconNames } = await import('../schema/references.ts')

@@ -29,8 +29,8 @@ function fetchFontsAndLoader() {
 }
 
 addEventListener('DOMContentLoaded', () => {
-  // With a fragment in the address, the fonts are fetched at once, because the browser scrolls to the fragment again after
-  // loading. A hidden tab has no first paint to wait for.
+  // With a fragment in the address, the browser scrolls to the fragment again when the page and its fonts are loaded. So these
+  // fonts do not wait. A hidden tab has no first paint to wait for.
   if (location.hash || document.hidden) return fetchFontsAndLoader()
   new PerformanceObserver((_, observer) => {
     observer.disconnect()

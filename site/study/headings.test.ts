@@ -22,7 +22,7 @@ test('headings with the same words have different ids, even when one of them end
   ])
 })
 
-test('a heading without a Latin letter has an id that differs from the id of the story', () => {
+test('a heading without Latin letters has a numbered id, because `recit` is the id of the story', () => {
   expect(chapters('## 二\n\n## …').map(([id]) => id)).toEqual(['recit-2', 'recit-3'])
 })
 

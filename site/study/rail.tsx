@@ -8,7 +8,10 @@ import type { Chapter } from './headings.ts'
 
 type RailProps = { project: StudiedProject; chapters: readonly Chapter[] }
 
-/** Renders what stays in view beside the story: the rest of the facts, the list of contents, and the link to the site. */
+/**
+ * Renders the rail, which stays in view beside the story. The rail holds the duration, the technologies, the list of contents
+ * and the link to the site.
+ */
 export function Rail({ project, chapters }: RailProps) {
   const { study, tags, url } = project
   if (!study.duration && tags.length === 0 && !url && !isListed(chapters)) return null

@@ -7,8 +7,9 @@ import { titleStyle } from './title-style.ts'
 import { travelStyle } from './travel-style.ts'
 
 /**
- * When the palette is derived from the owner's four colours, the focus ring on the coloured band has the colour of the band's
- * text. The usual colour of the ring, `second`, may be too close to the colour of the band.
+ * The focus ring on the coloured band at the end of a case study usually has the colour `second`. In a palette derived from the
+ * owner's four colours, `second` may be too close to the colour of the band. In the light theme, the ring then has the colour
+ * of the band's text.
  */
 const { band } = content.look
 const RING = band ? `.study-band{--ring:light-dark(${band.text.light},var(--second))}` : ''

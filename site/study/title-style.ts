@@ -1,23 +1,25 @@
 import { fillLines, lettersOf } from '../styles/from-content/name-lines.ts'
 import { studiedProjects } from './studied-projects.ts'
 
-/** A line of a title holds at most this many letters: in a wide window, and on a phone. */
+/** The usual number of letters in a line of a title, in a wide window and on a phone. */
 const LETTERS = { wide: 24, phone: 12 }
-/** A longer title has smaller letters instead of more lines, until study.css lets them be no smaller. */
+/** A title has at most this many lines. The letters of a longer title are smaller, down to the smallest size in study.css. */
 const MOST_LINES = { wide: 3, phone: 5 }
 
 /** Returns the class of a title, which gives it the size of its letters. */
 export const titleClass = (slug: string) => `title-${slug}`
 
-/** Returns a rule for each title, from which study.css computes the size of its letters. */
+/**
+ * Returns a rule for each title with the numbers of its lines and letters. study.css computes the font size from these numbers.
+ */
 export const titleStyle = (): string =>
   studiedProjects()
     .map(({ title, study }) => `.${titleClass(study.slug)}{${titleSizes(title)}}`)
     .join('')
 
 /**
- * Returns on how many lines a title is set, and how many letters its longest line has: in a wide window, and on a phone. A
- * letter of usual width counts as one.
+ * Returns the number of lines of a title, and the number of letters in its longest line. The result holds both numbers for a
+ * wide window and for a phone. A wide letter counts as more than one letter.
  */
 export function titleSizes(title: string): string {
   const wide = linesOf(title, 'wide')

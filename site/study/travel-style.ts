@@ -7,9 +7,9 @@ import { studiedProjects } from './studied-projects.ts'
 export const studyClass = (slug: string) => `study-${slug}`
 
 /**
- * Returns the style that moves a case study's picture from the home page to its place on the next page, unless the visitor
- * prefers reduced motion. Only the picture of the hovered or focused project moves. Otherwise, the pictures of other projects
- * would also fly across the screen. Returns an empty text when the site has no case studies.
+ * Returns the style of the view transition from the home page to a case study. The picture of the hovered or focused project
+ * moves to its place on the next page. Only this picture moves, because the others would also fly across the screen. A visitor
+ * who prefers reduced motion sees no transition. Returns an empty text when the site has no case studies.
  */
 export function travelStyle(): string {
   const names = studiedProjects().map(({ study }) => studyClass(study.slug))

@@ -4,13 +4,16 @@ import { clip, distance } from './lines.ts'
 import type { Point } from './map-window.ts'
 import { xAt } from './texture.ts'
 
-/** The distance between two points of a bed before it becomes a curve, and the shortest part that is drawn. */
+/** The distance between two points of a bed, before the points become a curve. A bed shorter than `SHORTEST` is not drawn. */
 const STEP = 66
 const SHORTEST = 70
 /** The distance between the edge and the ends of the beds. */
 const INSET = 16
 
-/** Draws beds of rock: level lines behind a wall, which bend down parallel to a slope. */
+/**
+ * Draws the beds of the rock (its layers) as lines. Behind a wall, the lines are level. Behind a slope, they bend down parallel
+ * to the slope.
+ */
 export function bedsOf(
   parts: readonly Part[],
   { toe, height, lipX }: Frame,
@@ -19,7 +22,7 @@ export function bedsOf(
 ): string {
   const edge = parts.flatMap(({ points }) => points)
   const slope = edge.filter(([x]) => x <= lipX)
-  // The axes are swapped here, because the plateau is searched by x.
+  // Here, x and y are swapped, so that `xAt` returns the height of the plateau at an x.
   const top = edge.flatMap(([x, y]): Point[] => (x >= lipX ? [[y, x]] : [])).toReversed()
   const rocks = parts.filter(part => part.rock)
   const bend = rocks.at(-1)?.points.at(-1)?.[0] ?? lipX

@@ -7,7 +7,10 @@ import { type Random, randomOf, steps, type Trees, walled, wooded } from './text
 
 /** A land with less fall than this, in metres, has no cliff. */
 export const LEAST_FALL = 10
-/** A fall in metres, and its height in the drawing in tens of units. The drawing grows with the logarithm of the fall. */
+/**
+ * `drop` is the height of this fall in the drawing, in tens of units. `fall` is in metres. For other falls, the height grows
+ * with the logarithm of the fall.
+ */
 const [HILL, WALL] = [
   { fall: 40, drop: 66 },
   { fall: 1000, drop: 150 },
@@ -17,12 +20,12 @@ const LEAST_DROP = 50
 const TOE: Point = [620, 1840]
 /** The rock reaches a little below its foot, so that no gap shows above the plain. */
 const BELOW: Point = [TOE[0], TOE[1] + 1]
-/** The lip of a wall is here. The lip of a gentle hill is farther right, at most by `GENTLER`. */
+/** The x of the lip of a wall. The lip of a gentle hill is farther right, by at most `GENTLER`. */
 const LIP_X = 1108
 const GENTLER = 420
 /**
- * The two ridges behind the rock. `toe` is where a ridge meets the plain. `height` is a share of the rock's height. The width of
- * a slope is `part` of the width of the rock's slope, and `more` units.
+ * The two ridges behind the rock. `toe` is where a ridge meets the plain. `height` is a share of the rock's height. To get the
+ * width of a ridge's slope, multiply the width of the rock's slope by `part` and add `more` units.
  */
 const RIDGES = [
   { toe: [590, 781], height: 0.36, part: 0.3, more: 110 },
@@ -30,9 +33,9 @@ const RIDGES = [
 ] as const
 /** No trees grow above this altitude, in metres. */
 const TREE_LINE = 1900
-/** The number of points of a slope without trees above a wall. */
+/** Where a slope ends at the top of a wall, its last points have no trees. This is the number of these points. */
 const BARE = 3
-/** About how high a wall between two ledges is. */
+/** The approximate height of a wall between two ledges, for the rock and for the ridges behind it. */
 const LEDGES = { near: 76, far: 46 }
 /** The lights of the plain at night. They lie around the town, and few lie far from it. */
 const LIGHTS = { count: 44, x: 690, wide: 730, y: 1862, deep: 90 }
@@ -43,7 +46,10 @@ export function dropOf(fall: number): number {
   return Math.round(clamp(HILL.drop + (WALL.drop - HILL.drop) * share, LEAST_DROP, WALL.drop))
 }
 
-/** Draws the shapes of the cliff as paths. @param detail 1 for all trees and beds, less for fewer */
+/**
+ * Draws the shapes of the cliff as paths.
+ * @param detail 1 draws all trees and beds, and a smaller number draws fewer
+ */
 export function cliffShapes(sections: Sections, place: string, detail: number) {
   const { near, ground } = sections
   const random = randomOf(place)
@@ -88,7 +94,9 @@ function ridgesOf({ near, farther }: Sections, frame: Frame, detail: number, ran
   })
 }
 
-/** Returns the edge of a mass from the right: the plateau, then slopes and rocks down to the toe. */
+/**
+ * Returns the edge of a mass of rock from right to left. The plateau comes first, then the slopes and walls down to the toe.
+ */
 function partsOf(section: Section, frame: Frame): Part[] {
   const [first, ...rest] = slopeParts(section, frame)
   const top = plateau(section, frame)

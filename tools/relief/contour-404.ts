@@ -3,7 +3,8 @@ import { lengthOf } from './lines.ts'
 import type { Point } from './map-window.ts'
 
 /**
- * The box, in units of the map, that every window shows on the 404 page. It holds no text and no figure (site/not-found.tsx).
+ * The part of the map that every window shows on the 404 page, in units of the map. No text and no large digit covers this part
+ * (site/not-found.tsx).
  */
 const CLEAR = { left: 284, right: 346, top: 18, bottom: 104 }
 /**

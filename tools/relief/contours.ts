@@ -38,7 +38,7 @@ export function contourLines(
   return lines
 }
 
-/** Returns the lines on the map along which a grid has the given value. */
+/** Returns the lines on the map along which a grid has the given value. Leaves out places that are not `shown`. */
 function drawn({ columns, rows, heights }: Grid, value: number, make: MakeContours, shown: Inside) {
   const { coordinates } = make()
     .size([columns, rows])

@@ -16,7 +16,10 @@ function rise(x: number, from: number, to: number): number {
   return t * t * (3 - 2 * t)
 }
 
-/** Made-up lands, with the distance to the east of the town in units of the map. A unit is 100 m on a map of 40 km. */
+/**
+ * Invented lands. Each function returns the height at a distance to the east and to the south of the town. These distances are
+ * in units of the map. On a map of 40 km, a unit is 100 m.
+ */
 const LANDS = {
   wall: east => 120 + 400 * rise(east, 20, 130) + 600 * rise(east, 130, 136) + Math.sin(east / 9),
   dune: (east, south) => 10 + 40 * Math.exp(-(((east - 50) / 18) ** 2) - (south / 60) ** 2),

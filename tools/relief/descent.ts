@@ -14,8 +14,8 @@ type Land = { terrain: Terrain; rivers: readonly River[]; km: number }
 export type Descent = ReturnType<typeof makeDescent>
 
 /**
- * Draws the descent to the town: the profile of the land, unless it is flat, and the river. Leaves out more and more trees and
- * beds until the file is small enough. `drawing` is missing when there is nothing to draw.
+ * Draws the descent to the town: the cliff, unless the land is flat, and the river, if there is one. Leaves out more and more
+ * trees and beds until the file is small enough. `drawing` is undefined when there is neither a cliff nor a river.
  * @param made a note on how the file was made, which the page does not show
  */
 export function makeDescent({ terrain, rivers, km }: Land, place: string, made: string) {

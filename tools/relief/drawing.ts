@@ -14,19 +14,16 @@ export const LINES = { least: 25, best: 36, most: 45 }
  */
 const SMOOTHINGS = [3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24]
 /**
- * The smallest and the largest allowed distance between a curve and the line that it simplifies, in units of the map. Bisection
- * finds the smallest distance that keeps the file below its size limit.
+ * A simplified curve may be this far from its original line, in units of the map. Bisection finds the smallest distance between
+ * `finest` and `coarsest` that keeps the file below its size limit.
  */
 const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
 const BISECTIONS = 6
 /** The distance between two points of a line before it is simplified, in units of the map. */
 const STEP = 4
-/** The distance between two points of a river. It is longer, because corners show in a thick line. */
+/** The distance between two points of a river. It is longer than for other lines, because corners show in a thick line. */
 const RIVER_STEP = 8
-/**
- * A height between two contour lines is used only if it fits this many times between the lowest and the highest point of the
- * map.
- */
+/** From the lowest to the highest point, a map must have room for at least this many intervals between contour lines. */
 const LEAST_LEVELS = 4
 
 export type Drawing = {
@@ -39,8 +36,8 @@ export type Drawing = {
 }
 
 /**
- * Draws the map. Smooths the land more and more until `fits` accepts the drawing, and chooses the height between two contour
- * lines that brings their number closest to `LINES.best`.
+ * Draws the map. Smooths the land more and more until `fits` accepts the drawing. Chooses the interval between contour lines
+ * that brings their number closest to `LINES.best`.
  */
 export function drawMap(
   terrain: Terrain,

@@ -4,37 +4,43 @@ import type { Section } from './section.ts'
 import { xAt } from './texture.ts'
 
 /**
- * The place of a mass of rock in its drawing: its lip is above and to the right of its toe. `roomy` leaves room for the page's
- * number.
+ * The place of a mass of rock in its drawing. The lip is the upper end of its slope, and the toe is the lower end, farther
+ * left. `roomy` is true when the mass leaves room for the page's number.
  */
 export type Frame = { toe: Point; height: number; lipX: number; roomy: boolean }
 
 /** The right end of each mass, beyond the right edge of the drawing. */
 export const RIGHT = 1660
 
-/** A part of an edge, from its upper right to its lower left end. A part of rock is bare, because it is too steep for trees. */
+/**
+ * A part of an edge, from its upper right to its lower left end. `rock` is true for bare rock, which is too steep for trees.
+ */
 export type Part = { rock: boolean; points: readonly Point[] }
 
 /** A slope is bare rock from this angle on, in degrees. */
 const ROCK = 35
-/** A slope that is this many times steeper than the mean slope is bare rock too, if it is steeper than `ESCARPMENT` degrees. */
+/**
+ * A slope is also bare rock if it is this many times steeper than the mean slope, and at least as steep as `ESCARPMENT`
+ * degrees.
+ */
 const TIMES_STEEPER = 3.5
 const ESCARPMENT = 10
-/** The least height of bare rock in the drawing. Less is drawn as a slope. */
+/** The least height of bare rock in the drawing. Rock that is lower than this is drawn as a slope. */
 const LEAST_ROCK = 45
 /**
- * The horizontal scale of the drawing mixes the distance with the fall, so that neither a long plain nor a wall takes all the
- * width. `BY_FALL` is the part of the fall, and rock has only the share `OF_ROCK` of this part.
+ * In the drawing, the width of each step depends on its length and on its fall. So neither a long plain nor a wall takes all
+ * the width. `BY_FALL` is the share of the width that depends on the fall. In rock, the fall counts less, by the factor
+ * `OF_ROCK`.
  */
 const BY_FALL = 0.3
 const OF_ROCK = 0.4
-/** The land behind the lip rises or sinks at most by this share of the height of the drawing. */
+/** The land behind the lip rises and sinks by at most these shares of the height of the drawing. */
 const BEHIND = { up: 0.1, down: 0.08 }
 /** The foot of a slope runs out into the plain over about this part of its width. */
 const FLARE = 0.13
 /**
- * The page's number stands left of the toe. On a narrow phone it is wider than the room there, so up to the height of the number
- * the rock stays this far away from its toe.
+ * The page shows its number left of the toe. On a narrow phone, the room there is too narrow for the number. So the rock stays
+ * this far away from the toe, up to the height of the number.
  */
 const NUMBER = { width: 170, height: 190 }
 /** The height of a beach below a wall. */
@@ -53,7 +59,7 @@ function rockOf(section: Section): boolean[] {
   const mean = section.fall / (section.step * slopes.length || 1)
   const least = Math.min(tan(ROCK), Math.max(tan(ESCARPMENT), TIMES_STEEPER * mean))
   const rock = slopes.map(slope => slope >= least)
-  // A single step between two steps of rock is a ledge.
+  // A step between two steps of rock also counts as rock, because it is only a ledge.
   return rock.map((is, i) => is || Boolean(rock[i - 1] && rock[i + 1]))
 }
 
@@ -70,7 +76,7 @@ export function slopeParts(section: Section, { toe, height, lipX, roomy }: Frame
   let [x, y] = toe
   const flare = FLARE * (lipX - toe[0])
   const place = (): Point => {
-    // A wall that stands at the foot has no flare.
+    // A wall at the foot does not run out into the plain.
     const share = rock[0] ? 1 : 1 - Math.exp((toe[0] - x) / flare)
     return [x, toe[1] - (toe[1] - y) * share]
   }
@@ -108,7 +114,7 @@ function withRoom(parts: readonly Part[], [toeX, toeY]: Point, lipX: number): Pa
   return isWall ? [...moved, beach] : moved
 }
 
-/** Makes slopes of rocks that are too low to see, and joins neighbours of the same kind. */
+/** Turns rocks that are too low to see into slopes. Then joins neighbouring parts of the same kind. */
 function joined(parts: readonly Part[]): Part[] {
   const result: { rock: boolean; points: Point[] }[] = []
   for (const { rock, points } of parts) {
@@ -121,7 +127,7 @@ function joined(parts: readonly Part[]): Part[] {
   return result
 }
 
-/** Returns the edge behind the lip, from the right. Its shape is that of the land behind the summit. */
+/** Returns the edge behind the lip, from right to left. It has the shape of the land behind the summit. */
 export function plateau({ behind, rise, fall }: Section, frame: Frame): Point[] {
   const { toe, height, lipX } = frame
   const each = (lipX - toe[0]) / (rise.length - 1)

@@ -5,7 +5,9 @@ import type { Terrain } from './terrain.ts'
 
 /** A river is drawn upstream to the point where it carries this share of the water at its mouth. */
 const SPRING = 0.05
-/** The weight of the water at a mouth beside unknown heights, compared with other mouths. Such a mouth is uncertain. */
+/**
+ * A river mouth beside unknown heights is uncertain. So its water is multiplied by this factor before the mouths are compared.
+ */
 const GUESSED = 0.5
 /** A river shorter than this, in units of the map, is not drawn. */
 const SHORTEST = 60
@@ -62,7 +64,8 @@ function flood(terrain: Terrain): Water[] {
 
 /**
  * Returns how much water each cell adds to the river. Each cell adds 1. A cell where a valley enters the map adds more, because
- * water also comes from outside the map: the square of the distance along the edge, in cells, over which no ground is lower.
+ * water also comes from outside the map. This additional water is the square of a distance along the edge, in cells. Within
+ * this distance, no ground is lower than the cell.
  */
 function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
   const { land } = terrain
@@ -134,7 +137,8 @@ function dig(land: Grid, isMouth: (cell: number) => boolean): Float64Array {
 
 /**
  * Yields cells in the order in which rising water reaches them.
- * @param levelOf returns the level of the water in a cell from the height of its ground and the level in the cell before
+ * @param levelOf returns the level of the water in a cell. Its first argument is the height of the ground in the cell, and its
+ * second argument is the level in the cell before
  */
 function* rise(
   grid: Grid,

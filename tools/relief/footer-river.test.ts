@@ -14,7 +14,7 @@ const bends = (x: number) => 90 + 20 * Math.sin(x / 30)
 function upperEdge(river = ''): Point[] {
   const numbers = (/^M([^L]+)L/.exec(river)?.[1]?.match(/-?\d+/g) ?? []).map(Number)
   let [x = 0, y = 0] = numbers
-  // Only the first piece holds its control point. The other pieces are the steps to their ends.
+  // The first piece has a control point, which is skipped. Every other piece has only the step to its end.
   const steps = numbers.slice(4)
   return Array.from({ length: steps.length / 2 }, (_, i): Point => {
     x += steps[2 * i] ?? 0

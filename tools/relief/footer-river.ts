@@ -11,7 +11,10 @@ const BANK: readonly Point[] = [
   [860, 244],
 ]
 const RIGHT = 1680
-/** The number of bends, and how far their highest and lowest points are below the bank. The altitude of the water stands above. */
+/**
+ * The number of bends. Their highest points are `BELOW` units below the bank, so that the altitude of the water has room above.
+ * Their lowest points are `REACH` units deeper.
+ */
 const BENDS = 6
 const BELOW = 22
 const REACH = 60

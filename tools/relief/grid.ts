@@ -12,7 +12,7 @@ function gridOf(
   return { columns, rows, heights }
 }
 
-/** Returns the up to eight cells around a cell, in ascending order. */
+/** Returns the cells around a cell, in ascending order. There are eight of them inside the grid, and fewer at its edge. */
 export function neighbours(cell: number, { columns, rows }: Grid): number[] {
   const [column, row] = [cell % columns, Math.floor(cell / columns)]
   const found: number[] = []
@@ -63,7 +63,7 @@ export function heightAt({ columns, rows, heights }: Grid, column: number, row: 
 export function fillGaps(grid: Grid): Grid {
   const { columns, rows, heights } = grid
   if (!heights.some(Number.isNaN) || heights.every(Number.isNaN)) return grid
-  // The point in the middle of four cells weights them equally, so it has the mean of those that are known.
+  // The point in the middle of four cells is equally far from each. So it gets the mean of their known heights.
   const half = gridOf(Math.ceil(columns / 2), Math.ceil(rows / 2), (column, row) =>
     heightAt(grid, 2 * column + 0.5, 2 * row + 0.5),
   )

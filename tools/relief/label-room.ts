@@ -19,7 +19,11 @@ const FURTHEST = 2
  */
 export type Room = { x: number; y: number; halfX: number; halfY: number; right: number }
 
-/** Returns the room for a town's label. @param place the town's name @param coordinates the text of the second line */
+/**
+ * Returns the ellipse that a town's dot and label need.
+ * @param place the town's name
+ * @param coordinates the text of the label's second line
+ */
 export function roomFor(place: string, coordinates: string): Room {
   const label = Math.max(place.length * LETTER.name, coordinates.length * LETTER.coordinates)
   const [left, right] = [TOWN[0] - DOT - FREE, LABEL_X + label + FREE]
@@ -28,8 +32,8 @@ export function roomFor(place: string, coordinates: string): Room {
 }
 
 /**
- * Returns a function that returns true for places outside the label's text. The coastline is cut there. Contour lines need no
- * cut, because they bend around the label.
+ * Returns a function that returns true for places outside the label's text. The coastline is drawn only at these places.
+ * Contour lines bend around the label and need no such test.
  */
 export const besideText =
   ({ right }: Room) =>

@@ -3,12 +3,12 @@ export type Landmark = { altitude: number; place: string }
 
 type Peak = Landmark & { importance: number }
 
-/** The text in place of a name that the owner has to write. */
+/** Stands for a name that the owner still has to write. */
 const UNNAMED = '…'
 
 /**
- * Proposes one landmark for each section of the page, from top to bottom: the highest summit, lower summits and passes, the
- * town for the contact section, and the water for the footer.
+ * Proposes one landmark for each section of the page, from top to bottom. The first landmark is the highest summit. Lower
+ * summits and passes follow. The contact section gets the town, and the footer gets the water.
  * @param sections the sections of `content/site.ts`, without contact and footer
  * @param heights all heights of the map in metres, used when the map has no summit with a name
  */

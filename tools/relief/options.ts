@@ -8,7 +8,7 @@ npm run relief -- "Lyon" --at 842000,6520000 --dem tile.asc   easting and northi
   --km 40        how wide the map is, in kilometres
   --no-river     without a river`
 
-/** The least, the most and the default width of a map, in kilometres. */
+/** The smallest, the largest and the default width of a map, in kilometres. */
 const KM = { least: 4, most: 200, usual: 40 }
 
 /**

@@ -18,7 +18,10 @@ export type Place = {
   previewFolder: string
 }
 
-/** Draws a map, writes it and tells the owner what to do next. @throws an Error before anything is written */
+/**
+ * Draws a map, writes it and tells the owner what to do next.
+ * @throws an Error before this function writes any file
+ */
 export async function runRelief(args: string[], place: Place, asking: Asking): Promise<void> {
   const { say } = asking
   const options = readOptions(args)

@@ -5,7 +5,7 @@ import { isLand, type Terrain } from './terrain.ts'
 
 /** A vertical section through the land, in metres. */
 export type Section = {
-  /** Heights from the foot to the summit, one every `step` metres. They never fall. */
+  /** Heights from the foot to the summit, one every `step` metres. Each height is at least as high as the one before. */
   rise: number[]
   /** Heights of the land behind the summit, one every `step` metres. */
   behind: number[]
@@ -24,11 +24,18 @@ export type Sections = {
 
 /** A town at most this far from the sea, in metres, has the sea at the foot of its section. */
 const SHORE = 3000
-/** The number of directions in which the summit is searched: one a degree, so that no summit on the map is missed. */
+/**
+ * The number of directions in which the summit is searched. With one direction for each degree, no summit on the map is missed.
+ */
 const BEARINGS = 360
-/** How much of the fall a climb on the way down to the town costs, in metres of fall for each metre of the climb. */
+/**
+ * The path from the summit down to the town may climb again. Each metre of such a climb reduces the fall by this many metres.
+ */
 const CLIMB = 1
-/** Summits lose half of their worth every this many units of the map, because a near slope is steeper. */
+/**
+ * A summit at this distance, in units of the map, is worth half as much as a summit close to the town, because a near slope is
+ * steeper.
+ */
 const HALF_WORTH = 250
 /** Land that is this low, as a share of the fall, is plain and not part of the slope. */
 const PLAIN = 0.06
@@ -107,7 +114,10 @@ function aside(bearing: number, far: number): Point {
   return distance(at(1), middle) < distance(at(-1), middle) ? at(1) : at(-1)
 }
 
-/** Returns heights that never fall from the first to the last: the mean of the highest before and the lowest after each. */
+/**
+ * Returns heights that never fall from the first to the last. Each height becomes the mean of two heights: the highest from the
+ * start up to it, and the lowest from it to the end.
+ */
 function evenly(heights: readonly number[]): number[] {
   const foot = heights[0] ?? 0
   let [highest, lowest] = [foot, Number.POSITIVE_INFINITY]

@@ -8,13 +8,13 @@ import type { Point } from './map-window.ts'
  */
 export type Simplified = { line: Line; needed: readonly number[] }
 
-/** The number of straight segments that stand for one piece of a curve when a distance is measured. */
+/** To measure a distance, each piece of a curve is replaced by this many straight segments. */
 const LOOKS = 4
 
 /**
- * Returns the control points of a curve that runs close to these points. Each quadratic piece stays inside its control point by
- * a quarter of the distance between that point and its neighbours, so each control point moves outwards by that quarter. Both
- * neighbours count with the distance of the nearer one.
+ * Returns the control points of a curve that runs close to these points. A quadratic piece does not reach its control point. It
+ * stays inside by a quarter of the distance to the neighbouring points. So each control point moves outwards by that quarter.
+ * Both neighbours count with the distance of the nearer one.
  */
 export function controlsThrough(points: readonly Point[], closed: boolean): Point[] {
   return points.map((point, i) => {
@@ -56,13 +56,16 @@ function fromPiece(point: Point, from: Point, to: Point): number {
   return distance(point, onWay(from, to, clamp(along, 0, 1)))
 }
 
-/** Returns `at` plus each step, as indices of `count` points. Goes around a ring, and leaves out what is beyond a line. */
+/**
+ * Returns `at` plus each step, as indices of `count` points. In a ring, the indices go on at the other end. In an open line,
+ * indices beyond an end are left out.
+ */
 const around = (at: number, steps: readonly number[], count: number, closed: boolean) =>
   steps
     .map(step => (closed ? (at + step + count) % count : at + step))
     .filter(near => near >= 0 && near < count)
 
-/** Returns how far the curve would stray from its original points without one of the kept points. */
+/** Returns how far the curve would be from its original points after the removal of one kept point. */
 function costWithout({ points, closed }: Line, kept: readonly number[], drop: number): number {
   const keptNear = (...steps: number[]) =>
     around(drop, steps, kept.length, closed).map(i => kept[i] ?? 0)

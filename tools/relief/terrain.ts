@@ -2,8 +2,8 @@ import { blur, fillGaps, type Grid, heightAt, isEdge, neighbours } from './grid.
 import { cellOf, type Point, workingGrid } from './map-window.ts'
 
 /**
- * An area without heights is the sea if at least the share `SHORE_PART` of the cells around it lies at most `SHORE_METRES`
- * high.
+ * An area without heights is the sea if its shore is low. Of the cells around it, at least the share `SHORE_PART` must be at
+ * most `SHORE_METRES` high.
  */
 const SHORE_METRES = 5
 const SHORE_PART = 0.05
@@ -13,8 +13,8 @@ const SHORE_PART = 0.05
 const SMALLEST_SEA = 0.004
 
 /**
- * The land of a map: the heights from the data (`raw`), known or guessed heights for every cell (`land`), and the share of sea
- * in each cell from 0 to 1 (`sea`). `sea` is missing on a map without sea.
+ * The land of a map. `raw` has the heights from the data. `land` has a known or a guessed height for every cell. `sea` has the
+ * share of sea in each cell, from 0 to 1. It is missing on a map without sea.
  */
 export type Terrain = { raw: Grid; land: Grid; sea?: Grid }
 
@@ -44,7 +44,7 @@ function stretches(grid: Grid): number[][] {
 
 const isOpen = (height: number | undefined) => height === 0 || Number.isNaN(height)
 
-/** Returns the up to four cells that share a side with a cell. */
+/** Returns the cells that share a side with a cell. There are at most four. */
 const beside = (cell: number, grid: Grid) =>
   neighbours(cell, grid).filter(near => [1, grid.columns].includes(Math.abs(near - cell)))
 

@@ -1,7 +1,10 @@
 import { distance, onWay } from './lines.ts'
 import type { Point } from './map-window.ts'
 
-/** Returns a number from 0 up to 1. The same text gives the same numbers (FNV-1a, mulberry32). */
+/**
+ * Returns a function that returns random numbers of at least 0 and less than 1. The same text always gives the same numbers
+ * (FNV-1a, mulberry32).
+ */
 export function randomOf(text: string): Random {
   let state = [...text].reduce(
     (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619),
@@ -20,7 +23,7 @@ export type Trees = {
   heights: readonly [number, number]
   gaps: readonly [number, number]
   width: number
-  /** Trees grow only between these places of the drawing. */
+  /** Trees grow only between these two heights, as y in the drawing. */
   highest: number
   lowest: number
 }
@@ -30,14 +33,16 @@ export type Random = () => number
 const within = (random: Random, [least, most]: readonly [number, number]) =>
   least + (most - least) * random()
 
-/** A clearing begins after a tree with this probability, and is this many steps long. */
+/**
+ * After a tree, a clearing begins with this probability. The two constants below give the number of its steps and their length.
+ */
 const CLEARING = 0.07
 const CLEARING_STEPS = [2, 4] as const
 const CLEAR_STEP = 18
 /** The roughness of a summit above the tree line. */
 const ROUGH = 7
 
-/** Makes the tops of trees of an edge that goes down to the left. */
+/** Adds the tops of trees to an edge that goes down to the left. */
 export function wooded(points: readonly Point[], trees: Trees, random: Random): Point[] {
   const result = points.slice(0, 1)
   let clear = 0
@@ -66,11 +71,17 @@ function* along(points: readonly Point[], next: () => number): Generator<Point> 
   }
 }
 
-/** How far a wall follows its slope, and how deep a ledge may cut into it, as a share of the size of a wall. */
+/**
+ * `LEAN` is how closely a wall follows its slope: 0 is upright, and 1 is the slope itself. `NOTCH` limits how deep a ledge cuts
+ * into the wall, as a share of the wall's height.
+ */
 const LEAN = 0.55
 const NOTCH = 0.26
 
-/** Makes walls with ledges of an edge of rock. @param size about how high a wall between two ledges is */
+/**
+ * Turns an edge of rock into walls with ledges between them.
+ * @param size the approximate height of a wall between two ledges
+ */
 export function walled(points: readonly Point[], size: number, random: Random): Point[] {
   const [top = [0, 0], foot = top] = [points[0], points.at(-1)]
   const result: Point[] = [top]
@@ -86,7 +97,7 @@ export function walled(points: readonly Point[], size: number, random: Random): 
   return [...result.filter(([, at]) => at < foot[1]), foot]
 }
 
-/** Returns where an edge that goes down is at a height. */
+/** Returns the x at which an edge that goes down reaches the height y. */
 export function xAt(points: readonly Point[], y: number): number {
   const next = points.findIndex(point => point[1] >= y)
   const [from, to] = [points[next - 1], points[next]]

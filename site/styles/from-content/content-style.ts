@@ -31,7 +31,10 @@ export function contentStyle(pictures: Pictures): string {
   ].join('')
 }
 
-/** Returns the colours of the contact section's map lines, if the owner chose colours of their own. */
+/**
+ * Returns the colours of the map's lines in the contact section. A palette derived from the owner's four colours needs them.
+ * For other palettes, returns an empty text.
+ */
 function bandStyle(band: Band | undefined): string {
   if (!band) return ''
   const [contour, river] = [band.contour, band.river].map(lightDark)
@@ -68,7 +71,10 @@ function nameStyle(name: string): string {
   return `.name{--n:${longestLine(lines)};--w:${Math.max(LEAST_LINES, lines.length)}${taller}${slim}}`
 }
 
-/** The height for the name is divided by at least this many lines, so that the letters of a one-line name are not too high. */
+/**
+ * The font size of a name with fewer lines is limited as if the name had this many lines. Otherwise, the letters of a one-line
+ * name would be too high.
+ */
 const LEAST_LINES = 2
 
 /** Returns a rule with the number of characters of the longest figure, which long-figures.css needs, or an empty text. */

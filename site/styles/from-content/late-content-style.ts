@@ -24,10 +24,10 @@ export const lateContentStyle = (): string =>
     riverbankStyle(),
   ].join('')
 
-/** A name with more letters than this stands on the river bank in several lines. */
+/** The largest number of letters in one line of the name on the river bank. A longer name takes several lines. */
 const BANK_LETTERS = 16
 
-/** Returns the size and the height of the lines of the name on the bank of the river (riverbank.css). */
+/** Returns the values from which riverbank.css computes the font size and the line height of the name. */
 function riverbankStyle(): string {
   if (!ownDescent()?.shapes['footer-river']) return ''
   const lines = fillLines(content.site.name.split(/\s+/), BANK_LETTERS, ' ')

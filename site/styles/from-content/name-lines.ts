@@ -1,11 +1,15 @@
-/** A word of at most this many letters is not broken, because its letters are still larger than those of a section's heading. */
+/**
+ * A word of at most this many letters stays whole. In a word of this length, the letters are still larger than in a section's
+ * heading.
+ */
 const WHOLE_LETTERS = 12
 
 const length = (text: string) => [...text].length
 
 /**
- * Splits a name into lines of one word. Long compounds are also broken after their hyphens, so that the letters can be larger.
- * A compound stays whole when another line is longer. For example, «Jean-Baptiste» stays whole in a name with «Vandenbroucke-».
+ * Splits a name into lines of one word. A long compound is also broken after its hyphens, so that the letters can be larger.
+ * When another line is longer, this break would not help, and the compound stays whole. For example, «Jean-Baptiste» stays
+ * whole beside «Vandenbroucke-».
  */
 export function nameLines(name: string): string[] {
   const words = name.split(/\s+/)
@@ -36,24 +40,23 @@ export function fillLines(
 const AFTER_HYPHEN = /(?<=-)(?=.)/
 
 /**
- * Returns the number of letters in the longest line of a name, for the style sheet. A line of wide letters counts as more
- * letters than it has.
+ * Returns the number of letters in the longest line of a name, for the style sheet. In a line with many wide letters, the
+ * number is higher, because the line needs more room.
  */
 export const longestLine = (lines: string[]) =>
   Number(Math.max(...lines.map(line => Math.max(length(line), lettersOf(line)))).toFixed(2))
 
-/** Returns how many letters of usual width are as wide as a line. */
+/** Returns the width of a line, measured in letters of usual width. */
 export const lettersOf = (line: string) => emsOf(line) / LETTER
 
-/**
- * When the average width of a line's letters is larger than this, in ems, the line counts as more letters than it has. The
- * widths in `emsOfLetter` are measured.
- */
+/** The usual width of a letter, in ems. A line of wider letters counts as longer. The widths in `emsOfLetter` are measured. */
 const LETTER = 0.435
 const emsOf = (line: string) =>
   [...decompose(line).replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + emsOfLetter(letter), 0)
 
-/** A line of letters of this width, in ems, keeps its distance from the role beside it in a wide window (hero.css). */
+/**
+ * The average width of letters, in ems, at which a line keeps its distance from the role beside it in a wide window (hero.css).
+ */
 const ROOMY_LETTER = 0.39
 
 /** Returns the factor that makes a name of wide letters smaller, so that the name keeps its distance from the role. For other names this factor is 1. */
@@ -71,8 +74,8 @@ function emsOfLetter(letter: string): number {
 }
 
 /**
- * The line height of hero.css, in ems. Descenders and accents need the additional heights below, which are measured on the
- * display face.
+ * The line height of the name in hero.css, in ems. A line with descenders or accents needs more height, by the two values
+ * below. These values are measured on the display face.
  */
 export const TIGHT_LINE_HEIGHT = 0.79
 const DESCENDER = 0.1

@@ -20,7 +20,10 @@ export const optionalStyles = (): string[] => [
 /** Returns the paths of the optional style sheets of case studies. */
 export const optionalStudyStyles = (): string[] => (hasDarkAccent ? [DARK_ACCENT] : [])
 
-/** Returns the paths of the optional style sheets that the first screen does not need. They have no layer, like late.css. */
+/**
+ * Returns the paths of the optional style sheets that the first screen does not need. Like late.css, these sheets are outside
+ * the cascade layers.
+ */
 export const lateOptionalStyles = (): string[] => [
   ...(altimeterStyle(content.site) ? ['site/nav-bar/altimeter.css'] : []),
   ...cliffStyles('cliff', 'moving-cliff'),

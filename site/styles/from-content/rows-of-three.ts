@@ -1,6 +1,6 @@
 /**
- * Returns how many of the last cards stand in rows of two, because rows of three would leave a hole. When two cards are left
- * over, these two share a row. When one card is left over, the last four cards form two rows. A single card is alone.
+ * Returns how many of the last cards stand in rows of two, so that rows of three leave no hole. When two cards are left over,
+ * they share a row. When one card is left over, the last four cards fill two rows. A single card stands alone.
  */
 export function lastByTwo(count: number): number {
   const left = count % 3

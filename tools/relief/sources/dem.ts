@@ -6,7 +6,10 @@ import { bring } from './packages.ts'
 
 /** Matches the start of a TIFF: byte order II or MM, then 42, or 43 for large files. */
 const TIFF = /^(II[*+]\0|MM\0[*+])/
-/** The most samples per cell of the map in each direction. With data every 30 m, cells of up to 240 m use all samples. */
+/**
+ * In each direction, at most this many samples are read per cell of the map. With a sample every 30 m, all samples of a 240 m
+ * cell are read.
+ */
 const MOST_LOOKS = 8
 
 /**

@@ -15,7 +15,7 @@ export async function bring<Package>(name: string, say: (line: string) => void):
   const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const version: string = devDependencies[name]
   const folder = join(ROOT, '.cache/relief', `${name}-${version}`)
-  // `resolve` looks in this folder first, and then in the project's own node_modules.
+  // `resolve` looks for the package in this folder first, and then in the project's own node_modules.
   const { resolve } = createRequire(join(folder, 'package.json'))
   const load = async () => await import(pathToFileURL(resolve(name)).href)
   return load().catch(async () => {

@@ -23,7 +23,10 @@ import { findTown, type Town } from './towns.ts'
 
 /** The data about the land around a town. */
 export type Survey = {
-  /** The town for the label. It is missing when its coordinates are in metres, not in latitude and longitude. */
+  /**
+   * The town for the label. It is missing when the owner gave its coordinates in metres, because the label shows latitude and
+   * longitude.
+   */
   town?: Town
   heights: Grid
   /**
