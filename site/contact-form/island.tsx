@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 
 /**
- * Renders the form in an element that holds its props, so that hydrate-form.tsx can hydrate the form with the same props. Only
- * the build runs this code.
+ * Renders the form in an element that holds the form's props. hydrate-form.tsx hydrates the form with the same props. Only the
+ * build runs this code.
  */
 export function ContactIsland(props: ContactFormProps) {
   return (

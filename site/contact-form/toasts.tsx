@@ -11,7 +11,7 @@ type Toast = {
   id: number
   kind: 'success' | 'error'
   text: string
-  /** A `mailto:` address with the same message. The toast offers it when sending fails. */
+  /** A `mailto:` address with the visitor's message. The toast offers it when sending fails. */
   mailto?: string
   /** The invalid field that the text is about. */
   field?: Field
@@ -66,7 +66,7 @@ export function Toasts({ toasts, left, close }: ToastsProps) {
     const region = document.querySelector<HTMLElement>('.toasts')
     const form = document.querySelector<HTMLElement>('.contact-form')
     if (!region || !form) return
-    // Toasts enter the window when they have their place.
+    // Toasts stay outside the window until their place is known.
     if (!ids) region.dataset.place = 'away'
     return ids ? placeToasts(region, form) : undefined
   }, [ids])

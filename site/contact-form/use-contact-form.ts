@@ -45,9 +45,10 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
     if (result) conclude(result, message)
   }
 
-  /** Marks every invalid field. The toast shows the first error, and its field gets the focus (specification §5). */
+  /** Marks every invalid field. The first one gets the focus, and the toast shows its error (specification §5). */
   function refuse(element: HTMLFormElement, found: Invalid[], first: Invalid) {
-    // Errors are rendered before the focus moves. The field is then read out with its error and scrolled clear of the toast.
+    // Errors are rendered before the focus moves. Screen readers then read the field with its error, and the browser scrolls
+    // the field clear of the toast.
     flushSync(() => {
       mark(found)
       show({ kind: 'error', text: first.error, field: first.field })

@@ -1,2 +1,2 @@
-/** Inlined in the 404 page. Writes the unknown path to the console (specification §2). */
+/** This script is inlined in the 404 page. It writes the unknown path to the console (specification §2). */
 console.error('404, chemin inconnu :', location.pathname)

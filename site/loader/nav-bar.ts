@@ -10,7 +10,8 @@ export function followScroll(): void {
 
 export function toggleMenu(): void {
   if (burger) burger.ariaExpanded = `${!isOpen()}`
-  // When `inert` changes, the browser styles the whole page again. A separate task lets it paint the menu first.
+  // The browser must paint the menu first. A change of `inert` would delay this paint, because the browser then styles the
+  // whole page again. So the change is a separate task.
   setTimeout(() => {
     for (const behind of document.querySelectorAll<HTMLElement>('.skip-link,main,footer'))
       behind.inert = isOpen()

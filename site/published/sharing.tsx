@@ -60,8 +60,8 @@ export function Sharing({ of: page }: { of: SharedPage }) {
 }
 
 /**
- * Renders structured data in a script element. The CSP needs no hash for it, because browsers do not run data. `<` is escaped,
- * so that no text of the owner can end the element.
+ * Renders structured data in a script element. The CSP needs no hash for this element, because browsers do not run data. `<` is
+ * escaped, so that no text of the owner can end the element.
  */
 export function StructuredData({ data }: { data: Graph }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')

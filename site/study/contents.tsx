@@ -1,7 +1,7 @@
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import type { Chapter } from './headings.ts'
 
-/** A story with fewer headings than this is short enough to read without a list of them. */
+/** A story with fewer headings than this is short enough to read without a list of contents. */
 const LEAST_CHAPTERS = 3
 
 type Chapters = readonly Chapter[]

@@ -142,7 +142,7 @@ function edgeOf(parts: readonly Part[], trees: Trees | undefined, size: number, 
   return parts.flatMap(({ rock, points }, i) => {
     if (rock) return walled(points, size, random).slice(1)
     const slope = rounded(points)
-    // The top of a wall is bare.
+    // No trees stand at the top of a wall.
     const bare = parts[i + 1]?.rock ? BARE : 0
     const wood = slope.slice(0, slope.length - bare)
     const line = trees && wood.length > 1 ? wooded(wood, trees, random) : wood

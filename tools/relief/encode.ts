@@ -2,7 +2,7 @@ import { between } from './lines.ts'
 import type { Point } from './map-window.ts'
 import { controlsThrough } from './spline.ts'
 
-/** The size of one step in the numbers of a path: half a unit of the map, which is about 1.5 pixels on a desktop. */
+/** The numbers of a path count steps of this size. A step is half a unit of the map, or about 1.5 pixels on a desktop. */
 export const PATH_SCALE = 0.5
 
 /**

@@ -35,7 +35,10 @@ export function footerRiver([river]: readonly River[]): string | undefined {
   return `${curve(top)}L${curve(bottom).slice(1)}z`
 }
 
-/** Returns how far a river is on one side of its mean direction, at even distances from its western end: 0 to 1. */
+/**
+ * Returns how far a river bends to the side, at even distances from its western end. The values go from 0 on one side to 1 on
+ * the other side.
+ */
 function bendsOf({ points }: Line): number[] {
   const [first = [0, 0], last = first] = [points[0], points.at(-1)]
   const way = first[0] <= last[0] ? points : points.toReversed()

@@ -3,8 +3,8 @@ import type { Line } from './lines.ts'
 import { type Point, TOWN, workingGrid } from './map-window.ts'
 
 /**
- * The width of a letter in the two lines of the town's label, in units of the map. These widths do not hold on a phone, where
- * the label shows only a larger name (hero.css).
+ * The width of a letter in the two lines of the town's label, in units of the map. On a phone, these widths are wrong, because
+ * the label then shows only the name, in larger letters (hero.css).
  */
 const LETTER = { name: 4.6, coordinates: 2.05 }
 /** The left edge of the town's label, the radius of its dot, and the free space around label and dot, in units of the map. */

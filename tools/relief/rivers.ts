@@ -13,7 +13,7 @@ const SHORTEST = 25
  * the map.
  */
 const SECOND = MAP.height / 2
-/** The strength of the smoothing of a river, in units of the map. Smaller bends would look like noise on the page. */
+/** How much a river is smoothed, in units of the map. Without smoothing, small bends would look like noise on the page. */
 const BEND = 10
 
 /** Returns the most important river of the map, and a second river if that one is as important and long enough. */

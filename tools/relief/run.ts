@@ -55,7 +55,10 @@ async function put(file: string, data: string | Buffer): Promise<void> {
   await rename(`${file}.draft`, file)
 }
 
-/** Writes the descent to the town. Removes an old one when there is nothing to draw. @returns what to tell the owner */
+/**
+ * Writes the descent to the town. Removes an old file when there is nothing to draw.
+ * @returns what to tell the owner
+ */
 async function putDescent(place: Place, descent: Descent): Promise<string> {
   const { fall, bearing, hasCliff, drawing } = descent
   const file = join(dirname(place.mapFile), 'descent.svg')

@@ -92,7 +92,9 @@ function steepest(terrain: Terrain, bySea: boolean) {
   return best
 }
 
-/** Returns the heights on the way from a place in a direction, one a cell, up to the edge of the map or to the sea. */
+/**
+ * Returns heights on the way from a place in a direction, one for each cell. The way ends at the edge of the map or at the sea.
+ */
 function heightsAlong(terrain: Terrain, [x, y]: Point, bearing: number): number[] {
   const angle = (bearing * Math.PI) / 180
   const heights: number[] = []

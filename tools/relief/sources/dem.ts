@@ -90,7 +90,7 @@ export function readAsciiGrid(text: string, file: string): Dem {
 
 /**
  * Builds the working grid of a map from one or several elevation models. The height of a cell is the mean of the heights in
- * that cell, from the first model that has any.
+ * that cell. They come from the first model that has heights there.
  */
 export const sampleDem = (dems: readonly Dem[], window: MapWindow): Grid =>
   workingGrid(place => {
