@@ -17,7 +17,10 @@ const GAP = 16
 /** A line across the rock with its altitude in metres. `y` and `x` are its position and its left end, in units of the drawing. */
 export type Level = { altitude: number; y: number; x: number }
 
-/** Returns a few round altitudes between the lip and the foot, from top to bottom. Returns none for a cliff that stands still. */
+/**
+ * Returns a few round altitudes between the lip and the foot, from top to bottom. Returns an empty list for a cliff that stands
+ * still.
+ */
 export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): Level[] {
   if (!fall || !moves) return []
   const { from, to } = fall
