@@ -41,9 +41,9 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * Trims a value. Each CRLF becomes LF, so that a line break counts as one character. Removes control characters from
- * the name, the subject and the message. In the name and the subject, also turns line breaks into spaces and removes
- * bidi marks, because both can forge a mail header or hide a part of the subject.
+ * Trims a value. Turns each CRLF into LF, so that a line break counts as one character. Removes control characters from
+ * the name, the subject and the message. In the name and the subject, line breaks become spaces, because they could
+ * forge a mail header. Bidi marks are removed there too, because they could hide a part of the text.
  */
 export function clean(field: Field, value: string): string {
   const text = value.toWellFormed().replace(/\r\n?/g, '\n')
@@ -56,9 +56,9 @@ export function clean(field: Field, value: string): string {
 }
 
 /**
- * Matches a visible character. Unicode's property for invisible characters is `Default_Ignorable_Code_Point`. It
- * lacks the annotation anchors and three blanks (Braille, the musical null note head, Khitan), so the expression
- * lists them.
+ * Matches a visible character. Most invisible characters have the Unicode property `Default_Ignorable_Code_Point`. The
+ * expression also lists six that lack this property: the annotation anchors and three blanks (Braille, the musical null
+ * note head, Khitan).
  */
 const VISIBLE =
   /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800\u{1d159}\u{16fe4}]/u

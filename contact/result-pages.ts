@@ -16,7 +16,7 @@ export function refusedPage(field?: Field) {
 }
 
 /**
- * The site and the server may be on different hosts. The server then redirects a form without JavaScript to one of
+ * The result pages for a site and a server on different hosts. The server redirects a form without JavaScript to one of
  * these pages. After a refusal, the URL's fragment names the reason.
  */
 export const RESULT_PAGES = { sent: 'message-envoye/', refused: 'message-refuse/' } as const

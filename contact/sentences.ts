@@ -1,6 +1,6 @@
 /**
- * The sentence for a visitor without a network. It is a constant of its own, because the loader script may show it
- * before the rest of the scripts have arrived.
+ * The sentence for a visitor without a network. It is a separate constant, so that the small loader script contains no
+ * other sentence.
  */
 export const OFFLINE = 'Vous semblez hors connexion. Votre message reste dans le formulaire.'
 

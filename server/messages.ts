@@ -7,7 +7,7 @@ import { run } from './commands/run.ts'
 import { loadConfig } from './settings/load-config.ts'
 import { openOwnerStore } from './store/open-store.ts'
 
-// A program that reads this output, such as `head`, may end too early. The write error is then ignored.
+// A program that reads this output, such as `head`, may stop before the end. The write error then does not matter.
 process.stdout.on('error', () => {})
 
 async function confirm(question: string): Promise<boolean> {

@@ -113,8 +113,8 @@ onPostgres(newPlace => {
       `select pid, pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`,
     )
-    // PostgreSQL's list of processes is not enough here, because an unlisted process may still have an open
-    // connection. So the test waits for the end of the processes.
+    // PostgreSQL does not list every process that may still have an open connection. So the test waits for the end of
+    // the processes.
     await eventually(() => !backends.some(({ pid }) => isAlive(Number(pid))))
     // With this request, the function notices that its database connections are closed.
     await fetch(`${url}/${FUNCTION_NAME}`, { method: 'OPTIONS', headers: { origin: SITE } })

@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, mkdirSync, openSync, statfsSync, statSync } from 
 import { dirname } from 'node:path'
 
 /**
- * Returns how many bytes an ordinary user can still write on the directory's disk. Returns undefined when the system
- * does not tell.
+ * Returns how many bytes an ordinary user can still write to the directory's disk. Returns undefined when the system
+ * does not report the free space.
  */
 export function freeBytes(directory: string): number | undefined {
   try {
@@ -25,8 +25,8 @@ export function isForAll(directory: string): boolean {
 }
 
 /**
- * Creates a directory and its missing parents. Only their owner has access to the new directories (0700). Node's option
- * `recursive` is not used, because it hangs when a file system answers ENOENT, as Linux's /proc does.
+ * Creates a directory and its missing parents. Only their owner has access to the new directories (0700). Creates one
+ * directory after the other, because Node's option `recursive` hangs below Linux's /proc.
  * @throws the system's error
  */
 export function makeDirectories(directory: string): void {
@@ -36,7 +36,7 @@ export function makeDirectories(directory: string): void {
   try {
     mkdirSync(directory, { mode: 0o700 })
   } catch (error) {
-    // When another process has just created the directory, the error does not matter.
+    // Another process may have just created the directory. Then `mkdirSync` fails, but the directory can be used.
     if (!isDirectory(directory)) throw error
   }
 }

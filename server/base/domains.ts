@@ -5,8 +5,8 @@ export function domainOf(address: string): string {
 }
 
 /**
- * Returns a domain in the ASCII form (punycode) of mail headers and the DNS. Returns undefined for a text that is not a
- * domain. Also returns undefined when the URL standard turns the text into another domain, as it turns `1.2` into
+ * Returns a domain in ASCII (punycode), the form for mail headers and the DNS. Returns undefined when the text is not a
+ * domain. Also returns undefined when the URL standard reads the text as another domain. For example, it reads `1.2` as
  * 1.0.0.2.
  */
 export function asciiDomain(domain: string): string | undefined {

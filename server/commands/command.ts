@@ -17,8 +17,8 @@ export type Call = {
 }
 
 /**
- * The result of a command. With `--json` the program prints `json`, otherwise `text`. It prints `content` in both
- * cases.
+ * The result of a command. With `--json` the program prints `json`, otherwise `text`. It prints the `content` of an
+ * export with and without `--json`.
  */
 export type Answer = { json: unknown; text: string } | { content: string | Buffer }
 

@@ -39,7 +39,10 @@ A full quarantine has room again at once. Other messages than quarantined ones a
   },
 }
 
-/** Converts a day like 2026-11-01 (from 00:00 UTC) or a time like 2026-11-01T14:30Z to milliseconds since 1970. */
+/**
+ * Converts a day or a time to milliseconds since 1970. A day has the form 2026-11-01 and begins at 00:00 UTC. A time
+ * has the form 2026-11-01T14:30Z.
+ */
 function timeMs(text: Flags[string]): number | undefined {
   if (text === undefined) return undefined
   const [, day, minute = '00:00'] =

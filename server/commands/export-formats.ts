@@ -4,9 +4,8 @@ import type { Mail } from '../mail/build-mail.ts'
 const FORMULA_START = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
 
 /**
- * Builds CSV as in RFC 4180, with a byte order mark so that Excel reads UTF-8. A spreadsheet could run a text as a
- * formula, so this function puts an apostrophe before such a text (OWASP, «CSV Injection»). It also does so after `;`,
- * because a French Excel separates cells with `;`.
+ * Builds CSV as in RFC 4180. The byte order mark tells Excel that the text is UTF-8. Puts an apostrophe wherever a
+ * formula could begin, so that no spreadsheet runs a visitor's text (OWASP, «CSV Injection»).
  * @param separator the character between cells, `;` for a French Excel
  */
 export function toCsv<Column extends string>(

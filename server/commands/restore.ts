@@ -24,8 +24,8 @@ newer messages than the backup stay, erased messages stay erased. The old store 
 }
 
 /**
- * Returns true when a server answers on the configured port. The store's lock is not enough to know this, because a
- * server can use a damaged store without a lock.
+ * Returns true when a server answers on the configured port. The store's lock cannot show this, because a server can
+ * use a damaged store without a lock.
  */
 async function isServing({ host, port }: Config): Promise<boolean> {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host

@@ -67,8 +67,8 @@ function proxyFinding({ trustedProxyHops }: Config): Finding {
 }
 
 /**
- * Compares the number of days that content/legal.ts promises with RETENTION_DAYS.
- * @param promised the days of content/legal.ts
+ * Checks that RETENTION_DAYS is the number of days that the legal page promises to visitors.
+ * @param promised the days in content/legal.ts
  * @param kept the value of RETENTION_DAYS, or undefined when the doctor cannot know it
  */
 export function retentionFinding(promised: unknown, kept: number | undefined): Finding {

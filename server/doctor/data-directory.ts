@@ -60,7 +60,7 @@ function writingFinding(directory: string): Finding {
   }
 }
 
-/** Checks the free space of the disk. @param bytes undefined when the system does not tell */
+/** Checks the free space of the disk. @param bytes undefined when the system does not report it */
 export function spaceFinding(bytes: number | undefined): Finding {
   if (bytes === undefined) return skipped('Free space: the system does not say')
   const what = `${Math.floor(bytes / 1024 / 1024)} MiB free on its disk`
@@ -88,10 +88,7 @@ function storeFindings(file: string, nowMs: number): Finding[] {
   }
 }
 
-/**
- * Opens the store for reading. When the store has no write-ahead log, the option `immutable` prevents SQLite from
- * creating one.
- */
+/** Opens the store for reading. SQLite would create a missing write-ahead log. The option `immutable` prevents this. */
 function openToRead(file: string): DatabaseSync {
   const url = pathToFileURL(file)
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1')

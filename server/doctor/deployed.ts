@@ -15,8 +15,8 @@ const PROXY =
 const VALUE_MAX = 60
 
 /**
- * The headers that the page must have. Each entry has the header's name, its expected value, and the consequence of
- * another value.
+ * The headers that the page must have. Each entry has the header's name, its expected value, and the harm of a wrong
+ * value.
  */
 const HEADERS = [
   ['content-security-policy', /^(?!.*'unsafe-)./, 'injected scripts can run in the page'],
@@ -74,7 +74,10 @@ function headerFindings({ headers }: Answer, { protocol }: URL): Finding[] {
   })
 }
 
-/** Checks that the page and SITE_URL name the address after `--url`. @param siteUrl null when SITE_URL is not set */
+/**
+ * Checks that the page and SITE_URL have the same address as the option `--url`. @param siteUrl null when SITE_URL is
+ * not set
+ */
 export function addressFinding(html: string, site: URL, siteUrl: URL | null): Finding {
   const link = html.match(/<link\b[^>]*>/g)?.find(tag => /\brel=["']?canonical\b/.test(tag)) ?? ''
   const canonical = URL.parse(/\bhref=["']?([^"'\s>]+)/.exec(link)?.[1] ?? '')
@@ -89,7 +92,7 @@ export function addressFinding(html: string, site: URL, siteUrl: URL | null): Fi
   )
 }
 
-/** Checks that plain HTTP redirects to HTTPS. An earlier check has already verified the certificate. */
+/** Checks that plain HTTP redirects to HTTPS. The doctor has already loaded the page, so the certificate is valid. */
 export async function httpsFinding(
   { protocol, hostname, origin, port }: URL,
   plain = new URL(`http://${hostname}/`),
@@ -109,7 +112,7 @@ export async function httpsFinding(
   return problem(`${plain} answers ${status} instead of a redirection to HTTPS`, fix)
 }
 
-/** Checks that browsers may cache a file with a fingerprint in its name forever. */
+/** Checks that a file with a fingerprint in its name has the value «immutable» in Cache-Control. */
 async function assetFinding({ text }: Answer, site: URL): Promise<Finding> {
   const path = /["'(]((?:\/[\w.~-]+)*?\/(?:assets|img|fonts)\/[\w.-]+)["')]/.exec(text)?.[1]
   if (!path) return skipped('No file with a fingerprint is named in the page')
@@ -120,7 +123,7 @@ async function assetFinding({ text }: Answer, site: URL): Promise<Finding> {
   return warning(`Browsers fetch ${path} again: Cache-Control is «${control}»`, PROXY)
 }
 
-/** Checks that an unknown path gets the status 404, and not only a page that says so. */
+/** Checks that an unknown path gets the status 404. An error page with the status 200 is not enough. */
 async function unknownPathFinding(site: URL): Promise<Finding> {
   const { status } = await ask(new URL(`/doctor-${crypto.randomUUID()}`, site))
   if (status === 404) return ok('An unknown path is a real 404')

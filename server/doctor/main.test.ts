@@ -9,7 +9,7 @@ import type { Section } from './report.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 /**
- * These entries remove the empty settings from the environment of the tests. Otherwise, the empty settings would
+ * These entries remove the empty settings of the test environment from the doctor's process. The empty settings would
  * override the settings file.
  */
 const UNSET = Object.fromEntries(Object.keys(BLANK_SETTINGS).map(name => [name, undefined]))

@@ -3,7 +3,8 @@ import { MINUTE_MS } from '../base/time.ts'
 import { LATE_AFTER_MS, QUARANTINE_ROOM } from '../outbox/outbox.ts'
 
 /**
- * The SQL columns that `queueFindings` reads for each state: the number of messages, and when the oldest was submitted.
+ * The SQL columns that `queueFindings` needs for each state: the number of messages, and the submission time of the
+ * oldest one.
  */
 export const QUEUE_COLUMNS = 'state, count(*) as count, min(submitted_at_ms) as oldest'
 
@@ -30,7 +31,7 @@ export function queueFindings(rows: Record<string, unknown>[], nowMs: number): F
   return warnings.length > 0 ? warnings : [ok(`Messages: ${sum}`)]
 }
 
-/** Reports a store that a newer version of the server has written. This version does not start with such a store. */
+/** Reports that a newer version of the server has written the store. This version cannot use such a store. */
 export function newerSchema(version: unknown): Finding {
   const what = `The store has schema ${version}, newer than this program's`
   return problem(what, 'run the newer program')

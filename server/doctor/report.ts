@@ -11,8 +11,8 @@ const MARKS = {
 } as const
 
 /**
- * Formats a section of the report, with one line per finding. When findings in a row have the same fix, the fix appears
- * once, below the last of them.
+ * Formats a section of the report, with one line per finding. When several findings in a row have the same fix, only
+ * the last of them shows the fix.
  */
 export function sectionLines({ title, findings }: Section): string[] {
   const lines = findings.flatMap(({ level, what, fix }, index) => {

@@ -15,11 +15,11 @@ const PARSER_REFUSALS: Record<string, readonly [number, Parameters<typeof refusa
 const LINGER_MS = 500
 
 /**
- * Answers a request that Node could not parse. The server sends every reply with one write, so this answer never
- * lands inside an earlier reply.
+ * Answers a request that Node could not parse. Every other reply is sent with one write, so this answer cannot land
+ * inside another reply.
  */
 export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
-  // The server has already sent its last reply on this connection.
+  // The server has already sent its last reply on this connection, so it cannot send another one.
   if (socket.writableEnded && !socket.destroyed) return
   if (!socket.writable) return void socket.destroy()
   const [status, reason] = PARSER_REFUSALS[code] ?? [400, 'malformed']

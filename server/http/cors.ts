@@ -7,8 +7,8 @@ import type { Config } from '../settings/config.ts'
  */
 export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Config) {
   const allowed = [new URL(siteUrl).origin, ...allowedOrigins]
-  // Without SITE_URL, a page may post to its own host, whatever the name of the host. With SITE_URL, the server refuses
-  // such a post, because an attacker can point a domain at this server (DNS rebinding).
+  // Without SITE_URL, the server accepts posts from its own pages under any host name. With SITE_URL, it refuses
+  // unknown host names, because an attacker can point a domain at this server (DNS rebinding).
   const anyHost = !isSiteUrlSet
 
   function isKnown(origin: string, host: string | null | undefined): boolean {
@@ -26,7 +26,8 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
   function mayPost(headers: Headers): boolean {
     const origin = headers.get('origin')
     const site = headers.get('sec-fetch-site')
-    // A visitor's privacy settings can make the browser send the origin «null», even from our own page.
+    // With some privacy settings, the browser sends the origin «null», even from our own page. So «null» counts like a
+    // missing origin.
     const isHidden = origin === null || origin === 'null'
     if (site === 'same-origin' && (isHidden || anyHost)) return true
     if (origin !== null) return isKnown(origin, headers.get('host'))

@@ -5,8 +5,9 @@ import { escapeHtml } from '../base/html.ts'
 import type { FormReply, Refusal } from './refusal.ts'
 
 /**
- * Returns a function that answers a form with one of the built pages. In the page, it replaces `%%error%%` by the
- * reason of the refusal, and the markers from `%%name%%` to `%%message%%` by the typed text.
+ * Returns a function that answers a form with one of the built pages. The function fills in the page's markers. The
+ * marker `%%error%%` becomes the reason of the refusal. The markers of the fields, such as `%%name%%`, become the
+ * visitor's text.
  */
 export function replyWithPage(
   pages: Readonly<Record<ReplyPage, string>>,

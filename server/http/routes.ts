@@ -26,7 +26,10 @@ export type AppOptions = {
    * or of the last proxy.
    */
   remoteAddress: (c: Context) => string | undefined
-  /** Answers forms that were posted without JavaScript. When this function is missing, such forms also get JSON. */
+  /**
+   * Answers forms that were posted without JavaScript. When this function is missing, the server answers these forms
+   * with JSON.
+   */
   formReply?: FormReply | undefined
   site?: ((request: Request, path: string) => Response) | undefined
   limits?: Limits | undefined

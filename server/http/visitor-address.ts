@@ -21,8 +21,8 @@ export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>)
   return (socketAddress = 'unknown', forwardedFor = ''): string => {
     const forwarded = forwardedFor.split(',').filter(part => part.trim())
     const chain = [...forwarded, socketAddress].map(part => plainAddress(part.trim()))
-    // When the header has fewer entries than `trustedHops`, the first entry is the best guess. The socket's address is
-    // a proxy's address, which is the same for all visitors.
+    // When the header has fewer entries than `trustedHops`, its first entry is the best guess. The socket's address
+    // would be wrong, because it belongs to a proxy.
     const address = chain.at(-1 - trustedHops) ?? chain[0] ?? ''
     if (forwarded.length < trustedHops) warnOnce('proxy_hops_too_many', forwarded.length)
     if (forwarded.length > trustedHops && isIP(address) && isLocalHost(address))
@@ -31,7 +31,10 @@ export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>)
   }
 }
 
-/** Removes the port and the zone, and turns an IPv4-mapped IPv6 address into IPv4. */
+/**
+ * Removes the port and the zone of an address: `[fe80::1%eth0]:443` becomes `fe80::1`. Turns an IPv4-mapped IPv6
+ * address into IPv4.
+ */
 function plainAddress(address: string): string {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address)
   const bare = bracketed?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
@@ -51,10 +54,9 @@ export function networksOf(address: string): Sender {
 }
 
 /**
- * Returns a function that hashes addresses with a key of the day. The key changes daily, so that old hashes reveal
- * nobody.
- * @param dailyKey resolves to the key of a day. Days are counted from 1970-01-01. `dailyKey` is called once a day,
- * and again after a failure.
+ * Returns a function that hashes addresses. The key of the hashes changes every day, so that old hashes reveal nobody.
+ * @param dailyKey resolves to the key of a day. Days are counted from 1970-01-01. `dailyKey` is called once a day, and
+ * again after a failure.
  */
 export function createAddressHash(now: () => number, dailyKey: (day: number) => Promise<string>) {
   let known: { day: number; key: Promise<string> } | undefined

@@ -12,10 +12,7 @@ export type Letterhead = Pick<Config, 'mailFrom' | 'mailTo' | 'owner'>
 export type Mail = Awaited<ReturnType<typeof buildMail>>
 
 type Content = {
-  /**
-   * The name of the sender. Without this name, the mail shows the owner's name as its sender. The sender's address is
-   * always `mailFrom`.
-   */
+  /** The name of the sender. By default, this is the owner's name. The sender's address is always `mailFrom`. */
   fromName?: string | undefined
   replyTo?: { name: string; address: string }
   /** The subject. `buildMail` puts the owner's name in brackets before the subject. */
@@ -24,7 +21,9 @@ type Content = {
   html: string
 }
 
-/** Builds a mail from its content. All other headers come from the stored letter or the configuration. */
+/**
+ * Builds a mail from its content. All other headers come from the stored message or digest, and from the configuration.
+ */
 export async function buildMail(
   { id, messageId, submittedAtMs }: Letter,
   { mailFrom: from, mailTo: to, owner }: Letterhead,

@@ -56,8 +56,8 @@ function toHtml(
 }
 
 /**
- * Returns the address with its domain in ASCII, when its local part is a dot-atom (RFC 5322 §3.2.3). Returns undefined
- * for any other address, because it needs SMTPUTF8 or can be read as several addresses.
+ * Returns the address with its domain in ASCII. Returns undefined when the local part is not a dot-atom (RFC 5322
+ * §3.2.3). Such an address needs SMTPUTF8, or programs can read it as several addresses.
  */
 export function replyAddress(email: string): string | undefined {
   const local = email.slice(0, email.lastIndexOf('@'))

@@ -35,7 +35,9 @@ test('after a login, the mail arrives unchanged and only for the configured reci
 const refusal = (code: number) =>
   Object.assign(new Error('moi@combe.fr said no'), { responseCode: code })
 
-/** Maps each step of a delivery to the options of a mail server that refuses this step with a reply code. */
+/**
+ * The options of mail servers that refuse one step of a delivery. The key names the step, and `code` is the reply code.
+ */
 const REFUSING: Record<string, (code: number) => SMTPServerOptions> = {
   recipient: code => ({ onRcptTo: (_, __, done) => done(refusal(code)) }),
   mail: code => ({

@@ -2,7 +2,10 @@ import type { Log } from '../base/log.ts'
 import type { Claimed, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
-/** The longest pause is one hour, the fourth wait in the retry table. New messages also wait for the end of a pause. */
+/**
+ * The pause grows with each failure, up to the fourth of FIRST_WAITS_MS in retry.ts (one hour). A longer pause would
+ * delay new messages even more.
+ */
 const LONGEST_STEP = 4
 
 type BreakerDeps = {
@@ -19,8 +22,8 @@ type BreakerDeps = {
 export function createBreaker({ outbox, log, random }: BreakerDeps) {
   return {
     /**
-     * Opens the breaker after a failure of the mail server itself, or keeps it open for longer. Resolves to the pause
-     * in ms.
+     * Opens the breaker after a failure of the mail server itself. When the breaker is already open, starts the next
+     * pause. Resolves to the pause in ms.
      */
     async open({ serverFailures }: Claimed): Promise<number> {
       const failures = serverFailures + 1

@@ -1,8 +1,7 @@
 import { describeError, type Log } from '../base/log.ts'
 
 /**
- * When a delivery takes longer than this, the next delivery starts without waiting for its end. A healthy mail server
- * needs less time.
+ * When a delivery is still running after this time, the next delivery starts too. A healthy mail server answers sooner.
  */
 const SLOW_MS = 2_000
 export const MOST_AT_ONCE = 4

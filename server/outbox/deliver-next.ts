@@ -57,7 +57,7 @@ export function createDeliverer(deps: DelivererDeps) {
     const { id, attempts } = claimed
     const fields = { id, attempts, durationMs: Math.round(performance.now() - startedAtMs) }
     if (!result.sent && !result.permanent && stopping.aborted) {
-      // The attempt does not count, because the stop of this server ended it. An attempt that a crash ends counts,
+      // The stop of this server ended the attempt, so the attempt does not count. After a crash the attempt counts,
       // because the message may have caused the crash.
       await outbox.putBack(claimed)
       log.info('delivery_interrupted', fields)

@@ -110,7 +110,8 @@ onEveryStore(newPlace => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const { allow } = await place.refuse('insert')
-    // Both limits allow fewer than 40 messages. They refuse none of these posts, because only stored messages count.
+    // The store refuses all 40 posts. Both limits allow fewer than 40 messages, but the limits count only stored
+    // messages.
     for (let n = 1; n <= 40; n++) {
       const response = await post(MESSAGE, { origin: 'http://localhost:3000' })
       expect(response.headers.get('retry-after')).toBe('60')

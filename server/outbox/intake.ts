@@ -52,8 +52,8 @@ export function createIntake(deps: IntakeDeps) {
 type NewSubmission = Submission & { same: Fingerprints; sameContent: number }
 
 /**
- * Checks the limits for a new message and stores it. Spam does not count against the allowance that all senders
- * share, so spam cannot use up this allowance.
+ * Checks the limits for a new message and stores it. All senders share one allowance. Spam takes nothing from this
+ * allowance, so spam cannot use it up.
  */
 async function takeNew(
   deps: IntakeDeps,
@@ -80,7 +80,8 @@ async function takeNew(
     if (accepted.duplicate) await refund()
     return undefined
   } catch (error) {
-    // The refund may fail for the same reason as the store. The caller must get the store's error.
+    // The refund may fail for the same reason as the store. The error of the refund is ignored, because the caller
+    // needs the store's error.
     await refund().catch(() => {})
     throw error
   }
@@ -120,7 +121,10 @@ function sha256(parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64')
 }
 
-/** Runs tasks with the same key one after the other, so that parallel requests with equal messages count once. */
+/**
+ * Runs tasks with the same key one after the other. When two equal requests arrive at once, the second request finds
+ * the stored message of the first.
+ */
 function serializeByKey() {
   const tails = new Map<string, Promise<unknown>>()
   return async <T>(key: string, task: () => Promise<T>): Promise<T> => {

@@ -16,23 +16,26 @@ export const LIMITS_IN_USE = {
 export type Limits = typeof LIMITS_IN_USE
 
 /**
- * Half of the allowance `overall` is kept for senders who have sent little. These rates limit how much of this half
- * one address and one network may use.
+ * One half of `overall` is reserved for senders who have sent little. These rates limit how much of this half one
+ * address or one network may use.
  */
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
 
 /** The address and the networks of a sender, all as keyed hashes. */
 export type Sender = {
-  /** The networks of one customer (RIPE-690): an IPv4 address, or IPv6 /64 (link), /56 (home) and /48 (company). */
+  /**
+   * The networks of one customer (RIPE-690), smallest first. For IPv4, this is only the address. For IPv6, these are
+   * the /64 (link), the /56 (home) and the /48 (company).
+   */
   own: [string, ...string[]]
   /** A network that may belong to one person or to hundreds of strangers: an IPv4 /24 or an IPv6 /48. */
   network: string
 }
 
 /**
- * Returns one token bucket for each network in `own`. Each network may send twice as much as the smaller network
- * before it.
+ * Returns one token bucket for each network in `own`. Each bucket allows twice as many messages as the bucket before
+ * it.
  */
 export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Bucket[] {
   return own.map((key, width) => {

@@ -52,7 +52,10 @@ function createRound(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
   }
 }
 
-/** Returns the time in ms when the current period of `everyMs` began. A period of one day begins at 06:00 UTC. */
+/**
+ * Returns the time in ms when the current period began. `everyMs` is the length of a period. A period of one day begins
+ * at 06:00 UTC.
+ */
 function beginOfRound(everyMs: number, nowMs: number): number {
   return Math.floor((nowMs - MORNING_MS) / everyMs) * everyMs + MORNING_MS
 }
@@ -76,8 +79,8 @@ async function reportQuarantined(deps: MaintenanceDeps, nowMs: number): Promise<
 }
 
 /**
- * Reports a flood or a full quarantine to the owner within a minute. Sends each of these two digests at most once a
- * day.
+ * Queues a digest for the owner when a flood begins, and another digest when quarantine is full. Queues each of the two
+ * at most once a day. Runs every minute.
  */
 async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (await deps.outbox.floodBegins())
@@ -87,8 +90,8 @@ async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
 }
 
 /**
- * Returns the id of the day's digest. The id is the same all day, so neither a second process nor a server with a
- * restored store can queue the digest again.
+ * Returns the id of the day's digest. All processes use the same id all day, even after a restore of the store. So the
+ * digest is queued only once.
  */
 function digestOf(nowMs: number): string {
   return `digest-${new Date(beginOfRound(DAY_MS, nowMs)).toISOString().slice(0, 10)}`

@@ -52,8 +52,8 @@ export type Claimed = Letter & {
   attempts: number
   ageMs: number
   /**
-   * How often the mail server has failed in a row, if this delivery is the probe of an open breaker. Zero for all
-   * other deliveries.
+   * For the probe of an open breaker: the number of failures of the mail server in a row. For all other deliveries:
+   * zero.
    */
   serverFailures: number
 }
@@ -85,8 +85,9 @@ export interface Outbox {
   /** Resolves to the store's clock in ms since 1970. All leases and due times depend on this clock. */
   now(): Promise<number>
   /**
-   * Compares a request with the stored messages. `id` is the message that the same request has already stored, or
-   * null. `sameContent` is the number of stored messages with the same text.
+   * Compares a request with the stored messages. `id` is the message that an earlier attempt of the same request has
+   * stored. It is null when there is no such message. `sameContent` is the number of stored messages with the same
+   * text.
    */
   findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
   /** Stores a message, unless the same request has already stored it. This is one atomic step. */
@@ -96,21 +97,22 @@ export interface Outbox {
    * after each pause. This message is the probe.
    */
   claim(leaseMs: number): Promise<Claimed | undefined>
-  /** Resolves to false when another worker has taken over the message. */
+  /** Records that the message was sent. Resolves to false when another worker has taken over the message. */
   markSent(claimed: Claimed): Promise<boolean>
   retryLater(claimed: Claimed, retry: Retry): Promise<boolean>
   /** Queues a claimed message again. It is due at once, and the attempt does not count. */
   putBack(claimed: Claimed): Promise<boolean>
   /**
    * Opens the breaker, which pauses all deliveries for `waitMs`. `failures` is the number of failures of the mail
-   * server in a row. Resolves to false when the breaker is already open with as many failures or more.
+   * server in a row. Resolves to false when the open breaker already has this number or a higher one.
    */
   openBreaker(pause: { failures: number; waitMs: number }): Promise<boolean>
   closeBreaker(): Promise<void>
   stats(): Promise<Stats>
   /**
-   * Resolves to true when a flood has put messages into quarantine and no digest of the last day has reported such a
-   * message. In a flood, all senders together exceed their shared allowance.
+   * Resolves to true when the owner should learn of a flood. Quarantine then has unreported messages of a flood, and no
+   * digest reports a flood message of the last 24 hours. In a flood, all senders together exceed their shared
+   * allowance.
    */
   floodBegins(): Promise<boolean>
   /**

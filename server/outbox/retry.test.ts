@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import { retryDelayMs } from './retry.ts'
 
-/** Returns the wait in ms after this number of failed attempts. By default the message has just been submitted. */
+/** Returns the wait in ms after this number of failed attempts, for a message that is `ageMs` old. */
 const wait = (attempts: number, { ageMs = 0, random = 0.5 } = {}) =>
   retryDelayMs({ attempts, ageMs, permanent: false }, () => random)
 

@@ -12,8 +12,8 @@ export type Signals = {
 }
 
 /**
- * Adds up the points of all signs that a program wrote the message. A sign that a person can cause has too few points
- * for quarantine on its own.
+ * Adds up the points of all signs of spam. When a person can cause a sign, this sign alone has too few points for
+ * quarantine.
  */
 export function spamScore({ message, honeypot, sameContent }: Signals): number {
   const text = `${message.name}\n${message.subject}\n${message.message}`

@@ -22,27 +22,27 @@ export type Limiter = {
 const MAX_KEYS = 10_000
 
 /**
- * Creates a limiter that keeps its buckets in memory. For each bucket, the limiter stores only the time when the
- * bucket is full again (the algorithm GCRA). When there are more than `maxKeys` buckets, the limiter forgets the
- * fullest ones. So a sender who must wait still has to wait after a flood from other senders.
+ * Creates a limiter that keeps its buckets in memory. For each bucket, the limiter stores only the time when the bucket
+ * is full again (the algorithm GCRA). When there are more than `maxKeys` buckets, the limiter forgets the fullest ones.
+ * The emptiest buckets stay, so a flood from other senders does not end the wait of a sender.
  */
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
 
-  // When a bucket seems to need more time than an empty bucket would, the clock has jumped back. The bucket then counts
-  // as full.
+  // When a bucket seems to need longer than an empty bucket to refill, the clock has jumped back. The bucket then
+  // counts as full.
   function read({ key, burst, refillMs }: Bucket, nowMs: number): number {
     const readMs = fullAtMs.get(key) ?? nowMs
     return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)
   }
 
   /**
-   * Forgets one percent of the buckets at once. If it forgot fewer, a flood would make the server sort the buckets at
-   * almost every request.
+   * Forgets one percent of the buckets at once. Otherwise, a flood would make the server sort all buckets at almost
+   * every request.
    */
   function makeRoom(nowMs: number): void {
-    // No bucket needs more than a day to refill. A longer time means that the clock has jumped back. The bucket then
-    // counts as full.
+    // Every bucket refills within a day. When the stored time is further away, the clock has jumped back. The bucket
+    // then counts as full.
     const emptyForMs = (readMs: number) => (readMs > nowMs + DAY_MS ? 0 : readMs - nowMs)
     const fullestFirst = [...fullAtMs].sort(([, a], [, b]) => emptyForMs(a) - emptyForMs(b))
     for (const [key] of fullestFirst.slice(0, Math.ceil(maxKeys / 100))) fullAtMs.delete(key)
@@ -70,8 +70,8 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
 }
 
 /**
- * Returns the wait in ms until the request may take a token. Zero or less means that it may take the token now.
- * @param emptyForMs the time until the bucket is full
+ * Returns the time in ms until the bucket has a token for the request. Zero or less means that it has a token now.
+ * @param emptyForMs the time until the bucket is full again
  */
 function waitMs({ burst, refillMs, leave = 0 }: Bucket, emptyForMs: number): number {
   return emptyForMs + refillMs - (burst - leave) * refillMs

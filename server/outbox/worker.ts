@@ -67,7 +67,10 @@ export function createWorker(deps: WorkerDeps) {
   }
 }
 
-/** Creates a pause (`wait`) that a call of `ring` ends. A call between `reset` and `wait` also ends the pause. */
+/**
+ * Creates a pause. `wait` ends when its time is over or when `ring` is called. A call of `ring` between `reset` and
+ * `wait` ends the pause at once.
+ */
 function createBell() {
   let rung = Promise.withResolvers<void>()
   return {

@@ -16,8 +16,8 @@ const manifestSchema = v.object({
   /** The Content-Security-Policy of each kind of page. */
   policies: v.object({ home: policy, study: policy, other: policy }),
   /**
-   * Hashes of the build's sources and settings, by name. `npm start` compares these hashes with the current files and
-   * settings.
+   * Hashes of the build's sources and settings. `npm start` compares them with the current files and settings, and so
+   * finds an outdated build.
    */
   stamp: v.object({ production: v.boolean(), hashes: v.record(v.string(), v.string()) }),
   /**

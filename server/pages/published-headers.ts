@@ -15,7 +15,7 @@ const MIME_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   odt: 'application/vnd.oasis.opendocument.text',
 }
-/** Matches the preview picture of a shared link, which other sites show in their own pages. */
+/** Matches the path of the preview picture. Other sites show this picture beside a link to the page. */
 const SHARED = /^assets\/partage\.\w+\.png$/
 
 export function contentType(name: string): string {

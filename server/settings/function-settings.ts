@@ -8,7 +8,7 @@ const CLOSED_PORTS = [25, 587]
 
 /**
  * Reads the settings of the functions from the secrets of a Supabase project.
- * @param owner the owner of the site. `url` is the default of SITE_URL.
+ * @param owner gives the defaults of SITE_URL, MAIL_TO and MAIL_FROM
  */
 export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url: string }) {
   const defaults = {
@@ -21,7 +21,8 @@ export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url:
     throw new ConfigError(
       'SMTP_URL: expected smtps://user:password@host, got nothing; a function has no folder for mails.',
     )
-  // STARTTLS is refused too, because it hangs in the Deno version with which Supabase's runtime is compatible.
+  // An smtp:// URL is refused like a closed port, because STARTTLS hangs in the Deno version with which Supabase's
+  // runtime is compatible.
   const isClosed = !smtp.implicitTls || CLOSED_PORTS.includes(smtp.port)
   if (isClosed && !isLoopback(smtp.host))
     throw new ConfigError(

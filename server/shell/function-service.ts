@@ -10,8 +10,8 @@ import type { FunctionConfig } from '../settings/function-settings.ts'
 import { createBackgroundWork } from './background-work.ts'
 
 /**
- * Supabase ends an isolate (one running copy of a function) after 150 s. So the last delivery attempt starts within
- * the first minute. It takes a minute at most.
+ * Supabase ends an isolate (one running copy of a function) after 150 s. So deliveries start only in the first minute,
+ * and each delivery may take a minute at most.
  */
 const LAST_START_MS = MINUTE_MS
 const ATTEMPT_CAP_MS = MINUTE_MS
@@ -41,8 +41,8 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   })
   const due = createDueDelivery(() => deliverNext(ending), log)
 
-  // Deliveries run one after another. So mails leave in the order of submission, even when several visitors send at
-  // once.
+  // Rounds of deliveries run one after another. So mails leave in the order of submission, even when several visitors
+  // send at once.
   let lastRound = Promise.resolve()
   async function deliverQueued(): Promise<void> {
     lastRound = lastRound.then(async () => {
@@ -71,16 +71,16 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
      * rejects.
      */
     deliverDue: async () => {
-      // Deliveries do not wait for the maintenance. The maintenance may queue a digest. The second `deliverQueued`
-      // delivers this digest.
+      // The first `deliverQueued` does not wait for the maintenance. The maintenance may queue a digest, which the
+      // second `deliverQueued` delivers.
       await Promise.all([deliverQueued(), maintain().then(deliverQueued)])
     },
   }
 }
 
 /**
- * Rewrites the path of a request to the paths of our routes. Some platforms keep the beginning of the path, up to the
- * function's name. Others remove this part.
+ * Turns the path of a request into a path of our routes. Only the part after the function's name stays, because
+ * platforms differ in the part before the name.
  */
 function asServerRequest(request: Request): Request {
   const url = new URL(request.url)

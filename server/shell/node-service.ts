@@ -6,7 +6,7 @@ import { createWorker, type WorkerDeps } from '../outbox/worker.ts'
 import type { Config } from '../settings/config.ts'
 import { type BackgroundWorkOptions, createBackgroundWork } from './background-work.ts'
 
-/** The options of the service. When the service is closed, it also closes the store. */
+/** The options of the contact service. The service closes `store` when the service itself is closed. */
 export type ServiceOptions = Omit<AppOptions, 'onStored' | 'remoteAddress'> &
   Pick<BackgroundWorkOptions, 'leaseMs'> &
   Pick<WorkerDeps, 'pollMs'>

@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-// A body that is larger than the kernel's buffers.
+// This body does not fit into the kernel's buffers, so the server has to wait for the client.
 const LONG = new Uint8Array(16 * 1024 * 1024).fill(97)
 
 test('the server cuts the connection of a client that does not read the answer', async () => {

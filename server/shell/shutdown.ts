@@ -1,8 +1,8 @@
 import { describeError, type Log } from '../base/log.ts'
 
 /**
- * The time within which the process must end. `stop` in serve.ts takes less time. systemd and the container wait
- * longer before they kill the process.
+ * The process ends after this time at the latest. `stop` in serve.ts takes at most 8 s. systemd and the container wait
+ * 15 s before they kill the process.
  */
 const EXIT_DEADLINE_MS = 9_500
 

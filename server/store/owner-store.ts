@@ -15,7 +15,7 @@ export type LetterRecord = StoredMessage & {
 
 export type OwnerStore = ReturnType<typeof createOwnerStore>
 
-/** A limit that no store reaches, because SQL has no portable way to say «no limit». */
+/** Stands for «no limit», which SQL cannot express in a portable way. No store has this many rows. */
 const ALL = 2 ** 53 - 1
 
 /** Creates the functions that the owner's commands need. Servers may use the same store at the same time. */
@@ -41,7 +41,7 @@ export function createOwnerStore(driver: Driver) {
   }
   return {
     now: async () => Number((await rows(sql.now))[0]?.now),
-    /** Resolves to messages and digests, newest first. `total` also counts those beyond the limit. */
+    /** Resolves to at most `limit` messages and digests, newest first. `total` is the number without this limit. */
     list: async ({
       state = 'any',
       limit = ALL,

@@ -1,5 +1,5 @@
 -- The message store on PostgreSQL. The server applies these files at its start. `supabase db push` may apply them too,
--- before or after the server, so every file can run twice. Every file writes its version into portfolio.schema_version,
+-- before or after the server. So every file can run twice. Every file writes its version into portfolio.schema_version,
 -- and the server reads this table. The Supabase CLI keeps its own list in supabase_migrations. The server skips files
 -- named *_supabase_*, because they need Supabase (pg_cron, pg_net). The statements of a released file never change.
 --
@@ -12,9 +12,9 @@ create table if not exists portfolio.schema_version (
   applied_at timestamptz not null default now()
 );
 
--- Each message is one row. The table is also the queue of deliveries. As in SQLite, times are ms since 1970, so that
--- both use the same statements. The times come from the database's clock. Columns of fixed width come first, which
--- avoids padding.
+-- Each message is one row. The table is also the queue of deliveries. Times are ms since 1970, and they come from the
+-- database's clock. The SQLite store has the same format, so both use the same statements. Columns of fixed width come
+-- first, which avoids padding.
 create table if not exists portfolio.message (
   submitted_at_ms bigint not null,
   due_at_ms bigint not null,
@@ -48,9 +48,9 @@ create index if not exists message_sent on portfolio.message (sent_at_ms) where 
 create index if not exists message_by_content on portfolio.message (content_hash);
 create index if not exists message_by_digest on portfolio.message (digest_id) where digest_id is not null;
 
--- The rate limits that all servers share: one number for each bucket. The name of a bucket may contain a sender's
--- address, hashed with the key of the day. A commit to an unlogged table does not wait for the disk. Replicas and
--- archives get no copy. A crash resets all limits.
+-- The rate limits, which all servers share. Each row is a bucket. The key of a bucket may contain a sender's address,
+-- hashed with the key of the day. The table is unlogged. A commit does not wait for the disk, replicas and archives get
+-- no copy, and a crash resets all limits.
 create unlogged table if not exists portfolio.rate_bucket (
   full_at_ms bigint not null,
   key text primary key

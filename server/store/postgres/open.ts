@@ -9,8 +9,8 @@ import { checkDurability, hasSchema, migrate } from './migrate.ts'
 import { openPostgresOwnerStore, openPostgresStore, statements } from './store.ts'
 
 /**
- * How long the server waits for a database that starts at the same time. After this time, the server's start fails and
- * systemd can try again.
+ * How long the server waits for a database that is still starting. Then the server's start fails, and systemd can try
+ * again.
  */
 const START_WITHIN_MS = 60_000
 const TRY_EVERY_MS = 2_000

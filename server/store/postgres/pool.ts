@@ -26,8 +26,8 @@ export class DeadlineError extends Error {
  */
 const MAX_CONNECTIONS = 5
 /**
- * The database ends each statement before this deadline (SERVER_BOUNDS). So only a silent network exceeds the
- * deadline.
+ * The database ends each statement before this deadline (SERVER_BOUNDS). So when the deadline has passed, the network
+ * is silent.
  */
 const DEADLINE_MS = 8_000
 const CONNECT_TIMEOUT_S = 5
@@ -57,11 +57,11 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
       lastAnswerMs = performance.now()
       return answer
     } catch (error) {
-      // When no work has got an answer since this work began, the network is silent. Dead sockets would stay open for
-      // 15 minutes, so the pool opens new connections.
+      // When no answer has arrived since this work began, the network is silent. Dead sockets would stay open for 15
+      // minutes, so the pool opens new connections.
       if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
       if (tried !== SERVER_BOUNDS || !refusesBounds(error)) throw error
-      // The connection was refused, so `work` has not run yet.
+      // The pooler refused the connection, so `work` has not run yet. It can run again without the time limits.
       bounds = {}
       replace(used, CONNECT_TIMEOUT_S)
       return run(work)

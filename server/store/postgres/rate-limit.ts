@@ -1,7 +1,7 @@
 import type { Bucket, Limiter } from '../../outbox/token-buckets.ts'
 import type { Postgres, Query } from './database.ts'
 
-// When a bucket seems to need more time than an empty bucket would, the clock has jumped back. The bucket then counts
+// When a bucket seems to need longer than an empty bucket to refill, the clock has jumped back. The bucket then counts
 // as full.
 const held = (capacityMs: string) => `case when bucket.full_at_ms > :now + ${capacityMs} then :now
   else greatest(bucket.full_at_ms, :now) end`
@@ -10,11 +10,11 @@ const WANTED = `wanted as (
     select * from jsonb_to_recordset(cast(cast(:buckets as text) as jsonb))
       as bucket(key text, refill_ms bigint, capacity_ms bigint, leave_ms bigint))`
 
-/** Returns the SQL that reads a column of `wanted` for the bucket that the statement changes. */
+/** Returns the SQL that reads a column of `wanted`, from the row with the key of the current bucket. */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 
-// A refused request changes no row, so a flood costs only reads. The returned wait may be slightly out of date. The
-// statement changes the rows in the order of their keys, so that two such statements cannot deadlock.
+// A refused request changes no row, so a flood costs only reads. The wait that a refused request gets may be slightly
+// out of date. Rows change in the order of their keys, so that two such statements cannot deadlock.
 const TAKE = `with ${WANTED},
   seen as (
     select wanted.key, refill_ms,
@@ -32,7 +32,7 @@ const REFUND = `with ${WANTED}
   update portfolio.rate_bucket bucket set full_at_ms = ${held('capacity_ms')} - refill_ms
   from wanted where bucket.key = wanted.key`
 
-// No bucket needs more than a day to refill. A longer time means that the clock has jumped back. The bucket then
+// Every bucket refills within a day. When the stored time is further away, the clock has jumped back. The bucket then
 // counts as full.
 const DELETE_FULL = `delete from portfolio.rate_bucket where key in (
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000

@@ -2,7 +2,10 @@ import { DAY_MS } from '../../base/time.ts'
 import { QUARANTINE_ROOM } from '../../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 
-/** A margin in ms. Every statement ends within this time. */
+/**
+ * The longest time that a statement may run, in ms. A statement may wait for another one, so its `:now` can be this
+ * old.
+ */
 const CONCURRENCY_MS = 10_000
 
 /** The parts of the SQL that differ between SQLite and PostgreSQL. */
@@ -40,9 +43,9 @@ export function createStatements(dialect: Dialect) {
 }
 
 function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Dialect) {
-  // `setTo` is the full length of a due time, lease or pause. When `at` is further away than this length, the clock
-  // has jumped back, and the time counts as over. The margin is for a statement that began before the statement that
-  // set `at`.
+  // `at` is a due time, or the end of a lease or of a pause. `setTo` is the full length of this wait. When `at` is
+  // further away than `setTo`, the clock has jumped back, and the wait counts as over. CONCURRENCY_MS is for a
+  // statement whose `:now` is older than that of the statement that set `at`.
   const isOver = (at: string, setTo: string) =>
     `(${at} <= :now or ${at} > :now + ${setTo} + ${CONCURRENCY_MS})`
   const isDue = `state in ('queued', 'sending', 'parked') and (
@@ -74,7 +77,8 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
         (select id from ${table} where ${isSame(':now')} order by submitted_at_ms limit 1) as id,
         (select count(*) from ${table} where content_hash = :contentHash) as "sameContent"`,
 
-    // In PostgreSQL, quarantine may get a few messages more than its limit when several are stored at the same moment.
+    // In PostgreSQL, quarantine may exceed its limit by a few messages, because statements that run at the same moment
+    // do not see each other's rows.
     accept: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
         content_hash, request_hash, spam_score, state, due_at_ms)
       select :id, :messageId, ${submittedAt}, :name, :email, :subject, :message,
@@ -108,7 +112,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
 
     probeNow: `update ${breaker} set not_before_ms = :now`,
 
-    // The pause lasts as long as the lease of the probe, so that no other worker sends a probe meanwhile.
+    // While the probe runs, the pause lasts as long as the lease of the probe. So no other worker sends a second probe.
     beginProbe: `update ${breaker} set wait_ms = :leaseMs, not_before_ms = :now + :leaseMs
       where ${isOver('not_before_ms', 'wait_ms')} and exists (select 1 from ${table} where ${isDue})
       returning failures`,
@@ -137,8 +141,8 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
 
     markReported: `update ${table} set digest_id = :id where ${unreported} returning id`,
 
-    // Among messages with equal scores, the newest come first, because they may have arrived after the burst of an
-    // attack.
+    // Among messages with equal scores, the newest come first. An attack often begins with a burst, and the newest
+    // messages may have arrived after this burst.
     reportedBy: `select id, submitted_at_ms as "submittedAtMs", spam_score as "spamScore", name, email, subject,
         count(*) over () as count, ${isFull} as "full"
       from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id limit :limit`,
@@ -155,7 +159,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
 }
 
 function ownerStatements({ table, breaker, listed }: Dialect) {
-  // While deliveries are paused, no message is tried before the pause ends.
+  // During a pause, even a due message waits for the end of the pause. So the list shows the later of the two times.
   const pausedUntil = `(select not_before_ms from ${breaker} where not_before_ms > due_at_ms)`
   const letter = `${ENVELOPE}, kind, state, attempts, coalesce(${pausedUntil}, due_at_ms) as "dueAtMs",
     last_error as "lastError", sent_at_ms as "sentAtMs", spam_score as "spamScore", ${MESSAGE}`

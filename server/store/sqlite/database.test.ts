@@ -105,7 +105,7 @@ test('the server refuses a data directory that is a file or is below a file', ()
     )
 })
 
-// Below /proc, Node's own recursive mkdir never ends.
+// Below /proc, Node's mkdir with the option `recursive` hangs.
 test.skipIf(process.platform !== 'linux')(
   'the server refuses a data directory below /proc and does not hang',
   () => {
@@ -133,8 +133,8 @@ test.skipIf(process.platform === 'win32')(
 
 const NOBODY = 65_534
 
-// Root may write into every directory, so a process of root becomes another user here. It reads the program before
-// this change, because the other user may not be allowed to read it.
+// Root may write into every directory, so a process of root becomes another user here. It first loads the program,
+// because the other user may not be allowed to read the program's files.
 test.skipIf(process.platform === 'win32')(
   'the server refuses a read-only directory with one sentence, whether the directory is empty or has a store',
   () => {

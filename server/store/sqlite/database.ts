@@ -30,11 +30,10 @@ export function storeFile(dataDir: string): string {
 }
 
 /**
- * Opens a SQLite file. A commit survives a power cut (WAL with a sync per commit). A deletion overwrites the text.
- * Only the owner of the file can read the file. The schema is up to date.
+ * Opens a SQLite file and guarantees four things. A commit survives a power cut (WAL with a sync per commit). A
+ * deletion overwrites the text. Only the owner of the file can read the file. The schema is up to date.
  * @param room returns the free bytes on the disk of a directory, or undefined when they are unknown
- * @throws {StoreError} when one of these guarantees does not hold, the file is damaged, or a newer program has
- * written the file
+ * @throws {StoreError} when a guarantee does not hold, the file is damaged, or a newer program has written the file
  */
 export function openDatabase(
   file: string,
@@ -74,9 +73,9 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
 }
 
 /**
- * Creates a directory that only its owner can read (0700). Makes an existing directory private only if it is empty,
- * because other programs may use its files.
- * @throws {StoreError} when other users can still read the directory, or when it cannot be used
+ * Creates a directory that only its owner can read (0700). Makes an existing directory private only when it is empty. A
+ * directory with files may belong to other programs.
+ * @throws {StoreError} when other users can still read the directory, or when the directory cannot be used
  */
 export function makePrivateDirectory(directory: string): void {
   try {

@@ -22,7 +22,10 @@ function replaceStore(dataDir: string): void {
   renameSync(`${file}.copy`, file)
 }
 
-/** Makes the store's file unreachable, even for root. Root could still read a file without permissions. */
+/**
+ * Replaces the store's file with a link to itself, so that even root cannot reach the file. Root could still read a
+ * file without permissions.
+ */
 function putOutOfReach(dataDir: string): void {
   const file = join(dataDir, 'messages.sqlite')
   renameSync(file, `${file}.elsewhere`)

@@ -19,8 +19,9 @@ const PROGRESS: Record<State, number> = {
 
 /**
  * Merges the rows of the store in use into a copy of a backup. When both have a message, keeps the row with the more
- * advanced state. For equal states, keeps the row of the store in use. Leaves out every message that was erased from
- * one of them. Reads a damaged store from both ends: its newest messages are at one end, and no backup has them.
+ * advanced state. When the states are equal, keeps the row of the store in use. Leaves out every message that was
+ * erased from one of them. Reads a damaged store from both ends, because its newest messages are at one end and in no
+ * backup.
  * @returns how many rows came from the store in use, and whether this store is damaged
  */
 export function mergeStore(into: DatabaseSync, from: DatabaseSync) {

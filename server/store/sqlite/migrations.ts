@@ -90,9 +90,9 @@ export const MIGRATIONS = [
 export const PAD_ROWS = MIGRATIONS[3]
 
 /**
- * Returns how many bytes of disk space PAD_ROWS needs while it runs. During this time, the file contains the old and
- * the new rows, and so does the write-ahead log. In tests with 1 to 60,000 messages of 1 to 8,000 characters,
- * PAD_ROWS needed 4 to 17 % less.
+ * Returns the most bytes of disk space that PAD_ROWS may need while it runs. During this time, the file contains the
+ * old and the new rows, and so does the write-ahead log. In tests with 1 to 60,000 messages of 1 to 8,000 characters,
+ * PAD_ROWS needed 4 to 17 % less than this.
  * @param usedBytes the bytes of the pages in use
  */
 export const bytesToPadRows = (usedBytes: number, rows: number): number =>

@@ -31,8 +31,8 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   makePrivateDirectory(dataDir)
   const file = storeFile(dataDir)
   const isNew = !existsSync(file)
-  // A new machine has no store to lock. So the restore creates an empty store. A server that starts meanwhile must
-  // wait.
+  // A new machine has no store that the restore could lock. So the restore creates an empty store and locks it. A
+  // server that starts meanwhile must wait.
   if (isNew) openDatabase(file).close()
   const live = takeStore(file)
   try {
@@ -54,8 +54,8 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
 }
 
 /**
- * Removes the working files of a killed restore. The caller must have opened the store. A running restore locks the
- * store, so no other program can open the store meanwhile.
+ * Removes the working files of a killed restore. The caller must have opened the store. Then no restore is running,
+ * because a running restore locks the store.
  */
 export function removeRemains(file: string): void {
   for (const name of [MERGING, RESTORING])
@@ -84,7 +84,7 @@ function merge(file: string, backup: string, live: DatabaseSync) {
   return { messages: countRows(merged), fromBackup, fromLive, damaged, waiting }
 }
 
-/** Opens the store in use and locks it. Returns a damaged store even when it cannot be locked. */
+/** Opens the store in use and locks it. When the store is damaged, returns it even without a lock. */
 function takeStore(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -108,8 +108,8 @@ function keepPrevious(file: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const previous = `${file}${BEFORE_RESTORE}${stamp}`
   linkSync(file, previous)
-  // Only a damaged store still has these files here. They move too, because SQLite would take them for files of the
-  // new store.
+  // Only a damaged store still has these files here. They move with the old store, because SQLite would treat them as
+  // files of the new store.
   for (const suffix of COMPANIONS)
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${previous}${suffix}`)
   return previous

@@ -7,12 +7,12 @@ const YES = 'S'.charCodeAt(0)
 const READ_BYTES = 16 * 1024
 
 /**
- * Returns a function that opens a connection to a database with Deno's own TLS and checks the database's certificate.
- * Node's functions hang in several releases of Deno when they add TLS to an open connection
- * (https://github.com/denoland/deno/issues/28551). One of these releases is 2.1, with which Supabase's runtime is
- * compatible.
- * @param url the address of the database. `sslmode=disable` turns TLS off. Without this setting, only a local host
- * may lack TLS.
+ * Returns a function that opens a connection to a database. It uses Deno's own TLS and checks the database's
+ * certificate. Node's functions would hang in several releases of Deno when they add TLS to an open connection
+ * (https://github.com/denoland/deno/issues/28551). Supabase's runtime is compatible with one of these releases, Deno
+ * 2.1.
+ * @param url the address of the database. With `sslmode=disable`, the connection has no TLS. Otherwise, only a local
+ * host may lack TLS.
  */
 export function databaseSocket(url: string): () => Promise<Duplex> {
   const { hostname, port, searchParams } = new URL(url)
@@ -45,13 +45,13 @@ async function offersTls(connection: Deno.Conn): Promise<boolean> {
 }
 
 /**
- * Wraps a connection in a stream for postgres.js. `Duplex.fromWeb` does not work here. With it, Deno 2.1.14 dropped the
- * visitor's connection when the database's certificate was refused.
+ * Wraps a connection in a stream for postgres.js. Does not use `Duplex.fromWeb`, because of a fault in Deno 2.1.14:
+ * when the database's certificate was refused, Deno dropped the visitor's connection too.
  */
 function toDuplex(connection: Deno.Conn): Duplex {
   const duplex = new Duplex({
-    // When a database restarts, it closes its half of the connection. After that, no query may be written to the
-    // other half.
+    // When a database restarts, it closes its half of the connection. The stream then closes the other half, so that no
+    // query is written to it.
     allowHalfOpen: false,
     read() {
       const buffer = new Uint8Array(READ_BYTES)
