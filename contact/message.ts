@@ -82,8 +82,8 @@ function isLabel(text: string): boolean {
 }
 
 /**
- * Returns true when a label of a domain is a number. The last label of a real domain is never a number (RFC 3696 §2),
- * and programs read `1.2` as the IP address 1.0.0.2.
+ * Returns true when a label of a domain is a number. The last label of a real domain is never a number (RFC 3696 §2).
+ * Programs read a domain like `1.2` as the IP address 1.0.0.2.
  */
 function isNumber(label: string): boolean {
   return /^(\p{N}+|0x[\da-f]*)$/iu.test(label.normalize('NFKC'))

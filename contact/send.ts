@@ -19,7 +19,8 @@ const TIMEOUT_MS = 15_000
 const CLIENT = 'portfolio-web'
 
 /**
- * Sends a message to the contact function. Never throws: a failure resolves to a French sentence for the visitor.
+ * Sends a message to the contact function. Never throws: after a failure, it resolves to a French sentence for the
+ * visitor.
  * @param idempotencyKey must be the same for all attempts to send one draft, so that a retry does not become a second
  * message
  */
@@ -64,7 +65,7 @@ async function refusalOf(response: Response): Promise<SendResult> {
 export function retrySentence(retryAfter: string | null, now: number): string | undefined {
   const seconds = Number(retryAfter)
   if (!retryAfter || !Number.isFinite(seconds) || seconds <= 0) return undefined
-  // The time is rounded up to a whole minute, so that a visitor who tries again at that minute is not too early.
+  // The time is rounded up to a whole minute. A visitor who tries again at the shown time is then not too early.
   const time = new Date(Math.ceil((now + seconds * 1000) / 60_000) * 60_000)
   return `Nouvel essai possible à ${time.getHours()}\u00a0h\u00a0${`${time.getMinutes()}`.padStart(2, '0')}.`
 }

@@ -10,8 +10,8 @@ import { SECRET, startFunction } from '../workshop/testing/supabase.ts'
 const CRON = join(import.meta.dirname, 'migrations/20261120100100_supabase_cron.sql')
 
 /**
- * Stores two messages: a sent one that is older than the retention, and one that failed during an outage and is due
- * again.
+ * Stores two messages. One was sent and is older than the retention period. The other failed during an outage and is
+ * due again.
  */
 async function leaveMessages({ open, sql }: Place): Promise<void> {
   const { outbox } = open()

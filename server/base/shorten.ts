@@ -3,7 +3,7 @@ const GRAPHEMES = new Intl.Segmenter('fr')
 /**
  * Cuts a text that is longer than `most` and puts «…» at its end. Never cuts through a grapheme (one visible
  * character).
- * @param lengthOf returns the length of one grapheme. By default this is its number of UTF-16 code units.
+ * @param lengthOf returns the length of one grapheme, by default its number of UTF-16 code units
  */
 export function shorten(
   text: string,

@@ -34,8 +34,8 @@ export async function ownPagesFinding({ origin }: URL, backend: URL): Promise<Fi
 }
 
 /**
- * Sends an invalid message. Checks that the contact function refuses it with 422.
- * @param key the contact function's public key
+ * Sends an invalid message. The contact function must refuse it with the status 422. @param key the contact function's
+ * public key
  */
 export async function invalidMessageFinding(site: URL, backend: URL, key: string) {
   const { status, text } = await ask(new URL(CONTACT_PATH, backend), {

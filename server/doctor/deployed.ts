@@ -15,8 +15,8 @@ const PROXY =
 const VALUE_MAX = 60
 
 /**
- * The headers that the page must have. Each entry has the header's name, its expected value, and the harm of a wrong
- * value.
+ * The headers that the page must have. Each entry has the header's name, its expected value, and the harm that another
+ * value does.
  */
 const HEADERS = [
   ['content-security-policy', /^(?!.*'unsafe-)./, 'injected scripts can run in the page'],

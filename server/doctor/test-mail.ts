@@ -13,7 +13,10 @@ const MESSAGE = {
     'Ce message vérifie que le formulaire de contact atteint votre boîte. Personne ne vous a écrit\u00a0: il n’y a rien à répondre.',
 }
 
-/** Sends a test mail in the same way as a visitor's message, but without the store. So the result is known at once. */
+/**
+ * Sends a test mail in the same way as a visitor's message, but without the store. So the doctor knows the result at
+ * once.
+ */
 export async function testMailFindings(config: Config): Promise<Finding[]> {
   const { smtp, mailTo, mailFrom } = config
   const { deliver, target } = openMail(config)

@@ -26,8 +26,8 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
   function mayPost(headers: Headers): boolean {
     const origin = headers.get('origin')
     const site = headers.get('sec-fetch-site')
-    // With some privacy settings, the browser sends the origin «null», even from our own page. So «null» counts like a
-    // missing origin.
+    // With some privacy settings, the browser sends the origin «null», even from our own page. The header
+    // Sec-Fetch-Site then decides.
     const isHidden = origin === null || origin === 'null'
     if (site === 'same-origin' && (isHidden || anyHost)) return true
     if (origin !== null) return isKnown(origin, headers.get('host'))

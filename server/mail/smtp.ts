@@ -10,7 +10,10 @@ const CONNECT_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 150_000
 const KEPT_MS = 500
 
-/** Returns nodemailer's options. They require TLS and a valid certificate, except on the loopback. */
+/**
+ * Returns nodemailer's options. They require TLS and a valid certificate, except when the mail server is on this
+ * machine (loopback).
+ */
 export function connectionOptions(server: SmtpServer) {
   const loopback = isLoopback(server.host)
   return {

@@ -39,8 +39,8 @@ export function createDeliverer(deps: DelivererDeps) {
     fields: LogFields,
   ): Promise<void> {
     const pauseMs = kind === 'server' ? await breaker.open(claimed) : 0
-    // The failure concerns the mail server, not this message. So the message is due again at once, and only the open
-    // breaker delays it.
+    // The mail server has failed, not this message. So the message is due again at once, and only the open breaker
+    // delays it.
     const isHeld = kind === 'server' && !permanent
     const waitMs = isHeld ? 0 : retryDelayMs({ ...claimed, permanent }, random)
     await outbox.retryLater(claimed, { state: permanent ? 'parked' : 'queued', waitMs, error })
@@ -128,8 +128,8 @@ async function attempt(
 }
 
 /**
- * Rejects shortly after the abort, even when the delivery ignores the abort. In this short time, the delivery can
- * still report its result.
+ * Returns a promise that rejects shortly after the abort, even when the delivery ignores the abort. In this short time,
+ * the delivery can still report its result.
  */
 function rejectAfterAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

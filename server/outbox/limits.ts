@@ -3,8 +3,8 @@ import type { Bucket, Limiter, Rate } from './token-buckets.ts'
 
 export const LIMITS_IN_USE = {
   /**
-   * A sender above this rate must wait. For IPv6, the /56 network around the sender may send twice as much, and the /48
-   * network four times as much.
+   * A sender who exceeds this rate must wait. For IPv6, the /56 network around the sender may send twice as much, and
+   * the /48 network four times as much.
    */
   perSender: { burst: 5, refillMs: 2 * MINUTE_MS },
   /**
@@ -46,9 +46,10 @@ export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Buc
 
 /**
  * Takes one token from the allowance that all senders share. Resolves to the buckets from which it took a token.
- * Resolves to undefined when the message must go into quarantine. Any sender may use the first half of the allowance.
- * The second half is for senders who used little of the allowance in the last hour. So a few addresses cannot use all
- * of it.
+ * Resolves to undefined when the message must go into quarantine.
+ *
+ * Any sender may use the first half of the allowance. The second half is for senders who used little of the allowance
+ * in the last hour. So a few addresses cannot use up the whole allowance.
  */
 export async function takeAllowance(limiter: Limiter, overall: Rate, { own, network }: Sender) {
   const common = { key: 'all', ...overall }

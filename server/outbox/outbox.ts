@@ -52,8 +52,8 @@ export type Claimed = Letter & {
   attempts: number
   ageMs: number
   /**
-   * For the probe of an open breaker: the number of failures of the mail server in a row. For all other deliveries:
-   * zero.
+   * For the probe of an open breaker, this is the number of failures of the mail server in a row. For all other
+   * deliveries, it is zero.
    */
   serverFailures: number
 }

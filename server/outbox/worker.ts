@@ -68,8 +68,8 @@ export function createWorker(deps: WorkerDeps) {
 }
 
 /**
- * Creates a pause. `wait` ends when its time is over or when `ring` is called. A call of `ring` between `reset` and
- * `wait` ends the pause at once.
+ * Creates a pause. `wait` ends when its time is over or when `ring` is called. It ends at once when `ring` was already
+ * called after the last `reset`.
  */
 function createBell() {
   let rung = Promise.withResolvers<void>()

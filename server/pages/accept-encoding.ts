@@ -13,7 +13,7 @@ const remembered = new Map<string, readonly Encoding[]>()
 /**
  * Returns the content codings that a client accepts, best first. The client's weights decide. Among equal weights, the
  * smaller file comes first (RFC 9110 §12.5.3). The plain file (`identity`) is always in the list, even when the client
- * forbids it. It comes last, unless the client gives it a higher weight than another coding.
+ * forbids it. It comes last, unless the client prefers it to another coding.
  */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   if (!header) return ['identity']

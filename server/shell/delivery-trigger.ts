@@ -16,8 +16,8 @@ export function createDeliveryTrigger({ secret, deliverDue, keepAlive, log }: Tr
   const expected = digest(`Bearer ${secret}`)
   return (request: Request): Response => {
     const given = digest(request.headers.get('authorization') ?? '')
-    // The comparison takes the same time for every wrong secret, so its duration reveals nothing. It compares hashes,
-    // because timingSafeEqual needs values of equal length.
+    // The comparison takes the same time for every wrong secret, so its duration reveals nothing. The hashes of the
+    // secrets are compared, because timingSafeEqual needs values of equal length.
     if (!timingSafeEqual(given, expected)) {
       log.warn('trigger_refused')
       return reply(401, { 'www-authenticate': 'Bearer' })

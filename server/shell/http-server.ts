@@ -29,9 +29,9 @@ export const CONNECTION_LIMITS = {
    * The systemd unit allows 512 MB.
    */
   maxConnections: 2_000,
-  /** After a stop has begun, open connections may still send requests for this time. */
+  /** After the server has begun to stop, open connections may still send requests for this time. */
   lastRequestsMs: 1_000,
-  /** A stop may take this long. Then the server closes all connections by force. */
+  /** The server may take this long to stop. Then it closes all connections by force. */
   graceMs: 5_000,
 }
 export type ConnectionLimits = typeof CONNECTION_LIMITS

@@ -1,4 +1,4 @@
--- A claim reads this index to find failed deliveries by time.
+-- With this index, claims found failed deliveries by time. The migration of the breaker drops the index.
 
 create index if not exists message_by_failure on portfolio.message ((due_at_ms - wait_ms)) where wait_ms > 0;
 

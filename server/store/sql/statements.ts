@@ -3,7 +3,7 @@ import { QUARANTINE_ROOM } from '../../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 
 /**
- * The longest time that a statement may run, in ms. A statement may wait for another one, so its `:now` can be this
+ * No statement runs longer than this, in ms. A statement may have to wait for another one, so its `:now` can be this
  * old.
  */
 const CONCURRENCY_MS = 10_000
@@ -25,7 +25,10 @@ export type Dialect = {
    * time.
    */
   skipLocked: string
-  /** Makes requests that store equal texts wait for each other. Empty for SQLite, where all writers wait anyway. */
+  /**
+   * Makes requests that store equal texts wait for each other. Empty for SQLite, because its writers always wait for
+   * each other.
+   */
   takeTurns: string
   /** A query that returns one row for each string of `:list`. `:list` is a JSON array. */
   listed: string
@@ -44,8 +47,8 @@ export function createStatements(dialect: Dialect) {
 
 function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Dialect) {
   // `at` is a due time, or the end of a lease or of a pause. `setTo` is the full length of this wait. When `at` is
-  // further away than `setTo`, the clock has jumped back, and the wait counts as over. CONCURRENCY_MS is for a
-  // statement whose `:now` is older than that of the statement that set `at`.
+  // further away than `setTo`, the clock has jumped back, and the wait counts as over. CONCURRENCY_MS is added, because
+  // the statement that set `at` may have read a later `:now` than this statement.
   const isOver = (at: string, setTo: string) =>
     `(${at} <= :now or ${at} > :now + ${setTo} + ${CONCURRENCY_MS})`
   const isDue = `state in ('queued', 'sending', 'parked') and (
