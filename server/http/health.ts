@@ -2,8 +2,8 @@ import { LATE_AFTER_MS, LOW_DISK_BYTES, QUARANTINE_ROOM, type Stats } from '../o
 import type { Store } from '../store/store.ts'
 
 /**
- * Builds the health report, which contains no personal data. A degraded service reports the status 200, because a
- * restart would not help. The status is 503 when the store does not answer or its file was deleted.
+ * Builds the health report, which contains no personal data. When the service is degraded, the status is still 200,
+ * because a restart would not help. The status is 503 when the store does not answer or its file was deleted.
  */
 export async function health({ outbox, freeBytes, isGone }: Store) {
   const stats = await outbox.stats().catch(() => undefined)

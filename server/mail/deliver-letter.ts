@@ -11,8 +11,8 @@ export function createLetterDelivery(
 ): Deliver {
   return async (letter, signal) => {
     if ('message' in letter) return transport(await composeMessage(letter, config), signal)
-    // When this digest was queued, it reported some messages. All of them have been erased since then, so there is
-    // nothing to send.
+    // All messages that this digest reports have been erased since the server queued the digest. So there is nothing to
+    // send.
     if (letter.count === 0) return { sent: true }
     return transport(await composeDigest(letter, config), signal)
   }

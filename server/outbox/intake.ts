@@ -33,8 +33,8 @@ const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 
 /**
  * Builds the function that stores a valid message. The function resolves to undefined when the message is stored, and
- * otherwise to the reason for the refusal. It rejects when the store fails. The function never refuses a message that
- * it has already stored. So a visitor who missed the reply can send the message again and gets a success each time.
+ * otherwise to the reason for the refusal. It rejects when the store fails. It never refuses a message that is already
+ * stored. So a visitor who missed the reply can send the message again and gets a success.
  */
 export function createIntake(deps: IntakeDeps) {
   const oneAtATime = serializeByKey()

@@ -36,7 +36,7 @@ export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
 
 /** The owner's mail about quarantined messages. It waits in the outbox like a message. */
 export type StoredDigest = Omit<StoredMessage, 'message'> & {
-  /** The reported messages that still exist, at most 200. The messages that look least like spam come first. */
+  /** At most 200 of the reported messages that still exist. The messages that look least like spam come first. */
   quarantined: QuarantinedMessage[]
   /** How many reported messages still exist. */
   count: number
@@ -94,7 +94,7 @@ export interface Outbox {
   accept(newMessage: NewMessage): Promise<Accepted>
   /**
    * Claims the oldest message that is due or whose lease has ended. While the breaker is open, claims only one message
-   * after each pause. This message is the probe.
+   * after each pause, the probe.
    */
   claim(leaseMs: number): Promise<Claimed | undefined>
   /** Records that the message was sent. Resolves to false when another worker has taken over the message. */

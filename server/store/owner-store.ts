@@ -32,8 +32,8 @@ export function createOwnerStore(driver: Driver) {
     return queued
   }
   /**
-   * Erases messages. `traceless` is false when the files still contain their text, because another process uses the
-   * files.
+   * Erases messages. `traceless` is false when the files still contain the erased text, because another process uses
+   * the files.
    */
   const erase = async (statement: string, wanted: Parameters) => {
     const erased = await deleteAll(statement, wanted)

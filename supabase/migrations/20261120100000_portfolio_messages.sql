@@ -62,8 +62,8 @@ create unlogged table if not exists portfolio.address_key (
   key text not null
 );
 
--- Row level security without a policy gives access only to the owner of the tables. The server is this owner, so
--- «force» is not set.
+-- Row level security without a policy gives access only to the owner of the tables. The server is this owner. So
+-- «force», which would also lock out the owner, is not set.
 alter table portfolio.schema_version enable row level security;
 alter table portfolio.message enable row level security;
 alter table portfolio.rate_bucket enable row level security;

@@ -22,9 +22,9 @@ const COMPANIONS = ['-wal', '-shm', '-journal']
 export type Restored = ReturnType<typeof restoreStore>
 
 /**
- * Merges a backup with the store in use and puts the result in its place. The result has every message of both, each in
- * its more advanced state. It has no message that was erased from one of them. After a crash, either the old or the new
- * store is in place.
+ * Merges a backup with the store in use and puts the result in its place. The result has every message of both, except
+ * the messages that were erased from one of them. Each message has the more advanced of its two states. After a crash,
+ * either the old or the new store is in place.
  * @throws {StoreError} when a server uses the store or the backup cannot be trusted. The store is then unchanged.
  */
 export function restoreStore(dataDir: string, backup: string, nowMs: number) {
@@ -39,7 +39,8 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
     removeRemains(file)
     const counts = merge(file, backup, live)
     const previous = isNew ? undefined : keepPrevious(file, nowMs)
-    // Windows cannot replace an open file. Other systems keep the lock until the new store is in place.
+    // Windows cannot replace an open file, so the store is closed there. Other systems keep the lock until the new
+    // store is in place.
     if (process.platform === 'win32') live.close()
     renameSync(`${file}${RESTORING}`, file)
     syncDirectory(dirname(file))
