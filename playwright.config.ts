@@ -28,7 +28,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{testFileDir}/screen-reader/{arg}{ext}',
   // Folders run in alphabetical order, so `builds` comes first. It takes longest, because it builds its own sites.
   fullyParallel: true,
-  // Tests mostly wait, so three workers keep two cores busy.
+  // Browser tests wait most of the time, so three workers keep two cores busy.
   workers: 3,
   // These limits stop a test that hangs. A correct test may take this long on a slow machine.
   timeout: 90_000,

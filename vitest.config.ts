@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BLANK_SETTINGS, NOOR } from './workshop/testing/processes.ts'
 
-// Vite's plugin and the tests read these settings when they load. So they read the example content instead of
+// These settings come before the import below. So Vite's plugin and the tests read the example content instead of
 // content/.
 Object.assign(process.env, { ...BLANK_SETTINGS, CONTENT_FOLDER: NOOR })
 const { contentImports } = await import('./tools/build/content-imports.ts')

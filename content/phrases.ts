@@ -1,6 +1,7 @@
 /**
  * The words of the interface, shown exactly as written here. The sentences about a message are in contact/sentences.ts.
- * The words of the specification have straight apostrophes and ordinary spaces. All other words have ’ and \u00a0.
+ * Words from the specification have straight apostrophes (') and ordinary spaces. All other words have curly
+ * apostrophes (’) and no-break spaces (\u00a0).
  */
 export const phrases = {
   skipLink: 'Aller au contenu',

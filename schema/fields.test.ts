@@ -14,12 +14,12 @@ type AnySchema = {
   pipe?: readonly AnySchema[]
 }
 
-/** Lists the paths of all fields that hold no other fields, such as `phone.dial` and `figures[].value`. */
+/** Lists the paths of all innermost fields, such as `phone.dial` and `figures[].value`. */
 function leaves(schema: AnySchema, path: string): string[] {
   if (schema.wrapped) return leaves(schema.wrapped, path)
   const { entries, item, getter } = schema.pipe?.[0] ?? schema
-  // A field with a getter, such as `study`, is a file name or an object. So the list has its own path and the paths
-  // inside the object.
+  // The value of a field with a getter, such as `study`, is a file name or an object. So the list contains the path of
+  // the field and the paths inside the object.
   if (getter) return [path, ...leaves(getter({}), path)]
   if (entries)
     return Object.entries(entries).flatMap(([key, inner]) =>
@@ -34,8 +34,8 @@ const FILES = Object.entries({ ...schemas, lookSchema }).flatMap(([name, schema]
 })
 
 /**
- * Returns the rows of the table about one file in docs/content.md. `fields` are the fields in the row's first cell. `codes` are
- * all words of the row in code style.
+ * Returns the rows of the table about `file` in docs/content.md. `fields` are the fields that the row's first cell
+ * names. `codes` are all words between backticks in the row.
  */
 function rows(file: string) {
   const [, section = ''] = page.split(`\n## \`${file}\`\n`)
@@ -58,7 +58,7 @@ test.each(FILES)('docs/content.md explains every field of $file', ({ file, field
   expect(untold).toEqual([])
 })
 
-test.each(FILES)('docs/content.md names no field that $file lacks', ({ file, fields }) => {
+test.each(FILES)('in docs/content.md, the table about $file names only fields that exist', ({ file, fields }) => {
   const told = rows(file).flatMap(row => row.fields)
   const isKnown = (path: string) =>
     fields.some(field => field === path || field.startsWith(`${path}.`))

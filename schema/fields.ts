@@ -13,8 +13,8 @@ const SITE_ADDRESS = 'the public address of the site, such as https://www.combe.
 const PUBLIC_ADDRESS = `${SITE_ADDRESS}, with https`
 
 /**
- * Accepts the public address of a site and makes it end with `/`, because the paths of its files are appended to it. The
- * address may have a path, but no query and no fragment.
+ * Accepts the public address of a site. The address may have a path, but no query and no fragment. Makes the address
+ * end with `/`, because the paths of files are appended to it.
  */
 export const siteAddress = v.pipe(
   exact(SITE_ADDRESS),

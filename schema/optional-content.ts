@@ -14,9 +14,6 @@ export async function ifThere<Exports extends object>(
   }
 }
 
-/**
- * Returns true for the error about a missing file. In Supabase's runtime, this error has a message but no code, because the
- * files are bundled in advance.
- */
+/** Returns true for the error about a missing file. In Supabase's runtime, this error has a message but no code. */
 const isAbsence = ({ code = '', message }: NodeJS.ErrnoException) =>
   code.endsWith('MODULE_NOT_FOUND') || /^module not found/i.test(message)

@@ -42,7 +42,7 @@ if (!('honeypot' in phrases))
     'content/phrases.ts: «honeypot» is missing. If you have «trap», rename it to «honeypot».',
   )
 
-/** The sections that the page shows. The testimonials section is left out when it has no testimonials. */
+/** The sections that the page shows. A testimonials section without testimonials is left out. */
 const sections = checked.site.sections.filter(
   section => section !== 'testimonials' || checked.testimonials.testimonials.length > 0,
 )

@@ -5,12 +5,12 @@ import { ROOT } from '../server/base/root.ts'
 import { importGraph, importsOf } from './testing/imports.ts'
 
 /**
- * Rooms are folders. A room may import from the rooms of earlier lines and of its own line. Files must not import each other in a
- * circle.
+ * The folders of the project, which this test calls rooms. A room may import only from rooms of its own line and of the
+ * lines above. Files must not import each other in a circle.
  */
 const FLOORS = [
   ['contact'],
-  // The content imports its types from the schema, and the schema imports the content.
+  // These rooms share a line: the content imports its types from the schema, and the schema imports the content.
   ['content', 'schema', 'examples'],
   ['schema/findings'],
   ['site'],

@@ -40,7 +40,10 @@ function shownFiles(files: readonly ContentFile[]): ContentFile[] {
   return files.filter(({ name }) => !hidden.some(section => name === `content/${section}.ts`))
 }
 
-/** Returns the sentences of the errors that stop the build. An import of the content throws them when a field is wrong. */
+/**
+ * Returns one sentence for each error that stops the build. When a field is wrong, the import of the content throws
+ * these sentences.
+ */
 async function buildRefusals(): Promise<string[]> {
   try {
     const { missingReferences } = await import('./references.ts')

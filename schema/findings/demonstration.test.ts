@@ -22,7 +22,7 @@ const shipped = {
   content: '8c48f1000b6d024087cd02d18070a8a13d116502c60ce1526c3d123a36fb9660',
 }
 
-test('isDemonstration recognises a copy with CRLF line ends and files of the operating system', async () => {
+test('isDemonstration ignores CRLF line ends, .DS_Store and Thumbs.db', async () => {
   const windows = {
     ...SHIPPED,
     'site.ts': "name: 'Iris'\r\n",

@@ -7,14 +7,14 @@ import { CONTENT } from '../folder/content-folder.ts'
 import { isMeant } from '../folder/own-files.ts'
 
 /**
- * This JSON file describes the demonstration content. So the checks can recognise that content, and no code has to name it.
- * `npm run demonstration` writes the file.
+ * The JSON file that describes the demonstration content. The checks compare the owner's content with this file, so the
+ * code never names the demonstration. `npm run demonstration` writes the file.
  */
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 
 /**
- * The marks of the demonstration: the name of its owner, the SHA-256 hash of its content folder, and the hashes of all
- * its present and former pictures.
+ * How the checks recognise the demonstration: the name of its owner, the SHA-256 hash of its content folder, and the
+ * hashes of its pictures. Pictures of earlier versions are included.
  */
 export type Demonstration = { name: string; pictures: readonly string[]; content: string }
 
@@ -29,7 +29,7 @@ export function readDemonstration(): Demonstration {
 export const isDemonstration = (folder = CONTENT, { content } = readDemonstration()): boolean =>
   hashFolder(folder) === content
 
-/** Finds the fields that show a picture of the demonstration, under any file name. */
+/** Finds the fields that show a picture of the demonstration. Also finds pictures that the owner has renamed. */
 export function pictureFindings(
   files: readonly ContentFile[],
   images = IMAGES,

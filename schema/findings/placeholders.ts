@@ -4,8 +4,8 @@ import { isReservedDomain } from '../values/reserved-domain.ts'
 import { readDemonstration } from './demonstration.ts'
 
 /**
- * A rule that finds placeholders in a text. When the pattern captures a domain, the match is a placeholder only if nobody can
- * own that domain.
+ * A rule that finds placeholders in a text. The pattern may capture a domain. Then the match is a placeholder only if
+ * this domain is reserved.
  */
 type Rule = { pattern: RegExp; fix: string }
 
@@ -30,9 +30,9 @@ const SITE = 'content/site.ts'
 const SITE_URL_FIX = 'write the address where visitors will find the site'
 
 /**
- * Finds texts that no owner wants to publish: the name of the demonstration's owner, reserved phone numbers and domains,
- * and «…». In the legal texts, also finds brackets and sentences about the demonstration. Reports a placeholder of
- * `content/site.ts` only for that file, although other files repeat it.
+ * Finds texts that no owner wants to publish: the name of the demonstration's owner, reserved phone numbers and
+ * domains, and «…». In the legal texts, also finds brackets and sentences about the demonstration. Other files often
+ * repeat a placeholder of `content/site.ts`, so it is reported only there.
  */
 export function placeholderFindings(
   files: readonly ContentFile[],

@@ -15,8 +15,8 @@ import { checkStudies } from '../studies/studies.ts'
 const { icons }: { icons: object } = createRequire(import.meta.url)('lucide')
 
 /**
- * Lists the errors about icons, pictures, files, case studies, the logo, the map and the descent that the content names. The
- * build prints the same sentences.
+ * Lists the errors of the icons, pictures, files and case studies that the content names, and of the logo, the map and
+ * descent.svg. Each error is the sentence that the build prints.
  */
 export function missingReferences(
   images = IMAGES,

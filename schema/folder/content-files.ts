@@ -10,8 +10,8 @@ export const IMAGES = join(CONTENT, 'images')
 export const STUDIES = join(CONTENT, 'studies')
 
 /**
- * Matches the file and the line in the stack of an error. For a syntax error, the stack has «file:8» and a line with a
- * caret. For any other error, the stack has «file:8:14», where 14 is the column.
+ * Matches the file and the line in the stack of an error. A syntax error has «file:8», and a line with a caret (^). Any
+ * other error has «file:8:14», where 14 is the column.
  */
 const PLACE = new RegExp(
   `[\\\\/]${basename(CONTENT)}[\\\\/]([\\w.-]+\\.ts)(?:\\?[\\w.]*)?:(\\d+)(?::(\\d+))?`,
@@ -24,8 +24,7 @@ const FIX = 'look for a quote or a comma that is missing here, or at the end of 
 export type ContentFile = { name: string; exports: Record<string, unknown> }
 
 /**
- * A text of the content. `field` is the path of its field, written as in the build's errors (`phone.dial`). `place` names the
- * file and the field.
+ * A text of the content. `field` is the path of its field, such as `phone.dial`. `place` names the file and the field.
  */
 export type ContentText = { field: string; place: string; text: string }
 
@@ -44,7 +43,7 @@ export async function readContent(): Promise<{ files: ContentFile[]; faults: Fin
       const exports = await import(pathToFileURL(join(CONTENT, file)).href)
       files.push({ name: `content/${file}`, exports })
     } catch (error) {
-      // The import of a file also fails when the fault is in a file that it imports. The Map keeps each fault once.
+      // When a file has a fault, every file that imports it fails too. The Map keeps each fault only once.
       const fault = unreadable(file, error as Error)
       faults.set(fault.what, fault)
     }
@@ -81,8 +80,8 @@ function* texts(value: unknown, path: string[]): Generator<[field: string, text:
 }
 
 /**
- * Returns the problem in a file that Node cannot import. Quotes the faulty line and the line above it. Takes the file and
- * the line from the error's stack, because Node reports them nowhere else.
+ * Describes the fault in a file that Node cannot import. Quotes the faulty line and the line above it. Only the error's
+ * stack contains the name of the file and the number of the line.
  * @param file the file whose import failed. The fault may be in another file that it imports.
  */
 function unreadable(file: string, error: Error): Finding {

@@ -8,7 +8,7 @@ import { CONTENT } from './content-folder.ts'
  */
 export const DESCENT_FILE = join(CONTENT, 'descent.svg')
 
-/** The paths of the drawing. The footer shows the last one, and the cliff shows the others. */
+/** The names of the drawing's shapes. The footer shows the last shape, and the cliff shows all others. */
 export const DESCENT_SHAPES = [
   'rock',
   'beds',
@@ -23,9 +23,9 @@ export type DescentShape = (typeof DESCENT_SHAPES)[number]
 export type Descent = {
   /** The town at the foot of the cliff. */
   place: string
-  /** The height of the cliff from its foot to its lip, in tens of units. The whole drawing is 2,400 units high. */
+  /** The height of the cliff. A `drop` of 1 is 10 units of the drawing, and the whole drawing is 2,400 units high. */
   drop: number
-  /** What lies at the foot of the cliff. */
+  /** Whether a plain or the sea begins at the foot of the cliff. */
   ground: 'plain' | 'sea'
   /** The path data of each shape. */
   shapes: Partial<Record<DescentShape, string>>

@@ -6,14 +6,14 @@ import { CONTENT } from './content-folder.ts'
 export const MAP_FILE = join(CONTENT, 'relief.svg')
 
 /**
- * One kind of line on the map. `markup` draws all its lines. `d` is the path data of the first path, and `transform` scales
- * this path to the map's 400 × 250 units.
+ * One kind of line on the map. `markup` draws all lines of this kind. `d` is the path data of the first line.
+ * `transform` scales this line to the map's 400 × 250 units.
  */
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 
 /**
- * The kinds of lines on the map: thin contour lines, the river, `master` for every fifth contour line, and `contour-404`
- * for the single contour line of the 404 page.
+ * The kinds of lines on the map. Every fifth contour line is `master`, the others are `thin`. The 404 page has a single
+ * contour line, `contour-404`.
  */
 export type MapPaths = Partial<Record<'thin' | 'master' | 'river' | 'contour-404', MapPath>>
 

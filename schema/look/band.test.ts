@@ -22,7 +22,7 @@ test('when the accent is dark, the text is light and the map’s lines are light
   expect(weakest('#7a1f3d', 'light')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('when text on the accent has little contrast, the map’s lines have more contrast with the text', () => {
+test('when text on the accent has a contrast of about 5, text over the map’s lines has at least 4.5', () => {
   expect(contrastOfHex('#f5f3ef', '#c0392b')).toBeCloseTo(4.92, 1)
   expect(bandOf(withAccent('#c0392b')).contour.light).toBe(mix('#c0392b', '#182031', 0.25))
   expect(contrastOfHex('#182031', '#f26522')).toBeCloseTo(5.2, 0)

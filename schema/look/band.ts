@@ -22,15 +22,15 @@ export const isDarkAccent = ({ paper, ink, accent }: Pick<Palette, 'paper' | 'in
   contrastOfHex(paper.light, accent.light) > contrastOfHex(ink.light, accent.light)
 
 /**
- * Returns the colour of text on the light theme's accent. This accent is the background of badges, strata (layers of
- * skills) and hovered buttons.
+ * Returns the colour of text on the light theme's accent. Badges, hovered buttons and strata (layers of skills) have
+ * this background.
  */
 export const textOnAccent = (palette: Pick<Palette, 'paper' | 'ink' | 'accent'>): string =>
   isDarkAccent(palette) ? palette.paper.light : palette.paper.dark
 
 /**
- * Returns the accent colour for signs on a background of the ink colour. This is the light theme's accent, or the dark
- * theme's accent when the light theme's has too little contrast.
+ * Returns the accent colour for symbols on ink. It is the light theme's accent if this colour has enough contrast with
+ * ink. Otherwise it is the dark theme's accent.
  */
 export const accentOnInk = ({ accent, ink }: Pick<Palette, 'ink' | 'accent'>): string =>
   contrastOfHex(accent.light, ink.light) < 3 ? accent.dark : accent.light
@@ -65,9 +65,9 @@ const SMALL_TEXT = 4.5
 type Ground = { ground: string; text: string; beyond: string }
 
 /**
- * Returns the colour of a map line: the background with a `share` of `colour` mixed in. When text over the line would be
- * unreadable, tries 80, 60 and 40 % of the share. When all of these fail, mixes `beyond` into the background, because
- * `beyond` raises the contrast with the text.
+ * Returns the colour of a map line: the background with a `share` of `colour` mixed in. If text over this line would be
+ * unreadable, tries 80, 60 and 40 % of the share. If the text is still unreadable, mixes in `beyond` instead, which
+ * raises the contrast with the text.
  */
 function lineOn({ ground, text, beyond }: Ground, colour: string, share: number): string {
   const lines = [1, 0.8, 0.6, 0.4].map(part => mix(ground, colour, part * share))

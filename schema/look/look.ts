@@ -27,18 +27,21 @@ export const lookSchema = v.strictObject({
   logo: v.optional(v.pipe(v.string(LOGO), v.regex(/^[^/\\]+\.svg$/, LOGO))),
 })
 
-/** The name of a shipped palette, or the owner's colours. A missing colour comes from `palette`. */
+/**
+ * The name of a shipped palette, or an object with the owner's colours. A colour that the object lacks comes from its
+ * `palette`.
+ */
 export type Look = Name | v.InferInput<typeof lookSchema>
 
 /**
- * A checked look. `logo` is a file name, because lookOf does not read the file. `band` has the colours of the contact
- * section. It exists only when the owner chose colours of their own.
+ * A checked look. `logo` is the name of a file, which lookOf does not read. `band` contains the colours of the contact
+ * section. Only a look with the owner's own colours has a `band`.
  */
 export type CheckedLook = { palette: Palette; logo?: string | undefined; band?: Band | undefined }
 
 /**
  * Returns all colours of a look, and its logo.
- * @throws {ContentError} for a wrong field, or for a colour with which some text would be unreadable
+ * @throws {ContentError} when a field is wrong, or when a colour makes some text unreadable
  */
 export function lookOf(written: unknown): CheckedLook {
   if (written === undefined) throw new ContentError('content/look.ts: «look» is missing.')

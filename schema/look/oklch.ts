@@ -60,8 +60,8 @@ function linearRgb(lightness: number, chroma: number, hue: number): number[] {
 }
 
 /**
- * Returns true for a colour that sRGB has. Values up to half an 8-bit step outside also pass, because rounding moves
- * them inside.
+ * Returns true for a colour that sRGB contains. Each value may be half an 8-bit step too low or too high, because
+ * rounding corrects it.
  */
 const isInGamut = (rgb: number[]) => rgb.every(part => part > -1e-4 && encoded(part) < 1.001)
 

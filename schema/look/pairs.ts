@@ -6,7 +6,10 @@ import type { Palette, Seeds } from './palette.ts'
 /** WCAG 2.2 asks for these contrasts: 4.5 for text (1.4.3), 3 for large text and graphics (1.4.3 and 1.4.11). */
 const [TEXT, GRAPHICS] = [4.5, 3]
 
-/** Two colours that touch on the page. When their contrast is less than `asked`, the owner has to change the colour `seed`. */
+/**
+ * Two colours that touch on the page. Their contrast must be at least `asked`. Otherwise the owner has to change the
+ * colour `seed`.
+ */
 export type ColourPair = {
   what: string
   over: string
@@ -89,7 +92,7 @@ function textByNight({ paper, ink, accent, stratum3, footer, muted }: Palette): 
   ]
 }
 
-/** Lists the pairs of large text and of graphics, for which WCAG asks the same contrast. */
+/** Lists the pairs of large text and the pairs of graphics. WCAG asks a contrast of 3 for both. */
 function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   const { paper, ink, second, field, stone, ripe, burnt, footer } = palette
   const ground = heroGround(palette, theme)

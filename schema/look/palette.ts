@@ -1,7 +1,7 @@
 import { contrastOfHex } from './contrast.ts'
 import { mix, toHex, toOklch } from './oklch.ts'
 
-/** A colour in the light and the dark theme, each as `#rrggbb`. */
+/** One colour for the light theme and one for the dark theme, each as `#rrggbb`. */
 export type Pair = { light: string; dark: string }
 
 /** The colours that an owner chooses. All others are derived from them. */
@@ -34,8 +34,8 @@ const pair = (light: string, dark: string): Pair => ({ light, dark })
 const RED = pair('#ac2724', '#f47c70')
 
 /**
- * Dark yellow and dark lime look muddy. In the dark theme, rust and fern green replace accents whose hue, in degrees, lies
- * between `above` and `upTo`.
+ * Dark yellow and dark lime look muddy. So the third stratum (layer of skills) of the dark theme is rust or fern green
+ * (`shade`) when the hue of the accent is between `above` and `upTo` degrees.
  */
 const SHADES = [
   { above: 55, upTo: 105, shade: { lightness: 0.6, chroma: 0.115, hue: 48 } },
@@ -87,7 +87,7 @@ export const PALETTES = {
 
 export const DEFAULT_PALETTE = 'vercors' satisfies keyof typeof PALETTES
 
-/** Derives a palette from four colours. In the dark theme, `ripe` is the same colour as the accent. */
+/** Derives a palette from four colours. */
 export function derive({ paper, ink, accent, second }: Seeds): Palette {
   const inBoth = (make: (theme: keyof Pair) => string): Pair => pair(make('light'), make('dark'))
   const faint = (share: number) => inBoth(theme => mix(ink[theme], paper[theme], share))
@@ -115,7 +115,10 @@ export function derive({ paper, ink, accent, second }: Seeds): Palette {
   }
 }
 
-/** Returns the colour that is darkened for the third stratum of the dark theme: the accent, or a replacement for a muddy one. */
+/**
+ * Returns the colour that is darkened for the third stratum of the dark theme. It is the accent, or a colour of SHADES
+ * when a dark accent would look muddy.
+ */
 function shadeOf(accent: string): string {
   const { chroma, hue } = toOklch(accent)
   const isGrey = chroma < 0.04

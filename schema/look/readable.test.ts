@@ -9,13 +9,16 @@ const colour = fc
   .map(value => `#${value.toString(16).padStart(6, '0')}`)
 const both = fc.record({ light: colour, dark: colour })
 
-/** Reads the four colours that the last sentence proposes. */
+/** Reads the proposed colours from the last sentence of a refusal. */
 function proposed(sentences: string[]): unknown {
   const [, fields = ''] = /pass together: (.+)$/.exec(sentences.at(-1) ?? '') ?? []
   return JSON.parse(`{${fields.replaceAll(/(\w+):/g, '"$1":').replaceAll("'", '"')}}`)
 }
 
-/** Returns the palette of these four colours, or the palette of the proposed colours when these four are refused. */
+/**
+ * Returns the palette of these four colours. When these colours are refused, returns the palette of the proposed
+ * colours.
+ */
 function accepted(seeds: Seeds) {
   const sentences = refusals(seeds)
   return lookOf(sentences.length > 0 ? proposed(sentences) : seeds).palette

@@ -24,9 +24,9 @@ const ORDER: [keyof Seeds, Theme][] = [
 ]
 
 /**
- * Returns four colours near the given ones that make every text readable. Each colour keeps its hue and chroma, and gets the
- * nearest lightness that passes. When no lightness of the accent or the second colour passes, paper and ink move towards the
- * default palette.
+ * Returns four colours near the given ones that make every text readable. Each colour keeps its hue and chroma, and
+ * gets the nearest lightness that passes. If no lightness passes, moves paper and ink towards the default palette and
+ * tries again.
  */
 export function readable(seeds: Seeds): Seeds {
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {
@@ -89,7 +89,7 @@ function nearest(seeds: Seeds, seed: keyof Seeds, theme: Theme): Seeds | undefin
   return at(finer(distance, passes))
 }
 
-/** Lists the colours that fail, such as `accent.light`. */
+/** Lists the colours with too little contrast, such as `accent.light`. */
 const weakFields = (seeds: Seeds) =>
   new Set(
     pairsOf(derive(seeds))
@@ -103,7 +103,7 @@ const distances = (lightness: number) =>
     .flatMap(distance => [-distance, distance])
     .filter(distance => lightness + distance > -STEP && lightness + distance < 1 + STEP)
 
-/** Returns the smallest change of lightness that passes. `distance` passes, and one STEP less does not. */
+/** Returns the smallest change of lightness that passes. It is at most one STEP smaller than `distance`. */
 function finer(distance: number, passes: (distance: number) => boolean): number {
   let far = distance
   let near = distance - Math.sign(distance) * STEP
@@ -116,8 +116,8 @@ function finer(distance: number, passes: (distance: number) => boolean): number 
 }
 
 /**
- * Returns sentences about the colours that have to change: one for each colour and its weakest pair. The last sentence
- * proposes four colours. Returns an empty list when every text is readable.
+ * Returns one sentence for each colour that has to change, about its weakest pair. The last sentence proposes four
+ * colours. Returns an empty list when every text is readable.
  */
 export function refusals(seeds: Seeds): string[] {
   const weak = pairsOf(derive(seeds)).filter(isWeak)

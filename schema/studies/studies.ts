@@ -48,7 +48,8 @@ export function checkStudies(
 type Address = { file: string; slug: string }
 
 /**
- * Returns the error when a case study has no address, or the address of another study. Returns undefined otherwise.
+ * Returns an error when the address of a case study is empty, or when another study has the same address. Returns
+ * undefined otherwise.
  * @param fields maps each used address to the field that uses it
  */
 function addressFault({ file, slug }: Address, fields: ReadonlyMap<string, string>) {

@@ -10,7 +10,10 @@ export function isWebAddress(address: string): boolean {
   return address.startsWith('https://') && URL.canParse(address)
 }
 
-/** Two invented sites. isOwnAddress resolves the address on both of them. Each result must be a page of the same site. */
+/**
+ * Two invented sites. isOwnAddress resolves an address on each of them, and checks that each result is on the same
+ * site.
+ */
 const SITES = ['https://one.invalid', 'https://other.invalid']
 
 /**

@@ -22,7 +22,8 @@ export function observe() {
 
 /**
  * Returns two durations in ms for the events since `sinceMs`. `paint` is the longest time from an event to the next
- * paint. The browser rounds this time to 8 ms. `change` is the time from the last event to the paint of the change.
+ * paint. The browser rounds this time to 8 ms. `change` is the time from the last event until a changed menu, dialog or
+ * theme is painted.
  */
 export function recall(sinceMs: number) {
   const { lists, changes } = (window as unknown as { seen: Seen }).seen

@@ -33,7 +33,8 @@ type Interaction = {
 }
 
 /**
- * A finger touches the screen this long. Playwright's `tap()` lifts it at once, and the browser then counts the touch twice.
+ * How long a finger touches the screen. In Playwright's `tap()`, the finger leaves the screen at once, and the browser
+ * then counts the touch twice.
  */
 const FINGER_MS = 80
 
@@ -111,7 +112,7 @@ async function open(context: BrowserContext, url: string, isHydrated: boolean): 
   return page
 }
 
-/** Measures one interaction in ms. Shorter times count as 16 ms, the shortest that the browser reports. */
+/** Measures one interaction in ms. `paint` is at least 16 ms, because the browser reports no shorter time. */
 async function time(browser: Browser, url: string, action: Interaction, isHydrated: boolean) {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 5'] ?? {}
   const context = await browser.newContext({ ...phone, reducedMotion: 'no-preference' })

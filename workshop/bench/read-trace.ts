@@ -17,15 +17,15 @@ const LONG_MS = 50
 const PAINT = ['PrePaint', 'Paint', 'Layerize', 'Commit']
 
 /**
- * Returns an event's processor time, because other programs do not change it. Returns the clock time when the trace has no
- * processor time.
+ * Returns an event's processor time, which does not depend on other programs. Returns the clock time when the trace has
+ * no processor time.
  */
 const msOf = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
- * Computes the figures of the last page in a trace: the work of its main thread from the navigation to the end of the
- * trace. A paint that is missing in the trace is NaN.
+ * Computes the figures of the last page in a trace, from its navigation to the end of the trace. Counts only the work
+ * of the page's main thread. A paint that is missing in the trace is NaN.
  * @throws when no page was opened
  */
 export function readTrace(recorded: readonly TraceEvent[]): Run {
@@ -73,7 +73,10 @@ function ofLastPage(recorded: readonly TraceEvent[]) {
   return { start, own }
 }
 
-/** Removes events inside another event, such as a layer painted within a layer. Their time would count twice. */
+/**
+ * Removes each event that lies inside another event, such as a layer painted within a layer. Otherwise its time would
+ * count twice.
+ */
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   let end = Number.NEGATIVE_INFINITY
   return events.filter(({ ts, dur = 0 }) => {
@@ -83,7 +86,7 @@ function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   })
 }
 
-/** Returns which part of a task comes after a moment, from 0 to 1. */
+/** Returns the share of a task that lies after this moment, from 0 to 1. */
 function shareAfter({ ts, dur = 0 }: TraceEvent, moment: number): number {
   return Math.min(1, Math.max(0, (ts + dur - moment) / (dur || 1)))
 }

@@ -34,7 +34,7 @@ export function makeClientRendered(scratch: Scratch): Promise<string> {
 /** Prepares another page. @param folder a build of this project, for example of an older commit, or static files */
 export async function makeOther(scratch: Scratch, folder: string): Promise<string> {
   if (existsSync(join(folder, MANIFEST))) return folder
-  // The build of an older commit has no manifest, so `makeDist` computes a policy for its site.
+  // The build of an older commit has no manifest. So `makeDist` computes the content security policy of its site.
   const older = join(folder, 'site')
   if (existsSync(older)) return makeDist(scratch, site => cp(older, site, { recursive: true }))
   return makeDist(scratch, site => cp(folder, site, { recursive: true }), LOOSE_POLICY)

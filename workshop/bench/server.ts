@@ -29,7 +29,7 @@ const cells = ({ perSecond, p50Ms, p99Ms, wrong, busy }: Load) => [
   `${figure(busy * 100)} %`,
 ]
 
-/** Starts our server on its processor, without rate limits and without a reachable mail server. */
+/** Starts our server on its own processor. It has no rate limits and cannot reach a mail server. */
 async function startOurs(scratch: Scratch, dist: string): Promise<Program> {
   const folder = scratch.directory()
   await bundlePrograms(folder, { server: 'workshop/testing/unlimited-server.ts' })

@@ -19,9 +19,12 @@ const CATEGORIES = [
   'loading',
   'blink.user_timing',
 ]
-/** During this time after its start, Chromium loads its own address bar. This would slow down a measured page. */
+/**
+ * Chromium loads its own address bar during this time after its start. A page is measured only afterwards, because that
+ * work would slow the page down.
+ */
 const BROWSER_STARTS_MS = 3000
-/** How long the trace records. No page works for so long after loading, so the trace includes all delayed work. */
+/** How long the trace records. Every measured page finishes its delayed work within this time. */
 export const RECORDED_MS = 10_000
 
 /** Loads a page once over slow 4G in a new browser. @param slowdown how many times slower the processor is */

@@ -12,7 +12,7 @@ export type Load = {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Requests with another status than expected, or without an answer. */
+  /** Requests that got no answer, or another status than expected. */
   wrong: number
   /** The share of its processor that the server used, 0 to 1. When it is well below 1, wrk was the bottleneck. */
   busy: number

@@ -32,7 +32,7 @@ export async function whole(page: Page): Promise<Buffer> {
   return page.screenshot({ fullPage: true })
 }
 
-/** A scroll position. `belowPx` is the distance to the position to which a link to the section scrolls. */
+/** A scroll position. `belowPx` is its distance below the position where a link to the section stops. */
 type Moment = readonly [section: string, belowPx: number]
 
 async function restingAt(page: Page, moment: Moment): Promise<Buffer> {

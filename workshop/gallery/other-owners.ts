@@ -30,7 +30,9 @@ async function inLook(scratch: Scratch, look: string): Promise<string> {
   return buildContent(scratch, join(copy, 'content'))
 }
 
-/** Builds the demonstration at another place. `npm run relief` draws the map from a grid. */
+/**
+ * Builds the demonstration with the map of another place. `npm run relief` draws the map from the heights in `grid`.
+ */
 const inLand =
   (place: string, at: string, coordinates: string, grid: string) => async (scratch: Scratch) => {
     const copy = await copyProject(scratch, CONTENT)
@@ -90,7 +92,10 @@ async function colours(open: OpenPage): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Takes pictures of a whole page, light on a desktop and dark on a phone. @param counts how many columns each picture has */
+/**
+ * Takes two pictures of a whole page: on a desktop in the light theme, and on a phone in the dark theme.
+ * @param counts the number of columns into which each picture is cut
+ */
 const dayAndNight =
   (path: string, counts: readonly [number, number]): Take =>
   async open => {

@@ -3,8 +3,8 @@ import { findProgram } from '../../tools/cv/find-chromium.ts'
 import { installPackages } from './install-packages.ts'
 
 /**
- * Playwright's options for Firefox. workshop/e2e/kit/firefox.ts works only with this argument. The preferences turn on
- * touch events and overlay scrollbars, as on a phone.
+ * Playwright's options for Firefox. The argument lets workshop/e2e/kit/firefox.ts run code with the browser's own
+ * privileges. The preferences turn on touch events and overlay scrollbars, as on a phone.
  */
 export const FIREFOX_OPTIONS = {
   args: ['--remote-allow-system-access'],

@@ -56,8 +56,8 @@ export async function checkPage(dist: string): Promise<Section[]> {
 }
 
 /**
- * Adds the default phrases to the owner's content/phrases.ts. Then the report can name this file for a default phrase
- * too.
+ * Adds the default phrases to the owner's content/phrases.ts. So the report can name this file even for a phrase that
+ * the owner has not written.
  */
 const withAllPhrases = (file: ContentFile): ContentFile =>
   file.name === 'content/phrases.ts' ? { ...file, exports: { allPhrases } } : file

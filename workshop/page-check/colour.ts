@@ -19,8 +19,8 @@ type Model = { text: Role; behind: Role; asked: number }
 const SEED_NAMES = ['paper', 'ink', 'accent', 'second'] as const
 const STEPS = Array.from({ length: 100 }, (_, at) => (at + 1) / 100)
 /**
- * Two colours count as equal when their differences in red, green and blue add up to this value at most. Browsers round
- * colours.
+ * Browsers round colours. So two colours count as equal when their differences in red, green and blue add up to this
+ * value at most.
  */
 const SAME = 6
 
@@ -36,7 +36,8 @@ export function remedyFor(
   const models = weak.map(contrast => modelOf(palette, theme, contrast))
   const { paper, ink, accent, second } = palette
   const seeds: Seeds = { paper, ink, accent, second }
-  // The owner's own colours may already fail some checks. With the suggested colour, no more checks may fail.
+  // The owner's own colours may already fail some checks of the build. The suggested colour must not raise the number
+  // of failed checks.
   const mostRefused = refusedIn(derive(seeds))
   const passes = ({ seed, to }: Remedy) => {
     const derived = derive({ ...seeds, [seed]: { ...seeds[seed], [theme]: to } })
@@ -80,8 +81,8 @@ function modelOf(palette: Palette, theme: Theme, weak: Weak): Model | undefined 
 }
 
 /**
- * Lays each colour of the palette over the background `ground` in 101 opacities, and finds the mix that comes nearest
- * to the pixel. Returns a function that makes the same mix from another palette.
+ * Mixes each colour of the palette with the background `ground` in 101 opacities, and finds the mix that is nearest to
+ * the pixel. Returns a function that makes the same mix from another palette.
  */
 function mixed(palette: Palette, ground: Role, pixel: string): Role {
   const under = ground(palette)

@@ -18,8 +18,8 @@ import {
 /** A picture of the window, scrolled to `top`. */
 type View = { top: number; picture: Picture }
 /**
- * The letters of a line. `view` is the picture that shows the letters, `pixels` are the letters' pixels, and `sample`
- * are some pixels of the whole line.
+ * The letters of a line. `view` is the index of the picture that shows them. `pixels` are the positions of the letters'
+ * pixels in this picture. `sample` are the positions of some pixels of the whole line.
  */
 type Letters = { view: number; pixels: number[]; sample: number[] }
 
@@ -29,8 +29,9 @@ const lettersIn = (color: string) =>
 const FOUND = lettersIn('#f0f')
 const HIDDEN = lettersIn('#0000')
 /**
- * Removes the differences between two pictures of the same page: transitions and images that load late. The bar stays
- * at the top of the page. Text fields lose their resize handle, because it would look like a letter.
+ * Removes the differences between two pictures of the same page: transitions, and images that load late. The bar stays
+ * at the top of the page and does not follow the scrolling. Text fields lose their resize handle, because it would look
+ * like a letter.
  */
 const STILL = `*, ::before, ::after { transition: none !important; text-decoration-color: #0000 !important }
 img { visibility: hidden !important }

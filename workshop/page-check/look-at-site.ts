@@ -65,8 +65,8 @@ async function startChromium(): Promise<Browser | undefined> {
 }
 
 /**
- * Processes several things at the same time: one more than the machine has processors, because each mostly waits for the
- * browser.
+ * Processes several things at the same time. Each mostly waits for the browser, so there is one more of them than the
+ * machine has processors.
  */
 async function inParallel<T, R>(
   things: readonly T[],

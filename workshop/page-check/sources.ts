@@ -21,7 +21,8 @@ const NOT_SHOWN =
   /^content\/site\.ts, «(title|description|openGraph\..*|profile)»$|[«.](url|dial|image|file|icon|focus|portrait)»$/
 
 /**
- * The files of content/ that contain the words of a section. A section that is not listed has a file with its own name.
+ * The files of content/ that contain the words of a section. The words of any other section are in the file with the
+ * section's name.
  */
 const FILES: Record<string, string[]> = {
   hero: ['site.ts', 'phrases.ts'],
@@ -33,7 +34,10 @@ const FILES: Record<string, string[]> = {
   study: ['studies/', 'projects.ts', 'phrases.ts'],
 }
 
-/** A text with fewer letters is often by chance a part of another text. */
+/**
+ * Only a text with at least this many letters counts as a part of another text. A shorter text is often such a part by
+ * chance.
+ */
 const LEAST_LETTERS = 4
 const MOST_PLACES = 2
 
@@ -99,8 +103,8 @@ function textsOfNode(node: Nodes): string[] {
 }
 
 /**
- * Finds the sources that equal the block or the text. When there are none, finds the longest sources that are a part
- * of the block or contain the text.
+ * Finds the sources of some words. First looks for sources that equal the block, then for sources that equal the text.
+ * When there are none, takes the longest sources that are a part of the block or contain the text.
  */
 function matching({ text, block }: Words, sources: readonly Source[]): Source[] {
   for (const said of [plain(block), plain(text)]) {

@@ -17,19 +17,20 @@ const THEMES = ['light', 'dark'] as const
 /** The window sizes in which the page is scrolled while it loads. */
 const SCROLLED = ['390×844', '1280×800']
 /**
- * In this window size, the contrast of all text is measured, because small letters need the most contrast. In other
- * sizes, only text over the map is measured. All other text has the same background in every window.
+ * The window size in which the contrast of all text is measured. It is a phone's size, because small letters need the
+ * most contrast. In other sizes, only text over the map is measured, because all other text has the same background in
+ * every window.
  */
 const WHOLE = '390×844'
 const OVER_MAP = 'main:has(> .relief), section:has(> .relief), :has(~ main .relief).nav'
 const MENU = '.nav nav'
 
-/** Browsers round translucent colours. So a sufficient contrast can be measured too low by this much. */
+/** Browsers round translucent colours. So the measured contrast can be too low by this much. */
 const ROUNDING = 0.03
 
 /**
- * Returns the size of the only window in which axe runs, because the markup is the same in all windows. The menu and
- * the dialogs are checked on a phone, the page on a desktop.
+ * Returns the window size in which axe checks a part of the page. One size is enough, because the markup is the same in
+ * all sizes. The menu and the dialogs are checked on a phone, the whole page on a desktop.
  */
 const axeWindow = (part: string) => (part === 'body' ? '1280×800' : '390×844')
 

@@ -1,6 +1,7 @@
 /**
- * `npm test [-- stage…]` runs the stages in order and stops after the first failure. It prints a line per stage and a
- * total. `npm run check` runs the quick stages. With `--as-it-is`, nothing is installed or built first.
+ * `npm test [-- stage…]` runs all stages, or only the named ones, in order. It stops after the first failure, and
+ * prints a line per stage and a total. `npm run check` runs the quick stages. With `--as-it-is`, it does not first
+ * install missing programs or build the test site.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -45,7 +46,7 @@ if (unknown.length > 0) {
 }
 await using scratch = new Scratch()
 const REPORT = join(scratch.directory(), 'report.json')
-// Unit tests often wait, so the artefact tests run at the same time as the unit tests.
+// Unit tests often wait. So the artefact tests run at the same time, in the same Vitest process.
 const projects = ['unit', 'artefact'].filter(name => asked.includes(name))
 const VITEST_OPTIONS = [
   ...projects.map(project => `--project=${project}`),
@@ -148,7 +149,7 @@ function printTotal(): void {
     : `${results.length} of ${chosen.length} stages passed`
   console.log(`${verdict}, ${sum(({ seconds }) => seconds).toFixed(0)} s`)
   const passed = sum(({ counts }) => counts?.passed ?? 0)
-  // When a failed stage has no count of failed tests, the stage counts as one failure.
+  // A failed stage without a count of failed tests counts as one failure.
   const failed = sum(({ ok, counts }) => counts?.failed || Number(!ok))
   const skipped = sum(({ counts }) => counts?.skipped ?? 0)
   console.log(`TOTAL: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)

@@ -38,7 +38,7 @@ const messageSteps: Step[] = [
   tab(button('Envoyer le message')),
 ]
 
-/** Opens a dialog, and closes it with the key `closing` while the focus is on its button «Fermer». */
+/** Returns the steps that open a dialog, move the focus to its button «Fermer», and press the key `closing`. */
 const dialog = (name: string, closing: string): Step[] => [
   ['shift+Tab', button(name), 'ouvre une boîte de dialogue'],
   ['Return', title(name, 2)],

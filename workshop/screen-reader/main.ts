@@ -62,7 +62,7 @@ const [part = ''] = positionals
 const lines: string[] = []
 for (const chapter of journey.filter(({ title }) => title.includes(part)))
   lines.push(...(await walk(session, chapter, url)))
-// The error sentences name a time of day, which differs in every run.
+// Some sentences contain the time of day, which differs in every run.
 const said = lines.join('\n').replaceAll(/à \d+ h \d+/g, 'à … h …')
 if (values.docs && failures === 0) writeSection('accessibility.md', 'said', `\n${said}`)
 console.log(failures ? `\n${failures} ✗` : '\nOrca said everything as expected.')

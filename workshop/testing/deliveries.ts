@@ -66,7 +66,7 @@ export function setUpDeliveries(
       for (const [n, id] of ids.entries())
         await server.outbox.accept(newMessage(id, { submittedAtMs: clock.now - ids.length + n }))
     },
-    /** Returns the ids of the attempts since the last call of `tried`. */
+    /** Returns the ids of the messages that were tried since the last call of this function. */
     tried: () => attempts.splice(0).map(({ id }) => id),
   }
 }

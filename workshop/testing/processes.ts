@@ -120,8 +120,7 @@ export function startServer(
 ) {
   const server = startNode(scratch, [...main, '--dist', dist], { PORT: '0', ...env })
   const port = portOf(server)
-  // A test whose server ends early may never wait for the port. Without this handler, the failed promise would be an
-  // unhandled rejection.
+  // When the server ends before the test waits for its port, this handler prevents an unhandled rejection.
   port.catch(() => {})
   return { ...server, port }
 }

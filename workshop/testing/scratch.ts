@@ -14,7 +14,10 @@ export class Scratch extends AsyncDisposableStack {
   }
 }
 
-/** Returns a temporary folder. Prefers Linux's folder in memory, where commits are fast, if it has 2 GB of room. */
+/**
+ * Returns a temporary folder. On Linux, prefers the folder in memory if it has 2 GB of room, because commits are fast
+ * there.
+ */
 export function quickFolder(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()

@@ -133,7 +133,10 @@ async function newPostgresPlace(): Promise<Place> {
   }
 }
 
-/** Creates a database on the PostgreSQL server of this test run. The end of the run deletes the server. */
+/**
+ * Creates a database on the PostgreSQL server of this test run. The server is deleted with its databases when the run
+ * ends.
+ */
 export async function newDatabase(): Promise<string> {
   const server = inject('postgresUrl') ?? ''
   const name = `test_${randomUUID().replaceAll('-', '')}`

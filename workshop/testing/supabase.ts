@@ -25,7 +25,7 @@ export async function startFunction(
   const { port, received } = await providerMailServer()
   const secrets = {
     SUPABASE_DB_URL: place.env.DATABASE_URL ?? '',
-    // The address is 0.0.0.0 and not the loopback, because the function checks no certificate on the loopback.
+    // On the loopback, the function would not check the server's certificate. So the address is 0.0.0.0.
     SMTP_URL: `smtps://zoe:pass%20word@0.0.0.0:${port}`,
     SITE_URL: `${SITE}/portfolio`,
     DELIVERY_SECRET: SECRET,

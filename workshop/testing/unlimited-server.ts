@@ -1,6 +1,6 @@
 /**
- * Starts the server without rate limits. The first argument is JSON with the deadline, the lease and the pauses. No
- * setting can change these times.
+ * Starts the server without rate limits. The first argument is JSON with the deadline, the lease and the pauses,
+ * because no setting can change these times.
  */
 import '../../server/base/frugal-heap.ts'
 import { parseArgs } from 'node:util'

@@ -31,7 +31,8 @@ type State = { fault: Fault | undefined; isReached: boolean; connections: number
 
 /**
  * Starts an SMTP server with the fault `state.fault`. An ordinary server cannot misbehave, so this one is written by
- * hand. It accepts a mail at the final dot, even when it sends no reply. This is the worst case.
+ * hand. It accepts a mail at the final dot, even when it then sends no reply. This is the worst case, because the
+ * client cannot know that the mail was accepted.
  */
 export async function startFaultySmtp(trial: Trial, wantedPort?: number) {
   const state: State = { fault: undefined, isReached: false, connections: 0 }

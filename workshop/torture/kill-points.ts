@@ -1,5 +1,5 @@
 // `KILL_POINT=before:insert node --import ./workshop/torture/kill-points.ts server/main.ts` kills the server before or
-// after the first statement of that kind. The server has no code for this.
+// after the first statement of that kind. The server itself has no code for these kills.
 import { StatementSync } from 'node:sqlite'
 
 const STATEMENTS: Record<string, RegExp> = {
@@ -14,8 +14,8 @@ const wanted = STATEMENTS[kind]
 const { all } = StatementSync.prototype
 
 /**
- * Runs a statement and kills the process before or after the statement. A claim that finds no message does not count
- * as «after».
+ * Runs a statement and kills the process before or after the statement. Kills «after» only when the statement returned
+ * a row. A claim that finds no message returns none.
  */
 function intercept<T extends unknown[]>(statement: StatementSync, call: () => T): T {
   const matches = wanted?.test(statement.sourceSQL)

@@ -61,7 +61,7 @@ type VisitOptions = {
   message?: ContactMessage | undefined
   /** The visitor's address in X-Forwarded-For, as a trusted proxy sends it. */
   from?: string | undefined
-  /** The HTTP statuses that count as correct. The status 0 means that the connection broke before an answer. */
+  /** The HTTP statuses that the trial accepts. The status 0 means that the connection broke before an answer. */
   allowed?: readonly number[]
 }
 

@@ -4,9 +4,9 @@ import type { Scenario, Trial } from './trial.ts'
 const VISITORS_PER_PHASE = 6
 
 /**
- * Tests overlapping deploys. Two servers share one data directory, and both servers receive every message. Then the old
- * server is killed or stopped, in turn, and a third server starts. Every message must arrive, and a normal stop must
- * not cause a second mail.
+ * Tests overlapping deploys. An old and a new server share one data directory, and both receive every message. Then the
+ * old server is killed in even rounds and stopped in odd rounds, and a third server starts. Every message must arrive,
+ * and a normal stop must not cause a second mail.
  */
 export const overlap: Scenario = {
   group: 'overlap',

@@ -25,7 +25,8 @@ export const restoreBackup: Scenario = {
       await receive(trial, port, VISITORS)
       await trial.expectAllMails()
       await visit(trial, port)
-      // Even rounds wait until the last mail is recorded as sent. Odd rounds stop the server without that wait.
+      // In even rounds, the server stops only after the last mail is recorded as sent. In odd rounds, it may stop
+      // before that.
       const isSettled = () => count('message_stored') === count('message_sent')
       if (round % 2 === 0) await trial.expectSoon('the last record', isSettled)
       await stop('SIGTERM')

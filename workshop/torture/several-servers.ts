@@ -15,9 +15,12 @@ const PAUSES = { leaseMs: 10_000, pollMs: 1_000, deadlineMs: 2_000 }
 const OVERDUE_MS = PAUSES.leaseMs + PAUSES.pollMs + 3_000
 const VISITORS = 6
 const VISIT_EVERY_MS = 20
-/** This many mails must arrive before each fault. After a crash of the database, the same number must arrive again. */
+/**
+ * The number of mails that must arrive before each fault. After a crash of the database, the same number must arrive
+ * again.
+ */
 const SOME_MAILS = 20
-/** The database finishes the running statements of a frozen server within this time. */
+/** A frozen server may have running statements. The database finishes them within this time. */
 const UNDER_WAY_MS = 100
 const HALF_A_CUT_MS = 15_000
 
@@ -26,8 +29,8 @@ type Inject = (trial: Trial, servers: TwoServers) => Promise<number>
 
 /**
  * Two servers share one PostgreSQL database. They accept and deliver messages without a pause, while a fault is
- * injected `rounds` times. Each fault may cause up to `mayRepeat` repeated mails, because the mail server can have a
- * mail before the store records it.
+ * injected `rounds` times. Each fault may cause up to `mayRepeat` repeated mails, because it can fall between the mail
+ * server's reply 250 and the record in the store.
  */
 const severally = (name: string, rounds: number, mayRepeat: number, inject: Inject): Scenario => ({
   group: 'servers',
@@ -82,8 +85,8 @@ async function startTwoServers(trial: Trial) {
 }
 
 /**
- * Starts visitors who send one message after the other. When a server refuses a visitor, the visitor tries the servers
- * in turn until one accepts the message.
+ * Starts visitors who send one message after the other, to the two servers in turn. A visitor sends a refused message
+ * again until a server accepts it.
  */
 function startLoad(trial: Trial, ports: TwoServers['ports']) {
   let isStopped = false

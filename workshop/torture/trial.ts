@@ -9,7 +9,7 @@ import { eventually, Scratch } from '../testing/scratch.ts'
 import type { Received } from '../testing/smtp.ts'
 import { identity, readMail } from './read-mail.ts'
 
-/** During each wait, at least this many mails must arrive. Otherwise `expectAllMails` gives up. */
+/** In each wait, at least this many missing mails must arrive. Otherwise `expectAllMails` gives up. */
 const STEADY_MAILS = 100
 
 export type Scenario = {

@@ -10,9 +10,8 @@ import { makePictures } from '../../../tools/build/images/picture-slots.ts'
 import { openWorkFolder } from '../../../tools/build/work-folder.ts'
 
 /**
- * Builds the client-rendered page into `outDir`, as `vite build` would. The page has one script, one style sheet and an empty
- * body. Leaves out code that only our build needs: checks of the content, and rendering to text. This code would slow the page
- * down.
+ * Builds the client-rendered page into `outDir`, as `vite build` would. The page has one script, one style sheet and an
+ * empty body. Leaves out the checks of the content and the rendering to text, because they would slow the page down.
  */
 export async function buildClientRendered(outDir: string): Promise<void> {
   openWorkFolder()

@@ -12,7 +12,7 @@ export const publicFolder = join(TEST_SITE, 'site')
 
 export const home = readPage('site', 'index.html')
 export const missing = readPage('site', '404.html')
-/** The pages that answer a form sent without scripts. */
+/** The pages that the server returns after a form is sent without scripts. */
 export const templates = readdirSync(join(TEST_SITE, 'pages'))
   .filter(name => name.endsWith('.html'))
   .map(name => readPage('pages', name))
@@ -65,7 +65,7 @@ export function describeElement({ tagName, attrs }: Element): string {
   return `<${[tagName, ...attrs.map(({ name, value }) => `${name}="${value.slice(0, 60)}"`)].join(' ')}>`
 }
 
-/** Returns the addresses in `srcset` and `imagesrcset`, such as «a.avif 480w, b.avif 960w». */
+/** Returns the addresses in `srcset` and `imagesrcset`. A value is for example «a.avif 480w, b.avif 960w». */
 export function srcSetUrls(element: Element): string[] {
   const values = ['srcset', 'imagesrcset'].flatMap(name => attribute(element, name) ?? [])
   return values.flatMap(value => value.split(',').map(part => part.trim().split(/\s+/)[0] ?? ''))

@@ -82,7 +82,7 @@ test('when a picture fails to load, its description is readable on the colour th
   expect(rules.length).toBeGreaterThan(0)
   for (const [rule, background = '', ink] of rules) {
     const hex = ink === 'paper-dark' ? '#0a1a1e' : '#f2f5f4'
-    // On a middle grey, neither text colour has the usual contrast of 4.5. So 4 is enough here.
+    // On a middle grey, neither of the two text colours reaches the usual contrast of 4.5. So this test asks only 4.
     expect(contrastOfHex(hex, background), rule).toBeGreaterThanOrEqual(4)
   }
 })

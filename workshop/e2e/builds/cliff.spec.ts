@@ -38,7 +38,7 @@ const SITE = {
 }
 const SERVICES = { lead: 'Mes services.', services: [1, 2, 3].map(service) }
 
-/** Builds and opens a page with a drawing of the descent. */
+/** Builds a page with a cliff and a river in its footer (descent.svg), and opens the page. */
 async function openWith(page: Page, scratch: Scratch, site: typeof SITE): Promise<void> {
   const folder = await writeContent(scratch.directory(), { site, services: SERVICES })
   await writeFile(join(folder, 'descent.svg'), DRAWING)
@@ -64,7 +64,7 @@ const cliffOf = (page: Page) =>
     return { top: top + scrollY, height }
   })
 
-/** Returns the texts that overlap the box of the rock. */
+/** Returns the texts that overlap the bounding box of the rock. */
 const coveredByCliff = (page: Page) =>
   page.evaluate(() => {
     const rock = document.querySelector('.cliff .rock')?.getBoundingClientRect()

@@ -10,7 +10,7 @@ const inPdf = (text: string) =>
   `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`
 
 const SITE_URL = 'https://www.noor.nl/portfolio/'
-/** A link of each kind: a page of the site, a project, an email address and a profile. */
+/** One link of each kind: to a page of the site, to a project, to an email address and to a profile. */
 const LINKS = [
   `${SITE_URL}projets/passeur/`,
   'https://le-passeur.example/',

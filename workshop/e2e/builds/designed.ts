@@ -52,7 +52,7 @@ async function expectFits(page: Page, { size, width, height, viewport }: (typeof
   expect(loose, `a badge off the corner of its picture, ${size}`).toBe(0)
 }
 
-/** Expects the name and the contact details side by side on paper, above the sections. */
+/** Expects that the printed name and contact details stand side by side above the sections. */
 async function expectPrinted(page: Page, sheets: number) {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(PAPER)

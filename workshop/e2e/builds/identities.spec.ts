@@ -15,7 +15,7 @@ type Identity = {
   args?: string[]
   /** The expected number of printed sheets, 1 by default. */
   sheets?: number
-  /** Checks what only this owner's page needs. The page is already open. */
+  /** Checks what is special about this owner's page. The page is already open. */
   check?: (page: Page) => Promise<void>
 }
 
@@ -91,7 +91,7 @@ async function expectSections(page: Page) {
   await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
   const labels = ['Réalisation', ...Array(9).fill('Exemple')]
   await expect(page.locator('.planned')).toHaveText(labels)
-  // For screen readers, a title that begins another title has its label in the heading.
+  // «Projet» is also the beginning of «Projet 4». So the heading «Projet» contains its label for screen readers.
   const titles = page.locator('.examples').getByRole('heading')
   await expect(titles.nth(3)).toHaveAccessibleName('Projet (Exemple)')
   await expect(titles.nth(4)).toHaveAccessibleName('Projet 4')

@@ -61,7 +61,7 @@ async function expectSingleTestimonial(page: Page) {
   expect(person?.y).toBeCloseTo(words?.y ?? 0, 0)
 }
 
-/** Expects the 404 page's picture below the menu. Without scripts, the menu is always open. */
+/** Expects the 404 page's picture below the menu, which is always open without scripts. */
 async function expectMenuAboveFigure(page: Page) {
   const plain = await page.context().browser()?.newPage({ javaScriptEnabled: false })
   for (const viewport of [

@@ -7,7 +7,7 @@ const DETAILS = [
   { label: false as const },
 ]
 
-/** The title of the fourth project begins the titles of all others. */
+/** The fourth title is «Projet». All other titles begin with this word. */
 const titleOf = (at: number) => (at === 3 ? 'Projet' : `Projet ${at}`)
 
 /** Returns `count` projects. The first has a badge and, when `live`, a link. The first three have more details. */

@@ -61,7 +61,10 @@ export async function expectTestimonials(page: Page) {
   await page.goto(page.url())
 }
 
-/** Expects square portraits. Only the owner's has an alternative text, because the other portraits stand beside a name. */
+/**
+ * Expects square portraits. Only the owner's portrait has an alternative text. Every other portrait stands beside a
+ * name and needs none.
+ */
 async function expectPortraits(page: Page) {
   await expect(page.getByRole('img', { name: 'Lou, de face' })).toBeVisible()
   const sizes = await page

@@ -23,7 +23,7 @@ const PROFILES = [
 const STATUS =
   'Disponible à partir de la mi-janvier 2027, deux jours par semaine, à Clermont-Ferrand ou à distance'
 
-/** This address is wider than any column of the page. Each of its parts fits. */
+/** This address is wider than any column of the page, but each of its parts fits into a column. */
 const LONG_ADDRESS = 'direction@ateliervandenbroucke.delacroix.example'
 
 /** An owner with long texts everywhere and no phone number. */
@@ -134,7 +134,10 @@ async function expectAddressesWhole(page: Page) {
   await page.emulateMedia({ media: 'screen' })
 }
 
-/** Expects that the card of an unavailable owner has its section's background, the page's text colour and an empty dot. */
+/**
+ * Checks the card of an unavailable owner. Expects the background of its section, the page's text colour and an empty
+ * dot.
+ */
 async function expectClosed(page: Page) {
   await page.setViewportSize(DESKTOP)
   for (const colorScheme of THEMES) {

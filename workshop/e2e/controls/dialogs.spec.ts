@@ -14,14 +14,17 @@ const privacyLink = (page: Page) => page.getByRole('link', { name: 'voir la conf
 
 const titleOf = (dialog: Locator) => dialog.getByRole('heading', { level: 2 })
 
-/** Expects the focus on the dialog's title, where a screen reader starts, and after Tab on the close button. */
+/**
+ * Expects the focus on the dialog's title, where a screen reader starts. Expects that Tab then moves the focus to the
+ * close button.
+ */
 async function expectOpen(dialog: Locator, how: string, focused = titleOf(dialog)) {
   await expect(focused, how).toBeFocused()
   await dialog.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Fermer' }), how).toBeFocused()
 }
 
-/** Opens a dialog and closes it in each way. Expects that the focus then returns to the opener. */
+/** Opens a dialog and closes it in each possible way. Expects that the focus returns to the opener each time. */
 async function expectOpensAndCloses(page: Page, opener: Locator, name: string) {
   const dialog = dialogOf(page, name)
   for (const [closing, close] of Object.entries(CLOSINGS)) {

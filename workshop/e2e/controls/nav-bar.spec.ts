@@ -46,7 +46,8 @@ test('the theme button keeps the focus when the window becomes narrow and wide a
   const theme = page.locator('button.theme')
   await theme.focus()
   for (const viewport of [PHONE, DESKTOP]) {
-    // The bar has added its own listener before this one. So the bar has already changed when this promise resolves.
+    // The bar added its own listener before this one, so the bar's listener runs first. When this promise resolves, the
+    // bar has already changed.
     const changed = page.evaluate(
       () =>
         new Promise<void>(tell =>

@@ -69,7 +69,7 @@ test('the theme button changes and announces the theme in all tabs, and the next
   }
 })
 
-/** Counts the fades between themes. Returns a function that reads the count. */
+/** Counts the fades from one theme to the other. Returns a function that reads the count. */
 async function countFades(page: Page) {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)

@@ -6,8 +6,8 @@ import { expect, test } from '../kit/test.ts'
 const RING_PX = 6
 
 /**
- * Expects the focused field and its ring below the bar and clear of the toast, and its label below the bar. In a low window
- * without room for the label, only the field and its ring must be visible.
+ * Expects that the bar and the toast do not cover the focused field or its focus ring, and that the bar does not cover
+ * its label. Ignores the label in a low window without room for it.
  */
 async function expectInView(contact: ContactForm, field: Field) {
   await expect(contact[field]).toBeFocused()

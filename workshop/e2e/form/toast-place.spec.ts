@@ -6,7 +6,9 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: / })
 
-/** Returns the ids of the focused field and the submit button, each only if the toast overlaps it. */
+/**
+ * Returns the ids of the elements that the toast overlaps. Only the focused field and the submit button are checked.
+ */
 const coveredBy = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect()

@@ -84,7 +84,8 @@ export const offTheGrid = (page: Page) =>
   })
 
 /**
- * Splits an address after `@`, dots and hyphens. Returns the parts that are broken or missing in the page, or in its open dialog.
+ * Splits an address after `@`, dots and hyphens. Returns the parts that are missing or broken over two lines. Looks in
+ * the open dialog, or in the page when no dialog is open.
  */
 export const brokenParts = (page: Page, address: string) =>
   page.evaluate(

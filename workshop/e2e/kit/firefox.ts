@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
 
 /**
- * The keys are actions that Playwright cannot do in Firefox. The values match the titles of tests that need these actions, so
- * Firefox skips these tests.
+ * The tests that Firefox skips. Each key is an action that Playwright cannot do in Firefox. Each value matches the
+ * titles of the tests that need this action.
  */
 export const NOT_IN_FIREFOX = {
   'reading the body of a request': /sends its four fields without|when the session has expired/,

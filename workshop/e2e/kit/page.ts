@@ -28,7 +28,9 @@ export async function whenRendered(page: Page) {
 /** Matches the path of every script except the loader. */
 export const SCRIPTS = /\/assets\/(?!loader\.)[^/]+\.js$/
 
-/** Returns a list. Each later request whose path matches the pattern adds its path to the list. */
+/**
+ * Records the paths of all later requests that match the pattern. Returns the list, which grows with each such request.
+ */
 export function requestsOf(page: Page, pattern: RegExp): string[] {
   const paths: string[] = []
   page.on('request', request => {
@@ -38,7 +40,7 @@ export function requestsOf(page: Page, pattern: RegExp): string[] {
   return paths
 }
 
-/** Holds all requests to a URL until the test calls the returned function. */
+/** Delays all requests to a URL until the test calls the returned function. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async route => {
@@ -78,7 +80,8 @@ export const shiftsOf = (page: Page) =>
           resolve(list.getEntries().map(describe).filter(isUnexpected)),
         )
         observer.observe({ type: 'layout-shift', buffered: true })
-        // The browser calls the observer before the second frame. It never calls the observer when nothing has moved.
+        // If something has moved, the browser calls the observer before the second frame. Otherwise it never calls the
+        // observer, and the second frame ends the wait.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
         function describe(entry: PerformanceEntry) {
           const sources: { node?: Element }[] = Reflect.get(entry, 'sources')

@@ -35,7 +35,10 @@ test('a visitor who asks for more contrast gets 7:1 and solid lines', async ({ p
   }
 })
 
-/** The contrast of level AAA (WCAG 2.2, 1.4.6) for text of which level AA asks 4.5 or 3. */
+/**
+ * The contrast that level AAA asks for a text (WCAG 2.2, 1.4.6). `asked` is the contrast that level AA asks for the
+ * same text.
+ */
 const enhanced = (asked: number) => (asked === 4.5 ? 7 : 4.5)
 
 test('a visitor who asks for more contrast sees the river and the main lines of the map, and text over them has 7:1, large letters 4.5:1', async ({

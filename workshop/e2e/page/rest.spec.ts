@@ -4,7 +4,7 @@ import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use(WITH_MOTION)
 
-/** Scrolls to a position and lists every part in the window that is faint or cut. */
+/** Scrolls to a position and lists everything in the window that is faint or cut off. */
 const flawsAt = (page: Page, top: number) =>
   page.evaluate(async top => {
     scrollTo(0, top)
@@ -33,8 +33,8 @@ const flawsAt = (page: Page, top: number) =>
   }, top)
 
 /**
- * Lists the texts below the bar that a fixed element covers. A part of the bar that hangs below its edge is an
- * example.
+ * Lists the texts below the bar that a fixed element covers. Such an element can be a part of the bar that hangs below
+ * the bar's edge.
  */
 const coveredTexts = (page: Page) =>
   page.evaluate(() => {
@@ -62,7 +62,7 @@ const coveredTexts = (page: Page) =>
     return covered
   })
 
-/** Returns scroll positions in pixels: one at each section, and one at each half of a screen. */
+/** Returns the scroll positions to check, in pixels: the start of each section, and every half of a window. */
 const readTops = (page: Page) =>
   page.evaluate(() => {
     const { scrollPaddingTop } = getComputedStyle(document.documentElement)
@@ -80,7 +80,8 @@ test('wherever scrolling stops, everything in view is opaque and uncut, and no f
   page,
 }) => {
   await page.goto('/')
-  // An element with `pointer-events: none` can cover a text too, and `elementFromPoint` must find it.
+  // `elementFromPoint` ignores inert elements and elements with `pointer-events: none`. Such an element can cover a
+  // text too, so the test makes it visible to `elementFromPoint`.
   await page.locator('[inert]').evaluateAll(all => {
     for (const element of all) element.removeAttribute('inert')
   })

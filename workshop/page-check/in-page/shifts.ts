@@ -10,8 +10,8 @@ export async function shiftsUntilNow(): Promise<Shift[]> {
     resolve((list.getEntries() as LayoutShift[]).map(described)),
   )
   observer.observe({ type: 'layout-shift', buffered: true })
-  // The browser never calls the observer when the page has no layout shifts. Otherwise it calls the observer before the
-  // second frame.
+  // If the page has layout shifts, the browser calls the observer before the second frame. Otherwise it never calls the
+  // observer, and the second frame ends the wait.
   requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
   return promise
 }
