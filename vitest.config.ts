@@ -23,7 +23,8 @@ export default defineConfig({
           include: [`${folders}/**/*.test.{ts,tsx}`],
           exclude: ['workshop/e2e/**'],
           globalSetup: 'workshop/machine/vitest-postgres.ts',
-          // Test files share imported modules, which halves the processor time. So each test must stop its servers and processes.
+          // Test files share a process and their imported modules, which halves the processor time. So each test must
+          // stop its servers and child processes.
           isolate: false,
           ...BOUNDS,
         },

@@ -58,7 +58,7 @@ test.each(FILES)('docs/content.md explains every field of $file', ({ file, field
   expect(untold).toEqual([])
 })
 
-test.each(FILES)('in docs/content.md, the table about $file names only fields that exist', ({ file, fields }) => {
+test.each(FILES)('docs/content.md explains only fields that $file has', ({ file, fields }) => {
   const told = rows(file).flatMap(row => row.fields)
   const isKnown = (path: string) =>
     fields.some(field => field === path || field.startsWith(`${path}.`))

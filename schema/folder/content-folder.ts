@@ -4,7 +4,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const OWN = join(ROOT, 'content')
 
 /**
- * The folder of all content: `content/`, or another folder after `--content <folder>` on the command line (tools/launch.mjs).
+ * The content folder: `content/`, or the folder that the command line names with `--content <folder>`
+ * (tools/launch.mjs).
  */
 export const CONTENT = process.env.CONTENT_FOLDER ?? OWN
 
@@ -15,7 +16,7 @@ export const isElsewhere = CONTENT !== OWN
 export const inContent = (path: string): string | undefined =>
   path.startsWith(OWN + sep) ? CONTENT + path.slice(OWN.length) : undefined
 
-/** Puts the path of the chosen folder in place of `content/` in a sentence. */
+/** Replaces `content/` in a sentence by the path of the chosen folder. */
 export function ofFolder(sentence: string): string {
   const folder = relative(ROOT, CONTENT).replaceAll('\\', '/')
   return isElsewhere ? sentence.replaceAll(/(?<![\w/-])content\//g, `${folder}/`) : sentence

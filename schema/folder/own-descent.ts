@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { CONTENT } from './content-folder.ts'
 
 /**
- * The drawing of the descent to the town: the cliff above the contact section and the river in the footer. `npm run relief`
- * draws it. Without this file the page shows neither.
+ * The drawing of the descent to the town: the cliff above the contact section and the river in the footer. `npm run
+ * relief` draws it. Without this file the page has no cliff and no river in its footer.
  */
 export const DESCENT_FILE = join(CONTENT, 'descent.svg')
 

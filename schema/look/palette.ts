@@ -4,7 +4,7 @@ import { mix, toHex, toOklch } from './oklch.ts'
 /** One colour for the light theme and one for the dark theme, each as `#rrggbb`. */
 export type Pair = { light: string; dark: string }
 
-/** The colours that an owner chooses. All others are derived from them. */
+/** The colours that an owner chooses. All other colours are derived from them. */
 export type Seeds = Record<'paper' | 'ink' | 'accent' | 'second', Pair>
 
 /** All colours of the site. Each is a custom property of the same name in the style sheets, such as `--ink`. */

@@ -76,7 +76,7 @@ function faultOf({ node, parent }: Place, depth: number, images: string): string
 /** Returns the error about a code block without a closing fence: Markdown would read the rest of the text as code. */
 function fenceFault({ position }: Code, text: string): string | undefined {
   const code = text.slice(position?.start.offset, position?.end.offset)
-  // An indented code block has no fence.
+  // An indented code block has no fence, so it needs no closing fence.
   const fence = /^(`{3,}|~{3,})/.exec(code)?.[0]
   if (!fence) return undefined
   const [, ...lines] = code.split('\n').map(line => line.trim())

@@ -10,7 +10,10 @@ export const focus = v.pipe(
 
 type Shown = { image: string; focus?: string | undefined }
 
-/** Refuses two items that show one picture with different focuses, because the build crops each picture only once. */
+/**
+ * Refuses two items that show the same picture with different `focus` values, because the build crops each picture only
+ * once.
+ */
 export const oneFocusAPicture = <Item extends Shown>(): v.RawCheckAction<Item[]> =>
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return

@@ -16,7 +16,7 @@ import { makeOurs } from './references.ts'
 
 const SLOWDOWN = 4
 const TARGET_MS = 50
-/** The bench waits this long before and after an action. All transitions of the page have then ended. */
+/** The bench waits this long before and after an action, so that all transitions of the page have ended. */
 const SETTLES_MS = 800
 
 const { values } = parseArgs({

@@ -101,7 +101,7 @@ async function linesOf(page: Page, selector: string, scrolledPx: number): Promis
 const topsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements => {
     const tops = elements.flatMap(element => {
-      // Fixed elements are visible at every scroll position.
+      // Fixed elements are visible at every scroll position, so one position is enough.
       if (element.closest('.nav, dialog')) return [scrollY]
       const { top, bottom } = element.getBoundingClientRect()
       const first = top + scrollY

@@ -13,7 +13,7 @@ export async function decode(png: Buffer): Promise<Picture> {
 }
 
 /**
- * Lists the pixels of a box as positions in a picture. `corner` is where the picture's top left corner is on the
+ * Lists the pixels of a box as positions in a picture. `corner` is the position of the picture's top left corner on the
  * page.
  */
 export function* pixelsIn(box: Box, { width, height }: Picture, corner = { x: 0, y: 0 }) {

@@ -99,7 +99,10 @@ test('in a very low window the bar scrolls away, and the open menu leaves the ba
   await expect(page.locator('.nav')).not.toBeInViewport()
 })
 
-/** Ways to navigate without the menu, in order, and the section that each one shows. */
+/**
+ * Ways to navigate without the menu, in the order in which the test uses them. The third value is the section that the
+ * page then shows.
+ */
 const NAVIGATIONS: [string, (page: Page) => Promise<unknown>, string?][] = [
   ['an address typed', page => page.evaluate(hash => location.assign(hash), '#contact'), 'contact'],
   ['Back', page => page.evaluate(() => history.back())],

@@ -16,7 +16,7 @@ test.use({ expectedComplaints: /^Failed to load resource: / })
 const STAYS_MS = 8000
 const sending = `polite: Envoi en cours...`
 
-/** Records what the live regions of the page say from now on. Returns a function that reads the record. */
+/** Records the texts that appear in the page's live regions from now on. Returns a function that reads the record. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = []

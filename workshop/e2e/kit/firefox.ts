@@ -46,9 +46,9 @@ type Firefox = {
 type Inside = { _connection: { toImpl: (browser: Browser) => Firefox | undefined } }
 
 /**
- * Adds media features, media types, pages without scripts, and taps to Firefox, which Playwright drives by WebDriver BiDi.
- * Uses private parts of Playwright, so a new version of Playwright may need changes here. When Firefox knows
- * MEDIA_COMMAND, most of this becomes unnecessary.
+ * Gives Firefox four features that Playwright lacks when it drives Firefox by WebDriver BiDi: media features, media
+ * types, pages without scripts, and taps. Uses private parts of Playwright, so a new version of Playwright may need
+ * changes here. When Firefox knows MEDIA_COMMAND, most of this becomes unnecessary.
  */
 export async function completeFirefox(browser: Browser): Promise<void> {
   const firefox = (browser as unknown as Inside)._connection.toImpl(browser)

@@ -99,7 +99,10 @@ export const shiftsOf = (page: Page) =>
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Adds a style sheet and removes the one added before. Uses the CSS object model, because the page's policy forbids `<style>`. */
+/**
+ * Adds a style sheet and removes the one that the last call added. Uses the CSS object model, because the page's policy
+ * forbids `<style>`.
+ */
 export const addStyle = (page: Page, style: string) =>
   page.evaluate(rules => {
     const sheet = new CSSStyleSheet()

@@ -19,7 +19,7 @@ export function wordsOf(element: Element, text = element.textContent): Words {
   }
 }
 
-/** Returns the words of the first element that matches a selector. For a picture, these are its description. */
+/** Returns the words of the first element that matches a selector. For a picture, returns its description. */
 export function wordsAt(selector: string): Words {
   const element = document.querySelector(selector)
   if (!element) return { text: '', block: '', section: '' }
