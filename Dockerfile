@@ -8,7 +8,7 @@ RUN npm run build
 
 FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# The server needs Node alone, and a directory of its own.
+# The server needs only Node and a directory of its own. So npm and yarn are removed.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
     /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn* \
   && install -d -o node -g node -m 700 /data

@@ -65,8 +65,8 @@ async function startChromium(): Promise<Browser | undefined> {
 }
 
 /**
- * Processes several things at the same time. Each mostly waits for the browser, so there is one more of them than the
- * machine has processors.
+ * Processes several things at the same time. Each thing mostly waits for the browser, so there is one worker more than
+ * the machine has processors.
  */
 async function inParallel<T, R>(
   things: readonly T[],
