@@ -11,8 +11,7 @@ export function isWebAddress(address: string): boolean {
 }
 
 /**
- * Two invented sites. isOwnAddress resolves an address on each of them, and checks that each result is on the same
- * site.
+ * Two invented sites. isOwnAddress resolves an address on each of them, and checks that the result stays on that site.
  */
 const SITES = ['https://one.invalid', 'https://other.invalid']
 
