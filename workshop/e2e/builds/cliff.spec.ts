@@ -81,7 +81,7 @@ const coveredByCliff = (page: Page) =>
 test.describe(() => {
   test.use(WITH_MOTION)
 
-  test('while the visitor scrolls past the cliff, its number and the altimeter count the same fall', async ({
+  test('while the visitor scrolls past the cliff, its number and the altimeter show the same altitude', async ({
     page,
   }) => {
     await using scratch = new Scratch()

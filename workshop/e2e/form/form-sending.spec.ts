@@ -84,7 +84,7 @@ test('while a message is sent, the focus stays in the form, and no key changes a
   expect(posts).toHaveLength(1)
 })
 
-test('while a message is sent by the button, the status of the form has the focus, and then the button has it again', async ({
+test('while the form sends a message, its status has the focus, and then the button gets the focus back', async ({
   page,
 }) => {
   const release = await hold(page, CONTACT_URL)

@@ -17,7 +17,9 @@ function listFaintLines(): string[] {
 
 const PLACES = ':is(.hero, #about, #skills, #projects, #services, #contact, .footer)'
 
-test('a visitor who asks for more contrast gets 7:1 and solid lines', async ({ page }) => {
+test('for a visitor who asks for more contrast, texts have the contrast of level AAA, and lines are solid', async ({
+  page,
+}) => {
   await page.emulateMedia({ contrast: 'more' })
   await page.goto('/')
   for (const theme of THEMES) {
@@ -41,7 +43,7 @@ test('a visitor who asks for more contrast gets 7:1 and solid lines', async ({ p
  */
 const enhanced = (asked: number) => (asked === 4.5 ? 7 : 4.5)
 
-test('a visitor who asks for more contrast sees the river and the main lines of the map, and text over them has 7:1, large letters 4.5:1', async ({
+test('for a visitor who asks for more contrast, the map keeps its main lines and its river, and text over them has the contrast of level AAA', async ({
   page,
 }) => {
   await page.emulateMedia({ contrast: 'more' })
@@ -67,7 +69,7 @@ test('a visitor who asks for more contrast sees the river and the main lines of 
   expect(inMenu.filter(([, { ratio, asked }]) => ratio < enhanced(asked))).toEqual([])
 })
 
-test('with forced colours the map goes on behind the name', async ({ page }) => {
+test('with forced colours, the map is visible behind the name', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
   const clip = await page.locator('.name').evaluate(name => {
