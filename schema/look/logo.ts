@@ -16,9 +16,9 @@ const BEGINNING = new RegExp(`<([\\w:-]+)(${SAID})(/?)>`, 'g')
 const ATTRIBUTE = /([\w:-]+)\s*=\s*["']([^"']*)["']/g
 
 /**
- * Reads an SVG that holds only shapes of one colour. This colour becomes `currentColor`, so that the logo has the colour of the
- * text around it.
- * @throws an Error with one sentence about the reason why the logo cannot be shown
+ * Reads an SVG that holds only shapes of one colour. This colour becomes `currentColor`, so that the logo has the
+ * colour of the text around it.
+ * @throws an Error that says in one sentence why the logo cannot be shown
  */
 export function readLogo(svg: string, file: string): Logo {
   const bytes = new TextEncoder().encode(svg).length

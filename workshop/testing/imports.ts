@@ -6,9 +6,9 @@ const IMPORT =
   /^(?:import|export)\s(type\b)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
 
 /**
- * Lists everything that these files import, directly or through other files. The list has the paths of files and the
- * names of packages. `withTypes` includes imports of types: Deno reads these imports, and Node erases them. The file
- * of a dynamic `import()` may be missing, because some files of content/ are optional.
+ * Lists everything that these files import, directly or through other files: the paths of files and the names of
+ * packages. With `withTypes`, also lists imports of types, which Deno reads and Node erases. The file of a dynamic
+ * `import()` may be missing, because some files of content/ are optional.
  */
 export function importGraph(entries: readonly string[], { withTypes }: { withTypes: boolean }) {
   const files = new Set(entries)

@@ -15,7 +15,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
   const rules = Object.fromEntries(COLOUR_RULES.map(id => [id, { enabled: false }]))
   await expectPasses(page, 'html', { runOnly: AXE_TAGS, rules })
-  // Both themes have the same markup, so only the rules about colours run in each theme.
+  // Both themes have the same markup. So only the rules about colours run in each theme, and all other rules run once.
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
     await expect(page.locator('body')).toHaveCSS('background-color', paper[theme])
