@@ -1,7 +1,7 @@
 /**
- * `npm run build [-- --production] [--out <folder>]` builds the site and prints the sizes of its pages. Without `--out`, the
- * site goes to dist/. With `--production`, the build refuses placeholders. With `--if-changed`, the build runs only when
- * sources or settings have changed.
+ * `npm run build [-- --production] [--out <folder>] [--if-changed]` builds the site and prints the sizes of its pages.
+ * Without `--out`, the site goes to dist/. With `--production`, the build refuses placeholders. With `--if-changed`, the
+ * build runs only when sources or settings have changed.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
@@ -23,15 +23,15 @@ import { withLock } from './node/lock.mjs'
 const LATE =
   '\nIt no longer fits the first flight of packets, so visitors wait one more round trip (docs/decisions/09-one-flight.md).'
 
-/** The settings whose addresses become part of the built site. Each has the advice to print when its address is wrong. */
+/** These settings hold addresses that the build writes into the site. Each value here is the advice for a wrong address. */
 const ADDRESSES = {
   SITE_URL: 'name the address where visitors will find the site',
   VITE_BACKEND_URL: 'name the address where visitors’ browsers will find the contact function',
 }
 
 /**
- * Warns about content that may not be true of the owner.
- * @throws an Error that lists the files and fields that cannot be the owner's, grouped by advice
+ * Checks the content and the addresses before a build for production. Prints a warning for each doubtful field.
+ * @throws an Error that lists the placeholders and other faults, grouped by advice
  */
 async function refusePlaceholders(content: Awaited<ReturnType<typeof readContent>>) {
   const findings = [...(await contentFindings(content)), ...addressFindings()]
@@ -40,10 +40,7 @@ async function refusePlaceholders(content: Awaited<ReturnType<typeof readContent
   if (left) throw new Error(`Not fit for production:\n${byAdvice(left)}`)
 }
 
-/**
- * Prints a warning about content that may not be the owner's own. Refuses content that cannot be the owner's.
- * @throws an Error that lists the refused files and fields, grouped by advice
- */
+/** Returns a problem for each address that cannot be the owner's, such as localhost or example.com. */
 function addressFindings(): Finding[] {
   return Object.entries(ADDRESSES).flatMap(([name, fix]) => {
     const hostname = URL.parse(process.env[name]?.trim() ?? '')?.hostname
@@ -52,7 +49,10 @@ function addressFindings(): Finding[] {
   })
 }
 
-/** Returns the sizes of a page. Adds a warning when the page's first response needs a second round trip. */
+/**
+ * Returns a text with the sizes of a page. The text warns when the first response does not fit in one flight of
+ * packets.
+ */
 async function weigh(folder: string): Promise<string> {
   const [html, brotli] = await Promise.all(
     ['index.html', 'index.html.br'].map(file => readFile(join(folder, file))),
@@ -64,7 +64,7 @@ async function weigh(folder: string): Promise<string> {
 /** Checks the content and builds the site. @throws an Error that says what to fix */
 async function build(out: string, production: boolean): Promise<void> {
   const content = await readContent()
-  // Each fault names the line where the file stops being valid TypeScript.
+  // A file that is not valid TypeScript stops the build. Each fault names the line.
   if (content.faults.length > 0) throw new Error(content.faults.map(asText).join('\n'))
   if (production) await refusePlaceholders(content)
   openWorkFolder()

@@ -36,7 +36,8 @@ async function run(): Promise<void> {
   // The owner may have made the existing PDF with another program.
   if (isThere && !values.force)
     throw new Error(`${CV} already exists: run «npm run cv -- --force» to replace it.`)
-  // site.ts may already name the PDF. The build fails when that file is missing, so an empty file stands in for it.
+  // site.ts may already name the PDF, and the build fails when a named file is missing. So an empty file takes the
+  // PDF's place.
   await mkdir(FILES, { recursive: true })
   if (!isThere) await writeFile(FILE, '')
   let sheet: Buffer | undefined

@@ -3,7 +3,7 @@ import '../schema/folder/content-imports.ts'
 import { explainFault } from './dev/explain-fault.ts'
 
 try {
-  // This import reads content/site.ts. It is inside the `try`, so that a fault there is explained too.
+  // The `try` covers this import too, because the import reads content/site.ts, which may have a fault.
   await (await import('./dev/dev-server.ts')).startDevServer()
 } catch (error) {
   console.error(await explainFault(error))

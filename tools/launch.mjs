@@ -57,7 +57,8 @@ async function runHere(file) {
 }
 
 function runWith(node, file) {
-  // On Macs with Apple processors, Node still warns of features that are not experimental elsewhere.
+  // On Macs with Apple processors, the lockfile installs Node 24.0.0, which warns about features that newer versions use
+  // without a warning.
   const quiet = '--disable-warning=ExperimentalWarning'
   const options = process.env.CONTENT_FOLDER ? [quiet, '--import', contentImports] : [quiet]
   const child = spawn(node, [...options, file, ...args], { stdio: 'inherit' })

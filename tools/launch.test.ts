@@ -15,8 +15,8 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
 /**
- * A program in place of npm. It records what it installs, and writes npm's list of packages. In tools/node it installs a Node
- * that prints «locked».
+ * This program replaces npm in the tests. It writes npm's list of packages and records what it installs. In tools/node it
+ * also installs a Node that prints «locked».
  */
 const NPM = `#!/bin/sh
 mkdir -p node_modules/.bin node_modules/page node_modules/tests node_modules/node-here/bin
@@ -42,7 +42,7 @@ const nodeFor = (os: string) => ({
   },
 })
 
-/** Makes a project with the launcher and this npm, and without any installed package. */
+/** Makes a project with the launcher and the npm above. No package is installed yet. */
 async function project() {
   // The system's folder for temporary files may forbid running programs.
   const cache = join(import.meta.dirname, '../.cache')

@@ -11,7 +11,7 @@ beforeEach(async () => {
   copy = await copyProject(testScratch())
 })
 
-/** Runs a line of code that uses the last-build.ts of the copied project. */
+/** Evaluates an expression in the copied project. In the expression, `stamp` is the module last-build.ts. */
 async function stamp(line: string, settings = {}) {
   const script = `import * as stamp from './tools/build/last-build.ts'\nconsole.log(${line})`
   const { stdout } = await runScript(copy, ['--input-type=module', '-e', script], settings)

@@ -79,7 +79,10 @@ function newRepository() {
 
 type Repository = ReturnType<typeof newRepository>
 
-/** Creates a repository of the template. Then `take` makes the owner's repository from it, and the owner changes some files. */
+/**
+ * Creates a repository of the template. `take` then makes the owner's repository from the template, and the owner changes some
+ * files.
+ */
 async function takenBy(take: (template: Repository, owner: Repository) => unknown) {
   const [template, owner] = [newRepository(), newRepository()]
   await template.commit({ ...VERSION_1, 'site/old.ts': 'old' })

@@ -40,11 +40,12 @@ const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
 /**
- * Makes a complete build from the sources and the cache of pictures. The static files are in `site/`. The templates of the
- * replies to a form posted without scripts are in `pages/`. The server and its commands are `server.mjs`, `messages.mjs` and
- * `doctor.mjs`, with PostgreSQL's tables in `migrations/`. `manifest.json` has what these programs and the next build need.
+ * Makes a complete build from the sources and the cache of pictures. The static files are in `site/`. When a visitor posts
+ * the form without scripts, the server replies with a page made from a template in `pages/`. The server and its commands are
+ * `server.mjs`, `messages.mjs` and `doctor.mjs`. PostgreSQL's tables are in `migrations/`. These programs and the next build
+ * read `manifest.json`.
  * @param out the folder of the build, which a failed build leaves unchanged
- * @param production whether the site is for production. When it is, `npm start` also rebuilds it for production.
+ * @param production whether the site is for production. `npm start` makes later builds for production too.
  * @param say gets a line about each slow step
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
  */
@@ -125,7 +126,7 @@ async function makeScripts(FONTS: Fonts) {
   }
 }
 
-/** Bundles the site's styles. @param optional sheets that this content needs @param more CSS to add after all sheets */
+/** Bundles the site's styles. @param optional sheets that this content needs @param more CSS text to put at the end */
 async function makeStyles(fonts: Fonts, optional: string[], more: string) {
   const style = (await bundleStyle('site/styles/site.css', fonts)) + (await bundleCss(optional))
   const late = await bundleCss(['site/styles/late.css', ...lateOptionalStyles()])
@@ -146,7 +147,7 @@ async function makeStudyStyles(fonts: Fonts, optional: string[], more: string) {
 
 /**
  * Checks VITE_BACKEND_URL, which Vite reads from the environment or `.env`.
- * @throws an Error of one sentence when it is not exactly an origin
+ * @throws an Error of one sentence when the value is more than an origin, for instance when it has a path
  */
 function checkBackend(): void {
   const { VITE_BACKEND_URL: url = '' } = loadEnv('production', ROOT, 'VITE_')
@@ -156,8 +157,10 @@ function checkBackend(): void {
   )
 }
 
-/** Makes one policy for the home page, one for case studies and one for other pages. Separate policies are shorter, so the
- * first response is smaller. */
+/**
+ * Makes three Content-Security-Policies: for the home page, for case studies and for all other pages. Three policies are
+ * shorter than one for all pages, so the first response is smaller.
+ */
 function makePolicies(pages: Record<string, string>, backend: string): Manifest['policies'] {
   const htmls = Map.groupBy(Object.entries(pages), ([file]) => policyOf(file))
   const policy = (name: keyof Manifest['policies']) =>

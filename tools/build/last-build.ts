@@ -32,7 +32,10 @@ export async function lastBuild(out = DIST) {
   return { production: stamp.production, changed }
 }
 
-/** Makes the stamp of a build before the build begins. So the stamp becomes outdated when a file changes during the build. */
+/**
+ * Returns the hashes of the sources and the settings. Call this before the build begins, so that a change during the build
+ * makes the build outdated.
+ */
 export async function newStamp(production: boolean): Promise<Manifest['stamp']> {
   return { production, hashes: await hashAll() }
 }
@@ -53,7 +56,7 @@ async function hashAll(): Promise<Record<string, string>> {
   return Object.fromEntries([...(await Promise.all(sources)), ...settings])
 }
 
-/** Hashes contents, because a git checkout changes dates. */
+/** Hashes the contents of files. Dates do not help, because a git checkout changes them. */
 async function hashSource(source: string): Promise<string> {
   const path = source === 'content' ? CONTENT : join(ROOT, source)
   const isFile = /\.\w+$/.test(path)

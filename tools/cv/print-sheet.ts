@@ -11,7 +11,7 @@ import { loadSite } from '../../server/pages/site-files.ts'
 import { CHROMIUM_FLAGS } from './find-chromium.ts'
 import { withPublicLinks } from './own-links.ts'
 
-/** A Chromium that hangs is stopped after this time. A slow machine prints the page in less time. */
+/** A Chromium that hangs is stopped after this time. Even a slow machine prints the page sooner. */
 const PATIENCE_MS = 60_000
 
 /**
@@ -25,7 +25,7 @@ export async function printSheet(chromium: string, dist: string, address: string
   const server = createServer(
     getRequestListener(request => {
       const path = decodeURI(new URL(request.url).pathname)
-      // The new request has no headers that ask for compression, because `publicPage` must change the links in the HTML.
+      // This request asks for no compression, because `publicPage` must read the HTML.
       return path === base
         ? publicPage(site(new Request(request.url), path), address)
         : site(request, path)
@@ -55,7 +55,7 @@ export async function printSheet(chromium: string, dist: string, address: string
   }
 }
 
-/** Returns the page with the public address of the site in the links to its own site. */
+/** Returns a copy of the page. Its links to the site itself have the public address. */
 async function publicPage(page: Response, address: string): Promise<Response> {
   const headers = new Headers(page.headers)
   headers.delete('content-length')

@@ -1,4 +1,4 @@
-/** Finds the faults of content/ in the thread that tools/dev/explain-fault.ts starts. */
+/** Sends the faults of content/ to tools/dev/explain-fault.ts, which starts this file in a thread. */
 import { parentPort } from 'node:worker_threads'
 import { readContent } from '../../schema/folder/content-files.ts'
 

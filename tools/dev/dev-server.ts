@@ -66,7 +66,10 @@ export async function startDevServer(): Promise<void> {
   console.log(`Messages go to ${service.mailTarget}`)
 }
 
-/** Returns whether PUBLIC holds a file for this path. Checks the disk, because Vite's watcher may miss files in a new folder. */
+/**
+ * Returns whether the public folder has a file for this path. Checks the disk, because Vite's watcher may miss files in a new
+ * folder.
+ */
 const isPublished = (pathname: string) =>
   statSync(join(PUBLIC, pathname), { throwIfNoEntry: false })?.isFile() === true
 

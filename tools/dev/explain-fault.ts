@@ -20,13 +20,14 @@ async function contentFaults(): Promise<Finding[]> {
 }
 
 /**
- * The current fault of each function that `teller` has returned, keyed by the function's `over`. An empty text means no fault.
+ * The last fault that each function of `teller` got. The key is the function's text `over`. An empty fault means that all is
+ * well.
  */
 const told = new Map<string, string>()
 
 /**
- * Returns a function that gets the current fault, or an empty text when there is none. The function prints a new fault, unless
- * another such function has already printed it. When the fault is fixed, the function prints `over`.
+ * Returns a function that prints a new fault. Call it with an empty text when the fault is fixed: it then prints `over`. When
+ * two of these functions get the same fault, only the first one prints it.
  */
 export function teller(over: string) {
   return (fault: string) => {

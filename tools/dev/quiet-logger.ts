@@ -1,6 +1,9 @@
 import { createLogger, type Logger } from 'vite'
 
-/** Hides Vite's stacks for errors in modules of the page, because the page itself reports them in a sentence. */
+/**
+ * Hides Vite's stack traces of errors in the page's modules, because the page itself explains these errors in a
+ * sentence.
+ */
 export function createQuietLogger(): Logger {
   const logger = createLogger('warn')
   const error: Logger['error'] = (message, options) => {

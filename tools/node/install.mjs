@@ -28,7 +28,7 @@ export async function install(withTestTools) {
     throw new Error(
       `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
     )
-  // This process may already run on the locked Node, started by the link in .bin.
+  // This process may already run on the Node of the lockfile, because node_modules/.bin/node may link to it.
   const needsNode = isOld || process.execPath === locked
   const hasNode = () => !needsNode || (existsSync(locked) && isInstalled(nodeFolder))
   const missing = () => [
@@ -52,7 +52,10 @@ async function installMissing(missing, withTestTools) {
   if (missing().length > 0) throw new Error(NOT_INSTALLED)
 }
 
-/** Returns the path of the Node that tools/node/package-lock.json has for this system, or undefined. */
+/**
+ * Returns the path of the Node that tools/node/package-lock.json installs on this system, or undefined when it has
+ * none for this system.
+ */
 function lockedNode() {
   const builds = Object.entries(readPackages(join(nodeFolder, 'package-lock.json')) ?? {})
   const fits = ([, { os, cpu }]) =>
@@ -62,8 +65,9 @@ function lockedNode() {
 }
 
 /**
- * Compares the lockfile with the list that npm writes at the end of an installation. Without that list, the installation was
- * interrupted. Compares contents, because a git checkout changes dates.
+ * Returns whether all packages of the lockfile are installed. npm writes its own list at the end of an installation. A
+ * missing list shows an interrupted installation. Compares the contents of both lists and not their dates, because a git
+ * checkout changes dates.
  */
 function isInstalled(folder, withDev) {
   const wanted = readPackages(join(folder, 'package-lock.json'))
@@ -90,8 +94,8 @@ function readPackages(file) {
 }
 
 /**
- * Runs `npm ci` and prints only errors. npm's warnings are about the Node that runs npm. The packages may run
- * on another Node.
+ * Runs `npm ci` and prints only errors. npm warns when a package does not fit the Node that runs npm, but the
+ * packages may run on another Node.
  */
 function npmCi(folder, withTestTools) {
   const options = withTestTools ? ['--include=dev'] : []
@@ -109,7 +113,10 @@ function npmCi(folder, withTestTools) {
   })
 }
 
-/** Makes the link to Node that npm's scripts and the systemd units of deploy/ use. @param target absolute, or relative to the link */
+/**
+ * Links node_modules/.bin/node to Node. npm's scripts and the systemd units of deploy/ use this link. @param target absolute,
+ * or relative to the link
+ */
 function linkNode(target) {
   if (spawnSync(resolve(dirname(link), target), ['--version']).status !== 0)
     throw new Error(
@@ -119,7 +126,6 @@ function linkNode(target) {
     rmSync(link, { force: true })
     symlinkSync(target, link)
   } catch {
-    // Another launcher has made the link, or the folder belongs to another user. In both cases, the script runs without the
-    // link.
+    // Another launcher has made the link, or the folder belongs to another user. The script runs without the link too.
   }
 }

@@ -10,8 +10,9 @@ const rootCommit = () => askGit(['rev-list', '--max-parents=0', 'HEAD']).split('
 
 /**
  * Finds the version of the template from which this repository was made. A clone of the template shares its history. A
- * repository that GitHub made from the template begins with a new commit of the same files.
- * @returns the hash of the template's commit, or an empty text when no version fits
+ * repository that GitHub made from the template begins with a new commit, which has the same files as a version of the
+ * template.
+ * @returns the hash of the template's commit, or an empty text when no version has the same files
  */
 export function findBase(ref: string): string {
   const files = hashOf(`${rootCommit()}^{tree}`)

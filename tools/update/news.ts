@@ -1,6 +1,6 @@
 import { shorten } from '../../server/base/shorten.ts'
 
-/** The longest line that fits in a terminal, in letters. */
+/** The longest line that fits in a terminal, in characters. */
 const WIDTH = 110
 
 /** Returns the list items that are new in CHANGELOG.md. */
@@ -10,8 +10,8 @@ export function newChanges(before: string, now: string): string[] {
 }
 
 /**
- * Returns a heading and at most `most` lines of a list, each cut to the width of a terminal.
- * @param all the file in which the owner finds all lines
+ * Returns a heading and at most `most` lines of a list. Each line is cut to the width of a terminal.
+ * @param all the name of the file in which the owner finds every line
  */
 export function newsLines(heading: string, lines: string[], most: number, all: string): string[] {
   if (lines.length === 0) return []

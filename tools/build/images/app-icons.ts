@@ -5,7 +5,10 @@ import { accentOnInk } from '../../../schema/look/band.ts'
 import type { Drawn } from '../../../schema/look/logo-file.ts'
 import { drawLogo } from './drawings.ts'
 
-/** Draws the three bars, or the owner's logo, on the ink colour. Icons for phones have square corners, because phones round them. */
+/**
+ * Draws an icon on the ink colour: the owner's logo, or three bars when the owner has no logo. Icons for phones have square
+ * corners, because phones round them.
+ */
 const drawing = (look: Drawn, cornerRadius: number, viewBox = '0 0 32 32') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">` +
   `${cornerRadius ? `<rect width="32" height="32" rx="${cornerRadius}"` : '<path d="M-2-2h36v36H-2z"'} fill="${look.palette.ink.light}"/>${glyph(look)}</svg>`
@@ -17,8 +20,8 @@ const glyph = ({ palette, logo }: Drawn) =>
       `<path d="M11.5 13.5H26v5H11.5z" fill="${accentOnInk(palette)}"/>`
 
 /**
- * Writes favicon.svg, favicon.ico (16 and 32 px) and apple-touch-icon.png (180 px), which browsers look for at the root, and
- * the icons of the manifest: icon-192.png, icon-512.png, icon-maskable-512.png.
+ * Writes the icons. Browsers look for favicon.svg, favicon.ico (16 and 32 px) and apple-touch-icon.png (180 px) at the root.
+ * The manifest names icon-192.png, icon-512.png and icon-maskable-512.png.
  */
 export async function buildIcons(outDir: string, look: Drawn): Promise<void> {
   const [rounded, square] = [drawing(look, 5), drawing(look, 0)]

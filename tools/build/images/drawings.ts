@@ -31,10 +31,10 @@ export async function readMap(): Promise<MapPaths> {
 }
 
 /**
- * Writes the drawings of the pages into the work folder. `drawings.svg` holds the map, the cliff, the river in the footer,
- * icons of lucide.dev and the owner's logo, which pages show by reference. `contour-404.svg` is inlined in the 404 page.
+ * Writes the drawings of the pages into the work folder. Pages refer to the shapes in `drawings.svg`: the map, the cliff,
+ * the river in the footer, icons of lucide.dev and the owner's logo. `contour-404.svg` is inlined in the 404 page.
  * @param names the names of the icons, each with the content field that uses the icon
- * @throws an Error with one sentence for each unknown icon, or for an invalid map or drawing of the cliff and the river
+ * @throws an Error with one sentence for each unknown icon, or for an invalid `relief.svg` or `descent.svg`
  */
 export async function makeDrawings(names: ReadonlyMap<string, string>, logo?: Logo): Promise<void> {
   const unknown = [...names].filter(([name]) => !shapesOf(name))
@@ -68,7 +68,7 @@ export function drawingsOf(
   return `${parts.join('\n')}\n</svg>\n`
 }
 
-/** The shapes are stretched to fill their element, and their lines keep their width. */
+/** The page stretches these shapes. `non-scaling-stroke` keeps their lines equally thick. */
 const shapeOf = (id: string, d: string | undefined) =>
   d ? [`<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`] : []
 

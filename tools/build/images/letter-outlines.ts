@@ -2,7 +2,8 @@ import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
 import { type DrawnFace, drawnFont, SCRIPTS } from '../subset-fonts.ts'
 
 /**
- * Returns a line of text as SVG shapes, with its baseline at y = 0 and its start at x = 0, and its width in pixels.
+ * Draws a line of text as SVG shapes. The baseline is at y = 0, and the text begins at x = 0. Also returns the width
+ * of the text in pixels.
  * @param size in pixels @param tracking in ems, added after each glyph
  */
 export type OutlineText = (

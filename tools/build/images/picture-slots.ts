@@ -9,7 +9,10 @@ import type { Pictures } from '../../../site/parts/picture.tsx'
 import { portraitOf } from '../../../site/parts/portrait.ts'
 import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts'
 
-/** Widths in pixels, from small phones to screens of 2× density (3× for portraits). Pictures of projects have the ratio 8:5. */
+/**
+ * Widths of each kind of picture in pixels, from small phones to screens with 2 pixels for each CSS pixel (3 for portraits).
+ * Pictures of projects have the ratio 8:5.
+ */
 const RATIO = { width: 8, height: 5 }
 const WIDTHS = {
   live: [480, 720, 960, 1280, 1600],
@@ -76,7 +79,7 @@ export function projectSlots(projects: Projects): Map<string, Slot> {
   )
 }
 
-/** Converts a `focus` of the content to a point (schema/values/picture-focus.ts). */
+/** Converts a field `focus`, such as `top` or `30% 70%`, to shares from 0 to 1 (schema/values/picture-focus.ts). */
 export function focusPoint(focus = 'top'): Focus {
   if (focus === 'top') return TOP
   const [x = 50, y = 50] = focus.match(/\d+/g)?.map(Number) ?? []
@@ -84,8 +87,8 @@ export function focusPoint(focus = 'top'): Focus {
 }
 
 /**
- * Returns a warning for each picture that is smaller than its slot. Returns another for a project's picture that loses more
- * than a third by cropping, unless the owner has chosen a `focus` for it.
+ * Returns a warning for each picture that is smaller than its slot. Also returns a warning when cropping removes more than
+ * a third of a project's picture and the owner has chosen no `focus`.
  * @param slots the slots by file name. Missing files get no warning here, because another check reports them.
  */
 export async function pictureWarnings(

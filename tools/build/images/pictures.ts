@@ -19,7 +19,10 @@ export type Slot = {
   focus: Focus
 }
 type Size = { width: number; height: number }
-/** The shares of the cropped pixels that are removed at the left and at the top, from 0 to 1, like CSS’s `object-position`. */
+/**
+ * How much of the cropping happens at the left and at the top. At 0 this edge stays, and at 1 the opposite edge stays, as in
+ * CSS’s `object-position`.
+ */
 export type Focus = { x: number; y: number }
 
 /** The default focus, because a screenshot of a page is recognised by its top. */
@@ -41,8 +44,8 @@ sharp.concurrency(1)
 
 /**
  * Makes AVIF files of each picture, and one WebP for browsers without AVIF. The files are cropped to the picture's slot, turned
- * upright, in sRGB and without metadata. They are never larger than the original, and they keep transparency. While the original
- * and the settings stay the same, the files come from `cacheDir`.
+ * upright, in sRGB and without metadata. They never have more pixels than the original, and they keep transparency. While the
+ * original and the settings stay the same, the files come from `cacheDir`.
  * @returns the pictures by file name; addresses start with `/img/`
  * @throws an Error that names an unreadable picture
  */
@@ -103,8 +106,8 @@ async function buildOnce(
   const folder = join(cacheDir, hash('sha256', Buffer.concat([key, bytes])).slice(0, 24))
   if (isWhole(folder)) return folder
   say?.(`Making ${named(source)} in its sizes…${heaviness(bytes.length, slot)}`)
-  // `rename` makes a finished folder appear in one step. So a killed build, two builds at once, or two copies of a picture never
-  // leave half a folder.
+  // The build writes into a draft folder. `rename` then makes the finished folder appear in one step. So the cache never holds
+  // half a folder, even after a killed build or with two builds at once.
   const draft = `${folder}.${randomUUID()}`
   await mkdir(draft, { recursive: true })
   try {

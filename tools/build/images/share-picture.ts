@@ -38,10 +38,10 @@ type Texts = {
 export type SharePictures = { home: SharePicture; studies: Record<string, SharePicture> }
 
 /**
- * Writes the sharing pictures. Each shows the map, a name or a title, and a line of text on a plate. For a case study, the plate
- * names the owner.
+ * Writes the sharing pictures. Each shows the map, a name or a title, and a small plate with a line of text. For a case study,
+ * the plate names the owner.
  * @param word the word for «case study» on the plate
- * @throws an Error when the display face has no glyph for a character
+ * @throws an Error when the font for titles has no glyph for a character
  */
 export async function makeSharePictures(
   outDir: string,
@@ -155,8 +155,8 @@ function layOutPlate(outline: OutlineText, line: string, palette: Palette) {
 }
 
 /**
- * Draws the lines of a name as large as width and height allow. If the last line would touch the plate, all lines end above the
- * plate.
+ * Draws the lines of a name as large as width and height allow. If the last line would touch the plate, the name is drawn
+ * smaller and above the plate.
  */
 function layOutName(outline: OutlineText, lines: string[], plateLeft: number): string {
   const lineHeight = nameLineHeight(lines)
