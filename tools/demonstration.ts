@@ -1,6 +1,6 @@
 /**
- * `npm run demonstration` updates schema/findings/demonstration.json. With this file, the checks recognise the demonstration's
- * content.
+ * `npm run demonstration` records the demonstration's name and hashes in schema/findings/demonstration.json. The checks of an
+ * owner's content compare it with this file.
  */
 import { writeFile } from 'node:fs/promises'
 import type { Site } from '../schema/fields.ts'

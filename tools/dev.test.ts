@@ -15,7 +15,7 @@ const SHOWN = 'talus.png'
 const server = startNode(scratch, ['tools/dev.ts'], { ...OWN_CONTENT, PORT: '0' }, copy)
 
 /**
- * Waits until the development server prints a text. Each call reads only the output after the text that the last call found.
+ * Waits until the development server prints a text. A text counts only once: the next call searches the output after it.
  * Fails when the output contains a stack trace.
  */
 async function shows(text: string) {

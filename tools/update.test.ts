@@ -43,7 +43,7 @@ const VERSION_2 = {
   'site/page.tsx': 'one\ntwo\n',
   'README.md': 'The template, better\n',
 }
-/** The files that an owner has changed, with their new texts. Null means that the owner has removed the file. */
+/** The changes of an owner: for each file its new text, or null for a removed file. */
 const OWNER = {
   'content/site.ts': "name: 'Ève Roux'\n",
   'content/images/a.png': null,

@@ -75,7 +75,10 @@ export async function buildSite(
   await rename(DRAFT, out)
 }
 
-/** Makes the files that the pages refer to. @returns the pages, other texts, and the origin of a contact function on another host */
+/**
+ * Makes the pages, and writes the fonts, pictures and scripts that the pages need.
+ * @returns the pages, other texts, and the origin of the contact function when it runs on another host
+ */
 async function makePages(say: (line: string) => void) {
   const look = drawnLook(content.look)
   await makeDrawings(iconNames(), look.logo)

@@ -9,8 +9,8 @@ const COMPRESSIBLE = ['.html', '.css', '.js', '.svg', '.txt', '.xml', '.json', '
 const MIN_BYTES = 256
 
 /**
- * Pairs of Brotli's parameters NPOSTFIX and NDIRECT. NDIRECT is at most `15 << NPOSTFIX`. The build tries all pairs and keeps
- * the smallest file, because every byte of the first response counts. The best pair differs from page to page.
+ * Settings of Brotli: pairs of the parameters NPOSTFIX and NDIRECT. The build tries all pairs for each page and keeps the
+ * smallest file, because every byte of the first response counts. Brotli allows at most `15 << NPOSTFIX` for NDIRECT.
  */
 const DISTANCES = [
   [0, 0],

@@ -22,7 +22,8 @@ const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 
 /**
  * Compares the last build with the current sources and settings.
- * @returns whether that build was for production, and which sources and settings have changed; undefined without a build
+ * @returns the names of the changed sources and settings, and whether the last build was for production. Returns
+ * undefined when there is no build.
  */
 export async function lastBuild(out = DIST) {
   const stamp = readStamp(out)

@@ -1,4 +1,4 @@
-/** Writes files that make a static host send the headers of our own server. */
+/** Writes the files that make a static host send the same headers as our own server. */
 import {
   fileHeaders,
   type HeaderFields,
@@ -83,7 +83,9 @@ function byFolder(rules: readonly Rule[]): Rule[] {
   })
 }
 
-/** Returns the path of a file's address, or undefined for 404.html and compressed copies, which get no rule of their own. */
+/**
+ * Returns the path in a file's address. Returns undefined for 404.html and for compressed copies, because they get no rule.
+ */
 function addressOf(name: string): string | undefined {
   if (name === '404.html' || /\.(br|gz)$/.test(name)) return undefined
   return name.replace(/(^|\/)index\.html$/, '$1')
@@ -101,7 +103,7 @@ function vercelRule({ path, headers }: Rule) {
   return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) }
 }
 
-/** Inserts the policy right after the charset, because a policy applies only to what follows it. */
+/** Inserts the policy right after the charset. Browsers apply a policy only to the part of the page after it. */
 function insertPolicy(html: string, policy: string): string {
   const charset = /<meta charset="utf-8"\/?>/i
   if (!charset.test(html)) throw new Error('A page has no <meta charset> to put its policy after.')

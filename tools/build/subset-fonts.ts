@@ -41,7 +41,10 @@ const DRAWN = {
 
 export type DrawnFace = keyof typeof DRAWN
 
-/** Returns an OpenType font of one character set with the characters of `text`. The build draws pictures with it. */
+/**
+ * Returns an OpenType font with the characters of `text`, from one character set. The build draws the text in
+ * pictures with this font.
+ */
 export async function drawnFont(
   name: DrawnFace,
   script: (typeof SCRIPTS)[number],

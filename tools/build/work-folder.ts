@@ -8,7 +8,10 @@ const ALL = join(ROOT, '.cache/work')
 /** The folder for this process's intermediate files. Each process has its own, so two builds never share a file. */
 export const WORK = join(ALL, String(process.pid))
 
-/** Creates an empty folder and removes it when the process ends. Also removes the folders of killed processes. */
+/**
+ * Creates an empty folder, which is removed when the process ends. Also removes folders that killed processes have
+ * left.
+ */
 export function openWorkFolder(): void {
   // The folder may still hold files of a killed process that had the same process id.
   rmSync(WORK, { recursive: true, force: true })

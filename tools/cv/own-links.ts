@@ -1,4 +1,4 @@
-/** Matches the beginning of a link to the site itself, and captures the path of the link. */
+/** Matches a link to the site itself, up to the end of its path, and captures the path. */
 const OWN_LINK = /(<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\shref=")(\/[^"]*)/g
 
 /**

@@ -13,7 +13,10 @@ import { explainFault, teller } from './explain-fault.ts'
 
 export type Media = ReturnType<typeof keepMedia>
 
-/** Keeps the pictures and files of the last successful run, so that an unreadable file does not break the page. */
+/**
+ * Keeps the pictures and files of the last successful run. So the page still works when an owner's file becomes
+ * unreadable.
+ */
 export function keepMedia(vite: ViteDevServer, outDir: string) {
   const tell = teller('The pictures and files can be read again.')
   let fault = ''
@@ -38,7 +41,10 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
     media = { pictures, documents, shared }
     lastDrawn = drawn
   }
-  /** Makes pictures and files again. Does nothing when a file of content/ has a fault, because the page reports that fault. */
+  /**
+   * Makes pictures and files again. When a file of content/ has a fault, this does nothing, because the page reports the
+   * fault.
+   */
   async function remake() {
     const modules = await Promise.all([
       load(vite, 'schema/content.ts'),

@@ -114,8 +114,8 @@ function npmCi(folder, withTestTools) {
 }
 
 /**
- * Links node_modules/.bin/node to Node. npm's scripts and the systemd units of deploy/ use this link. @param target absolute,
- * or relative to the link
+ * Links node_modules/.bin/node to Node. npm's scripts and the systemd units of deploy/ use this link.
+ * @param target absolute, or relative to the link
  */
 function linkNode(target) {
   if (spawnSync(resolve(dirname(link), target), ['--version']).status !== 0)

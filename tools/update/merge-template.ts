@@ -3,7 +3,7 @@ import { askGit, git, hashOf, tryGit } from './git.ts'
 
 /** The folder that an update never changes. */
 const OWN = ['content']
-/** An update leaves these files unchanged when the owner has changed or removed them. */
+/** An update also keeps the owner's version of these files when the owner has changed or removed them. */
 const OWN_IF_CHANGED = ['README.md', 'README.fr.md', 'LICENSE', 'examples']
 
 const rootCommit = () => askGit(['rev-list', '--max-parents=0', 'HEAD']).split('\n').at(-1) ?? ''
@@ -30,8 +30,9 @@ export function findBase(ref: string): string {
 export function mergeTemplate(ref: string, base: string): string[] {
   const commit = withoutOwn(ref, base)
   const root = rootCommit()
-  // This graft makes the owner's first commit a child of the template's commit. Git needs the graft only during the merge,
-  // because the merge commit then joins the two histories.
+  // A repository that GitHub made has no common history with the template. The graft makes the owner's first commit a
+  // child of the template's commit. Git needs the graft only during the merge, because the merge commit then joins the two
+  // histories.
   const joins = askGit(['merge-base', 'HEAD', ref]) === ''
   if (joins) git(['replace', '--graft', root, base])
   try {

@@ -3,7 +3,7 @@ const ROW = /^\| (`[^|]+`) \|.*\| (.+) \|$/
 /** Matches the word «Optional» in a description. Every new field is optional, so the list omits the word. */
 const OPTIONAL = /^\*Optional[^*]*\* /
 
-/** Lists the fields that are new in docs/content.md, each with its description. That page explains every field. */
+/** Lists the fields that are in the new docs/content.md and not in the old one, each with its description. */
 export function newFields(before: string, now: string): string[] {
   const known = new Set(rows(before).map(({ field }) => field))
   return rows(now)

@@ -12,7 +12,7 @@ export type OutlineText = (
   tracking: number,
 ) => { svg: string; width: number }
 
-/** The typeface's ascent and descent: how far a line reaches above and below its baseline, in ems. */
+/** How far a line of text reaches above and below its baseline, in ems. */
 export const ASCENT = 0.93
 export const DESCENT = 0.27
 

@@ -12,8 +12,8 @@ import type { BuiltPicture } from '../../../site/parts/picture.tsx'
 export type Slot = {
   widths: readonly number[]
   /**
-   * The shape after cropping. Each width of the slot is a multiple of `ratio.width`, so heights are whole numbers. Without a
-   * ratio, nothing is cropped.
+   * The shape after cropping. All widths of the slot are multiples of `ratio.width`, so that all heights are whole numbers.
+   * A slot without a ratio crops nothing.
    */
   ratio?: Size
   focus: Focus
