@@ -55,7 +55,7 @@ const of =
     await using scratch = new Scratch()
     const { url, stop } = await startServer(await build(scratch))
     scratch.defer(stop)
-    return take((options, path) => open({ ...options, baseURL: url }, path))
+    return await take((options, path) => open({ ...options, baseURL: url }, path))
   }
 
 const inMadeUp = (land: keyof typeof LANDS) =>
