@@ -36,9 +36,11 @@ const ROOT =
 const PATH = new RegExp(`<path id="(${DESCENT_SHAPES.join('|')})" d="([\\d\\s.,a-zA-Z+-]*)"/>`, 'g')
 
 /** Reads the owner's drawing. Returns undefined when the file is missing or is not a drawing of `npm run relief`. */
-export function readDescent(file = DESCENT_FILE): Descent | undefined {
-  if (!existsSync(file)) return undefined
-  const svg = readFileSync(file, 'utf8')
+export const readDescent = (file = DESCENT_FILE): Descent | undefined =>
+  existsSync(file) ? parseDescent(readFileSync(file, 'utf8')) : undefined
+
+/** Returns the parts of a drawing, or undefined when `npm run relief` does not write such a text. */
+export function parseDescent(svg: string): Descent | undefined {
   const [, place = '', drop, ground] = ROOT.exec(svg) ?? []
   const shapes = Object.fromEntries([...svg.matchAll(PATH)].map(([, id, d]) => [id, d]))
   if (!place || !(shapes.rock || shapes['footer-river'])) return undefined

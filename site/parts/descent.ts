@@ -14,6 +14,9 @@ export function ownDescent(): Descent | undefined {
   return descent && descent.place === content.site.mapMark?.place ? descent : undefined
 }
 
+/** Returns true when the name in the footer stands on the bank of the owner's river. */
+export const hasFooterRiver = (): boolean => ownDescent()?.shapes['footer-river'] !== undefined
+
 export type Cliff = Descent & {
   /** The altitudes above and below the cliff, in metres, and their unit. Undefined when an altitude is missing. */
   fall: { from: number; to: number; unit: string } | undefined

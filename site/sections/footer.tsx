@@ -2,14 +2,14 @@ import drawings from 'virtual:made/drawings.svg?no-inline'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { allPhrases } from '../../schema/optional-phrases.ts'
-import { ownDescent } from '../parts/descent.ts'
+import { hasFooterRiver } from '../parts/descent.ts'
 import { Altitude, Landmark, type LandmarkProps } from '../parts/landmark.tsx'
 import { ProfileLinks } from '../parts/profile-links.tsx'
 
 /** Renders the footer. @param home the address of the home page, empty on the home page itself */
 export function Footer({ home = '' }: { home?: string }) {
   const { name, profile, links, landmarks, sections } = content.site
-  const hasRiver = !home && ownDescent()?.shapes['footer-river'] !== undefined
+  const hasRiver = !home && hasFooterRiver()
   return (
     <footer className="footer">
       {hasRiver && <Riverbank name={name} landmark={landmarks.footer} />}
@@ -46,7 +46,7 @@ function Riverbank({ name, landmark }: { name: string; landmark: LandmarkProps['
     <div className="riverbank">
       <div className="footer-name">{name}</div>
       {landmark && (
-        <p className="riverside" aria-hidden="true">
+        <p className="landmark riverside" aria-hidden="true">
           <Altitude>{landmark.altitude}</Altitude>
           {landmark.place}
         </p>

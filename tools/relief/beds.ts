@@ -1,5 +1,5 @@
 import { type Frame, type Part, RIGHT } from './edge.ts'
-import { curveThrough, PATH_SCALE, pathOf } from './encode.ts'
+import { pathNear } from './encode.ts'
 import { clip, distance } from './lines.ts'
 import type { Point } from './map-window.ts'
 import { xAt } from './texture.ts'
@@ -55,8 +55,5 @@ export function bedsOf(
 function curve(points: readonly Point[]): string {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || distance(first, last) < SHORTEST) return ''
-  const kept = points.filter((_, i) => i % 3 === 0 || i === points.length - 1)
-  const scaled = kept.map(([x, y]): Point => [x * PATH_SCALE, y * PATH_SCALE])
-  const bent = curveThrough(scaled, false)
-  return bent ? pathOf(bent) : ''
+  return pathNear(points.filter((_, i) => i % 3 === 0 || i === points.length - 1))
 }

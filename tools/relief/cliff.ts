@@ -33,7 +33,7 @@ const RIDGES = [
 ] as const
 /** No trees grow above this altitude, in metres. */
 const TREE_LINE = 1900
-/** Where a slope ends at the top of a wall, its last points have no trees. This is the number of these points. */
+/** The number of points without trees at the end of a slope that leads to the top of a wall. */
 const BARE = 3
 /** The approximate height of a wall between two ledges, for the rock and for the ridges behind it. */
 const LEDGES = { near: 76, far: 46 }

@@ -37,6 +37,13 @@ export function curveThrough(points: readonly Point[], closed: boolean): Curve |
   return { joints: [...joints, closed ? start : last], controls, closed }
 }
 
+/** Returns a short SVG path of a smooth open line near some points, in the units of these points. Empty for a single point. */
+export function pathNear(points: readonly Point[]): string {
+  const scaled = points.map(([x, y]): Point => [x * PATH_SCALE, y * PATH_SCALE])
+  const curve = curveThrough(scaled, false)
+  return curve ? pathOf(curve) : ''
+}
+
 /** Groups the pieces of a curve. Neighbouring pieces with the same key become one curve. */
 export function runsOf<Key>({ joints, controls }: Curve, keyOf: (piece: number) => Key) {
   const runs: { key: Key; run: Curve }[] = []

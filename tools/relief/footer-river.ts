@@ -1,4 +1,4 @@
-import { curveThrough, PATH_SCALE, pathOf } from './encode.ts'
+import { pathNear } from './encode.ts'
 import { type Line, lengthOf, resample } from './lines.ts'
 import type { Point } from './map-window.ts'
 import type { River } from './rivers.ts'
@@ -32,7 +32,7 @@ export function footerRiver([river]: readonly River[]): string | undefined {
   })
   const top = [...BANK, ...bends]
   const bottom = top.map(([x, y]): Point => [x, y + widthAt(x)]).reverse()
-  return `${curve(top)}L${curve(bottom).slice(1)}z`
+  return `${pathNear(top)}L${pathNear(bottom).slice(1)}z`
 }
 
 /**
@@ -56,10 +56,4 @@ function widthAt(x: number): number {
   const [from, to] = x < end ? [left, end] : [end, RIGHT]
   const [narrow, wide] = x < end ? WIDTHS : WIDTHS.slice(1)
   return (narrow ?? 0) + (((wide ?? 0) - (narrow ?? 0)) * (x - from)) / (to - from)
-}
-
-function curve(points: readonly Point[]): string {
-  const scaled = points.map(([x, y]): Point => [x * PATH_SCALE, y * PATH_SCALE])
-  const bent = curveThrough(scaled, false)
-  return bent ? pathOf(bent) : ''
 }

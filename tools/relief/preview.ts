@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { parseDescent } from '../../schema/folder/own-descent.ts'
 import { pathsOf } from '../../schema/folder/own-map.ts'
 import type { Palette } from '../../schema/look/palette.ts'
 import { longestLine, nameLines } from '../../site/styles/from-content/name-lines.ts'
@@ -73,13 +74,11 @@ function nameOf(outline: OutlineText, name: string): string {
 
 /** Draws the profile of the land in the light theme as a PNG, from its lip to its foot. */
 export async function drawCliffPreview(cliff: string, palette: Palette): Promise<Buffer> {
-  const paths = Object.fromEntries(
-    [...cliff.matchAll(/<path id="([\w-]+)" d="([^"]+)"/g)].map(([, id, d]) => [id, d]),
-  )
+  const { shapes = {}, ground } = parseDescent(cliff) ?? {}
   const [paper, ink] = [palette.paper.light, palette.ink.light]
-  const ground = cliff.includes('data-ground="sea"') ? palette.second.light : palette.accent.light
+  const below = ground === 'sea' ? palette.second.light : palette.accent.light
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000" viewBox="0 0 1600 2000"><rect width="100%" height="100%" fill="${paper}"/>
-<g transform="translate(0 1059)" fill="${ink}"><path d="${paths['far-ridge']}" opacity=".22"/><path d="${paths.ridge}" opacity=".5"/></g>
-<path d="${paths.rock}" fill="${ink}"/><path d="${paths.beds ?? ''}" fill="none" stroke="${paper}" stroke-width="2.5" opacity=".2"/><rect y="1840" width="100%" height="100%" fill="${ground}"/></svg>`
+<g transform="translate(0 1059)" fill="${ink}"><path d="${shapes['far-ridge']}" opacity=".22"/><path d="${shapes.ridge}" opacity=".5"/></g>
+<path d="${shapes.rock}" fill="${ink}"/><path d="${shapes.beds ?? ''}" fill="none" stroke="${paper}" stroke-width="2.5" opacity=".2"/><rect y="1840" width="100%" height="100%" fill="${below}"/></svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
 }

@@ -1,6 +1,6 @@
 import { content } from '../../../schema/content.ts'
 import { altimeterStyle } from '../../nav-bar/altimeter.ts'
-import { ownCliff, ownDescent } from '../../parts/descent.ts'
+import { hasFooterRiver, ownCliff } from '../../parts/descent.ts'
 import {
   printedCredits,
   printedProfiles,
@@ -29,7 +29,7 @@ const BANK_LETTERS = 16
 
 /** Returns the values from which riverbank.css computes the font size and the line height of the name. */
 function riverbankStyle(): string {
-  if (!ownDescent()?.shapes['footer-river']) return ''
+  if (!hasFooterRiver()) return ''
   const lines = fillLines(content.site.name.split(/\s+/), BANK_LETTERS, ' ')
   const descent = hasDescender(content.site.name) ? ';--descent:.19em' : ''
   const leading = nameLineHeight(lines)

@@ -2,7 +2,7 @@ import { content } from '../../../schema/content.ts'
 import { isDarkAccent } from '../../../schema/look/band.ts'
 import { bySize } from '../../../schema/project.ts'
 import { altimeterStyle } from '../../nav-bar/altimeter.ts'
-import { ownCliff, ownDescent } from '../../parts/descent.ts'
+import { hasFooterRiver, ownCliff } from '../../parts/descent.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
 import { hasCredit } from '../../sections/projects/credit.ts'
 import { studiedProjects } from '../../study/studied-projects.ts'
@@ -38,8 +38,6 @@ function cliffStyles(every: string, moving: string): string[] {
   const names = cliff ? [every, ...(cliff.moves ? [moving] : [])] : []
   return names.map(name => `site/sections/cliff/${name}.css`)
 }
-
-const hasFooterRiver = () => ownDescent()?.shapes['footer-river'] !== undefined
 
 const DARK_ACCENT = 'site/styles/dark-accent.css'
 const { availability, documents, landmarks, links, sections } = content.site
