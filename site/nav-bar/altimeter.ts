@@ -67,7 +67,7 @@ function readLegs({ hasCliff = false, ...course }: Options) {
 function placesOf(sections: Course['sections'], hasCliff: boolean) {
   const across = (edge: string) => ({
     range: `${edge} 0% ${edge} calc(100% - 4px)`,
-    easing: 'linear',
+    easing: 'var(--walking, linear)',
   })
   const legs = sections.map(section => ({ subject: `#${section}`, ...across('exit-crossing') }))
   const cliff = {

@@ -114,14 +114,18 @@ test.describe(() => {
   })
 })
 
-test('for a visitor who wants less motion, the cliff stands still and shows the altitude of contact', async ({
+test('for a visitor who wants less motion, the cliff stands still, and the altimeter changes when its number comes into view', async ({
   page,
 }) => {
   await using scratch = new Scratch()
   await openWith(page, scratch, SITE)
-  const { height } = await cliffOf(page)
-  expect(height).toBeLessThan(page.viewportSize()?.height ?? 0)
-  expect((await metresOf(page))[0]).toBe(410)
+  const { top, height } = await cliffOf(page)
+  const window = page.viewportSize()?.height ?? 0
+  expect(height).toBeLessThan(window)
+  await scrollPage(page, top - window)
+  await expect.poll(() => metresOf(page)).toEqual([410, 2041])
+  await scrollPage(page, top + height - window)
+  await expect.poll(() => metresOf(page)).toEqual([410, 410])
   expect(await page.evaluate(listHidden)).toEqual([])
 })
 
