@@ -54,8 +54,5 @@ if (storedSession(backend.url || location.origin))
   loadScript('keep-session')
     .then(script => script.keepSession())
     .catch(error => console.error('keep-session', error))
-// The late style sheet (late.css) has the media `print`, so that it does not block the first paint. From now on, it applies to
-// the screen too.
-for (const sheet of document.querySelectorAll<HTMLLinkElement>('[media=print]')) sheet.media = 'all'
 completeBar()
 dispatchEvent(new Event('loader'))

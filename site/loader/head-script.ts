@@ -47,7 +47,13 @@ function hold(event: Event) {
   held.push(target)
 }
 
+/**
+ * Ends the wait for the loader. The late style sheet (late.css) has the media `print` until then, so that it does not block the
+ * first paint. Now it applies to the screen too.
+ */
 function release() {
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('[media=print]'))
+    sheet.media = 'all'
   removeEventListener('click', hold, true)
   for (const target of held.splice(0)) target.click()
 }

@@ -27,6 +27,7 @@ export const optionalStudyStyles = (): string[] => (hasDarkAccent ? [DARK_ACCENT
 export const lateOptionalStyles = (): string[] => [
   ...(altimeterStyle(content.site) ? ['site/nav-bar/altimeter.css'] : []),
   ...cliffStyles('cliff', 'moving-cliff'),
+  ...(sections.includes('services') ? [] : ['site/sections/one-footer-list.css']),
   ...(hasFooterRiver() ? ['site/sections/riverbank.css'] : []),
   ...(links.length > 0 ? ['site/print/profiles.css'] : []),
   ...(showsTestimonials ? ['site/sections/testimonials/print.css'] : []),
@@ -74,7 +75,6 @@ const STYLES: { path: string; isShown: boolean }[] = [
     path: 'site/sections/projects/rows-of-two.css',
     isShown: lastByTwo(examples.length) > 0,
   },
-  { path: 'site/sections/one-footer-list.css', isShown: !sections.includes('services') },
   { path: 'site/parts/quotation.css', isShown: showsTestimonials },
   { path: 'site/sections/testimonials/testimonials.css', isShown: showsTestimonials },
   {

@@ -28,12 +28,13 @@ test('a tap on submit, theme or menu before the loader arrives takes effect exac
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-test('when the loader fails to load, the browser posts the message natively', async ({
+test('when the loader fails to load, the page is styled to its end and the browser posts the message natively', async ({
   page,
   server,
 }) => {
   await page.route(LOADER_URL, route => route.abort())
   await page.goto('/', { waitUntil: 'load' })
+  await expect(page.locator('.footer-bottom')).toHaveCSS('display', 'flex')
   const typed = draft()
   await send(contactForm(page), typed)
   await expectSentNatively(page)
