@@ -5,12 +5,12 @@ import { ROOT } from '../server/base/root.ts'
 import { importGraph, importsOf } from './testing/imports.ts'
 
 /**
- * The folders of the project, which this test calls rooms. A room may import only from rooms of its own line and of the
- * lines above. Files must not import each other in a circle.
+ * The folders of the project, called rooms. A room may import only from rooms of the same line and of earlier lines of
+ * this list.
  */
 const FLOORS = [
   ['contact'],
-  // These rooms share a line: the content imports its types from the schema, and the schema imports the content.
+  // These rooms need each other: the content imports its types from the schema, and the schema imports the content.
   ['content', 'schema', 'examples'],
   ['schema/findings'],
   ['site'],
@@ -30,7 +30,7 @@ const FLOORS = [
   ['workshop'],
 ]
 
-/** Returns the room of a file, which is the deepest folder in FLOORS that contains the file. */
+/** Returns the room of a file. When one room lies inside another, returns the inner room. */
 const roomOf = (file: string) =>
   FLOORS.flat()
     .filter(room => file.startsWith(`${room}/`))
@@ -89,8 +89,8 @@ test('no test imports content/, and no browser test imports a file that does', (
   const direct = files.filter(isTest).filter(file => imports.get(file)?.some(isContent))
   const browserTests = files.filter(file => file.startsWith('workshop/e2e/') && isTest(file))
   const { files: reached } = importGraph(browserTests, { withTypes: false })
-  // The test server imports content/look.ts, because it colours its mails. This is allowed, because browser tests do
-  // not look at these colours.
+  // The test server imports content/look.ts, which sets the colours of its mails. Browser tests do not look at these
+  // colours, so this import is allowed.
   const inContent = reached.filter(file => isContent(file) && file !== 'content/look.ts')
   expect([...direct, ...inContent]).toEqual([])
 })

@@ -21,9 +21,9 @@ export function observe() {
 }
 
 /**
- * Returns two durations in ms for the events since `sinceMs`. `paint` is the longest time from an event to the next
- * paint. The browser rounds this time to 8 ms. `change` is the time from the last event until a changed menu, dialog or
- * theme is painted.
+ * Returns two durations in ms. Counts only events after `sinceMs`. `paint` is the longest time from an event to the
+ * next paint, which the browser rounds to 8 ms. `change` is the time from the last event until the page paints a
+ * changed menu, dialog or theme.
  */
 export function recall(sinceMs: number) {
   const { lists, changes } = (window as unknown as { seen: Seen }).seen

@@ -83,8 +83,8 @@ const INTERACTIONS: Record<string, Interaction> = {
 }
 
 /**
- * Enlarges the window. Otherwise a headless window would be smaller than the phone's screen in physical pixels, and only a part
- * of the page would be painted.
+ * Enlarges the window to the phone's screen in physical pixels. A smaller headless window would paint only a part of
+ * the page.
  */
 async function showAllOf(page: Page) {
   const cdp = await page.context().newCDPSession(page)

@@ -5,13 +5,13 @@ export type Reply = { resourceType: string; transferSize: number }
 
 /** The figures of one load of a page. */
 export type Run = {
-  /** Figures that the tables show as ratios to the floor, which is a small page written by hand. */
+  /** Figures that the tables divide by the figures of the floor. The floor is a small page written by hand. */
   compared: Record<string, number>
   plain: Record<string, number>
   /** All responses of the load. Only Lighthouse reports them. */
   replies?: Reply[]
 }
-/** The measured pages. The floor is the first page, our page is the second. */
+/** The measured pages. The first page is the floor, the second is our page. More pages can follow. */
 export type Measured = { name: string; runs: Run[] }[]
 
 const medians = (measured: Measured, row: string): number[] =>
@@ -20,8 +20,8 @@ const medians = (measured: Measured, row: string): number[] =>
   )
 
 /**
- * Builds a table of medians with their ratios to the floor. The sentence below the table tells how much the machine's
- * speed varied.
+ * Builds a table of medians. Most figures are also divided by the floor's figures. The sentence below the table tells
+ * how much the machine's speed varied during the runs.
  */
 export function timesTables(title: string, measured: Measured): string[] {
   const floor = measured[0]?.runs ?? []

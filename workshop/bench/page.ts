@@ -1,6 +1,6 @@
 /**
- * `npm run bench:page` measures bytes and times of our page and of other pages. It shows the times as ratios to the floor, which
- * is a small page written by hand.
+ * `npm run bench:page` measures the bytes and the times of our page, of the same page rendered in the browser, and of
+ * pages given with `--beside`. It divides the times by those of the floor, a small page written by hand.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
-    /** Other pages to measure, as `name=folder`. */
+    /** More pages to measure, each as `name=folder`. */
     beside: { type: 'string', multiple: true, default: [] },
     docs: { type: 'boolean', default: false },
   },
@@ -66,7 +66,8 @@ const pages = await startPages(scratch)
 const ways = Object.entries(WAYS).filter(([name]) => name.includes(values.only))
 if (ways.length === 0)
   throw new Error(`--only: expected a part of one of these names: ${Object.keys(WAYS).join('; ')}`)
-// The first load is slower, because the disk has not cached the browser yet. So one load of each page is not measured.
+// The first load is slower, because the system must read the browser's files from the disk. So each page is loaded once
+// without a measurement.
 for (const { url } of pages) await trace(url, 1)
 const measured: Record<string, Measured> = {}
 for (const [way, measure] of ways) measured[way] = await measureAll(pages, way, measure)

@@ -25,7 +25,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /**
  * Computes the figures of the last page in a trace, from its navigation to the end of the trace. Counts only the work
- * of the page's main thread. A paint that is missing in the trace is NaN.
+ * of that page's main thread. A paint's time is NaN when the trace does not contain the paint.
  * @throws when no page was opened
  */
 export function readTrace(recorded: readonly TraceEvent[]): Run {
@@ -59,7 +59,9 @@ export function readTrace(recorded: readonly TraceEvent[]): Run {
   return { compared, plain }
 }
 
-/** Finds the last navigation to an HTTP page, and all later events of its main thread in order. */
+/**
+ * Finds the last navigation to an HTTP page. Returns this event, and all events of its thread from then on, in order.
+ */
 function ofLastPage(recorded: readonly TraceEvent[]) {
   const events = recorded.toSorted((a, b) => a.ts - b.ts)
   const start = events.findLast(

@@ -10,7 +10,7 @@ import type { Scratch } from '../testing/scratch.ts'
 import { writeManifest, writeSmallDist } from '../testing/serve.ts'
 import { buildClientRendered } from './client-rendered/build.ts'
 
-/** The content security policy for pages of other projects. It only blocks other hosts. */
+/** The content security policy for static files of other projects. It allows inline code and blocks other hosts. */
 const LOOSE_POLICY = "default-src 'self' data: 'unsafe-inline'"
 
 const FLOOR = join(import.meta.dirname, 'floor/index.html')
@@ -31,7 +31,10 @@ export function makeClientRendered(scratch: Scratch): Promise<string> {
   return makeDist(scratch, buildClientRendered)
 }
 
-/** Prepares another page. @param folder a build of this project, for example of an older commit, or static files */
+/**
+ * Prepares a page given with `--beside`.
+ * @param folder a build of this project, for example of an older commit, or a folder of static files
+ */
 export async function makeOther(scratch: Scratch, folder: string): Promise<string> {
   if (existsSync(join(folder, MANIFEST))) return folder
   // The build of an older commit has no manifest. So `makeDist` computes the content security policy of its site.
@@ -40,7 +43,10 @@ export async function makeOther(scratch: Scratch, folder: string): Promise<strin
   return makeDist(scratch, site => cp(folder, site, { recursive: true }), LOOSE_POLICY)
 }
 
-/** Completes a page with the files that our server needs: a policy, the other pages, compressed files. */
+/**
+ * Builds a folder like dist/. Adds the files that our server needs: a manifest with the page's policy, the 404 page,
+ * the reply pages of the form, and compressed files.
+ */
 async function makeDist(
   scratch: Scratch,
   makePage: (site: string) => Promise<void>,

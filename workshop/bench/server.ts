@@ -50,7 +50,10 @@ async function inTurn<Name extends string>(loads: Record<Name, () => Promise<Loa
   return Object.fromEntries(runs.map(([name, all]) => [name, middleOf(all)])) as Record<Name, Load>
 }
 
-/** Returns the requests per second of processor time. Other programs on the machine hardly change this figure. */
+/**
+ * Returns the requests per second of the server's processor time. Other programs on the machine hardly change this
+ * figure.
+ */
 const perCpuSecond = ({ perSecond, busy }: Load) => perSecond / busy
 
 async function compare(ours: Program, nginx: Program, path: string, status: 200 | 404) {

@@ -20,8 +20,8 @@ const CATEGORIES = [
   'blink.user_timing',
 ]
 /**
- * Chromium loads its own address bar during this time after its start. A page is measured only afterwards, because that
- * work would slow the page down.
+ * After its start, Chromium loads its own address bar during this time. This work would slow the measured page down, so
+ * the page is opened only afterwards.
  */
 const BROWSER_STARTS_MS = 3000
 /** How long the trace records. Every measured page finishes its delayed work within this time. */

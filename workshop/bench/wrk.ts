@@ -55,7 +55,7 @@ async function run({ pid }: Program, args: string[], status: 200 | 404, seconds:
   }
 }
 
-/** Returns the median of each figure over several runs. Wrong answers are added up. */
+/** Returns the median of each figure over several runs, and the sum of the wrong answers. */
 export function middleOf(loads: readonly Load[]): Load {
   const middle = (key: keyof Load) => median(loads.map(load => load[key]))
   return {

@@ -82,7 +82,7 @@ async function colours(open: OpenPage): Promise<Buffer> {
     rows.push(
       await momentsOf(await open({ ...DESKTOP, colorScheme }), [
         ['.hero', 0],
-        // At 340 px below the start of this section, all strata (layers of skills) are visible.
+        // 340 px below the start of this section, the page shows all strata (layers of skills) at once.
         ['#skills', 340],
         ['#contact', 0],
       ]),

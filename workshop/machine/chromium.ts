@@ -13,8 +13,8 @@ export function ensureChromium(): string {
 }
 
 /**
- * Returns true when the program prints Chromium's version. An existing file is no proof, because Ubuntu's
- * `chromium-browser` may only be a wrapper for a snap.
+ * Returns true when the program prints Chromium's version. The file alone is no proof: on Ubuntu, the file
+ * `chromium-browser` can exist although Chromium is not installed.
  */
 function starts(path: string | undefined): path is string {
   if (!path || !existsSync(path)) return false

@@ -56,8 +56,8 @@ export async function checkPage(dist: string): Promise<Section[]> {
 }
 
 /**
- * Adds the default phrases to the owner's content/phrases.ts. So the report can name this file even for a phrase that
- * the owner has not written.
+ * Adds the default phrases to the texts of content/phrases.ts. An owner writes only changed phrases into this file, but
+ * the report names this file for every phrase.
  */
 const withAllPhrases = (file: ContentFile): ContentFile =>
   file.name === 'content/phrases.ts' ? { ...file, exports: { allPhrases } } : file

@@ -4,7 +4,7 @@ import { pairsOf } from '../../schema/look/pairs.ts'
 import { derive, type Palette, type Seeds } from '../../schema/look/palette.ts'
 import type { Contrast, Theme } from './observation.ts'
 
-/** A suggestion for content/look.ts: one colour with another lightness. */
+/** A suggestion for content/look.ts: replace the colour `from` by `to`, which differs only in its lightness. */
 export type Remedy = { seed: keyof Seeds; theme: Theme; from: string; to: string }
 
 type Weak = Pick<Contrast, 'color' | 'ground' | 'behind' | 'asked'>
@@ -19,14 +19,14 @@ type Model = { text: Role; behind: Role; asked: number }
 const SEED_NAMES = ['paper', 'ink', 'accent', 'second'] as const
 const STEPS = Array.from({ length: 100 }, (_, at) => (at + 1) / 100)
 /**
- * Browsers round colours. So two colours count as equal when their differences in red, green and blue add up to this
- * value at most.
+ * Browsers round colours. So two colours count as the same when their differences in red, green and blue add up to at
+ * most this value.
  */
 const SAME = 6
 
 /**
- * Finds the smallest change of one colour that fixes all these contrasts and passes the build's colour checks. Returns
- * undefined when no such change exists.
+ * Finds the smallest change of one colour that makes all these contrasts high enough and passes the build's colour
+ * checks. Returns undefined when no such change exists.
  */
 export function remedyFor(
   palette: Palette,
@@ -68,21 +68,21 @@ const passesIn = (palette: Palette, { text, behind, asked }: Model) =>
   contrastOfHex(text(palette), behind(palette)) >= asked
 
 /**
- * Describes a weak contrast by colours of the palette. Returns undefined when the text's colour is not in the palette.
+ * Expresses a weak contrast in colours of the palette. Returns undefined when the text's colour is not in the palette.
  */
 function modelOf(palette: Palette, theme: Theme, weak: Weak): Model | undefined {
   const roles = rolesOf(palette)
   const roleOf = (hex: string) => roles.find(role => distance(role(palette), hex) <= SAME)
   const text = roleOf(weak.color)
-  // A background that is not in the palette is a mix of its `paper` and another colour, like the glow behind the
-  // name.
+  // Some backgrounds are not in the palette, such as the glow behind the name. Such a background counts as a mix of the
+  // palette's `paper` and another colour.
   const ground = roleOf(weak.ground) ?? mixed(palette, ({ paper }) => paper[theme], weak.ground)
   return text && { text, behind: mixed(palette, ground, weak.behind), asked: weak.asked }
 }
 
 /**
- * Mixes each colour of the palette with the background `ground` in 101 opacities, and finds the mix that is nearest to
- * the pixel. Returns a function that makes the same mix from another palette.
+ * Finds how a pixel's colour was mixed. Tries each colour of the palette over the background `ground` in 101 opacities,
+ * and takes the mix that is nearest to the pixel. Returns a function that makes the same mix from another palette.
  */
 function mixed(palette: Palette, ground: Role, pixel: string): Role {
   const under = ground(palette)

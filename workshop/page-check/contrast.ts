@@ -18,8 +18,8 @@ import {
 /** A picture of the window, scrolled to `top`. */
 type View = { top: number; picture: Picture }
 /**
- * The letters of a line. `view` is the index of the picture that shows them. `pixels` are the positions of the letters'
- * pixels in this picture. `sample` are the positions of some pixels of the whole line.
+ * The letters of a line. `view` is the index of the picture that shows the line. `pixels` are the positions of the
+ * letters' pixels in this picture. `sample` are the positions of some pixels of the line, with or without letters.
  */
 type Letters = { view: number; pixels: number[]; sample: number[] }
 
@@ -29,9 +29,8 @@ const lettersIn = (color: string) =>
 const FOUND = lettersIn('#f0f')
 const HIDDEN = lettersIn('#0000')
 /**
- * Removes the differences between two pictures of the same page: transitions, and images that load late. The bar stays
- * at the top of the page and does not follow the scrolling. Text fields lose their resize handle, because it would look
- * like a letter.
+ * Makes pictures of the same page comparable. Turns off transitions. Hides images, because they may load late. Lets the
+ * bar scroll with the page. Hides underlines and resize handles, because they would look like letters.
  */
 const STILL = `*, ::before, ::after { transition: none !important; text-decoration-color: #0000 !important }
 img { visibility: hidden !important }
@@ -41,8 +40,8 @@ textarea { resize: none !important }
 const SAMPLED_EVERY = 7
 
 /**
- * Measures the weakest contrast of each line of text with the pixels behind and beside its letters. The weakest line
- * comes first.
+ * Measures the contrast of each line of text with the pixels behind and beside its letters. Returns the lowest contrast
+ * of each line. The weakest line comes first.
  */
 export async function contrastsIn(page: Page, selector: string): Promise<Contrast[]> {
   const found = await contrastsByTheme(page, selector, [undefined])
@@ -96,7 +95,7 @@ async function linesOf(page: Page, selector: string, scrolledPx: number): Promis
 
 /**
  * Returns scroll positions that together show the whole elements. Neighbouring positions overlap by a quarter of the
- * window, so that most lines are complete at one position.
+ * window, so most lines are complete in at least one picture.
  */
 const topsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements => {
@@ -130,7 +129,7 @@ async function shoot(
   return views
 }
 
-/** Finds the picture that shows a line nearest to the middle of the window. */
+/** Returns the index of the picture in which a line is nearest to the middle. */
 function nearest(views: readonly View[], { box: [, top = 0, , bottom = 0] }: Line): number {
   const off = ({ top: y, picture }: View) => Math.abs((top + bottom) / 2 - y - picture.height / 2)
   const offs = views.map(off)

@@ -34,7 +34,7 @@ export async function lookAtSite(
     ...(await visit(browser, home, view, window)),
   }))
   const documents = views
-    // One window is enough, because the links are the same in every window.
+    // A document has the same links in every window, so one visit of each document is enough.
     .flatMap(view => visits.find(visit => visit.view === view) ?? [])
     .map(({ view, links: { links, ...ids } }) => ({
       ...ids,
@@ -65,8 +65,8 @@ async function startChromium(): Promise<Browser | undefined> {
 }
 
 /**
- * Processes several things at the same time. Each thing mostly waits for the browser, so there is one worker more than
- * the machine has processors.
+ * Runs `work` on several things at the same time. The work mostly waits for the browser, so there is one worker more
+ * than the machine has processors.
  */
 async function inParallel<T, R>(
   things: readonly T[],

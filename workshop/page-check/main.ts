@@ -20,7 +20,7 @@ Exit code: 0 no problem (advice may remain, and without a Chromium most checks a
 /** @returns the exit code */
 async function run(built?: string): Promise<number> {
   if (!built && !(await buildWhatChanged())) return 1
-  // This import reads the content. It comes after the build, because the build explains errors in the content.
+  // This import reads the content. The build runs before it, because the build explains errors in the content.
   const { checkPage } = await import('./check-page.ts')
   const sections = await checkPage(built ?? DIST)
   for (const section of sections) console.log(ofFolder(sectionLines(section).join('\n')))

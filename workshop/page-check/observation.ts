@@ -37,7 +37,7 @@ export type AxeFault = { rule: string; help: string; summary: string; target: st
 /** A layout shift: its value in the Layout Instability API, and the words that moved. */
 export type Shift = { value: number; moved: Words[] }
 
-/** The links of a document, and the ids that a link to this document may name as its fragment. */
+/** The links of a document, and the ids that other links can use as fragments to reach a part of this document. */
 export type Links = {
   ids: string[]
   sections: string[]

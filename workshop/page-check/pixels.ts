@@ -13,8 +13,8 @@ export async function decode(png: Buffer): Promise<Picture> {
 }
 
 /**
- * Lists the pixels of a box as positions in a picture. `corner` is the position of the picture's top left corner on the
- * page.
+ * Lists the pixels of a box of the page, as positions in a picture. `corner` tells where the picture's top left corner
+ * is on the page.
  */
 export function* pixelsIn(box: Box, { width, height }: Picture, corner = { x: 0, y: 0 }) {
   const [left = 0, top = 0, right = 0, bottom = 0] = box
@@ -35,7 +35,7 @@ export function packColor(color: string): number {
 export const unpack = (pixel: number) => [pixel >> 16, (pixel >> 8) & 255, pixel & 255]
 export const hexOf = (pixel: number) => `#${pixel.toString(16).padStart(6, '0')}`
 
-/** Counts equal pixels. The most frequent colour comes first. */
+/** Counts the pixels of each colour. The most frequent colour comes first. */
 export function byFrequency(pixels: Iterable<number>): [pixel: number, count: number][] {
   const counts = new Map<number, number>()
   for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)

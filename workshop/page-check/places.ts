@@ -25,7 +25,7 @@ export const listed = (words: readonly string[]): string =>
 export const together = <T>(things: readonly Seen<T>[], sameness: (thing: Seen<T>) => string) =>
   Object.values(Object.groupBy(things, sameness)).map(group => group as Seen<T>[])
 
-/** Quotes a text. Shortens a long one to its beginning. */
+/** Quotes a text. When the text is long, quotes only its beginning. */
 export function quoted(text: string): string {
   const letters = [...text]
   return `«${letters.length > 40 ? `${letters.slice(0, 38).join('')}…` : text}»`

@@ -21,8 +21,8 @@ const NOT_SHOWN =
   /^content\/site\.ts, «(title|description|openGraph\..*|profile)»$|[«.](url|dial|image|file|icon|focus|portrait)»$/
 
 /**
- * The files of content/ that contain the words of a section. The words of any other section are in the file with the
- * section's name.
+ * The files of content/ that contain the words of a section. A section that is missing here has a file of the same
+ * name.
  */
 const FILES: Record<string, string[]> = {
   hero: ['site.ts', 'phrases.ts'],
@@ -35,8 +35,8 @@ const FILES: Record<string, string[]> = {
 }
 
 /**
- * Only a text with at least this many letters counts as a part of another text. A shorter text is often such a part by
- * chance.
+ * A short text is often a part of another text by chance. So a text must have at least this many letters to be searched
+ * inside other texts.
  */
 const LEAST_LETTERS = 4
 const MOST_PLACES = 2
@@ -103,8 +103,8 @@ function textsOfNode(node: Nodes): string[] {
 }
 
 /**
- * Finds the sources of some words. First looks for sources that equal the block, then for sources that equal the text.
- * When there are none, takes the longest sources that are a part of the block or contain the text.
+ * Finds the sources of some words. Prefers sources that equal the whole block, and then sources that equal the text.
+ * Otherwise takes the longest sources that are a part of the block or contain the text.
  */
 function matching({ text, block }: Words, sources: readonly Source[]): Source[] {
   for (const said of [plain(block), plain(text)]) {

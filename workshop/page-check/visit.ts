@@ -17,9 +17,9 @@ const THEMES = ['light', 'dark'] as const
 /** The window sizes in which the page is scrolled while it loads. */
 const SCROLLED = ['390×844', '1280×800']
 /**
- * The window size in which the contrast of all text is measured. It is a phone's size, because small letters need the
- * most contrast. In other sizes, only text over the map is measured, because all other text has the same background in
- * every window.
+ * The window size in which the contrast of all texts is measured. It is a phone's size, because a phone has the
+ * smallest letters, which need the most contrast. In other sizes, only texts over the map are measured. All other texts
+ * have the same background in every size.
  */
 const WHOLE = '390×844'
 const OVER_MAP = 'main:has(> .relief), section:has(> .relief), :has(~ main .relief).nav'
@@ -29,8 +29,8 @@ const MENU = '.nav nav'
 const ROUNDING = 0.03
 
 /**
- * Returns the window size in which axe checks a part of the page. One size is enough, because the markup is the same in
- * all sizes. The menu and the dialogs are checked on a phone, the whole page on a desktop.
+ * Returns the window size in which axe checks a part of the page. The whole page is checked on a desktop, the menu and
+ * the dialogs on a phone. One size is enough, because the markup is the same in all sizes.
  */
 const axeWindow = (part: string) => (part === 'body' ? '1280×800' : '390×844')
 
@@ -65,8 +65,8 @@ async function open(browser: Browser, url: string, { size, viewport }: Window): 
 }
 
 /**
- * Opens a page a second time when something moved, because a busy machine can cause a move. Keeps the visit with less
- * movement.
+ * Opens a page. When elements have moved, opens the page again, because a busy machine can cause a move. Keeps the
+ * visit with less movement.
  */
 async function steadier(openOnce: () => Promise<Opened>): Promise<Opened> {
   const first = await openOnce()
@@ -111,7 +111,7 @@ async function weakIn(page: Page, place: Place, part: string): Promise<Seen<Cont
 
 const at = <T>(place: Place, things: T[]): Seen<T>[] => things.map(thing => ({ ...thing, place }))
 
-/** Opens the menu and each dialog in turn. Yields the name and the selector of the open part. */
+/** Opens the menu and each dialog in turn. Yields the name and the selector of each part while it is open. */
 async function* openings(
   page: Page,
   { menu, dialogs = {} }: View,

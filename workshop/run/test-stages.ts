@@ -1,7 +1,7 @@
 /**
- * `npm test [-- stage…]` runs all stages, or only the named ones, in order. It stops after the first failure, and
- * prints a line per stage and a total. `npm run check` runs the quick stages. With `--as-it-is`, it does not first
- * install missing programs or build the test site.
+ * `npm test [-- stage…]` installs missing programs, builds the test site, and then runs all stages or the named ones.
+ * It stops after the first failure, and prints a line per stage and a total. `npm run check` runs the quick stages. The
+ * option `--as-it-is` leaves out the installation and the build.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -46,7 +46,7 @@ if (unknown.length > 0) {
 }
 await using scratch = new Scratch()
 const REPORT = join(scratch.directory(), 'report.json')
-// Unit tests often wait. So the artefact tests run at the same time, in the same Vitest process.
+// Unit tests spend much time waiting. So the artefact tests run at the same time, in the same Vitest process.
 const projects = ['unit', 'artefact'].filter(name => asked.includes(name))
 const VITEST_OPTIONS = [
   ...projects.map(project => `--project=${project}`),

@@ -4,7 +4,8 @@ import { REFUSALS, SENTENCES } from '../../contact/sentences.ts'
 import { BAR_LINKS } from '../e2e/kit/noor.ts'
 
 /**
- * A step: a key to press, or `«a text»` to type, and the texts that Orca must say then. Orca may say other texts too.
+ * A step of the journey. The first string is a key to press, or a text to type in the form `«a text»`. The other
+ * strings are texts that Orca must say afterwards. Orca may say more than these.
  */
 export type Step = readonly [act: string, ...says: string[]]
 
@@ -140,8 +141,8 @@ export const journey: readonly Chapter[] = [
 ]
 
 /**
- * Orca must never say these: empty regions, «saisie non valable» for a field that was not checked yet, and «sortie du formulaire»
- * when the browser drops the focus.
+ * Texts that Orca must never say. They are the names of empty regions, «saisie non valable» for a field that was not
+ * checked yet, and «sortie du formulaire», which Orca says when the browser drops the focus.
  */
 export const NEVER_SAID = [
   'Notifications',

@@ -1,6 +1,6 @@
 /**
  * `npm run test:screen-reader [-- --docs] [part of a title]` walks through the page with Orca and Firefox. It prints
- * what Orca says at each step. `--docs` writes this into docs/accessibility.md.
+ * what Orca says at each step. With `--docs`, it also writes Orca's words into docs/accessibility.md.
  */
 import { parseArgs } from 'node:util'
 import { HOUR_MS } from '../../server/base/time.ts'
@@ -62,7 +62,7 @@ const [part = ''] = positionals
 const lines: string[] = []
 for (const chapter of journey.filter(({ title }) => title.includes(part)))
   lines.push(...(await walk(session, chapter, url)))
-// Some sentences contain the time of day, which differs in every run.
+// Some sentences contain the time of day. Without it, every run writes the same document.
 const said = lines.join('\n').replaceAll(/à \d+ h \d+/g, 'à … h …')
 if (values.docs && failures === 0) writeSection('accessibility.md', 'said', `\n${said}`)
 console.log(failures ? `\n${failures} ✗` : '\nOrca said everything as expected.')

@@ -21,7 +21,7 @@ const PREFERENCES = {
   'browser.shell.checkDefaultBrowser': false,
   'browser.tabs.firefox-view': false,
   'datareporting.policy.dataSubmissionPolicyBypassNotification': true,
-  // Without a history, Orca does not say «visité» at links.
+  // Without a history, no link counts as visited, so Orca does not say «visité».
   'places.history.enabled': false,
   'signon.rememberSignons': false,
   'browser.urlbar.suggest.searches': false,
@@ -29,7 +29,7 @@ const PREFERENCES = {
 
 const FIREFOX = ['search', '--onlyvisible', '--class', 'firefox']
 
-/** The time limit when Orca never says the expected text. */
+/** The time limit for the expected text. */
 const WAIT_MS = 20_000
 /** After this much silence, Orca has said everything. */
 const QUIET_MS = 700
@@ -136,7 +136,10 @@ const utterancesIn = (log: string) =>
 const isRead = (heard: string[]) => heard.some(words => words.startsWith('La page possède'))
 
 function keyboard(tool: (...args: string[]) => unknown, said: () => string[]) {
-  /** Runs `act` and resolves to the texts that Orca says then. Waits for the awaited text, and after it for silence. */
+  /**
+   * Runs `act` and resolves to the texts that Orca says afterwards. Waits for the expected text, and then until Orca is
+   * silent.
+   */
   async function hear(act: () => unknown, isAwaited: (heard: string[]) => boolean = () => true) {
     const before = said().length
     const heard = () => said().slice(before)

@@ -29,7 +29,7 @@ export type Content = {
   look?: Look
 }
 
-/** The file names of the picture, the document (180 kB) and the logo that `writeContent` writes into every folder. */
+/** The names of the files that `writeContent` writes into every folder: a picture, a document (180 kB) and a logo. */
 export const PICTURE = 'identite.png'
 export const DOCUMENT = 'cv.pdf'
 export const LOGO = 'logo.svg'

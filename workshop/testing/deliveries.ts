@@ -20,8 +20,8 @@ export const NOT_THIS: Delivery = {
 export type Answers = (atMs: number, id: string) => Delivery | Promise<Delivery>
 
 /**
- * Opens a real store whose clock the test moves, and a deliverer. `answer` decides how each attempt of the deliverer
- * ends.
+ * Opens a real store and a deliverer, which sends the store's messages. The test moves the store's clock. `answer`
+ * returns the result of each delivery attempt.
  */
 export function setUpDeliveries(
   { open }: Place,

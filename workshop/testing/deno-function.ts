@@ -8,8 +8,8 @@ import type { Scratch } from './scratch.ts'
 
 const require = createRequire(import.meta.url)
 /**
- * Returns the path of the Deno program, even when npm ran no install scripts. Tests start this program directly,
- * because the command `deno` from npm would start one more process.
+ * Returns the path of the Deno program. When npm ran no install scripts, finds the program in Deno's own package. Tests
+ * start this program directly, because the command `deno` from npm would start one more process.
  */
 const { runInstall } = require('deno/install_api.cjs') as { runInstall: () => string }
 

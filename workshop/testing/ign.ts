@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { listening } from './server.ts'
 
 /**
- * Starts a fake server of IGN's map data for one test. It sends the result of `answer` as JSON. It sends nothing when
- * the result is undefined.
- * @returns the options with which the relief's code sends its requests to this server
+ * Starts a fake server of IGN's map data for one test. The server sends the result of `answer` as JSON, unless this
+ * result is undefined.
+ * @returns the options that make the code of `npm run relief` send its requests to this server
  */
 export async function ignOf(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,

@@ -7,8 +7,8 @@ const IMPORT =
 
 /**
  * Lists everything that these files import, directly or through other files: the paths of files and the names of
- * packages. With `withTypes`, also lists imports of types, which Deno reads and Node erases. The file of a dynamic
- * `import()` may be missing, because some files of content/ are optional.
+ * packages. `withTypes` includes imports of types, which Deno reads and Node ignores. Some listed files may not exist,
+ * because some files of content/ are optional and are imported with `import()`.
  */
 export function importGraph(entries: readonly string[], { withTypes }: { withTypes: boolean }) {
   const files = new Set(entries)

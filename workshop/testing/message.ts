@@ -1,7 +1,7 @@
 import type { NewMessage, StoredMessage } from '../../server/outbox/outbox.ts'
 
 export const OWNER = { name: 'Noor', email: 'bonjour@noor.example' }
-/** The settings of mails from the owner's site to the owner. */
+/** The settings of the mails that the site sends to its owner. */
 export const LETTERHEAD = { mailFrom: 'site@combe.fr', mailTo: 'moi@combe.fr', owner: OWNER }
 export const MESSAGE = {
   name: 'Élodie Çelik',

@@ -12,7 +12,7 @@ export const NOOR = join(ROOT, 'examples/noor')
 /** The build of examples/noor, which most tests read. */
 export const TEST_SITE = join(ROOT, '.cache/test-site')
 
-/** Returns the environment variables with which Node reads this folder instead of content/. */
+/** Returns environment variables that make Node read this folder instead of content/. */
 export const contentEnvironment = (folder: string) => ({
   CONTENT_FOLDER: folder,
   NODE_OPTIONS: `--import=${pathToFileURL(join(ROOT, 'schema/folder/content-imports.ts')).href}`,
@@ -120,7 +120,8 @@ export function startServer(
 ) {
   const server = startNode(scratch, [...main, '--dist', dist], { PORT: '0', ...env })
   const port = portOf(server)
-  // When the server ends before the test waits for its port, this handler prevents an unhandled rejection.
+  // The port is rejected when the server ends early. Without this handler, the rejection would be unhandled until the
+  // test waits for the port.
   port.catch(() => {})
   return { ...server, port }
 }

@@ -29,7 +29,7 @@ const LOOK_EVERY_MS = 10
 
 /**
  * Calls `look` until its result is truthy, and resolves to this result.
- * @throws an Error that names `what` after `withinMs`
+ * @throws an Error that names `what` when there is no such result within `withinMs`
  */
 export async function eventually<T>(
   look: () => T | undefined | false | Promise<T | undefined | false>,

@@ -18,7 +18,7 @@ import { temporaryDirectory } from './server.ts'
 export type Place = {
   /** The settings with which a server uses this store. */
   env: Record<string, string>
-  /** Opens the store in the way that another server would. `now` replaces the clock of the machine or the database. */
+  /** Opens the store as a server does. `now` replaces the clock of the machine or the database. */
   open: (now?: () => number) => Store
   /** Opens the store for the owner's commands. The commands close the store. */
   openOwnerStore: (now: () => number) => OwnerStore

@@ -16,7 +16,7 @@ type Options = {
   edgeRuntime?: boolean
 }
 
-/** Runs a function in Deno until the test ends, with the database of `place` and a new mail server. */
+/** Runs a function in Deno until the test ends. The function uses the database of `place` and a new mail server. */
 export async function startFunction(
   name: 'send-contact-email' | 'deliver-mail',
   place: Place,

@@ -9,8 +9,8 @@ import type { Scenario, Trial } from './trial.ts'
 const REFUSALS = [400, 413, 415, 422]
 
 /**
- * Posts the payloads first, and then random and hostile bodies, until `rounds` bodies are sent. The server must not
- * crash, answer 5xx or store a text that exceeds a limit. Accepted messages must arrive unchanged.
+ * Posts `rounds` bodies: first the known attacks, then random bodies. The server must not crash, answer 5xx or store a
+ * text that exceeds a limit. Accepted messages must arrive unchanged.
  */
 export const hostileBodies: Scenario = {
   group: 'bodies',

@@ -1,5 +1,6 @@
-// `KILL_POINT=before:insert node --import ./workshop/torture/kill-points.ts server/main.ts` kills the server before or
-// after the first statement of that kind. The server itself has no code for these kills.
+// `KILL_POINT=before:insert node --import ./workshop/torture/kill-points.ts server/main.ts` kills the server before its
+// first `insert`. The other values begin with `after:` or end with another name of STATEMENTS. The server itself has no
+// code for these kills.
 import { StatementSync } from 'node:sqlite'
 
 const STATEMENTS: Record<string, RegExp> = {
@@ -14,8 +15,8 @@ const wanted = STATEMENTS[kind]
 const { all } = StatementSync.prototype
 
 /**
- * Runs a statement and kills the process before or after the statement. Kills «after» only when the statement returned
- * a row. A claim that finds no message returns none.
+ * Runs a statement. Kills the process before the statement, or after it when it returned a row. A claim returns no row
+ * when no message is due.
  */
 function intercept<T extends unknown[]>(statement: StatementSync, call: () => T): T {
   const matches = wanted?.test(statement.sourceSQL)

@@ -20,7 +20,7 @@ const VISIT_EVERY_MS = 20
  * again.
  */
 const SOME_MAILS = 20
-/** A frozen server may have running statements. The database finishes them within this time. */
+/** A server may freeze while its statements run in the database. The database finishes them within this time. */
 const UNDER_WAY_MS = 100
 const HALF_A_CUT_MS = 15_000
 
@@ -28,9 +28,9 @@ const HALF_A_CUT_MS = 15_000
 type Inject = (trial: Trial, servers: TwoServers) => Promise<number>
 
 /**
- * Two servers share one PostgreSQL database. They accept and deliver messages without a pause, while a fault is
- * injected `rounds` times. Each fault may cause up to `mayRepeat` repeated mails, because it can fall between the mail
- * server's reply 250 and the record in the store.
+ * Two servers share one PostgreSQL database. They accept and deliver messages all the time, while a fault is injected
+ * `rounds` times. A fault between the mail server's reply 250 and the record in the store repeats a mail. Each fault
+ * may repeat up to `mayRepeat` mails.
  */
 const severally = (name: string, rounds: number, mayRepeat: number, inject: Inject): Scenario => ({
   group: 'servers',
@@ -119,7 +119,8 @@ async function killOne(trial: Trial, { db, servers, restartOne }: TwoServers): P
     )
     return rows.length
   }
-  // The server is frozen before it is killed, so it surely holds a claimed message when it dies.
+  // The server must hold a claimed message when it is killed. So this loop freezes the server again and again until it
+  // holds one.
   for (;;) {
     child.kill('SIGSTOP')
     if ((await held()) && (await pause(UNDER_WAY_MS).then(held))) break

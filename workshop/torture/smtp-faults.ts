@@ -4,8 +4,8 @@ import { openPostOffice, type PostOffice } from './post-office.ts'
 import type { Scenario, Trial } from './trial.ts'
 
 /**
- * The time limits of one delivery attempt. The limit for a silent server is short, because such an attempt always takes
- * the whole limit.
+ * The time limits of one delivery attempt. An attempt at a silent server always takes its whole limit, so this limit is
+ * short.
  */
 const CAPS_MS = { silence: 1_000, other: 20_000 }
 const BREAKS = ['silence', 'reset', 'close'] as const
@@ -34,8 +34,8 @@ export const FAULTS_IN_SHORT: readonly Fault[] = [
 ]
 
 /**
- * Sends a message to a server with each fault, and then to a healthy server. The message must be retried or parked as
- * documented, and it must arrive.
+ * Sends one message for each fault. The first attempt meets the fault, and later attempts meet a healthy server. The
+ * message must be retried or parked (kept until the owner repairs the cause) as documented, and it must arrive.
  */
 export const smtpFaults = (faults = FAULTS): Scenario => ({
   group: 'smtp',
@@ -70,8 +70,8 @@ async function meet(trial: Trial, smtp: FaultySmtp, fault: Fault): Promise<numbe
   await office.attempt()
   const tookMs = performance.now() - startedAtMs
   trial.expect(tookMs < CAPS_MS.other, `${name}: the attempt took ${tookMs.toFixed(0)} ms`)
-  // The client must reach the step with the fault. Only a fault at QUIT may stay unreached, because a client may
-  // disconnect without QUIT.
+  // The attempt must reach the step with the fault. QUIT is the exception, because a client may disconnect without
+  // QUIT.
   if (fault.at !== 'QUIT') trial.expect(smtp.state.isReached, `${name}: not reached`)
   smtp.state.fault = undefined
   await expectRetry(trial, office, fault, name)

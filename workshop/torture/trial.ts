@@ -9,7 +9,7 @@ import { eventually, Scratch } from '../testing/scratch.ts'
 import type { Received } from '../testing/smtp.ts'
 import { identity, readMail } from './read-mail.ts'
 
-/** In each wait, at least this many missing mails must arrive. Otherwise `expectAllMails` gives up. */
+/** `expectAllMails` gives up when fewer missing mails than this arrive during one wait. */
 const STEADY_MAILS = 100
 
 export type Scenario = {
@@ -41,8 +41,8 @@ export class Trial extends Scratch {
   /** True when the server may quarantine messages. A quarantined message causes no mail, but it is not lost. */
   mayQuarantine = false
   /**
-   * This many mails may arrive twice, because a fault fell between the mail server's reply 250 and the record in the
-   * store.
+   * The number of mails that may arrive twice. A mail arrives twice after a fault between the mail server's reply 250
+   * and the record in the store.
    */
   mayRepeat = 0
   /** Opens an empty store that uses the clock `now`. */

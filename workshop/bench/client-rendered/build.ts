@@ -11,7 +11,7 @@ import { openWorkFolder } from '../../../tools/build/work-folder.ts'
 
 /**
  * Builds the client-rendered page into `outDir`, as `vite build` would. The page has one script, one style sheet and an
- * empty body. Leaves out the checks of the content and the rendering to text, because they would slow the page down.
+ * empty body. It contains no content checks and no server rendering, because they would slow the page down.
  */
 export async function buildClientRendered(outDir: string): Promise<void> {
   openWorkFolder()
@@ -32,7 +32,9 @@ export async function buildClientRendered(outDir: string): Promise<void> {
   await build(mergeConfig(common, config))
 }
 
-/** Modules that only our build needs, and their replacements for a page rendered in the browser. */
+/**
+ * Modules that do not fit a page rendered in the browser. Each value returns the source text that replaces the module.
+ */
 const MODULES: Record<string, () => string> = {
   'schema/content.ts': () => `export const content = ${JSON.stringify(content)}`,
   'schema/texts.ts': () => `export const texts = ${JSON.stringify(texts)}`,

@@ -22,7 +22,7 @@ const PICTURE_BYTES = 35_000
 const size = (url: string) => statSync(join(publicFolder, url)).size
 const compressed = (url: string) => size(`${url}.br`)
 const { elements, html } = home
-/** Matches the paths of script files in the page. The first one is the loader, which the inlined script fetches. */
+/** Matches the paths of script files in the page. The first match is the loader, which the inlined script fetches. */
 const SCRIPT_FILES = /\/assets\/[^"`' ]+\.js/g
 const [loader = ''] = html.match(SCRIPT_FILES) ?? []
 

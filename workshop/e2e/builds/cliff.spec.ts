@@ -47,7 +47,7 @@ async function openWith(page: Page, scratch: Scratch, site: typeof SITE): Promis
   await page.goto(home)
 }
 
-/** Returns the altitude that the large number and the altimeter show, in metres. */
+/** Returns the altitudes that the cliff's large number and the altimeter show, in metres. */
 const metresOf = (page: Page) =>
   page.evaluate(() =>
     ['.cliff b', '.altimeter'].map(selector =>
@@ -64,7 +64,7 @@ const cliffOf = (page: Page) =>
     return { top: top + scrollY, height }
   })
 
-/** Returns the texts that overlap the bounding box of the rock. */
+/** Returns the texts that overlap the bounding box of the cliff's rock. */
 const coveredByCliff = (page: Page) =>
   page.evaluate(() => {
     const rock = document.querySelector('.cliff .rock')?.getBoundingClientRect()

@@ -16,7 +16,10 @@ export const LOOK: Look = {
 
 const PLACES = '.hero, #about, #skills, #services, #contact, .footer'
 
-/** Expects no colour of another palette, and enough contrast for every text in both themes. */
+/**
+ * Expects that the page, its icon and its manifest contain no colour of a palette that the owner did not choose.
+ * Expects enough contrast for every text in both themes.
+ */
 export async function expectColours(page: Page) {
   const files = ['', 'favicon.svg', 'manifest.webmanifest']
   const texts = await Promise.all(

@@ -10,10 +10,13 @@ export const PAPER = { width: 680, height: 1034 }
 const SCREENS = windowsOf(
   '320×844 390×844 768×800 900×700 1280×800 1600×800 320×256 568×320 844×390',
 )
-/** The minimum font size of a long name. A long name may be smaller than a section's heading. */
+/** The minimum font size of a long name. In small windows, the headings of the sections may be larger than the name. */
 const READABLE_PX = 40
 
-/** Expects, for any content, that nothing overflows or leaves the grid, that the name fits, and that no link is dead. */
+/**
+ * Checks the layout of any content in every window and on paper. Texts stay within the window and on the grid, the name
+ * has a readable size, and no link is dead.
+ */
 export async function expectDesigned(page: Page, sheets = 1) {
   for (const screen of SCREENS) await expectFits(page, screen)
   await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)

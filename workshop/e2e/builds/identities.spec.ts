@@ -91,13 +91,17 @@ async function expectSections(page: Page) {
   await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
   const labels = ['Réalisation', ...Array(9).fill('Exemple')]
   await expect(page.locator('.planned')).toHaveText(labels)
-  // «Projet» is also the beginning of «Projet 4». So the heading «Projet» contains its label for screen readers.
+  // The title «Projet» is also the beginning of «Projet 4». So its heading repeats the project's label for screen
+  // readers.
   const titles = page.locator('.examples').getByRole('heading')
   await expect(titles.nth(3)).toHaveAccessibleName('Projet (Exemple)')
   await expect(titles.nth(4)).toHaveAccessibleName('Projet 4')
 }
 
-/** Expects the owner's own words in the page and in other files, and no word of the demonstration. */
+/**
+ * Expects the owner's own words in the page, the vCard, robots.txt, the sitemap and the manifest. Expects no word of
+ * the demonstration there.
+ */
 async function expectOwnWords(page: Page) {
   await expect(page.locator('.role .word')).toHaveText(['front-end', 'e-commerce'])
   const canonical = page.locator('link[rel=canonical]')
@@ -125,7 +129,7 @@ for (const [identity, { content, args = [], sheets, check }] of Object.entries(I
     const dist = await buildContent(scratch, folder, { args })
     const { home, stop } = await startServer(dist)
     scratch.defer(stop)
-    // The manifest must record whether the build is for production, because `npm start` rebuilds the site in the same way.
+    // `npm start` reads in the manifest whether the last build was for production.
     expect(readManifest(dist).stamp.production).toBe(args.length > 0)
     await page.goto(home)
     await check?.(page)

@@ -34,7 +34,7 @@ async function expectCutDots(page: Page) {
       const { left } = element.getBoundingClientRect()
       return [...element.querySelectorAll('li')].map(item => {
         const dot = getComputedStyle(item, '::before')
-        // The dot's right edge, measured from the item's left edge.
+        // The distance from the item's left edge to the dot's right edge.
         const dotRight = item.offsetWidth - Number.parseFloat(dot.right)
         return {
           isFirst: item.getBoundingClientRect().left - left < 1,
@@ -48,7 +48,7 @@ async function expectCutDots(page: Page) {
   }
 }
 
-/** Expects that a single testimonial fills the width, with the person beside the words. */
+/** Expects that a single testimonial fills the width of its section. Expects the person to the left of the words. */
 async function expectSingleTestimonial(page: Page) {
   const [section, words, person] = await Promise.all(
     ['.landmark', 'blockquote', 'figcaption'].map(part =>
@@ -61,7 +61,7 @@ async function expectSingleTestimonial(page: Page) {
   expect(person?.y).toBeCloseTo(words?.y ?? 0, 0)
 }
 
-/** Expects the 404 page's picture below the menu, which is always open without scripts. */
+/** Expects that the menu does not cover the 404 page's picture. Without scripts, this menu is always open. */
 async function expectMenuAboveFigure(page: Page) {
   const plain = await page.context().browser()?.newPage({ javaScriptEnabled: false })
   for (const viewport of [

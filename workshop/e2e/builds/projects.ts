@@ -10,7 +10,10 @@ const DETAILS = [
 /** The fourth title is «Projet». All other titles begin with this word. */
 const titleOf = (at: number) => (at === 3 ? 'Projet' : `Projet ${at}`)
 
-/** Returns `count` projects. The first has a badge and, when `live`, a link. The first three have more details. */
+/**
+ * Returns `count` projects. The first one has a badge, and also a link when `live` is true. The first three have more
+ * details than the others.
+ */
 export const projects = (count: number, live: boolean): Projects['projects'] =>
   Array.from({ length: count }, (_, at) => ({
     title: titleOf(at),

@@ -62,8 +62,8 @@ export async function expectTestimonials(page: Page) {
 }
 
 /**
- * Expects square portraits. Only the owner's portrait has an alternative text. Every other portrait stands beside a
- * name and needs none.
+ * Expects square portraits, and an alternative text for the owner's portrait. Every other portrait stands beside a name
+ * and needs no alternative text.
  */
 async function expectPortraits(page: Page) {
   await expect(page.getByRole('img', { name: 'Lou, de face' })).toBeVisible()

@@ -92,7 +92,7 @@ export async function expectWordy(page: Page) {
   await expectLongTexts(page)
 }
 
-/** Expects figures with a decimal comma. A sign before or after a figure has its own element. */
+/** Expects figures with a decimal comma. Expects that each sign or unit beside a figure has its own element. */
 async function expectFigures(page: Page) {
   const figures = page.locator('#about dd')
   await expect(figures).toHaveText(['12,5', '-30 %', '< 1 s', '24/7', '1 200 000 €'])
@@ -100,8 +100,8 @@ async function expectFigures(page: Page) {
 }
 
 /**
- * Expects the profiles as links and in the structured data. Also expects that no line of the map crosses the long
- * status.
+ * Expects the owner's profiles as links and in the structured data. Expects that no line of the map crosses the long
+ * sentence about the owner's availability.
  */
 async function expectProfiles(page: Page) {
   const urls = PROFILES.map(({ url }) => url)
@@ -135,8 +135,8 @@ async function expectAddressesWhole(page: Page) {
 }
 
 /**
- * Checks the card of an unavailable owner. Expects the background of its section, the page's text colour and an empty
- * dot.
+ * Checks the availability card of an owner who takes no work. The card has its section's background colour and the
+ * page's text colour. Its dot is empty.
  */
 async function expectClosed(page: Page) {
   await page.setViewportSize(DESKTOP)

@@ -50,7 +50,7 @@ test('a dialog opens by its button, by a link and by its address, and closing it
   await expect(privacyLink(page)).toBeFocused()
   const dialog = dialogOf(page, 'Mentions légales')
   await page.goto('/?source=carte#mentions-legales')
-  // The browser may focus the dialog instead of its title, because the URL's fragment is the dialog's id.
+  // The URL's fragment is the dialog's id. So the browser may focus the dialog itself instead of its title.
   await expectOpen(dialog, 'address', page.locator('dialog[open]:focus, [open] h2:focus'))
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

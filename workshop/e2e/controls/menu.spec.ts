@@ -100,8 +100,8 @@ test('in a very low window, the bar scrolls away, and the open menu does not cov
 })
 
 /**
- * Ways to navigate without the menu, in the order in which the test uses them. The third value is the section that the
- * page then shows.
+ * Ways to navigate without the menu. The test uses them in this order. The optional third value is the section that is
+ * visible afterwards.
  */
 const NAVIGATIONS: [string, (page: Page) => Promise<unknown>, string?][] = [
   ['an address typed', page => page.evaluate(hash => location.assign(hash), '#contact'), 'contact'],

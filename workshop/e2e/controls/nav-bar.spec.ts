@@ -30,7 +30,7 @@ test('the bar is transparent up to 20 px of scroll, and opaque further down and 
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   await expectOpaque(page)
   await page.goto('/')
-  // Each step expects the opposite of the step before, so a bar that has not changed yet fails the check.
+  // The expected state changes with each step. So a bar that does not react fails the check.
   for (const top of [0, 20]) {
     await scrollPage(page, top)
     await expectTransparent(page)
@@ -46,8 +46,8 @@ test('the theme button keeps the focus when the window becomes narrow and wide a
   const theme = page.locator('button.theme')
   await theme.focus()
   for (const viewport of [PHONE, DESKTOP]) {
-    // The bar added its own listener before this one, so the bar's listener runs first. When this promise resolves, the
-    // bar has already changed.
+    // The bar's own listener for this event was added earlier, so it runs first. When `changed` resolves, the bar has
+    // already changed.
     const changed = page.evaluate(
       () =>
         new Promise<void>(tell =>

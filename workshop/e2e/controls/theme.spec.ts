@@ -29,7 +29,7 @@ test('the theme follows the system until the visitor chooses one', async ({ page
   expect(await stored(page)).toEqual({})
 })
 
-/** Records the theme at the moment when the first element could be painted. */
+/** Records the theme at the moment when `<body>` appears. Before that moment, the browser can paint nothing. */
 const watchFirstElement = (page: Page) =>
   page.addInitScript(() => {
     const firstElement = new MutationObserver(() => {

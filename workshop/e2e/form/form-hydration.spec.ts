@@ -21,7 +21,7 @@ test.use({
 
 const SCRIPT_URL = '**/assets/contact.*.js'
 
-/** Actions far from the form. The loader handles them without the form's scripts. */
+/** Actions outside the form. They must not load the form's scripts. */
 const ELSEWHERE: ((page: Page) => Promise<unknown>)[] = [
   page => page.mouse.move(300, 300),
   page => page.locator('button.theme').click(),

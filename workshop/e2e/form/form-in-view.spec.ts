@@ -6,8 +6,8 @@ import { expect, test } from '../kit/test.ts'
 const RING_PX = 6
 
 /**
- * Expects that the bar and the toast do not cover the focused field or its focus ring, and that the bar does not cover
- * its label. Ignores the label in a low window without room for it.
+ * Expects that neither the bar nor the toast covers the focused field or its focus ring. When the window has room for
+ * the field's label too, expects that the bar does not cover the label.
  */
 async function expectInView(contact: ContactForm, field: Field) {
   await expect(contact[field]).toBeFocused()

@@ -8,8 +8,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
  * Expects that axe finds nothing wrong in either theme.
- * @param part the selector of the elements whose colours axe checks. To save time, a test can leave out elements whose
- * colours another test checks.
+ * @param part the selector of the elements whose colours axe checks. A part saves time when another test checks the
+ * colours of the other elements.
  * @param paper the background colour of the page in each theme
  */
 export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {

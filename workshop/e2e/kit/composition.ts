@@ -84,8 +84,8 @@ export const offTheGrid = (page: Page) =>
   })
 
 /**
- * Splits an address after `@`, dots and hyphens. Returns the parts that are missing or broken over two lines. Looks in
- * the open dialog, or in the page when no dialog is open.
+ * Splits an address after `@`, dots and hyphens. Returns the parts that the page does not contain or breaks over two
+ * lines. When a dialog is open, looks only in this dialog.
  */
 export const brokenParts = (page: Page, address: string) =>
   page.evaluate(

@@ -9,7 +9,10 @@ export const listControls = (page: Page) =>
       .map(element => element.id || element.innerText || `${element.ariaLabel}`),
   )
 
-/** Presses a key several times. Expects a visible control with an outline each time. Returns the names of these controls. */
+/**
+ * Presses a key several times. After each press, expects that the focused control is visible and has an outline.
+ * Returns the names of the focused controls.
+ */
 export async function stopsOf(page: Page, key: string, times: number): Promise<string[]> {
   const stops: string[] = []
   for (let press = 0; press < times; press++) {

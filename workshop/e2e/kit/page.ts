@@ -15,7 +15,10 @@ export const PAPER = { light: 'rgb(242, 245, 244)', dark: 'rgb(10, 26, 30)' }
 export type Theme = keyof typeof PAPER
 export const THEMES: readonly Theme[] = ['light', 'dark']
 
-/** Waits for the loader and both fonts (site/loader/head-script.ts). Returns at once on a page without scripts or nav bar. */
+/**
+ * Waits until the loader and both fonts have arrived (site/loader/head-script.ts). Does not wait on a page without
+ * scripts or without a nav bar.
+ */
 export async function whenRendered(page: Page) {
   const isPlain = () => matchMedia('(scripting: none)').matches || !document.querySelector('.nav')
   if (await page.evaluate(isPlain)) return
@@ -80,8 +83,8 @@ export const shiftsOf = (page: Page) =>
           resolve(list.getEntries().map(describe).filter(isUnexpected)),
         )
         observer.observe({ type: 'layout-shift', buffered: true })
-        // If something has moved, the browser calls the observer before the second frame. Otherwise it never calls the
-        // observer, and the second frame ends the wait.
+        // When the page has layout shifts, the browser reports them before the second frame. Otherwise it reports
+        // nothing, and the second frame ends the wait.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
         function describe(entry: PerformanceEntry) {
           const sources: { node?: Element }[] = Reflect.get(entry, 'sources')

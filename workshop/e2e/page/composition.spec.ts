@@ -21,7 +21,7 @@ test('a link to a section stops halfway between the section’s top and its land
 function landAt(id: string) {
   location.replace(`#${id}`)
   const section = document.getElementById(id)
-  // In a low window the bar scrolls away.
+  // In a low window the bar scrolls away, so its bottom edge can be above the window.
   const bar = Math.max(0, document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0)
   const landmark = section?.querySelector('.landmark')?.getBoundingClientRect().top ?? 0
   const above = [...(section?.previousElementSibling?.querySelectorAll('p, li, img') ?? [])]
@@ -42,7 +42,7 @@ test('a name of wide letters keeps its distance from the role beside it', async 
   }
 })
 
-/** Returns the space between the letters of the name and the role, in pixels. Runs in the page. */
+/** Returns the distance from the right edge of the name's letters to the role, in pixels. Runs in the page. */
 function spaceBesideName() {
   const letters = document.createRange()
   letters.selectNodeContents(document.querySelector('.name') as Element)

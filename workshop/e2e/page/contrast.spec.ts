@@ -38,8 +38,7 @@ test('for a visitor who asks for more contrast, texts have the contrast of level
 })
 
 /**
- * The contrast that level AAA asks for a text (WCAG 2.2, 1.4.6). `asked` is the contrast that level AA asks for the
- * same text.
+ * Returns the contrast that level AAA asks for a text (WCAG 2.2, 1.4.6). `asked` is the contrast that level AA asks.
  */
 const enhanced = (asked: number) => (asked === 4.5 ? 7 : 4.5)
 

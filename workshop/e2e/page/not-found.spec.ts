@@ -47,7 +47,8 @@ test('on the map of the 404 page, one contour line has the text colour, and its 
         const range = document.createRange()
         range.selectNodeContents(node)
         const box = range.getBoundingClientRect()
-        // Capitals and digits do not fill their box: above and below them, a fifth of the font size is empty.
+        // A text's box is higher than its capitals and digits. A fifth of the font size is empty above them, and a
+        // fifth below.
         const inset =
           Number.parseFloat(getComputedStyle(node.parentElement as Element).fontSize) / 5
         const isBeside = box.left >= right || box.right <= left

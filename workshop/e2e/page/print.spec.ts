@@ -41,7 +41,7 @@ test('the printed page is black on white, shows web addresses, and hides the bar
   await expectWords(page)
 })
 
-/** Returns the words that the style sheet adds after each visible element of a selector. */
+/** Returns the text that the style sheet adds with `::after` to each visible element of a selector. */
 const wordsBehind = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements =>
     elements
@@ -55,7 +55,10 @@ const wordsBehind = (page: Page, selector: string) =>
       ),
   )
 
-/** Expects the addresses of the site, the profiles and the projects on paper, and the client of a project. */
+/**
+ * Expects on paper the addresses of the site, of the profiles and of a project. Expects the client and the year of a
+ * project.
+ */
 async function expectWords(page: Page) {
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(await wordsBehind(page, '.contact-details dl')).toEqual([canonical?.replace(/\/$/, '')])

@@ -33,8 +33,8 @@ const flawsAt = (page: Page, top: number) =>
   }, top)
 
 /**
- * Lists the texts below the bar that a fixed element covers. Such an element can be a part of the bar that hangs below
- * the bar's edge.
+ * Lists the texts below the bar's bottom edge that a fixed element covers. For example, a part of the bar may hang
+ * below this edge.
  */
 const coveredTexts = (page: Page) =>
   page.evaluate(() => {
@@ -62,7 +62,10 @@ const coveredTexts = (page: Page) =>
     return covered
   })
 
-/** Returns the scroll positions to check, in pixels: the start of each section, and every half of a window. */
+/**
+ * Returns the scroll positions to check, in pixels: the start of each section, and every multiple of half the window's
+ * height.
+ */
 const readTops = (page: Page) =>
   page.evaluate(() => {
     const { scrollPaddingTop } = getComputedStyle(document.documentElement)

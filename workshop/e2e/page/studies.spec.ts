@@ -22,7 +22,7 @@ const textsOf = (
         .map(element => element.textContent.trim()),
     )
 
-/** Records the pictures that a view transition moves from their place on the previous page. Runs in the page. */
+/** Records which pictures a view transition moves from the previous page to this page. Runs in the page. */
 function keepTravelling() {
   addEventListener('pagereveal', event => {
     const { viewTransition } = event as Event & { viewTransition: ViewTransition | null }

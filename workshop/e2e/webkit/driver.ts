@@ -13,7 +13,10 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const ESCAPE = '\uE00C'
 /** When GTK's animations are off, `prefers-reduced-motion` is on in pages. */
 const GTK_SETTINGS = '[Settings]\ngtk-enable-animations=0\n'
-/** Without the margins and borders of its toolbar, the window can be as narrow as a phone. */
+/**
+ * A window cannot be narrower than its toolbar. This style shrinks the toolbar, so the window can be as narrow as a
+ * phone.
+ */
 const GTK_STYLE = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 2px }'
 
 export type Browser = Awaited<ReturnType<typeof startWebKit>>

@@ -3,7 +3,10 @@ import type { AxeFault, Seen } from '../observation.ts'
 import { quoted, tellPlaces, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
-/** Reports the faults that axe found. Faults of the same rule in the same words share one finding. */
+/**
+ * Reports the faults that axe found. Faults share one finding when they have the same rule and the same text of the
+ * page.
+ */
 export function axeFindings(
   faults: readonly Seen<AxeFault>[],
   { sources, windows }: { sources: Sources; windows: number },

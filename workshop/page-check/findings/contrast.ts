@@ -13,8 +13,8 @@ export function contrastFindings(
   const isOverLine = ({ behind, ground }: Contrast) => behind !== ground
   const groups = together(contrasts, contrast => {
     const { place, color, ground, words } = contrast
-    // The map and the glow give a text many background colours. So a text over the map is grouped by section instead
-    // of by background.
+    // Over the map or the glow, one text has many background colours. So these texts are grouped by section, and all
+    // other texts by background colour.
     return [place.theme, color, isOverLine(contrast) ? words.section : ground].join()
   })
   return groups.map(group => {

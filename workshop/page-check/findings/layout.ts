@@ -5,12 +5,12 @@ import type { Sources } from '../sources.ts'
 
 const NOT_OURS = 'none of the texts of content/ says this: please report it'
 
-/** Reports texts that are too wide, cut or covered. The same flaw in the same words is reported only once. */
+/** Reports texts that are too wide, cut or covered. The same flaw of the same text is reported only once. */
 export function layoutFindings(
   flaws: readonly Seen<Flaw>[],
   { sources, windows }: { sources: Sources; windows: number },
 ): Finding[] {
-  // A line can consist of several texts, so texts of the same block share a finding.
+  // A line can consist of several texts, for example of a sentence and a link. So all texts of a block share a finding.
   const groups = together(flaws, flaw =>
     [flaw.kind, flaw.words.block || flaw.words.text, 'by' in flaw ? flaw.by : ''].join('\n'),
   )

@@ -2,8 +2,8 @@ import { type Finding, warning } from '../../../schema/finding.ts'
 import { FLIGHT_BYTES } from '../../../tools/build/first-response-bytes.ts'
 
 /**
- * The weight of a page: the bytes of its first response with headers, and the files that contain its texts. The longest
- * file comes first.
+ * The weight of a page. `bytes` counts the first response with its headers. `files` are the files of content/ that
+ * contain the page's texts, the longest first.
  */
 export type PageWeight = { page: string; bytes: number; files: { name: string; letters: number }[] }
 /** The weight of a picture: the size of its largest file, without the files for high-resolution screens. */
@@ -11,8 +11,8 @@ export type PictureWeight = { file: string; widthPx: number; bytes: number }
 
 export const PICTURE_BYTES = 35_000
 /**
- * How many letters of text one byte holds after compression with brotli. The text's markup is included. Measured on
- * pages of this site.
+ * How many letters of text, with their markup, fit into one byte after compression with brotli. Measured on pages of
+ * this site.
  */
 const LETTERS_A_BYTE = 2.5
 

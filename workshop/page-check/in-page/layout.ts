@@ -83,8 +83,7 @@ function clips(element: Element): boolean {
 }
 
 /**
- * Reports a text that a parent element cuts off. When the window cuts off a text, the text counts as too wide
- * instead.
+ * Reports a text that a parent element cuts off. A text that leaves the window on the right counts as too wide instead.
  */
 function cutOf({ text, parent, boxes }: Text): Flaw[] {
   const clipper = around(parent, clips)
@@ -134,7 +133,8 @@ function coverOf(text: Text): Flaw[] {
 }
 
 /**
- * Scrolls a line to the middle of the window, unless the line is far enough inside the window.
+ * Scrolls a line to the middle of the window. Does not scroll when the line is already far enough from the window's
+ * edges.
  * @returns the line's box
  */
 function broughtIntoView({ parent, boxes }: Text, at: number): DOMRect | undefined {

@@ -10,8 +10,8 @@ export async function shiftsUntilNow(): Promise<Shift[]> {
     resolve((list.getEntries() as LayoutShift[]).map(described)),
   )
   observer.observe({ type: 'layout-shift', buffered: true })
-  // If the page has layout shifts, the browser calls the observer before the second frame. Otherwise it never calls the
-  // observer, and the second frame ends the wait.
+  // When the page has layout shifts, the browser reports them before the second frame. Otherwise it reports nothing,
+  // and the second frame ends the wait.
   requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
   return promise
 }

@@ -59,8 +59,8 @@ function linesOf({ text, parent, boxes, pseudo }: Text, isShown: (box: DOMRect) 
 }
 
 /**
- * Returns a function that is true for the visible lines of an element. When the element scrolls, some of its lines
- * can be hidden.
+ * Returns a function that tells whether a line of the element is visible. When the element scrolls, the lines outside
+ * its box are hidden.
  */
 function shownBy(root: Element) {
   const frame = root.getBoundingClientRect()

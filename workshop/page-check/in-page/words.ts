@@ -4,7 +4,10 @@ const SECTIONS = 'section[id], dialog, footer, header, .hero, .study, .not-found
 
 const clean = (text: string | null = '') => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** Returns the words of a text or an element, with its block and section, so the owner can find them. */
+/**
+ * Returns words of the page in the form in which the owner can find them: the text, the whole text of its block, and
+ * the name of its section.
+ */
 export function wordsOf(element: Element, text = element.textContent): Words {
   let block = element
   while (block.parentElement && getComputedStyle(block).display.startsWith('inline'))
