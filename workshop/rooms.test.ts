@@ -65,11 +65,11 @@ function circleFrom(file: string, way: readonly string[], known: Set<string>): s
   return []
 }
 
-test('every room has files', () => {
+test('every folder in the list of rooms contains files', () => {
   expect(new Set(files.map(roomOf))).toEqual(new Set(FLOORS.flat()))
 })
 
-test('no file imports from a room above its own, unless the file is a test', () => {
+test('no file except tests imports from a room of a later line of the list', () => {
   const against = files
     .filter(file => !isTest(file))
     .flatMap(file =>
@@ -85,7 +85,7 @@ test('no files import each other in a circle', () => {
   expect(files.flatMap(file => circleFrom(file, [], known))).toEqual([])
 })
 
-test('no test imports content/, and no browser test imports a file that does', () => {
+test('no test imports content/, and browser tests do not reach it through other files', () => {
   const direct = files.filter(isTest).filter(file => imports.get(file)?.some(isContent))
   const browserTests = files.filter(file => file.startsWith('workshop/e2e/') && isTest(file))
   const { files: reached } = importGraph(browserTests, { withTypes: false })

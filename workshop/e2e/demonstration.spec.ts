@@ -59,7 +59,7 @@ test('axe finds nothing wrong with the demonstration in either theme', async ({ 
   await expectNoFault(page, 'html', PAPER)
 })
 
-test('the first response stays at least 250 bytes below its limit, and the page prints on one sheet', async ({
+test('the demonstration’s first response has 250 bytes to spare, and its print fits on one sheet', async ({
   page,
 }) => {
   const { site } = loadSite(DIST, { https: false })

@@ -42,7 +42,7 @@ test('words are found in content/ although the page changes their typography', (
   )
 })
 
-test('the check finds the field that holds a whole block, or the field whose text is a part of the block', () => {
+test('the check first looks for a field that equals the whole block, and then for a field that is a part of it', () => {
   expect(placeOf(words('Ada', 'hero', 'Ada Lovelace'))).toBe('content/site.ts, «name»')
   expect(placeOf(words('GitHub', 'contact', 'GitHub (nouvel onglet)'))).toBe(
     'content/site.ts, «links.0.label»',

@@ -33,7 +33,7 @@ const ADDED = [
   ['keep-alive', 'timeout=65'],
 ] as const
 
-test('the first response of every page, with its headers, fits into ten packets and sends the page’s Content-Security-Policy', async () => {
+test('the first response of every page carries the page’s own Content-Security-Policy and fits into ten packets', async () => {
   const { site } = loadSite(TEST_SITE, { https: false })
   for (const path of PATHS) {
     const request = new Request(`http://localhost/${path}`, {
@@ -86,7 +86,7 @@ test('no AVIF picture up to 1280 px wide exceeds its budget', () => {
   expect(heavy).toEqual([])
 })
 
-test('no script or style sheet file blocks the first paint, and no font is preloaded', () => {
+test('no script file, style sheet file or preloaded font delays the first paint', () => {
   const blocking = elements.filter(element => {
     if (element.parentNode?.nodeName === 'noscript') return false
     const value = (name: string) => attribute(element, name)

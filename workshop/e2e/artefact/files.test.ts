@@ -79,7 +79,7 @@ const WRITTEN = [
   'https://social.example/@noor',
 ]
 
-test('each address in the published files is a published file, a link of the owner, or the name of a vocabulary', () => {
+test('each address in the published files belongs to the site, to a link of the owner or to a standard such as schema.org', () => {
   const texts = [
     ...allPages.map(({ html }) => html),
     ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'contact.vcf'].map(text),

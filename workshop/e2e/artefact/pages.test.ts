@@ -51,7 +51,7 @@ describe.each(allPages)('$name', ({ name, html, elements }) => {
     expect(dead.map(describeElement)).toEqual([])
   })
 
-  test('the page is in French, gives the size of each image, and opens new tabs with noopener', () => {
+  test('the page declares French, the size of each image, and noopener for links to new tabs', () => {
     const faulty = elements.filter(element => {
       const value = (name: string) => attribute(element, name) ?? ''
       if (element.tagName === 'html') return value('lang') !== 'fr'

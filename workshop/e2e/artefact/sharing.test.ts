@@ -64,7 +64,7 @@ test('the 404 page and the reply pages of the form have noindex, and no data for
   }
 })
 
-test('the structured data describe each thing that they refer to, and their text cannot close the script element', () => {
+test('each reference in the structured data has a target, and no text in them can end the script element', () => {
   expect(jsonLd && innerText(jsonLd)).not.toContain('<')
   expect(graph['@context']).toBe('https://schema.org')
   const nodes = nodesOf(graph['@graph'])

@@ -114,7 +114,7 @@ test.describe(() => {
   })
 })
 
-test('for a visitor who wants less motion, the cliff stands still, and the altimeter changes when its number comes into view', async ({
+test('for a visitor who wants less motion, the cliff stands still, and the altimeter changes when the cliff’s number is in view', async ({
   page,
 }) => {
   await using scratch = new Scratch()
@@ -129,7 +129,7 @@ test('for a visitor who wants less motion, the cliff stands still, and the altim
   expect(await page.evaluate(listHidden)).toEqual([])
 })
 
-test('the cliff has no text for screen readers, and is absent on paper, in low windows and with forced colours', async ({
+test('the cliff is hidden from screen readers, on paper, in low windows and with forced colours', async ({
   page,
 }) => {
   await using scratch = new Scratch()
@@ -148,7 +148,7 @@ test('the cliff has no text for screen readers, and is absent on paper, in low w
   await expect(page.locator('#contact .landmark')).toContainText('410 m')
 })
 
-test('the page leaves out a drawing of another town and keeps its plain footer', async ({
+test('when the cliff was drawn for another town, the page shows its plain footer instead', async ({
   page,
 }) => {
   await using scratch = new Scratch()

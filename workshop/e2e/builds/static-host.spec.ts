@@ -138,7 +138,7 @@ test.describe(() => {
     await expect(page).toHaveURL(host.url)
   })
 
-  test('without scripts, a visitor sees only the reason of the refusal, and finds the text again after going back', async ({
+  test('without scripts, a refused visitor reads only the reason, and finds the typed text again after going back', async ({
     page,
   }) => {
     await page.goto(host.url)

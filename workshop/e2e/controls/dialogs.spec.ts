@@ -36,7 +36,7 @@ async function expectOpensAndCloses(page: Page, opener: Locator, name: string) {
   }
 }
 
-test('a dialog opens by its button, by a link and by its address, and closing it restores the focus and the address', async ({
+test('a button, a link and an address open a dialog, and closing it restores the focus and the address', async ({
   page,
 }) => {
   await page.goto('/')
@@ -73,7 +73,9 @@ test('a click with Ctrl or Shift opens the dialog only in the new tab or window'
   }
 })
 
-test('the keys scroll an open dialog, and nothing scrolls the page behind it', async ({ page }) => {
+test('the keyboard scrolls an open dialog, and the page behind the dialog stays in place', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/#mentions-legales')
   const dialog = dialogOf(page, 'Mentions légales')

@@ -69,7 +69,7 @@ test('the honeypot is hidden from the keyboard, screen readers and eyes', async 
   await expect(page.getByRole('textbox', { name: 'Ne pas remplir ce champ' })).toHaveCount(0)
 })
 
-test('on a phone, an open menu keeps the focus in the bar and the page in place, until Escape closes the menu', async ({
+test('on a phone with an open menu, Tab stays in the bar and the page does not scroll until Escape closes the menu', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

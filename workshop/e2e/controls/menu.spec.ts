@@ -32,7 +32,7 @@ async function expectClosed(page: Page) {
   await expectInert(page, false)
 }
 
-test('the button opens the menu over an inert page, and the button, a wider window or a link closes the menu', async ({
+test('an open menu makes the page inert, and the button, a wider window or a link closes the menu', async ({
   page,
 }) => {
   await page.goto('/')

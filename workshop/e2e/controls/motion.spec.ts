@@ -14,7 +14,7 @@ const RISING =
  */
 const COMPOSITED = ['transform', 'translate']
 
-test('only titles, texts and cards move when they enter the window, without layout work, and nothing moves on paper', async ({
+test('only titles, texts and cards move on screen, without layout work, and nothing moves on paper', async ({
   page,
 }) => {
   await page.goto('/')
@@ -45,7 +45,7 @@ test('only titles, texts and cards move when they enter the window, without layo
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('a button fills with colour under the pointer, and scrolling moves the progress line, the map, a title and a layer of skills', async ({
+test('a button fills with colour under the pointer, and scrolling moves the map, the titles and the progress line', async ({
   page,
 }) => {
   await page.goto('/')

@@ -24,7 +24,7 @@ async function expectOpaque(page: Page) {
 const topOf = async (page: Page, selector: string) =>
   (await page.locator(selector).boundingBox())?.y ?? Number.NaN
 
-test('the bar is transparent up to 20 px of scroll, and opaque further down and on a page opened at a section', async ({
+test('the bar is transparent in the first 20 px of the page, and opaque further down', async ({
   page,
 }) => {
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
@@ -63,7 +63,7 @@ test('the theme button keeps the focus when the window becomes narrow and wide a
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('without scripts, the bar is opaque on a desktop, but transparent on a phone, where it scrolls away with the page', async ({
+  test('without scripts, the bar is opaque on a desktop, and scrolls away with the page on a phone', async ({
     page,
   }) => {
     await page.goto('/')

@@ -105,7 +105,7 @@ test('the browser posts the message natively when the form’s script has not ar
   await expectSentNatively(page)
 })
 
-test('a form without its script keeps the text offline, posts natively online, and fetches its script again', async ({
+test('when its script fails to load, the form keeps the text offline, posts natively online, and fetches the script again', async ({
   page,
   context,
 }) => {

@@ -14,7 +14,7 @@ import { mailsAbout } from '../kit/mailbox.ts'
 import { hold, requestsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('the form sends its four fields without outer spaces and then empties itself, and the mail has the same text', async ({
+test('the form sends its four fields without spaces around them, the mail has the same text, and the form is empty again', async ({
   page,
   server,
 }) => {
@@ -36,7 +36,7 @@ test('the form sends its four fields without outer spaces and then empties itsel
   expect(mail?.text).toContain(typed.message)
 })
 
-test('the button shows that a message is being sent, and the toast waits until an open dialog is closed', async ({
+test('the button shows that a message is being sent, and the toast appears only after an open dialog is closed', async ({
   page,
 }) => {
   const release = await hold(page, CONTACT_URL)
@@ -84,7 +84,7 @@ test('while a message is sent, the focus stays in the form, and no key changes a
   expect(posts).toHaveLength(1)
 })
 
-test('while the form sends a message, its status has the focus, and then the button gets the focus back', async ({
+test('sending a message moves the focus to the form’s status, and then back to the button', async ({
   page,
 }) => {
   const release = await hold(page, CONTACT_URL)

@@ -37,7 +37,7 @@ const SHARES = [0.2, 0.35, 0.5, 0.65, 0.8, 0.95]
 const ROOMY = '390×844 768×1024 1280×800'
 
 for (const { size, viewport } of windowsOf(`320×568 390×664 844×390 ${ROOMY}`))
-  test(`in a window of ${size} pixels no toast covers the submit button or the field with the focus, wherever the page rests`, async ({
+  test(`in a window of ${size} pixels, no toast covers the submit button or the focused field at any scroll position`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

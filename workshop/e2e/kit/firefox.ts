@@ -11,7 +11,7 @@ export const NOT_IN_FIREFOX = {
   'counting the pages of a PDF, which Firefox compresses':
     /prints on two sheets of A4|its whole story on paper/,
   'carrying a picture over to the next page': /from its card to the page of its study/,
-  'going back to a page whose scripts are off': /sees only the reason of the refusal/,
+  'going back to a page whose scripts are off': /reads only the reason/,
   'running axe beside two toasts, because a process of Firefox 153 sometimes crashes (signal 11)':
     /an error toast and a success toast/,
   'asking the browser what it reads in the manifest': /the browser fetches the manifest/,

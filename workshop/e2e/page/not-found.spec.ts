@@ -21,7 +21,7 @@ test('an unknown path answers 404 with a sentence and a link home', async ({ pag
 
 const WINDOWS = '390×664 390×844 640×400 768×1024 1024×768 1280×720 1600×900'
 
-test('on the map of the 404 page, one contour line has the text colour, and its label «404» covers no letters', async ({
+test('on the map of the 404 page, one contour line has the colour of text, and its label «404» covers no text', async ({
   page,
 }) => {
   await page.goto('/inconnu')

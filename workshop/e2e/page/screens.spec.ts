@@ -58,7 +58,7 @@ const LARGE_ENOUGH = '360×640 375×553 390×664 640×400 667×375 844×390 1280
 /** When the name's font size is smaller than this, the name must be wider than half of the window. */
 const NAME_PX = 56
 
-test('the name is large in every window, and the first screen of a large enough window shows name and buttons', async ({
+test('the name is large in every window, and all but the smallest windows show the name and the buttons at once', async ({
   page,
 }) => {
   await page.goto('/')

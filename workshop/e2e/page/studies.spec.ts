@@ -44,7 +44,7 @@ test('the keyboard reaches every control of a case study, and each focused contr
   expect(await stopsOf(page, 'Tab', controls.length)).toEqual(controls)
 })
 
-test('without scripts, a case study shows every text, and a printed study has its whole story on paper', async ({
+test('a case study shows every text without scripts, and has its whole story on paper', async ({
   browser,
   page,
   server,
@@ -138,7 +138,7 @@ for (const [motion, travelling] of [
 test.describe(() => {
   test.use({ expectedComplaints: ABOUT_404 })
 
-  test('an unknown study answers 404, and the address of a known study also works without its final slash', async ({
+  test('an unknown study answers 404, and an address without its final slash still leads to its study', async ({
     page,
   }) => {
     expect((await page.goto('/projets/inconnu/'))?.status()).toBe(404)

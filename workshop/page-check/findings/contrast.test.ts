@@ -38,7 +38,7 @@ test('the finding about a weak text names its place, its contrast and a colour w
   expect(fix).toBe("in content/look.ts, «ink.light»: '#121d0e' would do, instead of '#1b2717'")
 })
 
-test('texts in the same colours share one finding, which names the text with the least contrast and all windows', () => {
+test('texts with the same colours share one finding, which names the text with the least contrast', () => {
   const found = contrastFindings(
     [
       weak('Localisation'),
@@ -53,7 +53,7 @@ test('texts in the same colours share one finding, which names the text with the
   ])
 })
 
-test('the finding about text on a plain background names both colours, and advises another palette if no lightness is enough', () => {
+test('on a plain background, the finding names both colours, and advises another palette when no lightness is enough', () => {
   const [found] = contrastFindings(
     [weak('Ville', { color: paper.light, ground: paper.light, behind: paper.light, ratio: 1 })],
     by,
