@@ -33,8 +33,8 @@ type Interaction = {
 }
 
 /**
- * How long a finger touches the screen. In Playwright's `tap()`, the finger leaves the screen at once, and the browser
- * then counts the touch twice.
+ * How long a finger touches the screen. Playwright's `tap()` lifts the finger at once, and then the browser counts the
+ * touch twice.
  */
 const FINGER_MS = 80
 

@@ -1,6 +1,8 @@
 import type { Run } from './page-tables.ts'
 
-/** An event of Chromium's trace. Times are in microseconds. `tdur` is processor time of the thread. */
+/**
+ * An event of Chromium's trace. Times are in microseconds. `tdur` is the processor time that the event's thread used.
+ */
 export type TraceEvent = {
   name: string
   pid: number

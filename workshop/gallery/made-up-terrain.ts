@@ -42,7 +42,9 @@ export function asciiGrid(land: Land): string {
   return `ncols ${COLUMNS}\nnrows ${ROWS}\nxllcorner ${SOUTH_WEST.longitude}\nyllcorner ${SOUTH_WEST.latitude}\ncellsize ${CELL}\n${rows.join('\n')}\n`
 }
 
-/** Returns a smooth step: 0 up to x = 0, 1 from x = 1 on, slow at both ends. */
+/**
+ * Returns a smooth step from 0 to 1. The result is 0 up to x = 0 and 1 from x = 1 on. The curve is flat at both ends.
+ */
 function rise(x: number): number {
   const t = Math.min(Math.max(x, 0), 1)
   return t * t * (3 - 2 * t)

@@ -1,9 +1,9 @@
 import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 
 /**
- * Chromium starts one renderer for the popup of its address bar, and a spare renderer for the next page. Without these
- * two renderers, opening a page costs a quarter less. Chromium obeys only the last `--disable-features`, so this list
- * repeats the features that Playwright disables.
+ * Tests need neither the renderer for the popup of Chromium's address bar nor the spare renderer for the next page.
+ * Without these two, opening a page is a quarter less work. Chromium obeys only the last `--disable-features`, so this
+ * list also contains features that Playwright disables.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',

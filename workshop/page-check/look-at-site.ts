@@ -9,7 +9,7 @@ import type { Observations } from './observation.ts'
 import { type View, visit, WINDOWS } from './visit.ts'
 
 /**
- * The result of all visits: the observations, every document with its links, and the addresses of the site that
+ * The results of all visits: the observations, the documents with their links, and the addresses of the site that
  * answered 404.
  */
 export type Looked = Observations & { documents: LinkedDocument[]; missing: Set<string> }

@@ -35,7 +35,7 @@ const STUDY = fromMarkdown(
 const { placeOf, placeOfAddress } = findSources(FILES, { 'bois.md': STUDY })
 const words = (text: string, section = '', block = text) => ({ text, block, section })
 
-test('words are found in content/ although the page changes their typography', () => {
+test('the check finds words in content/ although the page changes their typography', () => {
   expect(placeOf(words('Aujourd’hui\u00a0: de l’ordre…'))).toBe('content/about.ts, «lead»')
   expect(placeOf(words('Libre «\u00a0bientôt\u00a0»'))).toBe(
     'content/site.ts, «availability.title»',
@@ -54,7 +54,7 @@ test('the check finds the file of a number, although the page shows the number i
   expect(placeOf(words('123\u00a0456,5', 'about'))).toBe('content/about.ts, «figures.0.value»')
 })
 
-test('a short text is found when a block begins with it', () => {
+test('the check finds a short text when a block begins with this text', () => {
   expect(placeOf(words('Go, PDF, 12 ko', 'skills'))).toBe('content/skills.ts, «names.3»')
 })
 
@@ -68,7 +68,7 @@ test('the check looks for a text in the files of its section first, and names at
   )
 })
 
-test('the text, the captions and the links of a study are found with their lines', () => {
+test('the check finds the line of a study’s text, caption or link', () => {
   expect(placeOf(words('L’atelier de', 'study', 'L’atelier de menuiserie là.'))).toBe(
     'content/studies/bois.md, line 3',
   )

@@ -60,7 +60,7 @@ export function findSources(
   }
 }
 
-/** Removes the differences between a typed text and the same text on the page: typographic signs, spaces, case. */
+/** Makes a typed text comparable with the same text on the page. Replaces typographic signs, spaces and capitals. */
 export const plain = (text: string): string =>
   text
     .replaceAll('’', "'")

@@ -7,7 +7,7 @@ import { inPage } from './in-page.ts'
 import type { Contrast, Observations, Place, Seen, Shift } from './observation.ts'
 
 /**
- * The sizes of the checked windows: the narrowest width of WCAG 1.4.10, a phone upright and on its side, and two
+ * The checked window sizes: the narrowest width of WCAG 1.4.10 (320 pixels), a phone upright and on its side, and two
  * desktops.
  */
 export const WINDOWS = windowsOf('320×568 390×844 844×390 1280×800 1920×1080')

@@ -24,7 +24,7 @@ type Counts = { passed: number; failed: number; skipped: number }
 type ReportFile = Record<string, number> & { stats?: Record<string, number> }
 type Stage = {
   name: string
-  /** A script for Node and its arguments. */
+  /** The path of a script for Node, and the arguments of the script. */
   command: string[]
   /** Reads the numbers of passed, failed and skipped tests from a test runner's JSON report. */
   readCounts?: (report: ReportFile) => Counts

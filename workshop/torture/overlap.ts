@@ -5,8 +5,8 @@ const VISITORS_PER_PHASE = 6
 
 /**
  * Tests overlapping deploys. An old and a new server share one data directory, and both receive every message. Then the
- * old server is killed in even rounds and stopped in odd rounds, and a third server starts. Every message must arrive,
- * and a normal stop must not cause a second mail.
+ * old server is killed (in even rounds) or stopped (in odd rounds), and a third server starts. Every message must
+ * arrive. A normal stop must not cause a second mail.
  */
 export const overlap: Scenario = {
   group: 'overlap',

@@ -34,7 +34,7 @@ export class Trial extends Scratch {
   /** The identities of all messages that the server answered with success. */
   readonly acknowledged = new Set<string>()
   readonly arrived: { identity: string | undefined; messageId: string }[] = []
-  /** The broken promises, one sentence each. */
+  /** The problems that the scenario found, one sentence each. */
   readonly problems: string[] = []
   readonly notes: string[] = []
   readonly #waitsMs: number[] = []
@@ -98,7 +98,7 @@ export class Trial extends Scratch {
     }
   }
 
-  /** Checks that every acknowledged message has exactly one row, and that no refused message has a row. */
+  /** Checks that the store has each acknowledged message exactly once, and no refused message. */
   expectStored(): void {
     const rows = this.rows().map(identity)
     const stored = new Set(rows)

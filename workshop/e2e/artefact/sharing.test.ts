@@ -51,7 +51,7 @@ test('the picture of a shared link is published in the size that social networks
   expect([og('image:width'), og('image:height')]).toEqual([['1200'], ['630']])
 })
 
-test('the 404 page and the reply pages of the form have noindex, and no data for sharing', () => {
+test('the 404 page and the form’s reply pages have noindex, and no data for social networks', () => {
   for (const page of [missing, ...templates]) {
     const named = page.elements.filter(
       element =>

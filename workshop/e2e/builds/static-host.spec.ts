@@ -78,7 +78,7 @@ test('a message sent from a static host reaches the owner', async ({ page }) => 
   expect(await mailAbout(typed)).toContain(typed.message)
 })
 
-test('every page of a site below a path finds its files and links, and an unknown study answers 404', async ({
+test('when a site lies below a path, its pages find all files and links, and an unknown study answers 404', async ({
   page,
 }) => {
   const broken: string[] = []

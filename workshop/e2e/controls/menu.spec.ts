@@ -81,7 +81,7 @@ test('on a phone on its side the menu shows every link and the button at once, i
   }
 })
 
-test('in a very low window, the bar scrolls away, and the open menu does not cover the bar', async ({
+test('in a very low window, the bar scrolls away with the page, and the open menu stays below the bar', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 200 })

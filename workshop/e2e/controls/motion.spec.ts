@@ -97,7 +97,7 @@ const ALTITUDES = {
   footer: -7,
 }
 
-test('the altimeter shows the altitude of the current section, and hides above the first section', async ({
+test('the altimeter shows the altitude of the current section, and is hidden above the first section', async ({
   page,
 }) => {
   await page.goto('/')

@@ -96,7 +96,10 @@ async function tap(session: Session, context: string, at: { x: number; y: number
   await session.send('input.performActions', { context, actions: [finger] })
 }
 
-/** Applies the settings to all pages. Runs in Firefox with the browser's own privileges. */
+/**
+ * Applies the colour scheme, the medium and the other settings to all pages. Runs in Firefox with the browser's own
+ * privileges.
+ */
 function change(json: string) {
   const { media, colorScheme, reducedMotion, javaScriptEnabled } = JSON.parse(json) as Settings
   const { Services } = globalThis as unknown as FirefoxGlobals

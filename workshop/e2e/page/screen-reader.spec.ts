@@ -25,7 +25,7 @@ for (const [name, path] of Object.entries(PAGES))
     await expectSnapshot(page.locator('body'), name)
   })
 
-test('on a phone, a screen reader finds the theme button, and then the menu button instead of the links', async ({
+test('on a phone, a screen reader finds the theme button and the menu button, and the links only in the open menu', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

@@ -115,7 +115,7 @@ const linesOfName = (page: Page) =>
     return new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size
   })
 
-test('a word of 300 letters breaks instead of being cut', async ({ page }) => {
+test('a word of 300 letters is broken into lines and not cut', async ({ page }) => {
   await page.goto('/')
   for (const text of [
     '.contact-details a',

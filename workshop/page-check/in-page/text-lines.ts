@@ -2,8 +2,8 @@ import type { Words } from '../observation.ts'
 import { wordsOf } from './words.ts'
 
 /**
- * A line of text. `box` contains left, top, right and bottom in pixels. `asked` is the contrast ratio that WCAG 1.4.3
- * requires.
+ * A line of text. `box` is its left, top, right and bottom edge in pixels. `asked` is the contrast ratio that WCAG
+ * 1.4.3 requires.
  */
 export type Line = {
   words: Words
