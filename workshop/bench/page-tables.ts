@@ -43,7 +43,10 @@ export function timesTables(title: string, measured: Measured): string[] {
   return [`### ${title}`, toTable(head, [...ratios, ...values]), steady]
 }
 
-/** Builds a table of each page's bytes by type and in total. Returns nothing without Lighthouse's figures. */
+/**
+ * Builds a table of each page's bytes by type and in total. Returns an empty list when Lighthouse did not measure the
+ * pages.
+ */
 export function bytesTable(measured: Measured): string[] {
   const replies = measured.map(({ runs }) => runs[0]?.replies ?? [])
   const types = [...new Set(replies.flat().map(({ resourceType }) => resourceType))]

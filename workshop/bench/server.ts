@@ -1,4 +1,7 @@
-/** `npm run bench:server` compares our server with nginx. Each server runs on one processor, wrk on the other. */
+/**
+ * `npm run bench:server` compares our server with nginx. The measured server runs on one processor. The load generator
+ * wrk runs on another.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

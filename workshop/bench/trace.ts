@@ -20,8 +20,8 @@ const CATEGORIES = [
   'blink.user_timing',
 ]
 /**
- * After its start, Chromium loads its own address bar during this time. This work would slow the measured page down, so
- * the page is opened only afterwards.
+ * Chromium loads its own address bar in this time after its start. Pages are opened only afterwards, because this work
+ * would slow them down.
  */
 const BROWSER_STARTS_MS = 3000
 /** How long the trace records. Every measured page finishes its delayed work within this time. */

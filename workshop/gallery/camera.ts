@@ -32,7 +32,7 @@ export async function whole(page: Page): Promise<Buffer> {
   return page.screenshot({ fullPage: true })
 }
 
-/** A scroll position. A link to the section would scroll to its start, and `belowPx` is the distance further down. */
+/** A scroll position. A link to the section scrolls to its start, and then the page scrolls `belowPx` further. */
 type Moment = readonly [section: string, belowPx: number]
 
 async function restingAt(page: Page, moment: Moment): Promise<Buffer> {

@@ -75,7 +75,10 @@ async function hero(open: OpenPage): Promise<Buffer> {
   return sideBySide(pictures)
 }
 
-/** Takes pictures of the first screen, the skills and the contact section. The dark theme is below the light theme. */
+/**
+ * Takes pictures of the first screen, the skills and the contact section. The pictures of the dark theme are below
+ * those of the light theme.
+ */
 async function colours(open: OpenPage): Promise<Buffer> {
   const rows: Buffer[] = []
   for (const colorScheme of ['light', 'dark'] as const)

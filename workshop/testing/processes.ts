@@ -120,8 +120,8 @@ export function startServer(
 ) {
   const server = startNode(scratch, [...main, '--dist', dist], { PORT: '0', ...env })
   const port = portOf(server)
-  // The port is rejected when the server ends early. Without this handler, the rejection would be unhandled until the
-  // test waits for the port.
+  // The promise `port` rejects when the server ends early. Without this handler, the rejection would be unhandled until
+  // the test waits for the port.
   port.catch(() => {})
   return { ...server, port }
 }

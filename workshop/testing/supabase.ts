@@ -25,7 +25,8 @@ export async function startFunction(
   const { port, received } = await providerMailServer()
   const secrets = {
     SUPABASE_DB_URL: place.env.DATABASE_URL ?? '',
-    // On the loopback, the function would not check the server's certificate. So the address is 0.0.0.0.
+    // For loopback addresses, the function does not check the server's certificate. 0.0.0.0 also reaches this machine,
+    // but does not count as a loopback address.
     SMTP_URL: `smtps://zoe:pass%20word@0.0.0.0:${port}`,
     SITE_URL: `${SITE}/portfolio`,
     DELIVERY_SECRET: SECRET,

@@ -1,5 +1,5 @@
 // `KILL_POINT=before:insert node --import ./workshop/torture/kill-points.ts server/main.ts` kills the server before its
-// first `insert`. The other values begin with `after:` or end with another name of STATEMENTS. The server itself has no
+// first `insert`. `after:insert` kills it afterwards, and STATEMENTS lists the other names. The server itself has no
 // code for these kills.
 import { StatementSync } from 'node:sqlite'
 

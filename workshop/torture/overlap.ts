@@ -26,8 +26,8 @@ export const overlap: Scenario = {
       await trial.expectAllMails()
       await Promise.all([young.stop('SIGTERM'), third.stop('SIGTERM')])
     })
-    // A kill can fall between the mail server's reply 250 and the record in the store. Then the mail is sent a second
-    // time.
+    // A kill can happen after the mail server's reply 250 and before the record in the store. Then the mail is sent a
+    // second time.
     trial.mayRepeat = Math.ceil(trial.rounds / 2)
     trial.notes.push(
       `${trial.rounds} deploys, ${trial.mayRepeat} by kill -9, duplicates bounded by ${trial.mayRepeat}`,

@@ -5,8 +5,8 @@ import { startDatabase } from './on-postgres.ts'
 import type { Scenario, Trial } from './trial.ts'
 
 /**
- * Real servers have a lease of 4 min, a poll every 5 s and a deadline of 8 s. The times are shorter here, so that
- * leases end in every run.
+ * Real servers have a lease of 4 min, a poll every 5 s and a deadline of 8 s. These times are shorter, so leases expire
+ * in every run.
  */
 const PAUSES = { leaseMs: 10_000, pollMs: 1_000, deadlineMs: 2_000 }
 /**

@@ -18,7 +18,7 @@ import {
   templates,
 } from './built.ts'
 
-/** Kinds of `<link>` that name a page without fetching anything. */
+/** The values of `rel` in links that only name a page. The browser fetches nothing for them. */
 const NAMING_LINKS = ['canonical', 'alternate', 'author', 'license', 'me']
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -26,7 +26,7 @@ import { expect, test } from '../kit/test.ts'
 test.skip(!findPostgres(), 'PostgreSQL is not installed')
 test.describe.configure({ mode: 'default' })
 
-/** Serves the site below a path. The contact function runs on another host. */
+/** Serves the site below a path of a static host. The contact function runs on another host. */
 let host: StaticHost
 /** The folder of the built site. */
 let folder: string

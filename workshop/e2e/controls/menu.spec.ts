@@ -138,8 +138,8 @@ test('the menu is closed on a page restored from the back/forward cache', async 
   launchOptions,
   server,
 }) => {
-  // Playwright turns the back/forward cache off by default. This test turns it on, because a page from this cache keeps
-  // its state.
+  // Playwright turns the back/forward cache off by default. This test turns it on. A page from this cache keeps its
+  // state, so an open menu could stay open.
   const ignoreDefaultArgs = ['--disable-back-forward-cache']
   await using browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs })
   const page = await browser.newPage({ baseURL: server.url, viewport: PHONE })

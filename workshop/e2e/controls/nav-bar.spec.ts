@@ -98,7 +98,7 @@ test('over the plain background the opaque bar has the background’s colour', a
     const expected = PAPER[theme].match(/\d+/g)?.map(Number) ?? []
     for (const [index, { min, max }] of channels.slice(0, 3).entries())
       for (const level of [min, max]) {
-        // When the browser blurs and mixes colours, rounding may change a channel by one.
+        // Rounding may change a colour channel by one when the browser blurs and mixes colours.
         expect(Math.abs(level - (expected[index] ?? 0)), `channel ${index}`).toBeLessThanOrEqual(1)
       }
   }

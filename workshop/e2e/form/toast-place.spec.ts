@@ -6,9 +6,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: / })
 
-/**
- * Returns the ids of the elements that the toast overlaps. Only the focused field and the submit button are checked.
- */
+/** Returns the ids of the elements that the toast overlaps. Checks only the focused field and the submit button. */
 const coveredBy = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect()

@@ -24,7 +24,7 @@ export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
   }
 }
 
-/** Expects no violation. Returns the ids of the rules that apply to the page. */
+/** Expects that axe finds no violation. Returns the ids of the rules that apply to the page. */
 async function expectPasses(page: Page, part: string, options: RunOptions): Promise<string[]> {
   const { violations, passes, incomplete } = await runAxe(page, part, options)
   const faults = violations.flatMap(({ id, nodes }) =>

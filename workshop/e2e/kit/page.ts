@@ -16,8 +16,8 @@ export type Theme = keyof typeof PAPER
 export const THEMES: readonly Theme[] = ['light', 'dark']
 
 /**
- * Waits until the loader and both fonts have arrived (site/loader/head-script.ts). Does not wait on a page without
- * scripts or without a nav bar.
+ * Waits until the loader and both fonts have arrived (site/loader/head-script.ts). On a page without scripts or without
+ * a nav bar, returns at once.
  */
 export async function whenRendered(page: Page) {
   const isPlain = () => matchMedia('(scripting: none)').matches || !document.querySelector('.nav')

@@ -25,7 +25,7 @@ test('for a visitor who asks for more contrast, texts have the contrast of level
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
     expect(await page.evaluate(listFaintLines), theme).toEqual([])
-    // axe checks the contrast of 7:1 that WCAG 2.2 asks for in 1.4.6.
+    // This rule of axe asks for the contrast of level AAA: 7:1 (WCAG 2.2, 1.4.6).
     const { violations, passes } = await runAxe(page, PLACES, {
       runOnly: ['color-contrast-enhanced'],
     })
@@ -38,7 +38,8 @@ test('for a visitor who asks for more contrast, texts have the contrast of level
 })
 
 /**
- * Returns the contrast that level AAA asks for a text (WCAG 2.2, 1.4.6). `asked` is the contrast that level AA asks.
+ * Returns the contrast that level AAA asks for a text (WCAG 2.2, 1.4.6). `asked` is the contrast of level AA for this
+ * text.
  */
 const enhanced = (asked: number) => (asked === 4.5 ? 7 : 4.5)
 
