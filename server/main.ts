@@ -13,7 +13,7 @@ import { nameSources } from './shell/source-maps.ts'
 import { openStore } from './store/open-store.ts'
 import { StoreError } from './store/store.ts'
 
-/** Starts the server on Node. The option `--dist <directory>` serves another build than `dist`. */
+/** Starts the server on Node. With `--dist <directory>`, it serves the build in that directory instead of `dist`. */
 async function main(): Promise<void> {
   nameSources(import.meta.url)
   const { values } = parseArgs({ options: { dist: { type: 'string' } } })

@@ -25,8 +25,8 @@ export function isForAll(directory: string): boolean {
 }
 
 /**
- * Creates a directory and its missing parents. Only their owner has access to the new directories (0700). Creates one
- * directory after the other, because Node's option `recursive` hangs below Linux's /proc.
+ * Creates a directory and its missing parents. Each new directory is private (0700). Creates them one by one, because
+ * Node's option `recursive` hangs below Linux's /proc.
  * @throws the system's error
  */
 export function makeDirectories(directory: string): void {
@@ -43,7 +43,7 @@ export function makeDirectories(directory: string): void {
 
 const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory()
 
-/** Waits until the disk has recorded the created, renamed and removed files of a directory (fsync of the directory). */
+/** Syncs a directory to disk (fsync). New, renamed and removed files in it then survive a power cut. */
 export function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(directory, 'r')

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 
-// This flag saves memory. By default, the heap grows to four times the memory in use before V8 collects garbage.
+// This flag makes V8 collect garbage sooner. Without it, the heap may first grow to four times the memory in use.
 setFlagsFromString('--optimize-for-size')
 // This flag keeps V8's memory for new objects at its initial size.
 setFlagsFromString('--semi-space-growth-factor=1')

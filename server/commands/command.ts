@@ -17,8 +17,8 @@ export type Call = {
 }
 
 /**
- * The result of a command. With `--json` the program prints `json`, otherwise `text`. It prints the `content` of an
- * export with and without `--json`.
+ * The result of a command. With `--json` the program prints `json`, otherwise `text`. For an export it always prints
+ * `content`.
  */
 export type Answer = { json: unknown; text: string } | { content: string | Buffer }
 

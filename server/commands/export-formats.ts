@@ -1,6 +1,8 @@
 import type { Mail } from '../mail/build-mail.ts'
 
-/** Matches the places where a formula can begin: the start of a cell, and after a character that may separate cells. */
+/**
+ * Matches the places where a formula can begin: at the start of a cell, or after a character that may separate cells.
+ */
 const FORMULA_START = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
 
 /**

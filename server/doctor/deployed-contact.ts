@@ -52,8 +52,8 @@ export async function invalidMessageFinding(site: URL, backend: URL, key: string
 }
 
 /**
- * Checks the twin of the site's address: the same address with «www.» added or removed. When the twin does not redirect
- * to the site, the contact function must accept messages from a page at the twin.
+ * Checks the twin of the site's address: the same address with «www.» added or removed. The twin must redirect to the
+ * site. Otherwise the contact function must accept messages from a page at the twin.
  */
 export async function twinFinding(site: URL, backend: URL, twin = twinOf(site)): Promise<Finding> {
   const page = await ask(twin).catch(() => undefined)

@@ -15,8 +15,8 @@ const PROXY =
 const VALUE_MAX = 60
 
 /**
- * The headers that the page must have. Each entry has the header's name, its expected value, and the harm that another
- * value does.
+ * The headers that the page must have. Each entry has the header's name, its expected value, and what happens without
+ * it.
  */
 const HEADERS = [
   ['content-security-policy', /^(?!.*'unsafe-)./, 'injected scripts can run in the page'],
@@ -24,7 +24,7 @@ const HEADERS = [
   ['content-encoding', /./, 'the page travels uncompressed'],
   ['cache-control', /no-cache|max-age=0/i, 'visitors would see old versions'],
 ] as const
-/** The `max-age` must have at least 8 digits, which means 115 days or more. */
+/** The regular expression asks for 8 digits or more. So `max-age` is at least 10,000,000 s, which is 115 days. */
 const HSTS = ['strict-transport-security', /max-age=\d{8}/i, 'browsers try HTTP first'] as const
 
 /** Checks the deployed site by requests from this machine. Sends no valid message. */

@@ -9,8 +9,8 @@ import type { Section } from './report.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 /**
- * These entries remove the empty settings of the test environment from the doctor's process. The empty settings would
- * override the settings file.
+ * The test environment sets every setting to an empty text. An empty setting would override the settings file, so the
+ * doctor's process gets none of these settings.
  */
 const UNSET = Object.fromEntries(Object.keys(BLANK_SETTINGS).map(name => [name, undefined]))
 

@@ -2,10 +2,7 @@ import { type Finding, ok, plural, problem, warning } from '../../schema/finding
 import { MINUTE_MS } from '../base/time.ts'
 import { LATE_AFTER_MS, QUARANTINE_ROOM } from '../outbox/outbox.ts'
 
-/**
- * The SQL columns that `queueFindings` needs for each state: the number of messages, and the submission time of the
- * oldest one.
- */
+/** SQL columns for a query that groups messages by state. `oldest` is the submission time of the oldest message. */
 export const QUEUE_COLUMNS = 'state, count(*) as count, min(submitted_at_ms) as oldest'
 
 /** Reports parked messages, late messages and a full quarantine. */

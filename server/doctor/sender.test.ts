@@ -4,7 +4,7 @@ import { senderFindings } from './sender.ts'
 /** DNS records by their type and name, such as «MX combe.fr». */
 type Records = Record<string, string[] | undefined>
 
-/** Returns a fake DNS resolver that knows only these records. For other names, the resolver fails like Node's. */
+/** Returns a fake DNS resolver that knows only these records. For any other name it throws the same error as Node. */
 function dnsOf(known: Records) {
   async function answer(question: string): Promise<string[]> {
     const found = known[question]

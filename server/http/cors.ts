@@ -20,9 +20,9 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
     return anyHost || isLoopback(url.hostname)
   }
 
-  // Every browser names the origin of a post, in the header Origin or in Fetch Metadata. A post without these headers
-  // comes from another program. Such a program has no browser credentials that an attacker could abuse, so the server
-  // accepts the post.
+  // Every browser names the origin of a post, in the header Origin or in Fetch Metadata. So a post without these
+  // headers comes from another program. The server accepts it, because other programs do not send a visitor's browser
+  // credentials.
   function mayPost(headers: Headers): boolean {
     const origin = headers.get('origin')
     const site = headers.get('sec-fetch-site')

@@ -12,8 +12,8 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
 })
 
 /**
- * Returns the short id that mails and commands show: the first 8 characters of a message's id, or the whole id of a
- * digest. Commands accept every unique beginning of an id.
+ * Returns the short id that mails and commands show. For a message, this is the first 8 characters of its id. For a
+ * digest, it is the whole id. Commands accept every unique beginning of an id.
  */
 export function shortId(id: string): string {
   return id.startsWith('digest-') ? id : id.slice(0, 8)

@@ -36,7 +36,7 @@ export function element(name: 'p' | 'h1' | 'div' | 'ul', style: Style, html: str
   return `<${name} dir="auto" ${styled(style)}>${html}</${name}>`
 }
 
-/** Builds a link that writes to an address. @param address must come from `replyAddress` */
+/** Builds a `mailto:` link. @param address must come from `replyAddress` */
 export function mailto(address: string, subject: string, style: Style, label: string): string {
   const at = address.lastIndexOf('@')
   const to = `${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`

@@ -8,8 +8,8 @@ import { createSmtpDelivery } from './smtp.ts'
 const SENT = { sent: true }
 
 /**
- * Chooses the fault of the fake server when the server gets `line`. Undefined means a normal answer. `mails` is the
- * number of mails that the server has already received.
+ * Decides how the fake server answers `line`. Undefined means a normal answer. `mails` is the number of mails that the
+ * server has already received.
  */
 type Misbehave = (line: string, mails: number) => 'cut' | 'silent' | undefined
 
@@ -27,8 +27,8 @@ function session(misbehave: Misbehave) {
 }
 
 /**
- * Starts a small mail server, and creates the function that delivers mails to it. The server records all commands. It
- * misbehaves only on its first connection.
+ * Starts a small mail server and creates a function that delivers mails to it. The server records all commands. Only
+ * its first connection misbehaves.
  */
 async function deliveryTo(misbehave: Misbehave = () => undefined) {
   const heard: string[] = []

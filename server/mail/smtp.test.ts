@@ -74,7 +74,7 @@ test('when the mail server cannot be reached, the failure is temporary', async (
 })
 
 test('the delivery never sends a mail to another machine without encryption', async () => {
-  // The delivery treats 0.0.0.0 like another machine, because 0.0.0.0 is not a loopback address.
+  // 0.0.0.0 is not a loopback address. So the delivery treats it as another machine.
   const { result, received } = await deliver(
     { disabledCommands: ['STARTTLS'] },
     { host: '0.0.0.0' },

@@ -4,8 +4,8 @@ import type { Config } from '../settings/config.ts'
 import { createMaildirDelivery, maildir } from './maildir.ts'
 
 /**
- * Returns `deliver`, which delivers messages and digests by mail, and `target`, a text that says where the mails go.
- * The code that builds and sends mails is half of the server's code. The server loads it only for the first delivery.
+ * Returns `deliver` and `target`. `deliver` sends a message or digest by mail. `target` is a text that says where the
+ * mails go. The code for mails is half of the server's code, so the server loads it only for the first delivery.
  */
 export function openMail(config: Config) {
   const { smtp } = config

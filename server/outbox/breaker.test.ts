@@ -22,8 +22,8 @@ const BAD_LOGIN: Delivery = {
 const BACK_MS = 10 * HOUR_MS
 
 /**
- * Returns the answers of a mail server that is down until BACK_MS. Later, it answers `ofB` to the message with the id
- * «b», and accepts all other messages.
+ * Returns the answers of a mail server that is down until BACK_MS. After BACK_MS, the server answers `ofB` to the
+ * message «b» and accepts all other messages.
  */
 function onceBack(ofB = SENT): Answers {
   return (atMs, id) => (atMs < BACK_MS ? DOWN : id === 'b' ? ofB : SENT)

@@ -3,8 +3,8 @@ import type { Claimed, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
 /**
- * The pause grows with each failure, up to the fourth of FIRST_WAITS_MS in retry.ts (one hour). A longer pause would
- * delay new messages even more.
+ * The pause grows with each failure until it is one hour, the fourth of FIRST_WAITS_MS in retry.ts. It then stays at
+ * one hour, because new messages wait for the end of the pause.
  */
 const LONGEST_STEP = 4
 

@@ -1,18 +1,19 @@
 import { describeError, type Log } from '../base/log.ts'
 
 /**
- * When a delivery is still running after this time, the next delivery starts too. A healthy mail server answers sooner.
+ * When a delivery takes longer than this, the next delivery starts beside it. A healthy mail server needs less time.
  */
 const SLOW_MS = 2_000
 export const MOST_AT_ONCE = 4
 
 /**
- * Builds `deliverDue` and `settled`. `deliverDue` delivers messages until none is due or `mayGoOn` returns false. It
- * rejects when the store fails.
+ * Builds `deliverDue` and `settled`.
  *
- * `deliverDue` delivers one message at a time, oldest first. When a delivery takes longer than `slowMs`, the next
- * delivery starts too. So a mail server that hangs on one message does not delay the others. At most MOST_AT_ONCE
- * deliveries run at once. Slow deliveries may still run when `deliverDue` resolves. `settled` waits for them.
+ * `deliverDue` delivers messages until none is due or `mayGoOn` returns false. It delivers one message at a time,
+ * oldest first. When a delivery takes longer than `slowMs`, the next one starts beside it, so that one hanging delivery
+ * does not delay the others. At most MOST_AT_ONCE deliveries run at once. `deliverDue` rejects when the store fails.
+ *
+ * `settled` waits for slow deliveries that still run after `deliverDue` has resolved.
  * @param deliverNext delivers one message, or resolves to false when none is due
  */
 export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log, slowMs = SLOW_MS) {

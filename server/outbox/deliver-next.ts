@@ -24,8 +24,8 @@ export type DelivererDeps = {
 
 /**
  * Builds a function that claims one message, tries to deliver it, and records the result in the store. The function
- * resolves to false when no message is due. It rejects only when the store fails. `stopping` aborts the attempt, and
- * the message is then queued again.
+ * resolves to false when no message is due. It rejects only when the store fails. When `stopping` aborts, the attempt
+ * ends and the message is queued again.
  */
 export function createDeliverer(deps: DelivererDeps) {
   const { outbox, deliver, log, random = Math.random } = deps
@@ -57,8 +57,8 @@ export function createDeliverer(deps: DelivererDeps) {
     const { id, attempts } = claimed
     const fields = { id, attempts, durationMs: Math.round(performance.now() - startedAtMs) }
     if (!result.sent && !result.permanent && stopping.aborted) {
-      // The stop of this server ended the attempt, so the attempt does not count. After a crash the attempt counts,
-      // because the message may have caused the crash.
+      // This server is stopping, and the stop ended the attempt. So the attempt does not count. An attempt that ends in
+      // a crash counts, because the message may have caused the crash.
       await outbox.putBack(claimed)
       log.info('delivery_interrupted', fields)
       return true
@@ -71,8 +71,8 @@ export function createDeliverer(deps: DelivererDeps) {
 }
 
 /**
- * Returns functions that record sent mails in the store. When the store fails (full disk, unreachable database), they
- * keep the sent mails in memory and record them later.
+ * Returns functions that record in the store that a mail was sent. When the store fails (full disk, unreachable
+ * database), they remember the sent mail and record it later.
  */
 function createSentNotes(outbox: Pick<Outbox, 'markSent'>, log: Log) {
   const missing = new Map<string, () => Promise<void>>()
@@ -128,8 +128,8 @@ async function attempt(
 }
 
 /**
- * Returns a promise that rejects shortly after the abort, even when the delivery ignores the abort. In this short time,
- * the delivery can still report its result.
+ * Returns a promise that rejects shortly after the abort. A delivery that obeys the abort has time to report its
+ * result. A delivery that ignores the abort is left behind.
  */
 function rejectAfterAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

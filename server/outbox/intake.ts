@@ -52,8 +52,8 @@ export function createIntake(deps: IntakeDeps) {
 type NewSubmission = Submission & { same: Fingerprints; sameContent: number }
 
 /**
- * Checks the limits for a new message and stores it. All senders share one allowance. Spam takes nothing from this
- * allowance, so spam cannot use it up.
+ * Checks the limits for a new message and stores it. All senders share one allowance. Suspected spam takes nothing from
+ * the allowance, so spam cannot use it up.
  */
 async function takeNew(
   deps: IntakeDeps,
@@ -74,8 +74,8 @@ async function takeNew(
   }
   try {
     const accepted = await store(deps, submission, { score, quarantined: !paid })
-    // A message that does not fit into quarantine still counts for its sender. So the limit also stops a flood of
-    // refused messages.
+    // Quarantine is full, so the message is not stored. It still counts for its sender, so that the limit of this
+    // sender also stops a flood of such messages.
     if (accepted === 'no room') return OVERLOADED
     if (accepted.duplicate) await refund()
     return undefined

@@ -16,8 +16,8 @@ export const LIMITS_IN_USE = {
 export type Limits = typeof LIMITS_IN_USE
 
 /**
- * One half of `overall` is reserved for senders who have sent little. These rates limit how much of this half one
- * address or one network may use.
+ * The second half of `overall` is for senders who have sent little. Each address may take one message an hour from this
+ * half, and each network (`Sender.network`) eight.
  */
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
@@ -25,8 +25,8 @@ const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
 /** The address and the networks of a sender, all as keyed hashes. */
 export type Sender = {
   /**
-   * The networks of one customer (RIPE-690), smallest first. For IPv4, this is only the address. For IPv6, these are
-   * the /64 (link), the /56 (home) and the /48 (company).
+   * The address and the networks that one customer of a provider usually has (RIPE-690), smallest first. For IPv4, this
+   * is only the address. For IPv6, these are the /64 (link), the /56 (home) and the /48 (company).
    */
   own: [string, ...string[]]
   /** A network that may belong to one person or to hundreds of strangers: an IPv4 /24 or an IPv6 /48. */
@@ -45,11 +45,11 @@ export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Buc
 }
 
 /**
- * Takes one token from the allowance that all senders share. Resolves to the buckets from which it took a token.
- * Resolves to undefined when the message must go into quarantine.
+ * Takes one token from the allowance that all senders share. Resolves to the buckets from which it took a token, or to
+ * undefined when the message must go into quarantine.
  *
- * Any sender may use the first half of the allowance. The second half is for senders who used little of the allowance
- * in the last hour. So a few addresses cannot use up the whole allowance.
+ * Any sender may use the first half of the allowance. The second half is only for senders who sent little in the last
+ * hour. So a few addresses cannot use up the whole allowance.
  */
 export async function takeAllowance(limiter: Limiter, overall: Rate, { own, network }: Sender) {
   const common = { key: 'all', ...overall }

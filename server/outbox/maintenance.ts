@@ -20,8 +20,8 @@ export type MaintenanceDeps = {
 }
 
 /**
- * Builds the function that the worker calls each time it looks for due messages. This function runs some tasks once
- * every morning and others once every minute. A task that fails is logged and runs again within an hour.
+ * Builds the maintenance. The worker calls it before each search for due messages. It runs some tasks every morning and
+ * others every minute. When a task fails, it logs the failure and repeats the task within an hour.
  */
 export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
   const everyMorning = createRound(deps, DAY_MS, [warnOfFullDisk, eraseOld, reportQuarantined])
@@ -79,8 +79,8 @@ async function reportQuarantined(deps: MaintenanceDeps, nowMs: number): Promise<
 }
 
 /**
- * Queues a digest for the owner when a flood begins, and another digest when quarantine is full. Queues each of the two
- * at most once a day. Runs every minute.
+ * Queues a digest for the owner when a flood begins. Queues another digest when quarantine is full. Queues each of the
+ * two at most once a day.
  */
 async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (await deps.outbox.floodBegins())

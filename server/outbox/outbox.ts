@@ -36,7 +36,7 @@ export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
 
 /** The owner's mail about quarantined messages. It waits in the outbox like a message. */
 export type StoredDigest = Omit<StoredMessage, 'message'> & {
-  /** At most 200 of the reported messages that still exist. The messages that look least like spam come first. */
+  /** The reported messages that still exist, at most 200. Messages that look least like spam come first. */
   quarantined: QuarantinedMessage[]
   /** How many reported messages still exist. */
   count: number
@@ -52,8 +52,7 @@ export type Claimed = Letter & {
   attempts: number
   ageMs: number
   /**
-   * For the probe of an open breaker, this is the number of failures of the mail server in a row. For all other
-   * deliveries, it is zero.
+   * For the probe of an open breaker: how many times in a row the mail server has failed. For any other delivery: zero.
    */
   serverFailures: number
 }
@@ -85,9 +84,8 @@ export interface Outbox {
   /** Resolves to the store's clock in ms since 1970. All leases and due times depend on this clock. */
   now(): Promise<number>
   /**
-   * Compares a request with the stored messages. `id` is the message that an earlier attempt of the same request has
-   * stored. It is null when there is no such message. `sameContent` is the number of stored messages with the same
-   * text.
+   * Looks for stored messages like this request. `id` is the message that an earlier attempt of the same request has
+   * stored, or null. `sameContent` is the number of stored messages with the same text as this request.
    */
   findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
   /** Stores a message, unless the same request has already stored it. This is one atomic step. */
@@ -103,16 +101,16 @@ export interface Outbox {
   /** Queues a claimed message again. It is due at once, and the attempt does not count. */
   putBack(claimed: Claimed): Promise<boolean>
   /**
-   * Opens the breaker, which pauses all deliveries for `waitMs`. `failures` is the number of failures of the mail
-   * server in a row. Resolves to false when the open breaker already has this number or a higher one.
+   * Opens the breaker, which pauses all deliveries for `waitMs`. `failures` says how many times in a row the mail
+   * server has failed. Resolves to false when the breaker is already open with at least as many failures.
    */
   openBreaker(pause: { failures: number; waitMs: number }): Promise<boolean>
   closeBreaker(): Promise<void>
   stats(): Promise<Stats>
   /**
-   * Resolves to true when the owner should learn of a flood. Quarantine then has unreported messages of a flood, and no
-   * digest reports a flood message of the last 24 hours. In a flood, all senders together exceed their shared
-   * allowance.
+   * Resolves to true when the owner should learn of a flood. In a flood, all senders together exceed their shared
+   * allowance, and new messages go into quarantine. Resolves to false when no such message is unreported, or when a
+   * digest already reports such a message of the last 24 hours.
    */
   floodBegins(): Promise<boolean>
   /**
@@ -121,9 +119,8 @@ export interface Outbox {
    */
   reportQuarantined(digest: NewDigest): Promise<number>
   /**
-   * Erases old messages that were submitted before this time. Messages that still wait for their delivery stay. A
-   * quarantined message stays until a digest that reports it is delivered. Resolves to the ids of the erased
-   * messages.
+   * Erases messages that were submitted before this time, and resolves to their ids. Keeps messages that still wait for
+   * their delivery. Keeps a quarantined message until a digest that reports it is delivered.
    */
   purge(beforeMs: number): Promise<string[]>
 }
@@ -145,8 +142,8 @@ export type Delivery = { sent: true } | ({ sent: false } & Failure)
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
 /**
- * The maximum number of messages in quarantine. The owner can still look through them in ten digests of 200 lines. They
- * take 30 MB at most.
+ * The maximum number of messages in quarantine. The owner can still read through them in ten digests of 200 lines.
+ * 2,000 messages take at most 30 MB.
  */
 export const QUARANTINE_ROOM = 2_000
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS

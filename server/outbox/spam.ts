@@ -12,8 +12,8 @@ export type Signals = {
 }
 
 /**
- * Adds up the points of all signs of spam. When a person can cause a sign, this sign alone has too few points for
- * quarantine.
+ * Adds up the points of all signs of spam. A sign that a real visitor's message can have never reaches QUARANTINE_SCORE
+ * alone.
  */
 export function spamScore({ message, honeypot, sameContent }: Signals): number {
   const text = `${message.name}\n${message.subject}\n${message.message}`

@@ -5,7 +5,7 @@ export type Rate = { burst: number; refillMs: number }
 /** A bucket of tokens for a rate limit. The bucket refills at a constant rate. `key` is its name. */
 export type Bucket = Rate & {
   key: string
-  /** How many tokens this request must leave in the bucket for other requests. */
+  /** How many tokens must stay in the bucket. Other requests may use them. */
   leave?: number
 }
 
@@ -22,15 +22,15 @@ export type Limiter = {
 const MAX_KEYS = 10_000
 
 /**
- * Creates a limiter that keeps its buckets in memory. For each bucket, the limiter stores only the time when the bucket
- * is full again (the algorithm GCRA). When there are more than `maxKeys` buckets, the limiter forgets the fullest ones.
- * The emptiest buckets stay, so a flood from other senders does not end the wait of a sender.
+ * Creates a limiter that keeps its buckets in memory. It stores only one time for each bucket: when the bucket is full
+ * again (the algorithm GCRA). When there are more than `maxKeys` buckets, it forgets the fullest ones. It keeps the
+ * emptiest ones, so a sender who must wait cannot end this wait by a flood from other addresses.
  */
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
 
-  // When a bucket seems to need longer than an empty bucket to refill, the clock has jumped back. The bucket then
-  // counts as full.
+  // An empty bucket needs the longest time to refill. When the stored time is further away, the clock has jumped back.
+  // The bucket then counts as full.
   function read({ key, burst, refillMs }: Bucket, nowMs: number): number {
     const readMs = fullAtMs.get(key) ?? nowMs
     return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)
@@ -41,8 +41,8 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
    * every request.
    */
   function makeRoom(nowMs: number): void {
-    // Every bucket refills within a day. When the stored time is further away, the clock has jumped back. The bucket
-    // then counts as full.
+    // No bucket needs more than a day to refill. When the stored time is further away, the clock has jumped back. The
+    // bucket then counts as full.
     const emptyForMs = (readMs: number) => (readMs > nowMs + DAY_MS ? 0 : readMs - nowMs)
     const fullestFirst = [...fullAtMs].sort(([, a], [, b]) => emptyForMs(a) - emptyForMs(b))
     for (const [key] of fullestFirst.slice(0, Math.ceil(maxKeys / 100))) fullAtMs.delete(key)

@@ -30,7 +30,7 @@ export function createWorker(deps: WorkerDeps) {
   let maintenance: Promise<void> | undefined
   let stopped = false
 
-  // The maintenance runs beside the deliveries, because no delivery may wait for it.
+  // Starts the maintenance without waiting for its end, because it must not delay a delivery.
   function startMaintenance(): void {
     maintenance ??= maintain().finally(() => {
       maintenance = undefined
@@ -55,7 +55,10 @@ export function createWorker(deps: WorkerDeps) {
     },
     /** Makes the worker search for due messages now. Called after a message was stored. */
     wake: bell.ring,
-    /** Claims no new message and waits for running work. After `graceMs`, aborts the deliveries and waits no longer. */
+    /**
+     * Claims no new message and waits for running work. After `graceMs`, aborts running deliveries and stops waiting
+     * for the maintenance.
+     */
     stop: async (graceMs: number): Promise<void> => {
       stopped = true
       bell.ring()
@@ -68,8 +71,8 @@ export function createWorker(deps: WorkerDeps) {
 }
 
 /**
- * Creates a pause. `wait` ends when its time is over or when `ring` is called. It ends at once when `ring` was already
- * called after the last `reset`.
+ * Creates a pause that can end early. `wait` ends after its time, or as soon as `ring` is called. After a `reset`, a
+ * call of `ring` before `wait` counts too.
  */
 function createBell() {
   let rung = Promise.withResolvers<void>()

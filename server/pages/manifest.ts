@@ -16,14 +16,11 @@ const manifestSchema = v.object({
   /** The Content-Security-Policy of each kind of page. */
   policies: v.object({ home: policy, study: policy, other: policy }),
   /**
-   * Hashes of the build's sources and settings. `npm start` compares them with the current files and settings, and so
-   * finds an outdated build.
+   * Hashes of the build's sources and settings. `npm start` compares them with the current hashes to find an outdated
+   * build.
    */
   stamp: v.object({ production: v.boolean(), hashes: v.record(v.string(), v.string()) }),
-  /**
-   * The doctor's report on the content. The manifest contains it, because a machine that has only dist/ has no
-   * content/.
-   */
+  /** The doctor's report on the content. On a machine with only dist/, the doctor cannot read content/. */
   content: v.object({
     findings: v.array(finding),
     owner: v.object({ name: v.string(), email: v.string() }),

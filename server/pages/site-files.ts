@@ -23,7 +23,7 @@ const CODINGS = [
 ] as const
 
 /**
- * Reads the built site into memory, so that no request reads from the disk and no path can lead out of the site.
+ * Reads the built site into memory. So no request reads from the disk, and no path of a request leads out of the site.
  * @param dist the folder that holds `site/`, `pages/` and `manifest.json`
  * @throws {DistError} when a needed file is missing
  */
@@ -90,7 +90,7 @@ function matches(header: string | null, etag: string): boolean {
   return tags.includes(etag) || header.trim() === '*'
 }
 
-/** Maps addresses to files. A page has the address of its folder, and no address ends with `.html`. */
+/** Maps addresses to files. `mentions/index.html` has the address `mentions/`. Other .html files have no address. */
 function byAddress(files: ReadonlyMap<string, SiteFile>, base: string): Map<string, SiteFile> {
   const published = new Map<string, SiteFile>()
   for (const [name, file] of files) {

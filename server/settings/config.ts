@@ -32,7 +32,7 @@ const wholeNumber = (min: number, max: number) => {
   )
 }
 
-/** Builds a schema that accepts a text when `parse` returns a value for the text. */
+/** Builds a schema that turns a text into the value of `parse`. It refuses the text when `parse` returns undefined. */
 const readBy = <Value>(parse: (text: string) => Value | undefined, expected: string) =>
   v.pipe(
     v.string(),

@@ -21,8 +21,8 @@ export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url:
     throw new ConfigError(
       'SMTP_URL: expected smtps://user:password@host, got nothing; a function has no folder for mails.',
     )
-  // An smtp:// URL is refused like a closed port, because STARTTLS hangs in the Deno version with which Supabase's
-  // runtime is compatible.
+  // Supabase's runtime behaves like a version of Deno in which STARTTLS hangs. So an smtp:// URL is refused, like a
+  // closed port.
   const isClosed = !smtp.implicitTls || CLOSED_PORTS.includes(smtp.port)
   if (isClosed && !isLoopback(smtp.host))
     throw new ConfigError(

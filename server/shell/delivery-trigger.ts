@@ -16,8 +16,8 @@ export function createDeliveryTrigger({ secret, deliverDue, keepAlive, log }: Tr
   const expected = digest(`Bearer ${secret}`)
   return (request: Request): Response => {
     const given = digest(request.headers.get('authorization') ?? '')
-    // The comparison takes the same time for every wrong secret, so its duration reveals nothing. The hashes of the
-    // secrets are compared, because timingSafeEqual needs values of equal length.
+    // The time of a comparison must not help an attacker to guess the secret. timingSafeEqual always takes the same
+    // time. It needs values of equal length, so it compares the hashes of the secrets.
     if (!timingSafeEqual(given, expected)) {
       log.warn('trigger_refused')
       return reply(401, { 'www-authenticate': 'Bearer' })

@@ -66,13 +66,10 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   return {
     /** Answers requests to the contact function, and to `/health` below the function's path. */
     answer: (request: Request) => app.fetch(asServerRequest(request)),
-    /**
-     * Delivers due messages for at most two minutes, and runs the maintenance at the same time. The promise never
-     * rejects.
-     */
+    /** Delivers due messages for at most two minutes and runs the maintenance at the same time. Never rejects. */
     deliverDue: async () => {
-      // The first `deliverQueued` does not wait for the maintenance. The maintenance may queue a digest, which the
-      // second `deliverQueued` delivers.
+      // The first `deliverQueued` starts at once. The second one follows the maintenance, because the maintenance may
+      // queue a digest.
       await Promise.all([deliverQueued(), maintain().then(deliverQueued)])
     },
   }

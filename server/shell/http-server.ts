@@ -7,21 +7,21 @@ import { refuseBroken } from '../http/broken-request.ts'
 /** The limits of connections. All times are in ms. */
 export const CONNECTION_LIMITS = {
   /**
-   * The headers must arrive within `headersTimeout`, and the whole request within `requestTimeout`. These limits stop
-   * slow-loris attacks, in which many clients send very slowly.
+   * The limit for the headers, and below it the limit for the whole request. They stop slow-loris attacks, in which
+   * many clients send very slowly.
    */
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * The server disconnects a client that has read nothing for one or two of these periods. A shorter period would also
-   * disconnect slow phones. The kernel reports progress only after each third of its buffer, and a phone at 5 kB/s
-   * needs 20 s for a third.
+   * The server disconnects a client that has read nothing for one or two of these periods. The kernel reports progress
+   * only after each third of its buffer. A phone at 5 kB/s reads a third in 20 s, so a period below 20 s could
+   * disconnect it.
    */
   stalledTimeout: 30_000,
   /**
-   * Common proxies close idle connections before this time is over. So a proxy never sends a request on a connection
-   * that the server is closing.
+   * Common proxies close an idle connection after a shorter time than this. So a proxy never sends a request on a
+   * connection that the server is closing.
    */
   keepAliveTimeout: 65_000,
   /**
@@ -29,7 +29,7 @@ export const CONNECTION_LIMITS = {
    * The systemd unit allows 512 MB.
    */
   maxConnections: 2_000,
-  /** After the server has begun to stop, open connections may still send requests for this time. */
+  /** A server that is stopping still accepts requests on open connections for this time. */
   lastRequestsMs: 1_000,
   /** The server may take this long to stop. Then it closes all connections by force. */
   graceMs: 5_000,
@@ -47,8 +47,8 @@ type HttpServerOptions = { host: string; port: number; connections: ConnectionLi
 export async function openHttpServer(listener: RequestListener, options: HttpServerOptions) {
   const { host, port, connections, log } = options
   const { stalledTimeout, maxConnections, lastRequestsMs, graceMs, ...timeouts } = connections
-  // Without this option, Node itself would refuse a request without a Host header. The listener refuses it with our
-  // headers.
+  // By default, Node itself refuses a request without a Host header. With this option, our listener refuses it, with
+  // the headers of our other refusals.
   const server = createServer({ ...timeouts, requireHostHeader: false }, listener)
   server.maxConnections = maxConnections
   server.on('clientError', refuseBroken)
@@ -68,8 +68,8 @@ export async function openHttpServer(listener: RequestListener, options: HttpSer
 }
 
 /**
- * Closes the connection of a client that does not read. When the connection has unsent data, resets it, because the
- * kernel would keep the data after a normal close.
+ * Closes the connection of a client that does not read. Resets the connection when it has unsent data. After a normal
+ * close, the kernel would keep this data.
  */
 function cut(socket: Socket, log: Log): void {
   if (socket.writableLength === 0) return void socket.destroy()
@@ -81,8 +81,8 @@ async function close(server: Server, lastRequestsMs: number, graceMs: number): P
   const sweep = () => server.closeIdleConnections()
   const timers = [setTimeout(() => server.closeAllConnections(), graceMs)]
   timers.push(setTimeout(() => timers.push(setInterval(sweep, SWEEP_MS)), lastRequestsMs))
-  // This calls the close() of node:net. The close() of node:http would also reset idle connections. A request that is
-  // on its way would then be lost.
+  // This calls the close() of node:net. The close() of node:http would also reset idle connections, and lose a request
+  // that is already on its way.
   await new Promise(resolve => NetServer.prototype.close.call(server, resolve))
   timers.forEach(clearTimeout)
 }

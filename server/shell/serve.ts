@@ -21,7 +21,7 @@ export type ServeOptions = {
 export async function serve({ service, host, port, log, connections }: ServeOptions) {
   let stopping = false
   /**
-   * Adds «Connection: close» to an answer while the server is stopping. The client then sends no further request on
+   * While the server is stopping, adds «Connection: close» to each answer. The client then sends no further request on
    * this connection.
    */
   function markLast(response: Response): Response {
@@ -30,7 +30,7 @@ export async function serve({ service, host, port, log, connections }: ServeOpti
   }
   const fetch: ContactService['fetch'] = (request, env) => {
     const response = service.fetch(request, env)
-    // An answer from memory is a plain response and not a promise. `await` would delay it.
+    // An answer from memory is not a promise. `await` would delay it.
     return response instanceof Promise ? response.then(markLast) : markLast(response)
   }
   const errorHandler = (error: unknown) => {

@@ -41,7 +41,9 @@ export function createOwnerStore(driver: Driver) {
   }
   return {
     now: async () => Number((await rows(sql.now))[0]?.now),
-    /** Resolves to at most `limit` messages and digests, newest first. `total` is the number without this limit. */
+    /**
+     * Resolves to at most `limit` messages and digests, newest first. `total` counts all of them, without the limit.
+     */
     list: async ({
       state = 'any',
       limit = ALL,

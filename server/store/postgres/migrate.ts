@@ -5,7 +5,7 @@ import type { Row } from '../sql/driver.ts'
 import { StoreError } from '../store.ts'
 import type { Postgres } from './database.ts'
 
-/** The number of the database lock that lets one server at a time migrate. Any other number would do. */
+/** The number of the database lock with which only one server at a time migrates. The number itself has no meaning. */
 const TURN = 7_246_113
 /**
  * Time limits for migrations. They are longer than the limits of other statements, because a migration may rewrite

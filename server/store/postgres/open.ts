@@ -9,14 +9,14 @@ import { checkDurability, hasSchema, migrate } from './migrate.ts'
 import { openPostgresOwnerStore, openPostgresStore, statements } from './store.ts'
 
 /**
- * How long the server waits for a database that is still starting. Then the server's start fails, and systemd can try
+ * How long the server waits for an unreachable database before its start fails. systemd can then start the server
  * again.
  */
 const START_WITHIN_MS = 60_000
 const TRY_EVERY_MS = 2_000
 
 export type OpenOptions = Pick<PostgresOptions, 'deadlineMs'> & {
-  /** How long the start waits for an unreachable database. */
+  /** How long a starting server waits for an unreachable database. */
   withinMs?: number
 }
 

@@ -26,8 +26,8 @@ export class DeadlineError extends Error {
  */
 const MAX_CONNECTIONS = 5
 /**
- * The database ends each statement before this deadline (SERVER_BOUNDS). So when the deadline has passed, the network
- * is silent.
+ * The database ends every statement before this deadline (SERVER_BOUNDS). When no answer has arrived by the deadline,
+ * the network has failed.
  */
 const DEADLINE_MS = 8_000
 const CONNECT_TIMEOUT_S = 5
@@ -57,8 +57,8 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
       lastAnswerMs = performance.now()
       return answer
     } catch (error) {
-      // When no answer has arrived since this work began, the network is silent. Dead sockets would stay open for 15
-      // minutes, so the pool opens new connections.
+      // No answer has arrived since this work began, so the network is silent. Dead sockets would stay open for 15
+      // minutes. So the pool opens new connections.
       if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
       if (tried !== SERVER_BOUNDS || !refusesBounds(error)) throw error
       // The pooler refused the connection, so `work` has not run yet. It can run again without the time limits.
@@ -97,14 +97,14 @@ function connect(
   const hasTlsMode = new URL(url).searchParams.has('sslmode')
   return postgres(url, {
     max: maxConnections,
-    // For each connection, the library would fetch the database's types with a query. It needs the types only for
-    // arrays, and no statement has arrays.
+    // By default, the library loads the database's types with a query for each connection. Only arrays need these
+    // types, and no statement has arrays.
     fetch_types: false,
     // By default, the library returns bigints as text. Our bigints are times and counts far below 2^53, so they fit
     // into numbers.
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     connect_timeout: CONNECT_TIMEOUT_S,
-    // The library tries to connect again every 0.2 s, so it soon finds a restarted database.
+    // The library tries to connect again after 0.2 s. So it finds a restarted database soon.
     backoff: () => 0.2,
     ...(!hasTlsMode && { ssl: 'prefer' }),
     ...(socket && { socket, ssl: false }),

@@ -1,8 +1,8 @@
 import type { Bucket, Limiter } from '../../outbox/token-buckets.ts'
 import type { Postgres, Query } from './database.ts'
 
-// When a bucket seems to need longer than an empty bucket to refill, the clock has jumped back. The bucket then counts
-// as full.
+// An empty bucket needs the longest time to refill. When the stored time is further away, the clock has jumped back.
+// The bucket then counts as full.
 const held = (capacityMs: string) => `case when bucket.full_at_ms > :now + ${capacityMs} then :now
   else greatest(bucket.full_at_ms, :now) end`
 
@@ -10,11 +10,11 @@ const WANTED = `wanted as (
     select * from jsonb_to_recordset(cast(cast(:buckets as text) as jsonb))
       as bucket(key text, refill_ms bigint, capacity_ms bigint, leave_ms bigint))`
 
-/** Returns the SQL that reads a column of `wanted`, from the row with the key of the current bucket. */
+/** Returns SQL for a column of the requested bucket (`wanted`) that has the same key as the current row (`bucket`). */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 
-// A refused request changes no row, so a flood costs only reads. The wait that a refused request gets may be slightly
-// out of date. Rows change in the order of their keys, so that two such statements cannot deadlock.
+// A refused request changes no row, so a flood causes only reads. All rows change in the order of their keys, so that
+// two of these statements cannot deadlock.
 const TAKE = `with ${WANTED},
   seen as (
     select wanted.key, refill_ms,
@@ -32,8 +32,8 @@ const REFUND = `with ${WANTED}
   update portfolio.rate_bucket bucket set full_at_ms = ${held('capacity_ms')} - refill_ms
   from wanted where bucket.key = wanted.key`
 
-// Every bucket refills within a day. When the stored time is further away, the clock has jumped back. The bucket then
-// counts as full.
+// No bucket needs more than a day to refill. When the stored time is further away, the clock has jumped back. The
+// bucket then counts as full.
 const DELETE_FULL = `delete from portfolio.rate_bucket where key in (
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
   for update skip locked)`
@@ -66,7 +66,7 @@ export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: 
   }
 }
 
-/** Gives tokens back with one statement for each row, because two statements with several rows could deadlock. */
+/** Gives tokens back, with one statement for each row. Two statements with several rows each could deadlock. */
 async function giveBack(query: Query, rows: readonly object[]): Promise<void> {
   for (const row of rows) await query(REFUND, { buckets: JSON.stringify([row]) })
 }

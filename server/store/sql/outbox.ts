@@ -68,8 +68,8 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
     state: quarantined ? 'quarantined' : 'queued',
     ...WINDOW,
   }
-  // The table's unique index covers only idempotency keys. So requests without a key must wait for each other when
-  // they store equal texts.
+  // The unique index covers only requests with an idempotency key. Requests without a key could store the same text
+  // twice. So such requests wait for each other.
   const needsTurn = statements.takeTurns !== '' && fields.requestHash === null
   const stored = needsTurn
     ? await rowsIf(statements.takeTurns, statements.accept, row)

@@ -3,8 +3,7 @@ import { QUARANTINE_ROOM } from '../../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 
 /**
- * No statement runs longer than this, in ms. A statement may have to wait for another one, so its `:now` can be this
- * old.
+ * The longest time in ms that a statement takes. While a statement waits for another one, its `:now` becomes this old.
  */
 const CONCURRENCY_MS = 10_000
 
@@ -12,8 +11,8 @@ const CONCURRENCY_MS = 10_000
 export type Dialect = {
   table: string
   /**
-   * The table from which a claim selects. For SQLite this includes the name of the index, because SQLite would
-   * otherwise sort all waiting messages.
+   * The table from which a claim selects. SQLite also gets the name of an index here, because it would otherwise sort
+   * all waiting messages.
    */
   waiting: string
   /**
@@ -26,8 +25,8 @@ export type Dialect = {
    */
   skipLocked: string
   /**
-   * Makes requests that store equal texts wait for each other. Empty for SQLite, because its writers always wait for
-   * each other.
+   * Makes requests with equal texts wait for each other. Empty for SQLite, because its writers always wait for each
+   * other.
    */
   takeTurns: string
   /** A query that returns one row for each string of `:list`. `:list` is a JSON array. */
@@ -46,9 +45,9 @@ export function createStatements(dialect: Dialect) {
 }
 
 function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Dialect) {
-  // `at` is a due time, or the end of a lease or of a pause. `setTo` is the full length of this wait. When `at` is
-  // further away than `setTo`, the clock has jumped back, and the wait counts as over. CONCURRENCY_MS is added, because
-  // the statement that set `at` may have read a later `:now` than this statement.
+  // `at` is the end of a wait: a due time, the end of a lease, or the end of a pause. `setTo` is the full length of the
+  // wait. When `at` is further away than `setTo`, the clock has jumped back, and the wait counts as over. Another
+  // statement may have set `at` with a slightly later `:now`. CONCURRENCY_MS allows for this difference.
   const isOver = (at: string, setTo: string) =>
     `(${at} <= :now or ${at} > :now + ${setTo} + ${CONCURRENCY_MS})`
   const isDue = `state in ('queued', 'sending', 'parked') and (
@@ -80,8 +79,8 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
         (select id from ${table} where ${isSame(':now')} order by submitted_at_ms limit 1) as id,
         (select count(*) from ${table} where content_hash = :contentHash) as "sameContent"`,
 
-    // In PostgreSQL, quarantine may exceed its limit by a few messages, because statements that run at the same moment
-    // do not see each other's rows.
+    // PostgreSQL may exceed the limit of quarantine by a few messages, because simultaneous statements do not see each
+    // other's rows.
     accept: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
         content_hash, request_hash, spam_score, state, due_at_ms)
       select :id, :messageId, ${submittedAt}, :name, :email, :subject, :message,
@@ -115,7 +114,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
 
     probeNow: `update ${breaker} set not_before_ms = :now`,
 
-    // While the probe runs, the pause lasts as long as the lease of the probe. So no other worker sends a second probe.
+    // During a probe, no other worker may send a second probe. So the pause lasts as long as the lease of the probe.
     beginProbe: `update ${breaker} set wait_ms = :leaseMs, not_before_ms = :now + :leaseMs
       where ${isOver('not_before_ms', 'wait_ms')} and exists (select 1 from ${table} where ${isDue})
       returning failures`,
@@ -144,8 +143,8 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
 
     markReported: `update ${table} set digest_id = :id where ${unreported} returning id`,
 
-    // Among messages with equal scores, the newest come first. An attack often begins with a burst, and the newest
-    // messages may have arrived after this burst.
+    // Among messages with equal scores, the newest come first. Many attacks begin with a burst, so the newest messages
+    // may be real ones that arrived after it.
     reportedBy: `select id, submitted_at_ms as "submittedAtMs", spam_score as "spamScore", name, email, subject,
         count(*) over () as count, ${isFull} as "full"
       from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id limit :limit`,

@@ -20,8 +20,8 @@ import { bytesToPadRows, MIGRATIONS, PAD_ROWS } from './migrations.ts'
 const MIB = 1024 * 1024
 export const BUSY_TIMEOUT_MS = 5_000
 /**
- * At its start, the server checks a file for damage only up to this size. The check of a larger file would
- * keep visitors waiting.
+ * A starting server checks only smaller files for damage, because the check of a larger file would keep visitors
+ * waiting.
  */
 const QUICK_CHECK_MAX_BYTES = 64 * MIB
 
@@ -73,8 +73,8 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
 }
 
 /**
- * Creates a directory that only its owner can read (0700). Makes an existing directory private only when it is empty. A
- * directory with files may belong to other programs.
+ * Creates a directory that only its owner can read (0700). When the directory exists and is empty, makes it private.
+ * Never changes a directory with files, because other programs may use it.
  * @throws {StoreError} when other users can still read the directory, or when the directory cannot be used
  */
 export function makePrivateDirectory(directory: string): void {
@@ -108,7 +108,10 @@ function makePrivate(file: string): void {
   }
 }
 
-/** Creates a database under another name and then gives it its final name, so that a crash leaves no empty file. */
+/**
+ * Creates a database under a temporary name and then renames it. So a crash never leaves an empty file under the final
+ * name.
+ */
 function create(file: string): void {
   const unborn = `${file}.${randomUUID()}`
   try {

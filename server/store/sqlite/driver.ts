@@ -29,7 +29,7 @@ export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver 
   const prepare = createPreparer(db)
   const all = (statement: string, parameters: Parameters = {}) =>
     prepare(statement).all({ ...parameters, now: now() })
-  // An earlier process may have left the text of deleted rows in the files. So the value is true at the start.
+  // True at the start, because an earlier process may have left the text of deleted rows in the files.
   let hasTraces = true
   return {
     statements,
@@ -86,7 +86,7 @@ async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, 
  */
 async function emptyLog(db: DatabaseSync): Promise<boolean> {
   for (let attempt = 0; attempt < LOCK_TRIES && db.isOpen; attempt++) {
-    // With this timeout of 0, SQLite does not wait for readers here. Otherwise, every writer would have to wait too.
+    // A timeout of 0 means that SQLite does not wait for readers here. While it waited, no process could write.
     db.exec('pragma busy_timeout = 0; pragma wal_checkpoint(passive)')
     const emptied = db.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
     db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)

@@ -20,8 +20,10 @@ const PROGRESS: Record<State, number> = {
 /**
  * Merges the rows of the store in use into a copy of a backup. When both have a message, keeps the row with the more
  * advanced state. When the states are equal, keeps the row of the store in use. Leaves out every message that was
- * erased from one of them. Reads a damaged store from both ends, because its newest messages are at one end and in no
- * backup.
+ * erased from one of them.
+ *
+ * Reads a damaged store twice: from its first row and from its last row, each time up to the damage. The last rows are
+ * the newest messages, which no backup has.
  * @returns how many rows came from the store in use, and whether this store is damaged
  */
 export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
@@ -65,7 +67,7 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
     .prepare('select * from message where id = ? or message_id = ? or request_hash = ?')
     .get(id, message_id, request_hash)
   if (known && progress(row) < progress(known)) return true
-  // A row of an older schema lacks the new columns. They keep their defaults.
+  // A row of an older schema lacks new columns. The new columns then get their default values.
   const merged = { ...row, digest_id: digest_id ?? known?.digest_id ?? null }
   const names = Object.keys(merged)
   const places = names.map(() => '?').join(', ')

@@ -41,10 +41,10 @@ export const MIGRATIONS = [
   ${INDEX_OF_DIGESTS}
   create table erased (id text primary key) strict, without rowid;`,
   INDEXES_OF_CLAIMS,
-  // When SQLite moves a row to another page, a copy stays on the old page, and secure_delete never overwrites this
-  // copy. So no visitor's words may be on a page that several rows share. Such a page holds at most the first 4061
-  // bytes of a row. A padding of 4096 bytes therefore pushes the columns with a visitor's words to overflow pages. Each
-  // overflow page belongs to one row, and SQLite overwrites it together with this row.
+  // When SQLite moves a row to another page, the old page keeps a copy that secure_delete never overwrites. So no
+  // visitor's words may be on a page that several rows share. Such a page holds only the first 4061 bytes of a row. So
+  // a padding of 4096 bytes moves the visitor's words to overflow pages. An overflow page belongs to one row, and
+  // SQLite overwrites the page when it deletes the row.
   `create table padded (
     id text primary key,
     message_id text not null unique,
@@ -90,9 +90,9 @@ export const MIGRATIONS = [
 export const PAD_ROWS = MIGRATIONS[3]
 
 /**
- * Returns how many bytes of disk space PAD_ROWS needs at most. While it runs, the file contains the old and the new
- * rows, and so does the write-ahead log. In tests with 1 to 60,000 messages of 1 to 8,000 characters, PAD_ROWS needed 4
- * to 17 % less.
+ * Returns how many bytes of disk space PAD_ROWS needs at most. During PAD_ROWS, both the file and the write-ahead log
+ * contain the old and the new rows. In tests (1 to 60,000 messages of 1 to 8,000 characters), PAD_ROWS needed 4 to 17 %
+ * less than this result.
  * @param usedBytes the bytes of the pages in use
  */
 export const bytesToPadRows = (usedBytes: number, rows: number): number =>

@@ -22,25 +22,25 @@ const COMPANIONS = ['-wal', '-shm', '-journal']
 export type Restored = ReturnType<typeof restoreStore>
 
 /**
- * Merges a backup with the store in use and puts the result in its place. The result has every message of both, except
- * the messages that were erased from one of them. Each message has the more advanced of its two states. After a crash,
- * either the old or the new store is in place.
+ * Merges a backup with the store in use and puts the result in the place of the store. The result has every message of
+ * both, except messages that were erased from one of them. When both have a message, the more advanced state counts.
+ * After a crash, either the old or the new store is in place.
  * @throws {StoreError} when a server uses the store or the backup cannot be trusted. The store is then unchanged.
  */
 export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   makePrivateDirectory(dataDir)
   const file = storeFile(dataDir)
   const isNew = !existsSync(file)
-  // A new machine has no store that the restore could lock. So the restore creates an empty store and locks it. A
-  // server that starts meanwhile must wait.
+  // A new machine has no store to lock. So the restore creates an empty store and locks it. A server that starts during
+  // the restore then has to wait.
   if (isNew) openDatabase(file).close()
   const live = takeStore(file)
   try {
     removeRemains(file)
     const counts = merge(file, backup, live)
     const previous = isNew ? undefined : keepPrevious(file, nowMs)
-    // Windows cannot replace an open file, so the store is closed there. Other systems keep the lock until the new
-    // store is in place.
+    // Windows cannot replace an open file. So on Windows the store is closed before it is replaced. Other systems keep
+    // the lock until the new store is in place.
     if (process.platform === 'win32') live.close()
     renameSync(`${file}${RESTORING}`, file)
     syncDirectory(dirname(file))
@@ -78,7 +78,7 @@ function merge(file: string, backup: string, live: DatabaseSync) {
   copyTo(`${file}${MERGING}`, source)
   using merged = openDatabase(`${file}${MERGING}`)
   const fromBackup = countRows(merged)
-  // Some rows of a damaged store cannot be read. `fromLive` does not count them.
+  // When the store is damaged, `fromLive` counts only the rows that can be read.
   const { rows: fromLive, damaged } = mergeStore(merged, live)
   copyTo(`${file}${RESTORING}`, merged)
   const waiting = countRows(merged, `state in ('queued', 'sending', 'parked')`)
@@ -89,7 +89,7 @@ function merge(file: string, backup: string, live: DatabaseSync) {
 function takeStore(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 0 })
   try {
-    // Only the last connection to a file can leave WAL mode. So this fails while a server or another command uses the
+    // Only the last connection to a file can leave WAL mode. So this statement fails while another process uses the
     // store.
     db.exec('pragma journal_mode = delete; begin exclusive')
     const version = Number(readPragma(db, 'user_version'))

@@ -10,7 +10,7 @@ import { openSqliteOwnerStore, openSqliteStore } from './store.ts'
 
 const MIB = 1024 * 1024
 
-/** Opens a reader of the store. While it is open, SQLite cannot empty the write-ahead log. */
+/** Opens a reader of the store. An open reader keeps SQLite from emptying the write-ahead log. */
 function openReader(data: string): DatabaseSync {
   const reader = new DatabaseSync(storeFile(data), { readOnly: true })
   reader.exec('begin; select count(*) from message')
