@@ -46,7 +46,7 @@ onEveryStore(newPlace => {
     expect(await json('list')).toMatchObject({ total: 1, messages: [{ id: 'other' }] })
   })
 
-  test('«forget» removes a delivered digest that names the person, and the next digest lists the messages of other people again', async () => {
+  test('«forget» removes a delivered digest that names the person, and a new digest reports the other people', async () => {
     const other = { ...MESSAGE, email: 'autre@example.fr' }
     const { json, dataDir, report, deliverNext } = await inQuarantine(await newPlace(), [
       newMessage('a', QUARANTINED),

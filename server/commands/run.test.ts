@@ -126,7 +126,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 2, quarantined: 1 })
   })
 
-  test('«export» writes a private file with the oldest message first, and never overwrites a file', async () => {
+  test('«export» writes a private file, oldest message first, and never overwrites a file', async () => {
     const { json, command } = await commandsOn(await newPlace(), newMessages('a', 'b'))
     const folder = temporaryDirectory()
     for (const format of ['json', 'csv', 'mbox']) {
@@ -167,7 +167,7 @@ test('«restore» is refused while a server answers on the port, even when nothi
   expect(stderr).toBe('The server is running: stop it before you restore.\n')
 })
 
-test('«restore» prints the name of the file with the old store, and a later «forget» prints this name too', async () => {
+test('«restore» and a later «forget» print the name of the file that contains the old store', async () => {
   const { command, json, close, dataDir } = await commandsOn(
     await newSqlitePlace(),
     newMessages('a'),

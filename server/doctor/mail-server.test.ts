@@ -64,7 +64,7 @@ test.each([
   ])
 })
 
-test('for a refused login, the doctor suggests an app password and never shows the password', async () => {
+test('after a refused login, the doctor suggests an app password and does not show the configured password', async () => {
   const { port } = await server()
   const found = await look(`smtp://me:s3cr%C3%A9t@127.0.0.1:${port}`)
   expect(found.at(-1)).toEqual({
@@ -97,7 +97,7 @@ test.each([
   ['from the start', '', ''],
   ['after its greeting', '220 hello\r\n', '250 hello\r\n'],
 ])(
-  'when a server is silent %s, the doctor soon gives up and names the ports that hosts block',
+  'when a mail server is silent %s, the doctor gives up and names the ports that hosts block',
   async (_, greeting, answer) => {
     const port = await silentServer(greeting, answer)
     expect(await look(`smtp://me:p@127.0.0.1:${port}`, 300)).toMatchObject([

@@ -17,7 +17,7 @@ test.each([
     'Quarantine is full: messages that look like spam or come in a flood are refused',
   ],
 ])(
-  'the doctor warns when %s messages (%i of them) have waited for 16 minutes',
+  'after 16 minutes, the doctor warns about messages in the state %s (count: %i)',
   (state, count, what) => {
     const found = queueFindings([{ state, count, oldest: 0 }], 16 * MINUTE_MS)
     expect(found).toMatchObject([{ level: 'warning', what }])
@@ -29,7 +29,7 @@ test.each([
   ['quarantined', QUARANTINE_ROOM - 1, 16],
   ['sent', 1, 16],
 ])(
-  'the doctor does not warn of %s messages (%i of them) after %i minutes',
+  'the doctor does not warn about messages in the state %s (count: %i) after %i minutes',
   (state, count, minutes) => {
     const found = queueFindings([{ state, count, oldest: 0 }], minutes * MINUTE_MS)
     expect(found).toEqual([{ level: 'ok', what: `Messages: ${count} ${state}` }])

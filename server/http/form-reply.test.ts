@@ -90,7 +90,7 @@ test.each([
   { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   { referer: 'https://evil.example/', 'x-original-url': '//evil.example' },
 ])(
-  'neither form fields nor these headers can redirect a visitor away from the site: %o',
+  'a forged redirect field or header cannot lead a visitor away from the site: %o',
   async headers => {
     const fields = { ...MESSAGE, redirect: 'https://evil.example', next: '//x' }
     const response = await postForm(fields, elsewhere, headers)

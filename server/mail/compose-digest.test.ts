@@ -49,7 +49,7 @@ test.each([
   ['a flood', FLOODED, true, false],
   ['a full quarantine', { full: true }, false, true],
 ])(
-  'the digest mentions a flood or a full quarantine only when there is one: %s',
+  'the digest mentions a flood only in a flood, and a full quarantine only when it is full: %s',
   async (_, changes, flooded, full) => {
     const { text = '' } = await mailOf(changes)
     expect(text.includes('Un afflux est en cours')).toBe(flooded)
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('every attempt sends the same bytes of a digest, and a long digest says how many messages it leaves out', async () => {
+test('a long digest says how many messages it leaves out, and every attempt sends the same bytes', async () => {
   const digest = { ...DIGEST, ...FLOODED, count: 9801 }
   const first = await composeDigest(digest, LETTERHEAD)
   expect(await composeDigest(digest, LETTERHEAD)).toEqual(first)

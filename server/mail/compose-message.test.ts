@@ -78,7 +78,7 @@ test.each([
 const attributesOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
 
-test('the HTML of a mail has the subject as title, the lines of the text, and one link to the visitor’s address', async () => {
+test('the HTML of a mail shows the subject, the lines of the text and links to the visitor’s address', async () => {
   const { mail } = await mailOf({})
   const html = mail.html ?? ''
   expect(html).toMatch(/<h1 [^>]*>Refonte de site<\/h1>/)
@@ -87,7 +87,7 @@ test('the HTML of a mail has the subject as title, the lines of the text, and on
   expect(attributesOf(html, 'href')).toEqual([address, address])
 })
 
-test('the HTML of a mail says only once how to answer: with a button, or with a sentence when a button cannot hold the address', async () => {
+test('the HTML of a mail says how to answer with a button, or with a sentence when a button is not possible', async () => {
   const { mail } = await mailOf({})
   expect(mail.html).toContain('>Répondre à Élodie Çelik</a>')
   expect(mail.html).not.toContain('Répondez directement')

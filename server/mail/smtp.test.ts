@@ -18,7 +18,7 @@ async function deliver(options: SMTPServerOptions = {}, target: Partial<SmtpServ
   return { result, received }
 }
 
-test('after a login, the mail arrives unchanged and only for the configured recipient', async () => {
+test('after a login, the mail reaches only the configured recipient, unchanged', async () => {
   const onAuth: SMTPServerOptions['onAuth'] = ({ username, password }, _, done) =>
     username === 'me@b.fr' && password === 'p:w'
       ? done(null, { user: username })
@@ -94,7 +94,7 @@ test.each([
   // 127.1 is the address 127.0.0.1 in a spelling that the certificate does not contain.
   ['trusted', '127.1', OTHER_NAME],
 ])(
-  'with a %s certificate of the mail server, a delivery to the host %s has the result %j',
+  'when the mail server has a %s certificate, a delivery to the host %s has the result %j',
   async (kind, host, expected) => {
     if (kind === 'trusted') trustTestCertificate()
     for (const implicitTls of [true, false]) {

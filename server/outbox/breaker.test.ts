@@ -93,7 +93,7 @@ onEveryStore(newPlace => {
     ])
   })
 
-  test('a refused login parks the tried message and pauses all others until a login succeeds', async () => {
+  test('a refused login parks the tried message and pauses all other messages until a login succeeds', async () => {
     const answers: Answers = atMs => (atMs === 0 ? BAD_LOGIN : SENT)
     const { clock, outbox, accept, drain, tried } = setUpDeliveries(await newPlace(), answers)
     await accept('a', 'b', 'c')
@@ -198,7 +198,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('a server that restarts during an outage immediately tries one message, and no other message', async () => {
+test('a server that restarts during an outage immediately tries only the oldest message', async () => {
   const place = await newSqlitePlace()
   const { clock, accept, drain, openServer, tried, lines } = setUpDeliveries(place, () => DOWN)
   await accept('a', 'b')

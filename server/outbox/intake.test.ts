@@ -41,7 +41,7 @@ test('spam gets a success reply and is quarantined, and does not use up the allo
   expect(await health()).toMatchObject({ queue: 1, quarantined: 31 })
 })
 
-test('after thirty posts from six addresses, in one network or in several, a seventh address can still post', async () => {
+test('after thirty posts from six addresses, another address can still post, in the same network or another one', async () => {
   const networks = [(n: number) => `198.51.100.${n}`, (n: number) => `198.51.${n}.1`]
   for (const address of networks) {
     const { from, health } = setUp()

@@ -16,7 +16,7 @@ async function times(count: number, take: () => Promise<number>): Promise<number
 }
 
 onEveryStore(newPlace => {
-  test('two senders share no bucket, and two limiters share no bucket', async () => {
+  test('each sender has a bucket of its own, and so has each limiter', async () => {
     const store = (await newPlace()).open(() => 0)
     const [sender, overall] = ['sender', 'overall'].map(name => store.createLimiter(name))
     expect(await sender?.take([one('a')])).toBe(0)
@@ -36,7 +36,7 @@ onEveryStore(newPlace => {
     expect(await times(6, () => take([five('b')]))).toEqual([0, 0, 0, 0, 0, 120_000])
   })
 
-  test('a request leaves the tokens that a bucket keeps for others', async () => {
+  test('a request takes no token that the bucket reserves for other requests', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('overall')
     const modest = [{ ...five('all'), leave: 2 }]
     expect(await times(4, () => take(modest))).toEqual([0, 0, 0, 120_000])

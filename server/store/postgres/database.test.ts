@@ -57,13 +57,10 @@ onPostgres(() => {
     ['sslmode=prefer', true],
     ['sslmode=require', true],
     ['sslmode=disable', false],
-  ])(
-    'with the query «%s» in the database URL, «ssl» of the connection is %s',
-    async (query, ssl) => {
-      const statement = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()'
-      expect(await open({ query }).query(statement)).toEqual([{ ssl }])
-    },
-  )
+  ])('with the query «%s» in the database URL, the connection has TLS: %s', async (query, ssl) => {
+    const statement = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()'
+    expect(await open({ query }).query(statement)).toEqual([{ ssl }])
+  })
 
   test.each([
     ['', 0],

@@ -39,7 +39,7 @@ test('the file is in WAL mode and every commit is synced to disk', () => {
   expect(db.prepare('pragma busy_timeout').get()).toEqual({ timeout: 5000 })
 })
 
-test('openDatabase runs each migration once and in order, and refuses a newer schema', () => {
+test('openDatabase runs each migration once and in order, and refuses a schema that a newer program wrote', () => {
   const file = join(temporaryDirectory(), 'a.sqlite')
   const first = 'create table a (x)'
   openDatabase(file, [first]).close()

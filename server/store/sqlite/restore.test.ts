@@ -71,7 +71,7 @@ test('a restore keeps what was sent, released or accepted after the backup, and 
   expect(await send()).toEqual(['b', 'c'])
 })
 
-test('after a restore, a message that is sent in the backup or in the store is not sent again, even under another id', async () => {
+test('a restore never makes the server send a message again, even when the message has another id in the backup', async () => {
   const request = { contentHash: 'text', requestHash: 'key text' }
   const { use, sql, restore, send } = await setUp(async outbox => {
     await store('requeued', 'lost')(outbox)

@@ -76,7 +76,7 @@ test('an upgrade removes the copies of erased text that an older version left', 
   expect(db.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
 })
 
-test('an upgrade is refused when the disk is too full, and needs no more space than the error says', () => {
+test('an upgrade is refused when the disk is too full, and needs no more space than its error message says', () => {
   const file = storeFile(shuffledStore(3_000, MIGRATIONS.slice(0, 3)).data)
   const before = statSync(file).size
   const sentence =
