@@ -5,7 +5,7 @@ import { exported, readContent } from '../../schema/folder/content-files.ts'
 import type { Manifest } from '../pages/manifest.ts'
 import type { Owner } from '../settings/config.ts'
 
-/** The findings and facts about the content that the doctor reports. */
+/** The part of the doctor's report that comes from the content: findings, and facts such as the owner's name. */
 export type ContentReport = Manifest['content']
 
 /** Reads content/ and checks it for the doctor. */

@@ -8,7 +8,7 @@ import { newerSchema, QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
 const CONNECTION = `select current_setting('server_version') as version, coalesce(
   (select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted`
-// pg_roles lists only existing roles, so a missing role causes no error.
+// The query reads pg_roles, so a role that does not exist causes no error.
 const OPEN_TO = `select rolname from pg_roles where rolname in ('anon', 'authenticated')
   and has_schema_privilege(oid, 'portfolio', 'usage') order by 1`
 

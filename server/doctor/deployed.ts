@@ -92,7 +92,10 @@ export function addressFinding(html: string, site: URL, siteUrl: URL | null): Fi
   )
 }
 
-/** Checks that plain HTTP redirects to HTTPS. The doctor has already loaded the page, so the certificate is valid. */
+/**
+ * Checks that plain HTTP redirects to HTTPS. Does not check the certificate, because the doctor has already loaded the
+ * page over HTTPS.
+ */
 export async function httpsFinding(
   { protocol, hostname, origin, port }: URL,
   plain = new URL(`http://${hostname}/`),

@@ -22,7 +22,8 @@ type Content = {
 }
 
 /**
- * Builds a mail from its content. All other headers come from the stored message or digest, and from the configuration.
+ * Builds a mail from its content. The Message-ID and the date come from the stored message or digest. The addresses
+ * come from the configuration.
  */
 export async function buildMail(
   { id, messageId, submittedAtMs }: Letter,

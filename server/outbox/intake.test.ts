@@ -110,8 +110,7 @@ onEveryStore(newPlace => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const { allow } = await place.refuse('insert')
-    // The store refuses all 40 posts. Both limits allow fewer than 40 messages, but the limits count only stored
-    // messages.
+    // 40 posts exceed both limits. But the limits count only stored messages, and the store refuses all 40.
     for (let n = 1; n <= 40; n++) {
       const response = await post(MESSAGE, { origin: 'http://localhost:3000' })
       expect(response.headers.get('retry-after')).toBe('60')

@@ -28,7 +28,7 @@ export type IntakeDeps = {
 /** The reason why a valid message was not stored, and the time after which the visitor may try again. */
 export type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 
-/** The allowance for unknown senders refills within an hour (limits.ts). */
+/** The allowance that all senders share is full again within an hour (limits.ts). */
 const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 
 /**

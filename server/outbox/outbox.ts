@@ -91,8 +91,8 @@ export interface Outbox {
   /** Stores a message, unless the same request has already stored it. This is one atomic step. */
   accept(newMessage: NewMessage): Promise<Accepted>
   /**
-   * Claims the oldest message that is due or whose lease has ended. While the breaker is open, claims only one message
-   * after each pause, the probe.
+   * Claims the oldest message that is due or whose lease has ended. While the breaker is open, claims only the probe:
+   * one message after each pause.
    */
   claim(leaseMs: number): Promise<Claimed | undefined>
   /** Records that the message was sent. Resolves to false when another worker has taken over the message. */

@@ -83,7 +83,8 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Returns true when a pooler such as PgBouncer refuses the time limits. They are start-up parameters of the connection.
+ * Returns true when a pooler such as PgBouncer refuses the time limits, because it does not know these start-up
+ * parameters.
  */
 function refusesBounds(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }

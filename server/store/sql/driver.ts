@@ -24,5 +24,5 @@ export type Driver = {
   close(): Promise<void>
 }
 
-/** A message or digest as a flat row, in which the four fields of the message are columns like all others. */
+/** A row of the table: a message or a digest. The four fields of a message are columns of the row. */
 export type LetterRow<T> = Omit<T, 'message'> & ContactMessage

@@ -11,8 +11,8 @@ import {
 import type { Driver, LetterRow, Parameters } from './driver.ts'
 
 /**
- * The maximum number of lines in a digest, so that a digest stays readable after a flood. The owner's commands list
- * every message.
+ * The maximum number of lines in a digest. A digest stays readable after a flood, and the owner's commands list the
+ * other messages.
  */
 const MAX_DIGEST_LINES = 200
 const WINDOW = { windowMs: EQUAL_CONTENT_WINDOW_MS }

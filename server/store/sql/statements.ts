@@ -161,7 +161,8 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
 }
 
 function ownerStatements({ table, breaker, listed }: Dialect) {
-  // During a pause, even a due message waits for the end of the pause. So the list shows the later of the two times.
+  // During a pause, even a due message waits for the end of the pause. So the list shows the end of the pause when it
+  // is later than the due time.
   const pausedUntil = `(select not_before_ms from ${breaker} where not_before_ms > due_at_ms)`
   const letter = `${ENVELOPE}, kind, state, attempts, coalesce(${pausedUntil}, due_at_ms) as "dueAtMs",
     last_error as "lastError", sent_at_ms as "sentAtMs", spam_score as "spamScore", ${MESSAGE}`

@@ -126,8 +126,8 @@ function create(file: string): void {
 }
 
 /**
- * Gives a new database its final name. When two processes create a store at once, both use the file that was created
- * first.
+ * Gives a new database its final name. When another process has already created a store with this name, keeps that
+ * store.
  */
 function putInPlace(unborn: string, file: string): void {
   try {

@@ -80,9 +80,9 @@ async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, 
 }
 
 /**
- * Moves the write-ahead log into the database file and empties the log, because the log contains old copies of rows.
- * The database file itself contains no deleted rows, because `secure_delete` overwrites them. Resolves to false while
- * a reader needs the log.
+ * Moves the write-ahead log into the database file and empties the log, because the log contains old copies of rows. The
+ * database file has no such copies, because `secure_delete` overwrites deleted rows. Resolves to false while a reader
+ * needs the log.
  */
 async function emptyLog(db: DatabaseSync): Promise<boolean> {
   for (let attempt = 0; attempt < LOCK_TRIES && db.isOpen; attempt++) {

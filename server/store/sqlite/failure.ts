@@ -5,7 +5,7 @@ const SQLITE_BUSY = 5
 const SQLITE_CORRUPT = 11
 const SQLITE_CONSTRAINT = 19
 const SQLITE_NOTADB = 26
-/** The names of the SQLite errors that the directory or its disk causes. */
+/** SQLite's errors that come from the directory or its disk, by their codes. */
 const UNUSABLE: Record<number, string> = {
   8: 'SQLITE_READONLY',
   10: 'SQLITE_IOERR',

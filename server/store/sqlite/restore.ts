@@ -109,8 +109,8 @@ function keepPrevious(file: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const previous = `${file}${BEFORE_RESTORE}${stamp}`
   linkSync(file, previous)
-  // Only a damaged store still has these files here. They move with the old store, because SQLite would treat them as
-  // files of the new store.
+  // These files exist only when the old store is damaged. They move with it, because SQLite would read them as files of
+  // the new store.
   for (const suffix of COMPANIONS)
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${previous}${suffix}`)
   return previous
