@@ -42,8 +42,10 @@ export function isBlank(text: string): boolean {
 
 /**
  * Trims a value. Turns each CRLF into LF, so that a line break counts as one character. Removes control characters from
- * the name, the subject and the message. In the name and the subject, line breaks become spaces, because they could
- * forge a mail header. Bidi marks are removed there too, because they could hide a part of the text.
+ * the name, the subject and the message.
+ *
+ * In the name and the subject, line breaks become spaces, because they could forge a mail header. Removes bidi marks
+ * from both, because such marks could hide a part of the text.
  */
 export function clean(field: Field, value: string): string {
   const text = value.toWellFormed().replace(/\r\n?/g, '\n')
@@ -56,9 +58,9 @@ export function clean(field: Field, value: string): string {
 }
 
 /**
- * Matches a visible character. Most invisible characters have the Unicode property `Default_Ignorable_Code_Point`. The
- * expression also lists six that lack this property: the annotation anchors and three blanks (Braille, the musical null
- * note head, Khitan).
+ * Matches a visible character. Most invisible characters have the Unicode property `Default_Ignorable_Code_Point`. Six
+ * characters without this property are in the list too: the annotation anchors and three blanks (Braille, the musical
+ * null note head, Khitan).
  */
 const VISIBLE =
   /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800\u{1d159}\u{16fe4}]/u
@@ -82,8 +84,8 @@ function isLabel(text: string): boolean {
 }
 
 /**
- * Returns true when a label of a domain is a number. The last label of a real domain is never a number (RFC 3696 §2).
- * Programs read a domain like `1.2` as the IP address 1.0.0.2.
+ * Returns true when a label (the text between two dots of a domain) is a number. A domain never ends with a number (RFC
+ * 3696 §2). Programs read `1.2` as the IP address 1.0.0.2.
  */
 function isNumber(label: string): boolean {
   return /^(\p{N}+|0x[\da-f]*)$/iu.test(label.normalize('NFKC'))

@@ -16,7 +16,7 @@ export function refusedPage(field?: Field) {
 }
 
 /**
- * The result pages for a site and a server on different hosts. The server redirects a form without JavaScript to one of
- * these pages. After a refusal, the URL's fragment names the reason.
+ * The result pages of a site whose server is on another host. After a post without JavaScript, the server redirects to
+ * one of these pages. After a refusal, the URL's fragment names the reason.
  */
 export const RESULT_PAGES = { sent: 'message-envoye/', refused: 'message-refuse/' } as const

@@ -10,7 +10,9 @@ export type Destination = {
   url: string
   /** The backend's public key. It identifies the project and gives no access rights. */
   key: string
-  /** The access token of the visitor's stored session. Undefined when there is no session or when it has expired. */
+  /**
+   * The access token of the visitor's session. Undefined when no session is stored, or when the session has expired.
+   */
   token?: string | undefined
 }
 
@@ -41,8 +43,8 @@ export async function sendMessage(
 }
 
 /**
- * Builds the Authorization header. A publishable key never goes into this header, because the backend would refuse it
- * as a token.
+ * Builds the Authorization header. Never puts a publishable key into this header, because the backend accepts only
+ * tokens there.
  */
 function authorization(key: string, token?: string): Record<string, string> {
   if (token) return { authorization: `Bearer ${token}` }

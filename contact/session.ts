@@ -22,8 +22,8 @@ export function storedSession(backendUrl: string): StoredSession | undefined {
 }
 
 /**
- * Returns the token of the stored session. Returns undefined when the session has expired. The message is then sent
- * with the public key alone.
+ * Returns the token of the stored session, or undefined when the session is missing or has expired. Without a token,
+ * the message is sent with the public key alone.
  */
 export function sessionToken(backendUrl: string): string | undefined {
   const session = storedSession(backendUrl)

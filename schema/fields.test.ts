@@ -14,12 +14,12 @@ type AnySchema = {
   pipe?: readonly AnySchema[]
 }
 
-/** Lists the paths of all innermost fields, such as `phone.dial` and `figures[].value`. */
+/** Lists the paths of all fields that contain no other field, such as `phone.dial` and `figures[].value`. */
 function leaves(schema: AnySchema, path: string): string[] {
   if (schema.wrapped) return leaves(schema.wrapped, path)
   const { entries, item, getter } = schema.pipe?.[0] ?? schema
-  // The value of a field with a getter, such as `study`, is a file name or an object. So the list contains the path of
-  // the field and the paths inside the object.
+  // A field with a getter, such as `study`, accepts a file name or an object. So the list contains the path of the
+  // field and the paths of the fields in the object.
   if (getter) return [path, ...leaves(getter({}), path)]
   if (entries)
     return Object.entries(entries).flatMap(([key, inner]) =>
@@ -34,8 +34,8 @@ const FILES = Object.entries({ ...schemas, lookSchema }).flatMap(([name, schema]
 })
 
 /**
- * Returns the rows of the table about `file` in docs/content.md. `fields` are the fields that the row's first cell
- * names. `codes` are all words between backticks in the row.
+ * Returns the rows of the table about `file` in docs/content.md. `fields` are the field names in the first cell of a
+ * row. `codes` are all words between backticks in the whole row.
  */
 function rows(file: string) {
   const [, section = ''] = page.split(`\n## \`${file}\`\n`)

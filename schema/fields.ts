@@ -7,7 +7,7 @@ import { study } from './values/study-field.ts'
 import { exact, fact, lead, text } from './values/text-fields.ts'
 import { webAddress } from './values/web-address.ts'
 
-/** An http address without user, query and fragment. */
+/** Matches an http or https address without a user, a query or a fragment. */
 const HTTP_ADDRESS = /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/
 const SITE_ADDRESS = 'the public address of the site, such as https://www.combe.fr/'
 const PUBLIC_ADDRESS = `${SITE_ADDRESS}, with https`
@@ -36,7 +36,10 @@ const country = v.pipe(
   v.regex(/^[A-Z]{2}$/, COUNTRY),
   v.check(code => regionNames.of(code) !== undefined, COUNTRY),
 )
-/** Adds the French name of the country. The page shows this name, and the structured data has the country's code. */
+/**
+ * Adds the country's French name to the location. The page shows the name, and the structured data has the country's
+ * code.
+ */
 const location = v.pipe(
   v.strictObject({ city: exact(), country }),
   v.transform(place => ({ ...place, countryName: regionNames.of(place.country) ?? '' })),
@@ -49,7 +52,9 @@ const sections = v.pipe(
 )
 
 const YEAR = 'a year such as 2026'
-/** Returns false for a range of years without quotes, because JavaScript reads `2023-2025` as the number -2. */
+/**
+ * Returns false for a range of years without quotes. For JavaScript, `2023-2025` is a subtraction with the result -2.
+ */
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900
 
 export const siteSchema = v.strictObject({

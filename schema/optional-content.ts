@@ -1,6 +1,6 @@
 /**
- * Returns the exports of an optional file of content/, or an empty object when the file is missing. The build treats a missing
- * file as an empty module (tools/build/bundle.ts). optional-files.d.ts declares the types.
+ * Returns the exports of an optional file of content/, or an empty object when the file is missing. In a build, a
+ * missing file is an empty module (tools/build/bundle.ts). Its types are in optional-files.d.ts.
  * @example const { look } = await ifThere(import('../content/look.ts'))
  */
 export async function ifThere<Exports extends object>(

@@ -3,13 +3,13 @@ import { texts } from './texts.ts'
 /** The lucide icons that the site's own code uses. */
 export const SECTION_ICONS = ['arrow-up-right', 'contact', 'mail', 'map-pin', 'phone'] as const
 
-/** The icons of optional parts of the page. The value tells whether the page shows the part. */
+/** The icons of optional parts of the page. The value is true when the page shows the part. */
 export const OPTIONAL_ICONS = {
   'file-text': texts.site.documents.length > 0,
   link: texts.site.links.length > 0,
 }
 
-/** Maps each icon of the page to the file and the field that name it. */
+/** Maps each icon of the page to the place that names it: a file and a field. */
 export function iconNames(): ReadonlyMap<string, string> {
   const { about, services } = texts
   return new Map([

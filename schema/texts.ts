@@ -42,7 +42,7 @@ if (!('honeypot' in phrases))
     'content/phrases.ts: «honeypot» is missing. If you have «trap», rename it to «honeypot».',
   )
 
-/** The sections that the page shows. A testimonials section without testimonials is left out. */
+/** The sections that the page shows. Leaves out the testimonials section when it has no testimonials. */
 const sections = checked.site.sections.filter(
   section => section !== 'testimonials' || checked.testimonials.testimonials.length > 0,
 )

@@ -3,10 +3,14 @@ const YEAR_DAYS = 365
 const YEARS = ['Un an', 'Deux ans', 'Trois ans', 'Quatre ans', 'Cinq ans']
 
 /**
- * Applies French typography to a sentence typed on an ordinary keyboard: curly apostrophes, ellipses and no-break spaces. A
- * no-break space goes before `: ; ? ! »`, after `«`, inside numbers, before units, and between a postcode and its town. A word
- * of one letter must not end a line, so a no-break space follows it. Every no-break space is U+00A0, because the site's fonts
- * lack U+202F. Source: Imprimerie nationale, «Lexique des règles typographiques».
+ * Applies French typography to a sentence typed on an ordinary keyboard: curly apostrophes, ellipses and no-break
+ * spaces.
+ *
+ * A no-break space goes before `: ; ? ! »`, after `«`, inside numbers, before units, and between a postcode and its
+ * town. Another one goes after each word of one letter, so that no line ends with it. Every no-break space is U+00A0,
+ * because the site's fonts lack U+202F.
+ *
+ * Source: Imprimerie nationale, «Lexique des règles typographiques».
  */
 export function frenchTypography(sentence: string): string {
   return sentence

@@ -33,7 +33,7 @@ export async function contentFindings(
   ]
 }
 
-/** Leaves out the files of sections that the page does not show, because visitors never see the placeholders in them. */
+/** Leaves out the files of hidden sections, because visitors never see a placeholder in such a file. */
 function shownFiles(files: readonly ContentFile[]): ContentFile[] {
   const { sections } = exported<Site>(files, 'site')
   const hidden = SECTIONS.filter(section => sections && !sections.includes(section))

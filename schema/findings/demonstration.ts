@@ -7,14 +7,14 @@ import { CONTENT } from '../folder/content-folder.ts'
 import { isMeant } from '../folder/own-files.ts'
 
 /**
- * The JSON file that describes the demonstration content. The checks compare the owner's content with this file, so the
- * code never names the demonstration. `npm run demonstration` writes the file.
+ * The JSON file that describes the demonstration. `npm run demonstration` writes it. The checks compare the owner's
+ * content with this file, so the code itself never names the demonstration.
  */
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 
 /**
- * How the checks recognise the demonstration: the name of its owner, the SHA-256 hash of its content folder, and the
- * hashes of its pictures. Pictures of earlier versions are included.
+ * The marks of the demonstration: the name of its owner, the SHA-256 hash of its content folder, and the hashes of its
+ * pictures. `pictures` also contains the hashes of pictures that earlier versions had.
  */
 export type Demonstration = { name: string; pictures: readonly string[]; content: string }
 

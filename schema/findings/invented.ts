@@ -5,8 +5,8 @@ import { type ContentFile, exported, textsOf } from '../folder/content-files.ts'
 const SENTENCE = /[^.!?]*(?<!\p{L})(?:inventée?s?|fictifs?|fictives?)(?!\p{L})[^.!?]*[.!?]?/giu
 
 /**
- * When at least one project is real, warns about each sentence of the legal texts that says that something is invented.
- * A real project has a client or a link.
+ * Warns about each sentence of the legal texts that says that something is invented. Gives no warning when no project
+ * is real. A real project has a client or a link.
  */
 export function inventedFindings(files: readonly ContentFile[]): Finding[] {
   const { projects = [] } = exported<Projects>(files, 'projects')

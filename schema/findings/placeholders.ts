@@ -4,8 +4,8 @@ import { isReservedDomain } from '../values/reserved-domain.ts'
 import { readDemonstration } from './demonstration.ts'
 
 /**
- * A rule that finds placeholders in a text. The pattern may capture a domain. Then the match is a placeholder only if
- * this domain is reserved.
+ * A rule that finds placeholders in a text. Each match of `pattern` is a placeholder. When `pattern` captures a domain,
+ * the match is a placeholder only if the domain is reserved.
  */
 type Rule = { pattern: RegExp; fix: string }
 
@@ -21,7 +21,9 @@ const RULES: readonly Rule[] = [
   { pattern: /^…$/g, fix: 'write what belongs there' },
   { pattern: /https?:\/\/([\w.-]+)[^\s"]*/g, fix: 'link to the real site, or remove the link' },
 ]
-/** Matches the template's sentences about the demonstration, and an owner's notes in brackets. */
+/**
+ * Matches the template's sentences about the demonstration, and text in brackets, which an owner still has to replace.
+ */
 const LEGAL_RULE: Rule = {
   pattern: /\[[^\]]*\]|[^.\s][^.]*\b(?:cette|une) démonstration[^.]*/g,
   fix: 'write your own data; the law wants it published (LCEN art. 1-1, RGPD art. 13)',
@@ -31,8 +33,8 @@ const SITE_URL_FIX = 'write the address where visitors will find the site'
 
 /**
  * Finds texts that no owner wants to publish: the name of the demonstration's owner, reserved phone numbers and
- * domains, and «…». In the legal texts, also finds brackets and sentences about the demonstration. Other files often
- * repeat a placeholder of `content/site.ts`, so it is reported only there.
+ * domains, and «…». In the legal texts, also finds text in brackets and sentences about the demonstration. Reports a
+ * placeholder of `content/site.ts` only there, because other files often repeat it.
  */
 export function placeholderFindings(
   files: readonly ContentFile[],
@@ -47,7 +49,7 @@ export function placeholderFindings(
     const isSite = file.name === SITE
     const rules = file.name === 'content/legal.ts' ? [...everywhere, LEGAL_RULE] : everywhere
     return textsOf(file).flatMap(({ field, place, text }) => {
-      // This field shows an example address in grey, so a reserved domain is correct here.
+      // This field is an example in the form, so a reserved domain is right here.
       if (isSite && field === 'emailPlaceholder') return []
       return rules.flatMap(rule =>
         [...new Set(matches(text, rule))]

@@ -11,12 +11,12 @@ import { logoFaults } from '../look/logo-file.ts'
 import { iconNames, lucideName, pictureNames, unknownIcon, unknownPicture } from '../references.ts'
 import { checkStudies } from '../studies/studies.ts'
 
-/** `require` loads all lucide icons as one CommonJS file, whereas `import` would load two thousand files. */
+/** `require` loads all lucide icons as one file. `import` would load two thousand files. */
 const { icons }: { icons: object } = createRequire(import.meta.url)('lucide')
 
 /**
- * Lists the errors of the icons, pictures, files and case studies that the content names, and of the logo, the map and
- * descent.svg. Each error is the sentence that the build prints.
+ * Lists the errors in everything that the content refers to: icons, pictures, files, case studies, the logo, the map
+ * and descent.svg. Each error is the sentence that the build prints.
  */
 export function missingReferences(
   images = IMAGES,

@@ -7,7 +7,10 @@ import { temporaryDirectory } from '../../workshop/testing/server.ts'
 const NEEDED = ['about', 'legal', 'phrases', 'projects', 'services', 'site', 'skills']
 const WHOLE = Object.fromEntries(NEEDED.map(name => [name, `export const ${name} = {}`]))
 
-/** Returns the texts of content files, by name. Each file exports an object that contains the given line. */
+/**
+ * Returns the texts of content files, by the name of the file. Each text exports an object that contains the given
+ * line.
+ */
 const withLines = (lines: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(lines).map(([name, line]) => [name, `export const ${name} = {\n  ${line}\n}\n`]),

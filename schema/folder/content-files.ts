@@ -10,8 +10,8 @@ export const IMAGES = join(CONTENT, 'images')
 export const STUDIES = join(CONTENT, 'studies')
 
 /**
- * Matches the file and the line in the stack of an error. A syntax error has «file:8», and a line with a caret (^). Any
- * other error has «file:8:14», where 14 is the column.
+ * Matches the file and the line in the stack of an error. Most errors have «file:8:14», where 14 is the column. A
+ * syntax error has only «file:8». Its stack shows the column by a caret (^) on another line.
  */
 const PLACE = new RegExp(
   `[\\\\/]${basename(CONTENT)}[\\\\/]([\\w.-]+\\.ts)(?:\\?[\\w.]*)?:(\\d+)(?::(\\d+))?`,
@@ -43,7 +43,7 @@ export async function readContent(): Promise<{ files: ContentFile[]; faults: Fin
       const exports = await import(pathToFileURL(join(CONTENT, file)).href)
       files.push({ name: `content/${file}`, exports })
     } catch (error) {
-      // When a file has a fault, every file that imports it fails too. The Map keeps each fault only once.
+      // A fault in one file also makes the import of other files fail. The Map keeps such a fault only once.
       const fault = unreadable(file, error as Error)
       faults.set(fault.what, fault)
     }
@@ -61,7 +61,7 @@ function missingExport({ name: file, exports }: ContentFile): Finding[] {
   return [problem(`${file} does not export «${name}»`, `write «export const ${name} = …»`)]
 }
 
-/** Returns the value that `content/<name>.ts` exports as `<name>`. Returns an empty object when this value is missing. */
+/** Returns the value that `content/<name>.ts` exports as `<name>`, or an empty object when there is no such value. */
 export function exported<T>(files: readonly ContentFile[], name: string): Partial<T> {
   const file = files.find(file => file.name === `content/${name}.ts`)
   return (file?.exports[name] as Partial<T> | undefined) ?? {}
@@ -80,8 +80,8 @@ function* texts(value: unknown, path: string[]): Generator<[field: string, text:
 }
 
 /**
- * Describes the fault in a file that Node cannot import. Quotes the faulty line and the line above it. Only the error's
- * stack contains the name of the file and the number of the line.
+ * Describes the fault in a file that Node cannot import. Quotes the faulty line and the line above it. Reads their
+ * place from the error's stack, because the other properties of the error do not contain it.
  * @param file the file whose import failed. The fault may be in another file that it imports.
  */
 function unreadable(file: string, error: Error): Finding {
@@ -106,8 +106,8 @@ function unreadable(file: string, error: Error): Finding {
 }
 
 /**
- * Finds a value that begins like a number but is not a number, such as 31/02. Node's own error would only speak of a «legacy
- * octal literal».
+ * Finds a value that begins like a number but is not a number, such as 31/02. Node's error message calls it a «legacy
+ * octal literal», which no owner understands.
  */
 function unquotedValue(line: string): string | undefined {
   const values = line.replaceAll(QUOTED, "''").match(VALUE) ?? []
@@ -121,8 +121,8 @@ const isNumber = (value: string) =>
   !/^[+-]?0\d/.test(value) && Number.isFinite(Number(value.replaceAll('_', '')))
 
 /**
- * Returns true when a line has an apostrophe outside double quotes. Between single quotes, such an apostrophe ends the text too
- * early.
+ * Returns true when a line has an apostrophe outside double quotes. In a text between single quotes, an apostrophe ends
+ * the text too early.
  */
 const hasBareApostrophe = (text: string) =>
   /\p{L}'[\p{L}\d«]/u.test(text.replaceAll(/"[^"]*"/g, ''))

@@ -1,6 +1,6 @@
 /**
- * Redirects imports of content/ to the folder that `--content` names. A program has to import this module before any file of
- * content/.
+ * Makes imports of content/ read the folder that `--content` names. A program has to import this module before any file
+ * of content/.
  */
 import { registerHooks } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'

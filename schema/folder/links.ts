@@ -3,9 +3,8 @@ import { join, relative } from 'node:path'
 import { CONTENT } from './content-folder.ts'
 
 /**
- * Lists the entries of content/ that are neither a file nor a folder, such as symbolic links. A symbolic link could
- * publish any file of this machine, and would be broken on another machine. Only content/ itself may be a symbolic
- * link.
+ * Lists the entries of content/ that are neither a file nor a folder. A symbolic link is refused, because it could
+ * publish any file of this machine, and would not work on another machine. Only content/ itself may be a symbolic link.
  * @returns one sentence per entry, sorted by name
  */
 export function linkFaults(folder = CONTENT): string[] {

@@ -23,11 +23,11 @@ export type DescentShape = (typeof DESCENT_SHAPES)[number]
 export type Descent = {
   /** The town at the foot of the cliff. */
   place: string
-  /** The height of the cliff. A `drop` of 1 is 10 units of the drawing, and the whole drawing is 2,400 units high. */
+  /** The height of the cliff. One unit of `drop` is 10 units of the drawing, which is 2,400 units high. */
   drop: number
   /** Whether a plain or the sea begins at the foot of the cliff. */
   ground: 'plain' | 'sea'
-  /** The path data of each shape. */
+  /** The path data of each shape (the attribute `d` of its SVG path). */
   shapes: Partial<Record<DescentShape, string>>
 }
 
@@ -56,7 +56,7 @@ export function parseDescent(svg: string): Descent | undefined {
 const unescapeHtml = (text: string) =>
   text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
 
-/** Returns a list with one error when the owner's drawing cannot be shown. Otherwise the list is empty. */
+/** Returns one error when the owner's drawing cannot be shown, or else an empty list. */
 export function descentFaults(file = DESCENT_FILE): string[] {
   if (!existsSync(file) || readDescent(file)) return []
   return [

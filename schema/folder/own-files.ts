@@ -5,16 +5,16 @@ import { CONTENT } from './content-folder.ts'
 /** The owner's own files, such as a CV. The build publishes them unchanged. */
 export const FILES = join(CONTENT, 'files')
 
-/** Each file has a maximum size, because the server keeps all files in memory. */
+/** The maximum size of a file. The server keeps all these files in memory. */
 const MAX_BYTES = 10_000_000
 /**
- * The allowed file types. Browsers only show or save them. HTML and SVG are not allowed, because they could run scripts on this
- * site.
+ * The allowed file types. Browsers only show or save such files. HTML and SVG could run scripts on this site, so they
+ * are not allowed.
  */
 const ENDINGS = ['.pdf', '.docx', '.odt', '.zip', '.txt', '.png', '.jpg', '.jpeg', '.webp']
 /**
- * Matches a file name of unaccented letters, digits, «_», «.» and «-». Any other character would need escaping in the address
- * of the file.
+ * Matches a file name of unaccented letters, digits, «_», «.» and «-». An address can contain such a name without
+ * escaping.
  */
 const PLAIN_NAME = /^[A-Za-z0-9][\w.-]*$/
 

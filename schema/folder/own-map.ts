@@ -7,7 +7,7 @@ export const MAP_FILE = join(CONTENT, 'relief.svg')
 
 /**
  * One kind of line on the map. `markup` draws all lines of this kind. `d` is the path data of the first line.
- * `transform` scales this line to the map's 400 × 250 units.
+ * `transform` scales this line to the map, which is 400 × 250 units large.
  */
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 
@@ -18,8 +18,8 @@ export type MapPath = { markup: string; d: string; transform: string | undefined
 export type MapPaths = Partial<Record<'thin' | 'master' | 'river' | 'contour-404', MapPath>>
 
 /**
- * Matches the parts of the map file that the page shows. A part is a path, or a group of paths for a river whose width
- * changes.
+ * Matches the parts of the map file that the page shows. Each part is one path. A river whose width changes is a group
+ * of paths.
  */
 const SHAPE =
   '(?: (?:transform|vector-effect|data-label|stroke-width)="[\\w\\s().,-]*")* d="[\\d\\s.,a-zA-Z+-]*"/>'

@@ -14,7 +14,7 @@ export const BAND_LINES = {
   dark: { contour: 0.35, river: 0.55 },
 } as const
 
-/** The opacities of the map lines in the contact section of the light theme, when the accent is dark. */
+/** The opacities for the contact section of a light theme with a dark accent. */
 const LINES_ON_DARK = { contour: 0.25, river: 0.5 }
 
 /** Returns true when light text has more contrast than dark text on the light theme's accent. */
@@ -29,13 +29,13 @@ export const textOnAccent = (palette: Pick<Palette, 'paper' | 'ink' | 'accent'>)
   isDarkAccent(palette) ? palette.paper.light : palette.paper.dark
 
 /**
- * Returns the accent colour for symbols on ink. It is the light theme's accent if this colour has enough contrast with
- * ink. Otherwise it is the dark theme's accent.
+ * Returns the colour of symbols on ink: the light theme's accent when it has enough contrast with ink, or else the dark
+ * theme's accent.
  */
 export const accentOnInk = ({ accent, ink }: Pick<Palette, 'ink' | 'accent'>): string =>
   contrastOfHex(accent.light, ink.light) < 3 ? accent.dark : accent.light
 
-/** Computes the contact section's colours from an owner's palette, so that small text is readable over every map line. */
+/** Computes the contact section's colours from an owner's palette. Small text is then readable over every map line. */
 export function bandOf(palette: Palette): Band {
   const { paper, ink, accent, second, stone, burnt } = palette
   const isDark = isDarkAccent(palette)
@@ -65,9 +65,9 @@ const SMALL_TEXT = 4.5
 type Ground = { ground: string; text: string; beyond: string }
 
 /**
- * Returns the colour of a map line: the background with a `share` of `colour` mixed in. If text over this line would be
- * unreadable, tries 80, 60 and 40 % of the share. If the text is still unreadable, mixes in `beyond` instead, which
- * raises the contrast with the text.
+ * Returns the colour of a map line: the background with a `share` of `colour` mixed in. When text over this line would
+ * be unreadable, mixes in less of `colour`: 80, 60 or 40 % of `share`. When even 40 % is too much, mixes in a `share`
+ * of `beyond`, which makes the text easier to read.
  */
 function lineOn({ ground, text, beyond }: Ground, colour: string, share: number): string {
   const lines = [1, 0.8, 0.6, 0.4].map(part => mix(ground, colour, part * share))

@@ -6,8 +6,8 @@ export function luminance(rgb: ArrayLike<number>): number {
 }
 
 /**
- * The linear value of each sRGB byte. The values are computed once, because tests compute the contrast of every pixel of a
- * picture.
+ * The linear value of each sRGB byte. The table makes the contrast of every pixel of a picture fast to compute, for
+ * tests.
  */
 const LIGHTS = Array.from({ length: 256 }, (_, byte) => linear(byte))
 const light = (value = 0) => LIGHTS[Math.round(value)] ?? 0

@@ -16,7 +16,7 @@ const BEGINNING = new RegExp(`<([\\w:-]+)(${SAID})(/?)>`, 'g')
 const ATTRIBUTE = /([\w:-]+)\s*=\s*["']([^"']*)["']/g
 
 /**
- * Reads an SVG that holds only shapes of one colour. This colour becomes `currentColor`, so that the logo has the
+ * Reads an SVG whose shapes all have the same colour. Replaces this colour by `currentColor`, so that the logo has the
  * colour of the text around it.
  * @throws an Error that says in one sentence why the logo cannot be shown
  */

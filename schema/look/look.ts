@@ -34,8 +34,8 @@ export const lookSchema = v.strictObject({
 export type Look = Name | v.InferInput<typeof lookSchema>
 
 /**
- * A checked look. `logo` is the name of a file, which lookOf does not read. `band` contains the colours of the contact
- * section. Only a look with the owner's own colours has a `band`.
+ * A checked look. `logo` is the name of a file, which is not read here. `band` contains the colours of the contact
+ * section for an owner's own colours. A shipped palette has no `band`.
  */
 export type CheckedLook = { palette: Palette; logo?: string | undefined; band?: Band | undefined }
 

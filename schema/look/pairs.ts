@@ -3,12 +3,14 @@ import { contrastOfHex } from './contrast.ts'
 import { mix } from './oklch.ts'
 import type { Palette, Seeds } from './palette.ts'
 
-/** WCAG 2.2 asks for these contrasts: 4.5 for text (1.4.3), 3 for large text and graphics (1.4.3 and 1.4.11). */
+/**
+ * The minimum contrasts of WCAG 2.2: 4.5 for text (1.4.3), and 3 for large text and for graphics (1.4.3 and 1.4.11).
+ */
 const [TEXT, GRAPHICS] = [4.5, 3]
 
 /**
- * Two colours that touch on the page. Their contrast must be at least `asked`. Otherwise the owner has to change the
- * colour `seed`.
+ * Two colours that touch on the page, with the contrast that they need (`asked`). When their contrast is too low, the
+ * owner has to change the colour `seed`.
  */
 export type ColourPair = {
   what: string
@@ -51,7 +53,7 @@ function textRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   ]
 }
 
-/** Lists the pairs of the contact section: its small text over the map's lines. */
+/** Lists the pairs of the contact section: small text over each kind of map line. */
 function bandRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   const { text, contour, river } = bandOf(palette)
   const place = 'in the contact section'

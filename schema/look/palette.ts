@@ -28,14 +28,14 @@ export type Palette = Seeds &
 const pair = (light: string, dark: string): Pair => ({ light, dark })
 
 /**
- * The red of errors. A palette changes the lightness of this red when the red would be hard to read on the palette's
- * background.
+ * The red of errors. When it would be hard to read on a palette's background, the palette makes it lighter or darker.
  */
 const RED = pair('#ac2724', '#f47c70')
 
 /**
- * Dark yellow and dark lime look muddy. So the third stratum (layer of skills) of the dark theme is rust or fern green
- * (`shade`) when the hue of the accent is between `above` and `upTo` degrees.
+ * The third stratum (layer of skills) of the dark theme is a dark shade of the accent. But dark yellow and dark lime
+ * look muddy. So for a hue of the accent between `above` and `upTo` degrees, the stratum is rust or fern green
+ * (`shade`).
  */
 const SHADES = [
   { above: 55, upTo: 105, shade: { lightness: 0.6, chroma: 0.115, hue: 48 } },
@@ -43,8 +43,8 @@ const SHADES = [
 ]
 
 /**
- * The palettes by their names in content/look.ts. The colours of the first palette are hand-picked. The others are derived from
- * four colours each.
+ * The palettes by their names in content/look.ts. The first palette has hand-picked colours. The colours of every other
+ * palette are derived from four colours.
  */
 export const PALETTES = {
   vercors: {
@@ -127,15 +127,15 @@ function shadeOf(accent: string): string {
 }
 
 /**
- * Returns the background of a transparent picture: the colour stone, made lighter or darker until pixels of `colour` are
- * visible on it.
+ * Returns a background on which pixels of `colour` are visible, for a transparent picture. It is the colour stone, made
+ * lighter or darker when necessary.
  */
 export const groundOf = (colour: string, stone: Pair): Pair =>
   pair(until(stone.light, colour, 3), until(stone.dark, colour, 3))
 
 /**
- * Changes the lightness of a colour as little as possible, until it has this contrast ratio against another colour. Returns
- * black or white when no lightness is enough.
+ * Changes the lightness of a colour until it has the contrast `ratio` with the colour `against`. The change is as small
+ * as possible. Returns black or white when no lightness is enough.
  */
 export function until(colour: string, against: string, ratio: number): string {
   if (contrastOfHex(colour, against) >= ratio) return colour

@@ -9,8 +9,8 @@ const SHIPPED = PALETTES[DEFAULT_PALETTE]
 type Theme = keyof Pair
 
 /**
- * The order in which colours are adjusted. Each colour is compared only with colours that come earlier in this order
- * (pairs.ts).
+ * The order in which colours are adjusted. The contrast of each colour is only measured against colours that come
+ * before it (pairs.ts).
  */
 const ORDER: [keyof Seeds, Theme][] = [
   ['paper', 'light'],
@@ -33,7 +33,7 @@ export function readable(seeds: Seeds): Seeds {
     const found = inOrder(nearShipped(seeds, share))
     if (found) return found
   }
-  // In trials, the loop found colours for every palette. If it finds none, the default palette still passes.
+  // In trials, the loop always found colours. If it ever finds none, the default palette is readable too.
   return SHIPPED
 }
 
@@ -62,8 +62,8 @@ const STEP = 0.02
 const FINEST_STEP = 0.002
 
 /**
- * Changes the lightness of one colour until all its pairs pass. Among the lightnesses that pass, takes the one that makes the
- * fewest other colours fail. Returns undefined when no lightness passes.
+ * Changes the lightness of one colour until all its pairs pass. When several lightnesses pass, takes the one with which
+ * the fewest other colours fail. Returns undefined when no lightness passes.
  */
 function nearest(seeds: Seeds, seed: keyof Seeds, theme: Theme): Seeds | undefined {
   const own = `${seed}.${theme}`
@@ -97,13 +97,16 @@ const weakFields = (seeds: Seeds) =>
       .map(({ seed, theme }) => `${seed}.${theme}`),
   )
 
-/** Lists the changes of lightness to try, darker and lighter, the smallest first. */
+/** Lists changes of lightness to try, in both directions, the smallest first. */
 const distances = (lightness: number) =>
   Array.from({ length: 1 / STEP }, (_, i) => (i + 1) * STEP)
     .flatMap(distance => [-distance, distance])
     .filter(distance => lightness + distance > -STEP && lightness + distance < 1 + STEP)
 
-/** Returns the smallest change of lightness that passes. It is at most one STEP smaller than `distance`. */
+/**
+ * Finds the smallest change of lightness that passes, between `distance` and the next smaller step. `distance` itself
+ * passes.
+ */
 function finer(distance: number, passes: (distance: number) => boolean): number {
   let far = distance
   let near = distance - Math.sign(distance) * STEP
@@ -116,8 +119,8 @@ function finer(distance: number, passes: (distance: number) => boolean): number 
 }
 
 /**
- * Returns one sentence for each colour that has to change, about its weakest pair. The last sentence proposes four
- * colours. Returns an empty list when every text is readable.
+ * Returns one sentence for each colour that has to change. The sentence names the pair with the lowest contrast. The
+ * last sentence proposes four colours. Returns an empty list when every text is readable.
  */
 export function refusals(seeds: Seeds): string[] {
   const weak = pairsOf(derive(seeds)).filter(isWeak)

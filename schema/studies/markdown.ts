@@ -35,7 +35,8 @@ export const picturesOf = ({ children }: Paragraph): Image[] => children.filter(
 const isPicture = (node: Nodes): node is Image => node.type === 'image'
 
 /**
- * Lists the errors in a case study, such as HTML or a missing picture. Each error is one sentence with the file and the line.
+ * Lists the errors in a case study, such as HTML or a missing picture. Each error is one sentence that names the file
+ * and the line.
  * @param root the syntax tree of `text`
  * @param images the folder of the pictures
  */
@@ -73,7 +74,10 @@ function faultOf({ node, parent }: Place, depth: number, images: string): string
   return undefined
 }
 
-/** Returns the error about a code block without a closing fence: Markdown would read the rest of the text as code. */
+/**
+ * Returns the error about a code block without a closing fence. Markdown would read all text after such a block as
+ * code.
+ */
 function fenceFault({ position }: Code, text: string): string | undefined {
   const code = text.slice(position?.start.offset, position?.end.offset)
   // An indented code block has no fence, so it needs no closing fence.

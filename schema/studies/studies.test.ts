@@ -14,7 +14,7 @@ const PROJECT = {
   imageAlt: 'Un panier',
 }
 
-/** Checks projects with these `study` fields. @param texts the case studies in the folder, by file name */
+/** Checks one project for each of these `study` fields. @param texts the case studies in the folder, by file name */
 function check(studies: unknown[], texts: Record<string, string> = {}) {
   const folder = temporaryDirectory()
   const folders = { studies: join(folder, 'studies'), images: join(folder, 'images') }

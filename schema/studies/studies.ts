@@ -48,8 +48,7 @@ export function checkStudies(
 type Address = { file: string; slug: string }
 
 /**
- * Returns an error when the address of a case study is empty, or when another study has the same address. Returns
- * undefined otherwise.
+ * Returns an error when the address of a case study is empty or already used by another study, or else undefined.
  * @param fields maps each used address to the field that uses it
  */
 function addressFault({ file, slug }: Address, fields: ReadonlyMap<string, string>) {

@@ -10,10 +10,7 @@ export const focus = v.pipe(
 
 type Shown = { image: string; focus?: string | undefined }
 
-/**
- * Refuses two items that show the same picture with different `focus` values, because the build crops each picture only
- * once.
- */
+/** Refuses the same picture with two different `focus` values, because the build crops each picture only once. */
 export const oneFocusAPicture = <Item extends Shown>(): v.RawCheckAction<Item[]> =>
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 
-/** Matches the sites where the path of an address names a person, as in `github.com/ines-marchand`. */
+/**
+ * Matches the sites on which each person has an address with their name in its path, such as
+ * `github.com/ines-marchand`.
+ */
 const PROFILE_HOSTS =
   /(?:^|\.)(?:linkedin\.com|github\.com|gitlab\.com|codeberg\.org|malt\.(?:fr|com)|behance\.net|dribbble\.com|instagram\.com|facebook\.com|threads\.(?:net|com)|tiktok\.com|pinterest\.(?:fr|com)|x\.com|twitter\.com|bsky\.app|mastodon\.social|youtube\.com|vimeo\.com|codepen\.io|stackoverflow\.com|medium\.com|dev\.to)$/
 /**
- * Matches a host without a personal subdomain, so the path of the address must name the person. `ines.medium.com` does
- * not match, because its subdomain already names the person.
+ * Matches a host that many people share, such as `medium.com`. The path of its address must then name the person. Does
+ * not match `ines.medium.com`, because this host already names the person.
  */
 const SHARED_HOST = /^(?:(?:www|m|[a-z]{2})\.)?[^.]+\.[^.]+$/
 const SHARED_SEGMENT = /^(?:in|company|profile|profil|users?|channel|c|u)$/i

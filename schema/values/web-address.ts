@@ -10,14 +10,12 @@ export function isWebAddress(address: string): boolean {
   return address.startsWith('https://') && URL.canParse(address)
 }
 
-/**
- * Two invented sites. isOwnAddress resolves an address on each of them, and checks that the result stays on that site.
- */
+/** Two invented sites for isOwnAddress. An address stays on the current site when it stays on each of these. */
 const SITES = ['https://one.invalid', 'https://other.invalid']
 
 /**
- * Returns true when a browser that follows the address stays on the current site. An address such as `/\host/`, or one with a
- * tab between two slashes, leads to another host.
+ * Returns true when a browser that follows the address stays on the current site. `/\host/` leads to another host, and
+ * so does an address with a tab between two slashes.
  */
 export function isOwnAddress(address: string): boolean {
   const stays = SITES.every(site => URL.parse(address, site)?.origin === site)

@@ -109,8 +109,8 @@ function readOptions() {
 }
 
 /**
- * Runs the doctor with the options of the command line. @param wording a function that changes a section before it is
- * printed
+ * Runs the doctor with the options of the command line.
+ * @param wording a function that changes a section before it is printed
  * @returns the exit code
  */
 export async function runDoctor(
