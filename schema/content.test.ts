@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('the schema accepts a focus such as 30% 70%, and refuses two focuses for one picture', () => {
+test('the schema refuses two focuses for one picture, and accepts a focus such as 30% 70%', () => {
   const focuses = (...all: object[]) =>
     sentences(projectsSchema, { lead: 'F', projects: all.map(it => ({ ...project, ...it })) })
   expect(focuses({ focus: '30% 70%' }, { focus: '30% 70%' })).toEqual([])
@@ -131,7 +131,7 @@ test('the schema sets a sentence in French typography and leaves a name as typed
   expect(checked.name).toBe("Anne L'Hermite")
 })
 
-test('the schema gives a testimonial French quotation marks, and names every fault of a wrong testimonial', () => {
+test('the schema puts a testimonial between French quotation marks, and an error names each wrong field', () => {
   const of = (testimonial: object) => ({ testimonials: [testimonial] })
   const said = { quote: '"Bien fait."', person: "Ève L'Hermite" }
   expect(checkContent('content/testimonials.ts', testimonialsSchema, of(said))).toEqual(

@@ -5,7 +5,7 @@ import { pictureNames, unknownPicture } from '../references.ts'
 import { contentFindings } from './content-findings.ts'
 import { missingReferences } from './references.ts'
 
-test('each error of the build becomes a problem in the content check', async () => {
+test('the content check reports each error of the build as a problem', async () => {
   const refusals = async () => ['content/a.ts: one.', 'content/a.ts: two.']
   const findings = await contentFindings({ files: [], faults: [] }, refusals)
   expect(findings.filter(({ level }) => level === 'problem').map(({ what }) => what)).toEqual([
@@ -14,7 +14,7 @@ test('each error of the build becomes a problem in the content check', async () 
   ])
 })
 
-test('the content check reads every file of content/ and says that the build accepts every field', async () => {
+test('the content check reads content/ and finds no wrong field', async () => {
   const content = await readContent()
   expect(content.faults).toEqual([])
   const names = content.files.map(({ name }) => name)
@@ -53,7 +53,7 @@ test('the content check ignores placeholders in a section that the page does not
   expect(await said(shown)).toContain('problem: content/services.ts, «lead»: a@b.example')
 })
 
-test('the search for placeholders does not throw on content that the build refuses', async () => {
+test('the search for placeholders does not throw when the build would refuse the content', async () => {
   expect(await said({ site: {}, projects: {}, services: undefined })).toHaveLength(2)
 })
 

@@ -53,7 +53,7 @@ test('readContent names a date, phone number or percentage without quotes, and a
   ])
 })
 
-test('readContent names each faulty file once, with the line of the fault and an advice', async () => {
+test('readContent names each faulty file once, with the faulty line and an advice', async () => {
   const faults = await faultsOf(
     withLines({
       about: "value: 5 label: 'ans', years: 12_000",
@@ -72,7 +72,7 @@ test('readContent names each faulty file once, with the line of the fault and an
   ])
 })
 
-test('readContent names a missing file, and a file that exports its value under another name', async () => {
+test('readContent names a missing file, and a file that does not export the value of its name', async () => {
   const { skills: _, ...others } = WHOLE
   expect(await faultsOf({ about: 'export const abuot = {}', look: '', other: '' }, others)).toEqual(
     [

@@ -17,7 +17,7 @@ function fileWith(svg: string): string {
   return file
 }
 
-test('readDescent reads the place, the height, the ground at the foot and the shapes of a drawing', () => {
+test('readDescent reads the place, the height, the ground and the shapes of a drawing', () => {
   expect(readDescent(fileWith(DRAWING))).toEqual({
     place: "L'Isle",
     drop: 66,
@@ -38,7 +38,7 @@ test.each([
   ['without rock', DRAWING.replace('id="rock"', 'id="stone"')],
   ['whose line is no shape', DRAWING.replace('d="M1660', 'd="&quot;onload')],
   ['that runs something', DRAWING.replace('id="rock"', 'id="rock" onload="alert(1)"')],
-])('the build refuses a drawing %s, and the error says what to do', (_, svg) => {
+])('the build refuses a drawing %s, and the error advises what to do', (_, svg) => {
   expect(descentFaults(fileWith(svg))).toEqual([
     expect.stringContaining('content/descent.svg must be a drawing as «npm run relief» writes it'),
   ])

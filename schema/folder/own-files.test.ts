@@ -10,7 +10,7 @@ function folderOf(...names: string[]) {
   return folder
 }
 
-test('the build publishes the files of content/files, except those of the operating system, and accepts a missing folder', () => {
+test('the build publishes the files of content/files, except files that the operating system creates', () => {
   const folder = folderOf('cv.pdf', 'Tarifs_2027-v1.2.ZIP', '.DS_Store', 'Thumbs.db')
   expect(ownFiles(folder)).toEqual(['Tarifs_2027-v1.2.ZIP', 'cv.pdf'])
   expect(fileFaults([{ file: 'cv.pdf' }], folder)).toEqual([])
@@ -43,7 +43,7 @@ test.each(['page.html', 'dessin.svg', 'script.js', 'archive.tar.gz', 'cv'])(
   },
 )
 
-test('the build names and refuses a folder, and a file of more than 10 MB', () => {
+test('the build refuses a folder in content/files, and a file of more than 10 MB', () => {
   const folder = folderOf('just.zip', 'over.zip')
   mkdirSync(join(folder, 'plans'))
   truncateSync(join(folder, 'just.zip'), 10_000_000)

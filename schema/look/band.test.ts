@@ -22,14 +22,14 @@ test('when the accent is dark, the text is light and the map’s lines are light
   expect(weakest('#7a1f3d', 'light')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('when text on the accent has a contrast of about 5, text over the map’s lines has at least 4.5', () => {
+test('when text on the accent has enough contrast, text over the map’s lines is readable too', () => {
   expect(contrastOfHex('#f5f3ef', '#c0392b')).toBeCloseTo(4.92, 1)
   expect(bandOf(withAccent('#c0392b')).contour.light).toBe(mix('#c0392b', '#182031', 0.25))
   expect(contrastOfHex('#182031', '#f26522')).toBeCloseTo(5.2, 0)
   expect(weakest('#f26522', 'light')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('when text over the designed contour lines would have a contrast of 4.06, the lines get fainter', () => {
+test('the contour lines get fainter until text over them is readable', () => {
   const { accent, burnt, ink } = withAccent('#d7738c')
   const asDesigned = mix(accent.light, burnt.light, BAND_LINES.light.contour)
   expect(contrastOfHex(ink.light, asDesigned)).toBeLessThan(4.5)
@@ -42,7 +42,7 @@ test('when the light theme’s accent is too dark for symbols on ink, the symbol
   expect(accentOnInk(PALETTES.vercors)).toBe('#faa155')
 })
 
-test('the style sheets draw the map’s lines with the computed opacity', () => {
+test('the style sheets draw the map’s lines with the opacities of band.ts', () => {
   const read = (sheet: string) =>
     readFileSync(new URL(`../../site/${sheet}`, import.meta.url), 'utf8')
   const part = (name: string, share: number) =>

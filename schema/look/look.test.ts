@@ -46,7 +46,7 @@ test.each(NAMES)(
   },
 )
 
-test('in the dark theme the third stratum is a darker accent, but rust for a yellow accent and green for a lime accent', () => {
+test('the third stratum of the dark theme is a dark shade of the accent, or rust for yellow and green for lime', () => {
   const third = (accent: string) =>
     toOklch(derive({ ...vercors, accent: { light: accent, dark: accent } }).stratum3.dark)
   const [rust, green, brick, grey] = ['#f4cd6a', '#d2e072', '#f5a595', '#cfcbc4'].map(third)
@@ -75,7 +75,7 @@ test('the error about a colour names its contrast and proposes four readable col
   ])
 })
 
-test('when a corrected ink makes the accent readable, the errors name only the ink', () => {
+test('when the accent is readable on the proposed ink, the errors name only the ink', () => {
   const ink = { light: mix('#f5f3ef', '#182031', 0.4), dark: '#f3ece0' }
   expect(refusal({ ink }).split('\n')).toEqual([
     expect.stringContaining('«ink.light»'),
@@ -93,7 +93,7 @@ test('lookOf accepts a dark accent in the light theme and refuses it in the dark
   expect(band?.text).toEqual({ light: '#f5f3ef', dark: '#f3ece0' })
 })
 
-test('a transparent picture lies on stone, but a dark picture in the dark theme lies on a lighter colour', () => {
+test('the background of a transparent picture is stone, or a lighter colour when the picture would be invisible', () => {
   const { stone } = vercors
   expect(groundOf('#2f6fd0', stone)).toEqual(stone)
   const black = groundOf('#000000', stone)

@@ -24,7 +24,7 @@ function accepted(seeds: Seeds) {
   return lookOf(sentences.length > 0 ? proposed(sentences) : seeds).palette
 }
 
-test('for any accent and second colour, the proposed colours are readable, and paper and ink stay unchanged', () => {
+test('the proposed colours are readable for any accent and second colour, and keep the owner’s paper and ink', () => {
   const property = fc.property(
     fc.constantFrom(...Object.values(PALETTES)),
     fc.record({ accent: both, second: both }),
@@ -45,7 +45,7 @@ test('for any four colours, the proposed colours are readable', () => {
   )
 })
 
-test('proposed colours keep their hue, and readable colours stay unchanged', () => {
+test('an accent that is too dark gets another lightness, and readable colours stay unchanged', () => {
   const accent = { light: '#7a1f3d', dark: '#7a1f3d' }
   expect(readable({ ...PALETTES.estuaire, accent })).toEqual({
     ...PALETTES.estuaire,
