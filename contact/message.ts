@@ -58,9 +58,9 @@ export function clean(field: Field, value: string): string {
 }
 
 /**
- * Matches a visible character. Most invisible characters have the Unicode property `Default_Ignorable_Code_Point`. Six
- * characters without this property are in the list too: the annotation anchors and three blanks (Braille, the musical
- * null note head, Khitan).
+ * Matches a visible character. Most invisible characters have the Unicode property `Default_Ignorable_Code_Point`. The
+ * expression also names six invisible characters without this property: the annotation anchors and three blanks
+ * (Braille, the musical null note head, Khitan).
  */
 const VISIBLE =
   /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800\u{1d159}\u{16fe4}]/u

@@ -56,7 +56,7 @@ export function parseDescent(svg: string): Descent | undefined {
 const unescapeHtml = (text: string) =>
   text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
 
-/** Returns one error when the owner's drawing cannot be shown, or else an empty list. */
+/** Returns a list with one error when the owner's drawing cannot be shown. Otherwise the list is empty. */
 export function descentFaults(file = DESCENT_FILE): string[] {
   if (!existsSync(file) || readDescent(file)) return []
   return [

@@ -6,8 +6,7 @@ export function luminance(rgb: ArrayLike<number>): number {
 }
 
 /**
- * The linear value of each sRGB byte. The table makes the contrast of every pixel of a picture fast to compute, for
- * tests.
+ * The linear value of each sRGB byte. With this table, tests quickly compute the contrast of every pixel of a picture.
  */
 const LIGHTS = Array.from({ length: 256 }, (_, byte) => linear(byte))
 const light = (value = 0) => LIGHTS[Math.round(value)] ?? 0

@@ -38,7 +38,7 @@ test.each(NAMES)(
       ({ over, under, asked }) => contrastOfHex(over, under) < asked,
     )
     expect(weak).toEqual([])
-    // Beyond the required contrast, text in a shipped palette reaches the enhanced contrast of WCAG 1.4.6.
+    // In the shipped palettes, text reaches the enhanced contrast of WCAG 1.4.6.
     for (const theme of ['light', 'dark'] as const)
       for (const text of ['ink', 'soft'] as const)
         expect(contrastOfHex(palette[text][theme], palette.paper[theme])).toBeGreaterThan(7)

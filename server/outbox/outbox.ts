@@ -108,9 +108,9 @@ export interface Outbox {
   closeBreaker(): Promise<void>
   stats(): Promise<Stats>
   /**
-   * Resolves to true when the owner should learn of a flood. In a flood, all senders together exceed their shared
-   * allowance, and new messages go into quarantine. Resolves to false when no such message is unreported, or when a
-   * digest already reports such a message of the last 24 hours.
+   * In a flood, all senders together exceed their shared allowance, and their messages go into quarantine. Resolves to
+   * true when the owner should learn of a flood: quarantine has unreported messages of a flood, and no digest reports a
+   * flood message of the last 24 hours.
    */
   floodBegins(): Promise<boolean>
   /**

@@ -5,7 +5,7 @@ export type Rate = { burst: number; refillMs: number }
 /** A bucket of tokens for a rate limit. The bucket refills at a constant rate. `key` is its name. */
 export type Bucket = Rate & {
   key: string
-  /** How many tokens must stay in the bucket. Other requests may use them. */
+  /** The number of tokens that this request must leave for other requests. */
   leave?: number
 }
 
@@ -29,8 +29,8 @@ const MAX_KEYS = 10_000
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
 
-  // An empty bucket needs the longest time to refill. When the stored time is further away, the clock has jumped back.
-  // The bucket then counts as full.
+  // An empty bucket needs the longest time to refill. When the stored time is even further away, the clock has jumped
+  // back. The bucket then counts as full.
   function read({ key, burst, refillMs }: Bucket, nowMs: number): number {
     const readMs = fullAtMs.get(key) ?? nowMs
     return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)
@@ -41,8 +41,8 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
    * every request.
    */
   function makeRoom(nowMs: number): void {
-    // No bucket needs more than a day to refill. When the stored time is further away, the clock has jumped back. The
-    // bucket then counts as full.
+    // No bucket needs more than a day to refill. When the stored time is more than a day away, the clock has jumped
+    // back. The bucket then counts as full.
     const emptyForMs = (readMs: number) => (readMs > nowMs + DAY_MS ? 0 : readMs - nowMs)
     const fullestFirst = [...fullAtMs].sort(([, a], [, b]) => emptyForMs(a) - emptyForMs(b))
     for (const [key] of fullestFirst.slice(0, Math.ceil(maxKeys / 100))) fullAtMs.delete(key)

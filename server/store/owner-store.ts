@@ -61,8 +61,8 @@ export function createOwnerStore(driver: Driver) {
     /** Queues all quarantined messages and resolves to their ids. */
     releaseAll: () => queueAgain(null, ['quarantined']),
     /**
-     * Resolves to all messages from one email address. Ignores upper and lower case, and whether a domain is in Unicode
-     * or in punycode.
+     * Resolves to all messages from one email address. Ignores the difference between upper and lower case, and between
+     * Unicode and punycode.
      */
     lettersOf: async (email: string) => {
       const wanted = comparableAddress(email)

@@ -37,7 +37,7 @@ export function openSharedStore(
 }
 
 /**
- * Opens the same store for one of the owner's commands.
+ * Opens the store for one of the owner's commands.
  * @throws {StoreError} when the store does not exist yet or cannot be reached
  */
 export function openSharedOwnerStore(url: string): Promise<OwnerStore> {

@@ -1,8 +1,8 @@
 import type { Bucket, Limiter } from '../../outbox/token-buckets.ts'
 import type { Postgres, Query } from './database.ts'
 
-// An empty bucket needs the longest time to refill. When the stored time is further away, the clock has jumped back.
-// The bucket then counts as full.
+// An empty bucket needs the longest time to refill. When the stored time is even further away, the clock has jumped
+// back. The bucket then counts as full.
 const held = (capacityMs: string) => `case when bucket.full_at_ms > :now + ${capacityMs} then :now
   else greatest(bucket.full_at_ms, :now) end`
 
@@ -32,8 +32,8 @@ const REFUND = `with ${WANTED}
   update portfolio.rate_bucket bucket set full_at_ms = ${held('capacity_ms')} - refill_ms
   from wanted where bucket.key = wanted.key`
 
-// No bucket needs more than a day to refill. When the stored time is further away, the clock has jumped back. The
-// bucket then counts as full.
+// No bucket needs more than a day to refill. When the stored time is more than a day away, the clock has jumped back.
+// The bucket then counts as full.
 const DELETE_FULL = `delete from portfolio.rate_bucket where key in (
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
   for update skip locked)`

@@ -2,9 +2,7 @@ import { DAY_MS } from '../../base/time.ts'
 import { QUARANTINE_ROOM } from '../../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 
-/**
- * The longest time in ms that a statement takes. While a statement waits for another one, its `:now` becomes this old.
- */
+/** No statement takes longer than this, in ms. A statement may wait for another one, so its `:now` can be this old. */
 const CONCURRENCY_MS = 10_000
 
 /** The parts of the SQL that differ between SQLite and PostgreSQL. */

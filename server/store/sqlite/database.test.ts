@@ -133,8 +133,8 @@ test.skipIf(process.platform === 'win32')(
 
 const NOBODY = 65_534
 
-// Root may write into every directory. So a process of root first loads the program and then becomes another user, who
-// may not be allowed to read the program's files.
+// Root may write into every directory, so a process of root becomes another user. The program is loaded first, because
+// the other user may not be allowed to read its files.
 test.skipIf(process.platform === 'win32')(
   'the server refuses a read-only directory with one sentence, whether the directory is empty or has a store',
   () => {

@@ -20,7 +20,7 @@ import { bytesToPadRows, MIGRATIONS, PAD_ROWS } from './migrations.ts'
 const MIB = 1024 * 1024
 export const BUSY_TIMEOUT_MS = 5_000
 /**
- * A starting server checks only smaller files for damage, because the check of a larger file would keep visitors
+ * A starting server checks a file for damage only up to this size. The check of a larger file would keep visitors
  * waiting.
  */
 const QUICK_CHECK_MAX_BYTES = 64 * MIB
