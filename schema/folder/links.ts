@@ -19,7 +19,7 @@ export function linkFaults(folder = CONTENT): string[] {
   })
 }
 
-/** Throws an error that lists every symbolic link in content/. */
+/** Throws an error when `linkFaults` finds an entry. The error lists all entries. */
 export function refuseLinks(): void {
   const faults = linkFaults()
   if (faults.length > 0) throw new Error(faults.join('\n'))

@@ -12,7 +12,7 @@ test('the log writes each event as a JSON line with its time and level, and omit
   expect(lines.map(line => JSON.parse(line))).toEqual([event])
 })
 
-test('a readable log writes plain text instead of JSON', () => {
+test('for a person at a terminal, the log writes plain text instead of JSON', () => {
   const lines: string[] = []
   const log = createLog({ level: 'info', write: l => lines.push(l), readable: true })
   log.info('message_sent', { id: 'a', code: undefined })

@@ -4,7 +4,7 @@ import { LETTERHEAD, MESSAGE } from '../../workshop/testing/server.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { toCsv, toMbox } from './export-formats.ts'
 
-test('toCsv writes a byte order mark, CRLF line ends, and quotes only around cells that need them', () => {
+test('toCsv writes a byte order mark and CRLF line ends, and quotes only cells that need quotes', () => {
   const csv = toCsv(['a', 'b'], [{ a: 'été', b: 'dit «oui», "non"\nfin' }], ',')
   expect(csv).toBe('\ufeffa,b\r\nété,"dit «oui», ""non""\nfin"\r\n')
   expect(toCsv(['a', 'b'], [{ a: 'x;y', b: 'z' }], ';')).toBe('\ufeffa;b\r\n"x;y";z\r\n')

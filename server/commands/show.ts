@@ -4,7 +4,7 @@ import { type Command, findOne } from './command.ts'
 import { nextTry, toJson } from './letter.ts'
 import { plain } from './table.ts'
 
-/** Formats a time like «2026-07-02 00:30:00 CEST». Swedish dates have the format of ISO 8601. */
+/** Formats a time like «2026-07-02 00:30:00 CEST». The Swedish locale writes dates as ISO 8601 does. */
 const TIME = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'long',

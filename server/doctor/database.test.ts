@@ -29,7 +29,7 @@ onPostgres(newPlace => {
     })
   })
 
-  test('the doctor reports a database that can lose commits in a power cut, or that the public key can read', async () => {
+  test('the doctor reports a database that can lose commits in a power cut, or whose tables the public key can read', async () => {
     const { env, sql } = await newPlace()
     await sql('do $$ begin create role anon; exception when duplicate_object then null; end $$')
     await sql('grant usage on schema portfolio to anon')
@@ -43,7 +43,7 @@ onPostgres(newPlace => {
     ])
   })
 
-  test('the doctor reports a schema of a newer program', async () => {
+  test('the doctor reports a store that a newer program has written', async () => {
     const { env, sql } = await newPlace()
     await sql(`insert into portfolio.schema_version (version) values ('29990101000000')`)
     const found = (await databaseFindings(env.DATABASE_URL ?? '')).at(-1)
