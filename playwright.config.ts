@@ -6,7 +6,7 @@ import { FIREFOX_OPTIONS } from './workshop/machine/firefox.ts'
 
 const executablePath = findChromium()
 
-/** The machine's own Firefox, which `npm run test:browsers` finds or installs. */
+/** Runs the tests in Firefox. `npm run test:browsers` finds the machine's Firefox or installs one. */
 const firefox: Project = {
   name: 'firefox',
   // identities.spec.ts prints pages to PDF, and layout-shift.spec.ts measures layout shifts. Both work only in
@@ -26,7 +26,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // The accessibility snapshots of the pages lie beside the tests. `--update-snapshots` rewrites them.
   snapshotPathTemplate: '{testDir}/{testFileDir}/screen-reader/{arg}{ext}',
-  // Folders run in alphabetical order, so `builds` comes first. It takes longest, because it builds its own sites.
+  // Tests start in the order of their folders. The folder `builds` takes longest, and it comes first in the alphabet.
+  // So its long tests do not run alone at the end.
   fullyParallel: true,
   // Browser tests wait most of the time, so three workers keep two cores busy.
   workers: 3,

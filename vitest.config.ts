@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BLANK_SETTINGS, NOOR } from './workshop/testing/processes.ts'
 
-// These settings come before the import below. So Vite's plugin and the tests read the example content instead of
+// The import below reads these settings. With them, Vite's plugin and the tests read the example content instead of
 // content/.
 Object.assign(process.env, { ...BLANK_SETTINGS, CONTENT_FOLDER: NOOR })
 const { contentImports } = await import('./tools/build/content-imports.ts')
@@ -23,8 +23,8 @@ export default defineConfig({
           include: [`${folders}/**/*.test.{ts,tsx}`],
           exclude: ['workshop/e2e/**'],
           globalSetup: 'workshop/machine/vitest-postgres.ts',
-          // Test files share a process and their imported modules, which halves the processor time. So each test must
-          // stop its servers and child processes.
+          // All test files of a worker share one process and their imported modules. This halves the processor time.
+          // But each test must stop the servers and child processes that it started.
           isolate: false,
           ...BOUNDS,
         },

@@ -113,10 +113,10 @@ onPostgres(newPlace => {
       `select pid, pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`,
     )
-    // PostgreSQL does not list every process that may still have an open connection. So the test waits for the end of
-    // the processes.
+    // PostgreSQL's list of connections no longer shows a process that is about to end. But this process may still have
+    // an open connection. So the test waits until all listed processes have ended.
     await eventually(() => !backends.some(({ pid }) => isAlive(Number(pid))))
-    // With this request, the function notices that its database connections are closed.
+    // The function notices during this request that its database connections are closed.
     await fetch(`${url}/${FUNCTION_NAME}`, { method: 'OPTIONS', headers: { origin: SITE } })
     expect(await readJson(await post({ ...MESSAGE, message: 'encore' }))).toEqual(SUCCESS)
   })

@@ -23,7 +23,10 @@ import { withLock } from './node/lock.mjs'
 const LATE =
   '\nIt no longer fits the first flight of packets, so visitors wait one more round trip (docs/decisions/09-one-flight.md).'
 
-/** These settings hold addresses that the build writes into the site. Each value here is the advice for a wrong address. */
+/**
+ * The settings that hold an address, with the advice for a wrong address. The build writes these addresses into the
+ * site.
+ */
 const ADDRESSES = {
   SITE_URL: 'name the address where visitors will find the site',
   VITE_BACKEND_URL: 'name the address where visitors’ browsers will find the contact function',
@@ -64,7 +67,7 @@ async function weigh(folder: string): Promise<string> {
 /** Checks the content and builds the site. @throws an Error that says what to fix */
 async function build(out: string, production: boolean): Promise<void> {
   const content = await readContent()
-  // A file that is not valid TypeScript stops the build. Each fault names the line.
+  // These files are not valid TypeScript. Each fault names its line.
   if (content.faults.length > 0) throw new Error(content.faults.map(asText).join('\n'))
   if (production) await refusePlaceholders(content)
   openWorkFolder()

@@ -16,7 +16,10 @@ const FILE = join(FILES, 'cv.pdf')
 const NO_CHROMIUM =
   'No Chromium was found to print with: install Chromium or Chrome, or give its path in CHROMIUM_PATH.'
 
-/** Prints the current page. Returns undefined when the build has failed and has printed why. */
+/**
+ * Builds the site if needed and returns it as a PDF. Returns undefined if the build failed. The build has then printed
+ * why.
+ */
 async function print(): Promise<Buffer | undefined> {
   const chromium = findChromium()
   if (!chromium) throw new Error(NO_CHROMIUM)
@@ -33,7 +36,7 @@ async function print(): Promise<Buffer | undefined> {
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { force: { type: 'boolean' } } })
   const isThere = existsSync(FILE)
-  // The owner may have made the existing PDF with another program.
+  // The owner may have made the existing PDF with another program, so only `--force` replaces it.
   if (isThere && !values.force)
     throw new Error(`${CV} already exists: run «npm run cv -- --force» to replace it.`)
   // site.ts may already name the PDF, and the build fails when a named file is missing. So an empty file takes the

@@ -15,8 +15,8 @@ const SHOWN = 'talus.png'
 const server = startNode(scratch, ['tools/dev.ts'], { ...OWN_CONTENT, PORT: '0' }, copy)
 
 /**
- * Waits until the development server prints a text. A text counts only once: the next call searches the output after it.
- * Fails when the output contains a stack trace.
+ * Waits until the development server prints a text. The next call searches only the output after this text. Fails when
+ * the output contains a stack trace.
  */
 async function shows(text: string) {
   const { output } = server

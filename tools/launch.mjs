@@ -57,8 +57,8 @@ async function runHere(file) {
 }
 
 function runWith(node, file) {
-  // On Macs with Apple processors, the lockfile installs Node 24.0.0, which warns about features that newer versions use
-  // without a warning.
+  // On Macs with Apple processors, the lockfile installs Node 24.0.0. This version prints warnings about experimental
+  // features that later versions no longer print.
   const quiet = '--disable-warning=ExperimentalWarning'
   const options = process.env.CONTENT_FOLDER ? [quiet, '--import', contentImports] : [quiet]
   const child = spawn(node, [...options, file, ...args], { stdio: 'inherit' })

@@ -44,7 +44,7 @@ const nodeFor = (os: string) => ({
 
 /** Makes a project with the launcher and the npm above. No package is installed yet. */
 async function project() {
-  // The system's folder for temporary files may forbid running programs.
+  // The tests run programs in this folder. The system's folder for temporary files may not allow this.
   const cache = join(import.meta.dirname, '../.cache')
   await mkdir(cache, { recursive: true })
   const root = await mkdtemp(join(cache, 'launch-'))

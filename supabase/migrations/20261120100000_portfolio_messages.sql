@@ -39,7 +39,7 @@ create table if not exists portfolio.message (
   last_error text
 );
 
--- A claim reads this index, oldest message first. The index contains no sent messages, so it stays small.
+-- A worker finds its next messages with this index, the oldest first. The index has no sent messages, so it stays small.
 create index if not exists message_waiting on portfolio.message (submitted_at_ms, id)
   where state in ('queued', 'sending', 'parked');
 create index if not exists message_aside on portfolio.message (submitted_at_ms)
@@ -49,8 +49,8 @@ create index if not exists message_by_content on portfolio.message (content_hash
 create index if not exists message_by_digest on portfolio.message (digest_id) where digest_id is not null;
 
 -- The rate limits, which all servers share. Each row is a bucket. The key of a bucket may contain a sender's address,
--- hashed with the key of the day. The table is unlogged. A commit does not wait for the disk, replicas and archives get
--- no copy, and a crash resets all limits.
+-- hashed with the key of the day. The table is unlogged, so PostgreSQL writes it without waiting for the disk. Replicas
+-- and archives get no copy of it. A crash of PostgreSQL resets all limits.
 create unlogged table if not exists portfolio.rate_bucket (
   full_at_ms bigint not null,
   key text primary key
@@ -62,8 +62,8 @@ create unlogged table if not exists portfolio.address_key (
   key text not null
 );
 
--- Row level security without a policy gives access only to the owner of the tables. The server is this owner. So
--- «force», which would also lock out the owner, is not set.
+-- Row level security without a policy gives access only to the owner of the tables. The server is this owner.
+-- The option «force» would lock out the owner too, so it is not set.
 alter table portfolio.schema_version enable row level security;
 alter table portfolio.message enable row level security;
 alter table portfolio.rate_bucket enable row level security;

@@ -12,7 +12,8 @@ revoke all on portfolio.breaker from public;
 
 drop index if exists portfolio.message_by_failure;
 
--- Messages that wait after a failure become due at once, because from now on the breaker delays them.
+-- Before this migration, each failed message waited on its own. Now the breaker delays all messages together, so these
+-- messages become due at once.
 update portfolio.message set due_at_ms = due_at_ms - wait_ms, wait_ms = 0 where state = 'queued' and wait_ms > 0;
 
 insert into portfolio.schema_version (version) values ('20261123100000') on conflict do nothing;

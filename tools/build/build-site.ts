@@ -40,11 +40,10 @@ const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
 /**
- * Makes a complete build from the sources and the cache of pictures. The static files are in `site/`. When a visitor posts
- * the form without scripts, the server replies with a page made from a template in `pages/`. The server and its commands are
- * `server.mjs`, `messages.mjs` and `doctor.mjs`. PostgreSQL's tables are in `migrations/`. These programs and the next build
- * read `manifest.json`.
- * @param out the folder of the build, which a failed build leaves unchanged
+ * Makes a complete build. `site/` has the static files. `pages/` has the templates of the server's replies to a form
+ * that was sent without scripts. `migrations/` has PostgreSQL's tables. `server.mjs`, `messages.mjs` and `doctor.mjs`
+ * are the server and its commands. They read `manifest.json`, and so does the next build.
+ * @param out the folder of the build. A failed build leaves it unchanged.
  * @param production whether the site is for production. `npm start` makes later builds for production too.
  * @param say gets a line about each slow step
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
@@ -77,7 +76,7 @@ export async function buildSite(
 
 /**
  * Makes the pages, and writes the fonts, pictures and scripts that the pages need.
- * @returns the pages, other texts, and the origin of the contact function when it runs on another host
+ * @returns the pages, the files made of text, and the origin of the contact function when it runs on another host
  */
 async function makePages(say: (line: string) => void) {
   const look = drawnLook(content.look)
@@ -161,8 +160,8 @@ function checkBackend(): void {
 }
 
 /**
- * Makes three Content-Security-Policies: for the home page, for case studies and for all other pages. Three policies are
- * shorter than one for all pages, so the first response is smaller.
+ * Makes one Content-Security-Policy for the home page, one for case studies and one for all other pages. Each is
+ * shorter than a policy for all pages would be, so the first response is smaller.
  */
 function makePolicies(pages: Record<string, string>, backend: string): Manifest['policies'] {
   const htmls = Map.groupBy(Object.entries(pages), ([file]) => policyOf(file))

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { lastBuild } from './last-build.ts'
 
-/** Builds the site if its sources have changed since the last build. @returns false after a failed build, which printed why */
+/**
+ * Builds the site if its sources have changed since the last build.
+ * @returns false if the build failed. The build has then printed why.
+ */
 export async function buildWhatChanged(): Promise<boolean> {
   const built = await lastBuild()
   if (built?.changed.length === 0) return true

@@ -17,8 +17,8 @@ const TARGETS = {
 export const CSS_DRAFTS = { customMedia: true }
 
 /**
- * Joins style sheets in the given order and minifies the result. Call this function separately for a sheet that sets the order
- * of the layers. Otherwise, Lightning CSS moves the layers of all other sheets to the place where that order is set.
+ * Joins style sheets in the given order and minifies the result. A sheet that sets the order of the layers needs a call
+ * of its own. In a call with other sheets, Lightning CSS would move their layers to the place where that order is set.
  * @param paths from the root of the repository
  */
 export async function bundleCss(paths: readonly string[]): Promise<string> {

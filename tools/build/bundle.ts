@@ -10,7 +10,10 @@ import { WORK } from './work-folder.ts'
 /** The folder of the bundled page renderer. Its assets/ holds the files that the pages refer to. */
 export const PRERENDER_FOLDER = join(WORK, 'prerender')
 
-/** Scripts that the page loads only when needed: the contact form, and the code that keeps a stored session alive. */
+/**
+ * Scripts that the page loads only when it needs them. `contact` is the contact form. `keep-session` keeps a stored
+ * Supabase session alive.
+ */
 export const LATE_SCRIPTS = {
   contact: 'site/contact-form/hydrate-form.tsx',
   'keep-session': 'site/loader/keep-session.ts',
@@ -38,7 +41,7 @@ export const common: InlineConfig = {
   base: BASE,
   plugins: [contentImports, madeImports],
   define: { 'process.env.CONTENT_FOLDER': JSON.stringify(CONTENT) },
-  // Hides the bundler's notice about slow steps, because only the machine's speed causes it.
+  // The bundler's notice about slow steps is off, because a slow machine causes it and not the project.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }
 
@@ -73,9 +76,9 @@ const PROGRAMS = {
 }
 
 /**
- * Bundles each program into one file with a source map. The file needs no packages. Compared with the sources, it starts in
- * half the time and takes half the memory. It also contains the modules that the program imports late, because the next build
- * replaces dist/ under a running server.
+ * Bundles each program into one file with a source map. The file runs without node_modules. It starts twice as fast as
+ * the sources and needs half the memory. It also contains the modules that the program imports late. A running server
+ * could not load them from dist/ after the next build has replaced that folder.
  */
 export async function bundlePrograms(
   outDir: string,

@@ -9,8 +9,8 @@ const COMPRESSIBLE = ['.html', '.css', '.js', '.svg', '.txt', '.xml', '.json', '
 const MIN_BYTES = 256
 
 /**
- * Settings of Brotli: pairs of the parameters NPOSTFIX and NDIRECT. The build tries all pairs for each page and keeps the
- * smallest file, because every byte of the first response counts. Brotli allows at most `15 << NPOSTFIX` for NDIRECT.
+ * Values for Brotli's parameters NPOSTFIX and NDIRECT. Brotli allows at most `15 << NPOSTFIX` for NDIRECT. The build
+ * tries every pair for each page and keeps the smallest file.
  */
 const DISTANCES = [
   [0, 0],
@@ -22,7 +22,10 @@ const DISTANCES = [
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Writes a `.br` and a `.gz` file beside every text file of a folder, if they are smaller than the file. */
+/**
+ * Writes a `.br` and a `.gz` copy beside every text file of a folder. Leaves out a copy that is not smaller than its
+ * file.
+ */
 export async function compressTree(folder: string): Promise<void> {
   const files = (await filesUnder(folder)).filter(file => COMPRESSIBLE.includes(extname(file)))
   await Promise.all(files.map(file => compressFile(join(folder, file))))

@@ -5,7 +5,7 @@ import { FILES, fileFaults, ownFiles } from '../../schema/folder/own-files.ts'
 import type { OwnDocument } from '../../site/parts/document-link.tsx'
 
 /**
- * Publishes the files of content/files below /fichiers/, and removes the files published before.
+ * Publishes the files of content/files below /fichiers/. First removes the files that an earlier call published.
  * @returns the documents that the page links to, in their order
  * @throws an Error with one sentence for each invalid file or document
  */

@@ -11,7 +11,9 @@ type Pages = Readonly<Record<string, string>>
 
 type Rule = { path: string; headers: HeaderFields }
 
-/** The longest line of `_headers` that Cloudflare Pages reads. It ignores a longer line, so the pages would have no policy. */
+/**
+ * The longest line of `_headers` that Cloudflare Pages reads. It ignores longer lines, and would then send no policy.
+ */
 const MAX_LINE_LENGTH = 2_000
 
 /**
@@ -26,7 +28,7 @@ export function hostFiles(
   pages: Pages,
   where: { backend: string; base: string },
 ): Record<string, string> {
-  // All pages share one policy, because a static host has no rule for the 404 page alone.
+  // All pages share one policy, because a static host can give the 404 page no rule of its own.
   const policy = contentSecurityPolicy(Object.values(published(pages)), where.backend)
   const rules = headerRules(names, policy, where.base)
   return {
@@ -52,8 +54,9 @@ const published = (pages: Pages): Pages =>
   Object.fromEntries(Object.entries(pages).filter(([file]) => file.startsWith('site/')))
 
 /**
- * Returns one rule for all paths, which covers missing pages too, and one rule for each file or folder with additional headers.
- * When two rules for a path set the same header, hosts join both values. So each header is in only one of the rules.
+ * Returns one rule for all paths, and a rule for each file or folder with additional headers. The rule for all paths
+ * also covers missing pages. A header must be in only one of the rules for a path, because hosts join the values of a
+ * repeated header.
  */
 function headerRules(names: readonly string[], policy: string, base: string): Rule[] {
   const all: Rule = { path: `${base}*`, headers: { ...pageHeaders(policy, true), ...NOSNIFF } }
@@ -84,7 +87,8 @@ function byFolder(rules: readonly Rule[]): Rule[] {
 }
 
 /**
- * Returns the path in a file's address. Returns undefined for 404.html and for compressed copies, because they get no rule.
+ * Returns the path of a file in its address. Returns undefined for files without a rule: 404.html and compressed
+ * copies.
  */
 function addressOf(name: string): string | undefined {
   if (name === '404.html' || /\.(br|gz)$/.test(name)) return undefined

@@ -30,10 +30,13 @@ export async function makeFonts(): Promise<{ titre: Buffer; texte: Buffer }> {
   }
 }
 
-/** The character sets of the typeface. The page uses `latin`, and names in pictures may also need the two others. */
+/**
+ * The character sets of the typeface. The page uses only `latin`. A name in a picture may also need `latin-ext` or
+ * `vietnamese`.
+ */
 export const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const
 
-/** The typefaces of text in pictures: the display face, and the text face in the weight of labels. */
+/** The fonts of text in pictures. `titre` is for titles. `texte` is for labels, in their weight. */
 const DRAWN = {
   titre: { axes: 'standard', cut: DISPLAY_CUT },
   texte: { axes: 'opsz', cut: { wght: 600, opsz: 14 } },

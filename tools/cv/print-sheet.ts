@@ -35,7 +35,8 @@ export async function printSheet(chromium: string, dist: string, address: string
   const { port } = server.address() as AddressInfo
   // The `#` makes the page load its fonts at once, not after the first paint (site/loader/head-script.ts).
   const page = `http://127.0.0.1:${port}${base}#contenu`
-  // With its own profile, this Chromium runs on its own. Otherwise, a Chrome that is already open would take over the command.
+  // This Chromium gets its own profile. With the default profile, a Chrome that is already open would take over the
+  // command.
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-cv-'))
   const sheet = join(folder, 'cv.pdf')
   const options = [`--user-data-dir=${folder}`, '--no-pdf-header-footer', `--print-to-pdf=${sheet}`]

@@ -29,7 +29,7 @@ import { explainFault, teller } from './explain-fault.ts'
 import { createQuietLogger } from './quiet-logger.ts'
 
 const PUBLIC = join(ROOT, '.cache/dev')
-/** How long the changes must pause before the server reads them, because programs write a file in several steps. */
+/** The server waits for a pause of this length after a change, because programs write a file in several steps. */
 const SETTLED_MS = 100
 
 /** Starts the development server. Later faults in content/ do not stop it. @throws an Error when it cannot start */
@@ -83,8 +83,8 @@ function startVite(server: Server): Promise<ViteDevServer> {
     appType: 'custom',
     cacheDir: join(ROOT, '.cache/vite'),
     css: { transformer: 'lightningcss', lightningcss: { drafts: CSS_DRAFTS } },
-    // These entries let Vite find all dependencies at the start. When Vite finds a dependency later, it reloads the page in
-    // use.
+    // Vite searches these files for dependencies when the server starts. When it finds a dependency later, it reloads
+    // the page in the owner's browser.
     optimizeDeps: { entries: Object.values(LATE_SCRIPTS) },
     define: {
       LATE_SCRIPTS: JSON.stringify(Object.fromEntries(lateScripts)),
@@ -99,7 +99,8 @@ function startVite(server: Server): Promise<ViteDevServer> {
       middlewareMode: true,
       hmr: { server },
       fs: { allow: [ROOT, CONTENT] },
-      // The checks refuse a symbolic link in content/. The watcher must not follow such a link, which could lead to a whole disk.
+      // A symbolic link in content/ may lead to a whole disk, so the watcher does not follow it. The checks refuse such
+      // a link.
       watch: { followSymlinks: false },
     },
     ssr: { noExternal: ['lucide'] },

@@ -20,14 +20,14 @@ async function contentFaults(): Promise<Finding[]> {
 }
 
 /**
- * The last fault that each function of `teller` got. The key is the function's text `over`. An empty fault means that all is
- * well.
+ * The last text that each function of `teller` got. The text is empty when there is no fault. The key is the argument
+ * `over` of `teller`.
  */
 const told = new Map<string, string>()
 
 /**
- * Returns a function that prints a new fault. Call it with an empty text when the fault is fixed: it then prints `over`. When
- * two of these functions get the same fault, only the first one prints it.
+ * Returns a function that prints a new fault. When this function gets an empty text, the fault is fixed, and it prints
+ * `over`. When several such functions get the same fault, only the first one prints it.
  */
 export function teller(over: string) {
   return (fault: string) => {

@@ -53,8 +53,8 @@ async function installMissing(missing, withTestTools) {
 }
 
 /**
- * Returns the path of the Node that tools/node/package-lock.json installs on this system, or undefined when it has
- * none for this system.
+ * Returns the path of the Node that tools/node/package-lock.json installs on this system. Returns undefined when the
+ * file has no Node for this system.
  */
 function lockedNode() {
   const builds = Object.entries(readPackages(join(nodeFolder, 'package-lock.json')) ?? {})
@@ -65,9 +65,9 @@ function lockedNode() {
 }
 
 /**
- * Returns whether all packages of the lockfile are installed. npm writes its own list at the end of an installation. A
- * missing list shows an interrupted installation. Compares the contents of both lists and not their dates, because a git
- * checkout changes dates.
+ * Returns whether all packages of the lockfile are installed. npm writes a list of the installed packages as its last
+ * step. So a missing list means that an installation was interrupted. The function compares the contents of lockfile
+ * and list. Their dates prove nothing, because a git checkout changes them.
  */
 function isInstalled(folder, withDev) {
   const wanted = readPackages(join(folder, 'package-lock.json'))
@@ -94,8 +94,8 @@ function readPackages(file) {
 }
 
 /**
- * Runs `npm ci` and prints only errors. npm warns when a package does not fit the Node that runs npm, but the
- * packages may run on another Node.
+ * Runs `npm ci` and prints only errors. npm's warnings are about the Node that runs npm, but the packages may run on
+ * another Node.
  */
 function npmCi(folder, withTestTools) {
   const options = withTestTools ? ['--include=dev'] : []
@@ -126,6 +126,7 @@ function linkNode(target) {
     rmSync(link, { force: true })
     symlinkSync(target, link)
   } catch {
-    // Another launcher has made the link, or the folder belongs to another user. The script runs without the link too.
+    // Without the link, the script still runs. There are two usual reasons for this error: another launcher has just
+    // made the link, or the folder belongs to another user.
   }
 }

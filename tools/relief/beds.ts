@@ -4,10 +4,10 @@ import { clip, distance } from './lines.ts'
 import type { Point } from './map-window.ts'
 import { xAt } from './texture.ts'
 
-/** The distance between two points of a bed, before the points become a curve. A bed shorter than `SHORTEST` is not drawn. */
+/** Each curve of a bed is drawn through points at this distance. A bed shorter than `SHORTEST` is not drawn. */
 const STEP = 66
 const SHORTEST = 70
-/** The distance between the edge and the ends of the beds. */
+/** The distance between the edge of the rock and the ends of the beds. */
 const INSET = 16
 
 /**
@@ -22,7 +22,7 @@ export function bedsOf(
 ): string {
   const edge = parts.flatMap(({ points }) => points)
   const slope = edge.filter(([x]) => x <= lipX)
-  // Here, x and y are swapped, so that `xAt` returns the height of the plateau at an x.
+  // `xAt` searches by y. Here, x and y are swapped, so that it searches by x and returns the height of the plateau.
   const top = edge.flatMap(([x, y]): Point[] => (x >= lipX ? [[y, x]] : [])).toReversed()
   const rocks = parts.filter(part => part.rock)
   const bend = rocks.at(-1)?.points.at(-1)?.[0] ?? lipX
@@ -51,7 +51,7 @@ export function bedsOf(
   return beds.join('')
 }
 
-/** Returns a curve through every third point of a line, and its ends. */
+/** Draws a line as a curve near every third point and the last point. */
 function curve(points: readonly Point[]): string {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || distance(first, last) < SHORTEST) return ''

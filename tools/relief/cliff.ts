@@ -8,8 +8,8 @@ import { type Random, randomOf, steps, type Trees, walled, wooded } from './text
 /** A land with less fall than this, in metres, has no cliff. */
 export const LEAST_FALL = 10
 /**
- * `drop` is the height of this fall in the drawing, in tens of units. `fall` is in metres. For other falls, the height grows
- * with the logarithm of the fall.
+ * A hill and a wall with their fall in metres and their height in the drawing, in tens of units. Other heights follow
+ * from these two: they grow with the logarithm of the fall.
  */
 const [HILL, WALL] = [
   { fall: 40, drop: 66 },
@@ -20,12 +20,15 @@ const LEAST_DROP = 50
 const TOE: Point = [620, 1840]
 /** The rock reaches a little below its foot, so that no gap shows above the plain. */
 const BELOW: Point = [TOE[0], TOE[1] + 1]
-/** The x of the lip of a wall. The lip of a gentle hill is farther right, by at most `GENTLER`. */
+/**
+ * The x of the lip of a wall, which is the upper end of its slope. A gentle hill has its lip farther right, by at most
+ * `GENTLER`.
+ */
 const LIP_X = 1108
 const GENTLER = 420
 /**
- * The two ridges behind the rock. `toe` is where a ridge meets the plain. `height` is a share of the rock's height. To get the
- * width of a ridge's slope, multiply the width of the rock's slope by `part` and add `more` units.
+ * The two ridges behind the rock. `toe` is where a ridge meets the plain. `height` is a share of the rock's height. The
+ * width of a ridge's slope is `part` times the width of the rock's slope, plus `more` units.
  */
 const RIDGES = [
   { toe: [590, 781], height: 0.36, part: 0.3, more: 110 },
@@ -33,11 +36,11 @@ const RIDGES = [
 ] as const
 /** No trees grow above this altitude, in metres. */
 const TREE_LINE = 1900
-/** The number of points without trees at the end of a slope that leads to the top of a wall. */
+/** When a slope leads to the top of a wall, this many points at its end have no trees. */
 const BARE = 3
 /** The approximate height of a wall between two ledges, for the rock and for the ridges behind it. */
 const LEDGES = { near: 76, far: 46 }
-/** The lights of the plain at night. They lie around the town, and few lie far from it. */
+/** The lights of the plain at night. Most of them lie close to the town. */
 const LIGHTS = { count: 44, x: 690, wide: 730, y: 1862, deep: 90 }
 
 /** Returns the height of the drawing in tens of units. */

@@ -8,8 +8,8 @@ import type { Point } from './map-window.ts'
  */
 const CLEAR = { left: 284, right: 346, top: 18, bottom: 104 }
 /**
- * The boxes for the label «404» on its contour line. Phones show the first box too. The second box is used when no line crosses
- * the first.
+ * The two boxes for the label «404» on its contour line. The second box is used when no line crosses the first one.
+ * Only the first box is also visible on phones.
  */
 const LABELS = [
   { left: 287, right: 299, top: 24, bottom: 56 },
@@ -24,8 +24,8 @@ const inBox = ({ left, right, top, bottom }: typeof CLEAR, [x, y]: Point) =>
   x >= left && x <= right && y >= top && y <= bottom
 
 /**
- * Returns the path of the longest contour line in the clear box that has room for the label «404», with the position of the
- * label. Returns undefined when no line has room.
+ * Returns the path of a contour line in the clear box, and the position of the label «404» on it. Chooses the longest
+ * line on which the label fits. Returns undefined when the label fits on no line.
  */
 export function contour404(curves: readonly Curve[]): { d: string; label: Point } | undefined {
   const parts = curves

@@ -48,7 +48,8 @@ function drawn({ columns, rows, heights }: Grid, value: number, make: MakeContou
   return coordinates
     .flat()
     .map((ring): Line => {
-      // d3-contour puts the middle of the first cell at (0.5, 0.5), and repeats the first point of a ring at its end.
+      // In d3-contour, the middle of the first cell is at (0.5, 0.5), but here it is at (0, 0). The first point of a
+      // ring also comes at its end, and is left out once.
       const points = ring.slice(1).map(([x = 0, y = 0]): Point => placeOf(x - 0.5, y - 0.5))
       return { points, closed: true }
     })

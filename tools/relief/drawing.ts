@@ -6,7 +6,10 @@ import { pointsWithin, type Simplified, simplify } from './spline.ts'
 import { type Stroke, strokesOf } from './strokes.ts'
 import { isLand, smoothTerrain, type Terrain } from './terrain.ts'
 
-/** The allowed and the best number of contour lines on the map. Fewer lines show too little, and more lines look like noise. */
+/**
+ * The least, the best and the greatest number of contour lines on the map. Fewer lines show too little, and more lines
+ * look like noise.
+ */
 export const LINES = { least: 25, best: 36, most: 45 }
 /**
  * The amounts of smoothing that the command tries in this order, in cells of the working grid. It uses the first amount that
@@ -21,9 +24,15 @@ const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
 const BISECTIONS = 6
 /** The distance between two points of a line before it is simplified, in units of the map. */
 const STEP = 4
-/** The distance between two points of a river. It is longer than for other lines, because corners show in a thick line. */
+/**
+ * The distance between two points of a river. The points are far apart, because a thick line would show small bends as
+ * corners.
+ */
 const RIVER_STEP = 8
-/** From the lowest to the highest point, a map must have room for at least this many intervals between contour lines. */
+/**
+ * The difference between the highest and the lowest point of a map must be at least this many intervals of its contour
+ * lines.
+ */
 const LEAST_LEVELS = 4
 
 export type Drawing = {

@@ -4,8 +4,8 @@ import type { Section } from './section.ts'
 import { xAt } from './texture.ts'
 
 /**
- * The place of a mass of rock in its drawing. The lip is the upper end of its slope, and the toe is the lower end, farther
- * left. `roomy` is true when the mass leaves room for the page's number.
+ * The place of a mass of rock in its drawing. The lip is the upper end of its slope. The toe is the lower end, farther
+ * left. `roomy` asks for space beside the toe for the page's number.
  */
 export type Frame = { toe: Point; height: number; lipX: number; roomy: boolean }
 
@@ -28,19 +28,22 @@ const ESCARPMENT = 10
 /** The least height of bare rock in the drawing. Rock that is lower than this is drawn as a slope. */
 const LEAST_ROCK = 45
 /**
- * In the drawing, the width of each step depends on its length and on its fall. So neither a long plain nor a wall takes all
- * the width. `BY_FALL` is the share of the width that depends on the fall. In rock, the fall counts less, by the factor
- * `OF_ROCK`.
+ * The width of a step of the section in the drawing depends partly on its length and partly on its fall. So neither a
+ * long plain nor a wall takes all the width. `BY_FALL` is the share that depends on the fall. For rock, this share is
+ * multiplied by `OF_ROCK`.
  */
 const BY_FALL = 0.3
 const OF_ROCK = 0.4
-/** The land behind the lip rises and sinks by at most these shares of the height of the drawing. */
+/**
+ * Behind the lip, the land rises by at most `up` and sinks by at most `down`. Both are shares of the height of the
+ * drawing.
+ */
 const BEHIND = { up: 0.1, down: 0.08 }
-/** The foot of a slope runs out into the plain over about this part of its width. */
+/** Near its foot, a slope bends gently into the plain. This bend takes about this share of the width of the slope. */
 const FLARE = 0.13
 /**
- * The page shows its number left of the toe. On a narrow phone, the room there is too narrow for the number. So the rock stays
- * this far away from the toe, up to the height of the number.
+ * The page shows its number left of the toe. On a narrow phone, the number is wider than the space there. So the rock
+ * leaves a free space of this size to the right of the toe.
  */
 const NUMBER = { width: 170, height: 190 }
 /** The height of a beach below a wall. */
@@ -53,7 +56,7 @@ const slopeOf = ({ rise, step }: Section) =>
 
 const tan = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
 
-/** Returns for each step of a section, from the foot upwards, whether it is bare rock. */
+/** Returns a list that says for each step of a section whether it is bare rock. The list begins at the foot. */
 function rockOf(section: Section): boolean[] {
   const slopes = slopeOf(section)
   const mean = section.fall / (section.step * slopes.length || 1)

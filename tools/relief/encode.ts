@@ -12,9 +12,9 @@ export const PATH_SCALE = 0.5
 export type Curve = { joints: Point[]; controls: Point[]; closed: boolean }
 
 /**
- * Returns a smooth line near some points, for the path command `t`. This command mirrors a control point at a joint to get the
- * next control point. The joints are half-way points with rounded coordinates, so each control point is at most one path unit
- * from its ideal position.
+ * Returns a smooth line near some points, for the path command `t`. At each joint, this command mirrors the last
+ * control point to get the next one. Each joint is half-way between two control points and has rounded coordinates. So
+ * a control point is at most one path unit from its ideal position.
  * @param points the points of the simplified line, in units of the map
  */
 export function curveThrough(points: readonly Point[], closed: boolean): Curve | undefined {

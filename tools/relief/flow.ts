@@ -6,7 +6,8 @@ import type { Terrain } from './terrain.ts'
 /** A river is drawn upstream to the point where it carries this share of the water at its mouth. */
 const SPRING = 0.05
 /**
- * A river mouth beside unknown heights is uncertain. So its water is multiplied by this factor before the mouths are compared.
+ * The command compares rivers by the water at their mouths. A mouth beside unknown heights is uncertain, so its water
+ * is multiplied by this factor.
  */
 const GUESSED = 0.5
 /** A river shorter than this, in units of the map, is not drawn. */
@@ -40,8 +41,8 @@ export function largestRiver(terrain: Terrain): Line | undefined {
 }
 
 /**
- * The flood in a cell: its level, the height of the ground, and the cell from which the flood came. Rain on this cell drains
- * into that other cell.
+ * A cell of the flood: the level of the water, the height of the ground, and the cell `from` which the flood came. Rain
+ * on this cell drains into `from`.
  */
 type Water = { cell: number; level: number; ground: number; from: Water | undefined }
 
@@ -63,9 +64,9 @@ function flood(terrain: Terrain): Water[] {
 }
 
 /**
- * Returns how much water each cell adds to the river. Each cell adds 1. A cell where a valley enters the map adds more, because
- * water also comes from outside the map. This additional water is the square of a distance along the edge, in cells. Within
- * this distance, no ground is lower than the cell.
+ * Returns how much water each cell adds to the river. Each cell adds 1. Where a valley enters the map, a cell adds
+ * more, because water also comes from outside the map. The function measures how far the edge of the map stays at least
+ * as high as this cell, on both sides. The additional water is the square of this distance in cells.
  */
 function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
   const { land } = terrain
@@ -146,7 +147,7 @@ function* rise(
   levelOf: (ground: number, from?: number) => number,
 ): Generator<Water> {
   const reached = new Set<number>()
-  // The queue is sorted from high to low.
+  // The queue is sorted from high to low, so `pop` returns the lowest water.
   const queue: Water[] = []
   const reach = (cell: number, from?: Water) => {
     if (reached.has(cell)) return

@@ -12,8 +12,8 @@ const BANK: readonly Point[] = [
 ]
 const RIGHT = 1680
 /**
- * The number of bends. Their highest points are `BELOW` units below the bank, so that the altitude of the water has room above.
- * Their lowest points are `REACH` units deeper.
+ * The river has `BENDS` bends. Their highest points are `BELOW` units below the bank, which leaves room for the label
+ * above. Their lowest points are `REACH` units deeper.
  */
 const BENDS = 6
 const BELOW = 22

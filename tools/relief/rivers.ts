@@ -16,7 +16,10 @@ const SECOND = MAP.height / 2
 /** How much a river is smoothed, in units of the map. Without smoothing, small bends would look like noise on the page. */
 const BEND = 10
 
-/** Returns the most important river of the map, and a second river if that one is as important and long enough. */
+/**
+ * Returns the most important river of the map. Also returns a second river if it is equally important and at least
+ * `SECOND` long.
+ */
 export function namedRivers(streams: readonly Stream[], window: MapWindow): River[] {
   const rivers = streams
     .map(({ name, importance, parts }) => {

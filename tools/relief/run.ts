@@ -20,7 +20,7 @@ export type Place = {
 
 /**
  * Draws a map, writes it and tells the owner what to do next.
- * @throws an Error before this function writes any file
+ * @throws an Error when it cannot draw a map. No file has then been written.
  */
 export async function runRelief(args: string[], place: Place, asking: Asking): Promise<void> {
   const { say } = asking
@@ -42,7 +42,10 @@ export async function runRelief(args: string[], place: Place, asking: Asking): P
   say(`\n${await putDescent(place, descent)}`)
 }
 
-/** Returns an argument as the owner typed it, but without the folders of their machine. */
+/**
+ * Returns an argument as the owner typed it. A path becomes the name of its file, because the command line is noted in
+ * the map file.
+ */
 function asTyped(arg: string): string {
   const name = basename(arg)
   return /^[\w.,-]+$/.test(name) ? name : JSON.stringify(name)

@@ -25,7 +25,8 @@ export type Sections = {
 /** A town at most this far from the sea, in metres, has the sea at the foot of its section. */
 const SHORE = 3000
 /**
- * The number of directions in which the summit is searched. With one direction for each degree, no summit on the map is missed.
+ * The number of directions in which the command searches for the summit. One direction for each degree is enough to
+ * find every summit of the map.
  */
 const BEARINGS = 360
 /**
@@ -39,7 +40,7 @@ const CLIMB = 1
 const HALF_WORTH = 250
 /** Land that is this low, as a share of the fall, is plain and not part of the slope. */
 const PLAIN = 0.06
-/** The distances of the parallel sections, as a share of the length of the section. */
+/** How far the parallel sections are from the town, as a share of the length of the section. */
 const BESIDE = [0.12, 0.26]
 
 /** Cuts the land through the town, from the summit with the greatest fall down to the town. @param km the width of the map */
@@ -117,8 +118,8 @@ function aside(bearing: number, far: number): Point {
 }
 
 /**
- * Returns heights that never fall from the first to the last. Each height becomes the mean of two heights: the highest from the
- * start up to it, and the lowest from it to the end.
+ * Changes heights so that they never fall from the first to the last. Each height becomes the mean of two others: the
+ * greatest height before it and the smallest height after it. Both include the height itself.
  */
 function evenly(heights: readonly number[]): number[] {
   const foot = heights[0] ?? 0

@@ -3,8 +3,8 @@ import { between, distance, type Line, onWay } from './lines.ts'
 import type { Point } from './map-window.ts'
 
 /**
- * A line. `needed` holds a number for each of its points: how far the curve would move if that point were removed, in
- * units of the map.
+ * A line, with a number for each of its points. Without this point, the curve would move by this number, in units of
+ * the map.
  */
 export type Simplified = { line: Line; needed: readonly number[] }
 
@@ -12,9 +12,9 @@ export type Simplified = { line: Line; needed: readonly number[] }
 const LOOKS = 4
 
 /**
- * Returns the control points of a curve that runs close to these points. A quadratic piece does not reach its control point. It
- * stays inside by a quarter of the distance to the neighbouring points. So each control point moves outwards by that quarter.
- * Both neighbours count with the distance of the nearer one.
+ * Returns the control points of a curve that runs close to these points. A quadratic curve does not reach its control
+ * points: it passes them on the inside. So each control point moves outwards, by a quarter of the distance to the
+ * middle of its neighbours. The farther neighbour is first moved as close as the nearer one.
  */
 export function controlsThrough(points: readonly Point[], closed: boolean): Point[] {
   return points.map((point, i) => {
@@ -57,8 +57,8 @@ function fromPiece(point: Point, from: Point, to: Point): number {
 }
 
 /**
- * Returns `at` plus each step, as indices of `count` points. In a ring, the indices go on at the other end. In an open line,
- * indices beyond an end are left out.
+ * Returns the indices `at` plus each step, in a list of `count` points. In a ring, an index beyond the end continues at
+ * the other end. In an open line, such an index is left out.
  */
 const around = (at: number, steps: readonly number[], count: number, closed: boolean) =>
   steps

@@ -2,8 +2,8 @@ import { blur, fillGaps, type Grid, heightAt, isEdge, neighbours } from './grid.
 import { cellOf, type Point, workingGrid } from './map-window.ts'
 
 /**
- * An area without heights is the sea if its shore is low. Of the cells around it, at least the share `SHORE_PART` must be at
- * most `SHORE_METRES` high.
+ * An area without heights is the sea if a part of its shore is low. `SHORE_PART` is the share of the cells around it
+ * that must be at most `SHORE_METRES` high.
  */
 const SHORE_METRES = 5
 const SHORE_PART = 0.05
@@ -18,7 +18,9 @@ const SMALLEST_SEA = 0.004
  */
 export type Terrain = { raw: Grid; land: Grid; sea?: Grid }
 
-/** Finds the sea and fills the other gaps in the data, such as land abroad, with heights guessed from the known ones. */
+/**
+ * Finds the sea. Fills all other cells without heights, such as land abroad, with heights guessed from the known ones.
+ */
 export function readTerrain(raw: Grid): Terrain {
   const seas = stretches(raw).filter(
     cells => cells.length >= SMALLEST_SEA * raw.heights.length && isSea(raw, cells),

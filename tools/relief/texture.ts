@@ -23,7 +23,7 @@ export type Trees = {
   heights: readonly [number, number]
   gaps: readonly [number, number]
   width: number
-  /** Trees grow only between these two heights, as y in the drawing. */
+  /** Trees grow only between these two y coordinates of the drawing. */
   highest: number
   lowest: number
 }
@@ -39,7 +39,7 @@ const within = (random: Random, [least, most]: readonly [number, number]) =>
 const CLEARING = 0.07
 const CLEARING_STEPS = [2, 4] as const
 const CLEAR_STEP = 18
-/** The roughness of a summit above the tree line. */
+/** Above the tree line, random offsets make the edge rough. This is their range in units. */
 const ROUGH = 7
 
 /** Adds the tops of trees to an edge that goes down to the left. */
@@ -72,8 +72,8 @@ function* along(points: readonly Point[], next: () => number): Generator<Point> 
 }
 
 /**
- * `LEAN` is how closely a wall follows its slope: 0 is upright, and 1 is the slope itself. `NOTCH` limits how deep a ledge cuts
- * into the wall, as a share of the wall's height.
+ * A wall leans less than its slope. With `LEAN` 0 it would be upright, and with 1 it would follow the slope. A ledge
+ * cuts into the wall by at most `NOTCH` of the wall's height.
  */
 const LEAN = 0.55
 const NOTCH = 0.26

@@ -54,7 +54,10 @@ export function mergeTemplate(ref: string, base: string): string[] {
   }
 }
 
-/** Creates a child of the commit `ref`, with the owner's files as in the commit `base`. @returns the hash of the new commit */
+/**
+ * Creates a commit on top of `ref` in which the owner's files are those of the commit `base`.
+ * @returns the hash of the new commit
+ */
 function withoutOwn(ref: string, base: string): string {
   const isChanged = (path: string) => hashOf(`HEAD:${path}`) !== hashOf(`${base}:${path}`)
   const own = [...OWN, ...OWN_IF_CHANGED.filter(isChanged)]

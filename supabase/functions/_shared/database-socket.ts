@@ -7,12 +7,11 @@ const YES = 'S'.charCodeAt(0)
 const READ_BYTES = 16 * 1024
 
 /**
- * Returns a function that opens a connection to a database. It uses Deno's own TLS and checks the database's
- * certificate. Node's functions would hang in several releases of Deno when they add TLS to an open connection
- * (https://github.com/denoland/deno/issues/28551). Supabase's runtime is compatible with one of these releases, Deno
- * 2.1.
- * @param url the address of the database. With `sslmode=disable`, the connection has no TLS. Otherwise, only a local
- * host may lack TLS.
+ * Returns a function that connects to a database and checks its certificate. It uses Deno's own TLS. In several
+ * releases of Deno, Node's TLS functions hang on a connection that is already open
+ * (https://github.com/denoland/deno/issues/28551). Supabase's runtime matches one of these releases, Deno 2.1.
+ * @param url the address of the database. With `sslmode=disable`, the connection has no TLS. Without this setting, only
+ * a local database may refuse TLS.
  */
 export function databaseSocket(url: string): () => Promise<Duplex> {
   const { hostname, port, searchParams } = new URL(url)
@@ -50,8 +49,8 @@ async function offersTls(connection: Deno.Conn): Promise<boolean> {
  */
 function toDuplex(connection: Deno.Conn): Duplex {
   const duplex = new Duplex({
-    // When a database restarts, it closes its half of the connection. The stream then closes the other half, so that no
-    // query is written to it.
+    // A database that restarts closes its half of the connection. The stream then closes the other half too. Otherwise,
+    // postgres.js would write its next query to a dead connection.
     allowHalfOpen: false,
     read() {
       const buffer = new Uint8Array(READ_BYTES)

@@ -21,7 +21,7 @@ export const log = createLog({
   readable: false,
 })
 
-/** Tells Supabase to wait for work after the reply. Plain Deno needs no call, because it keeps running. */
+/** Asks Supabase to keep the function running until the work is done. Plain Deno keeps running anyway. */
 export function keepAlive(work: Promise<void>): void {
   globalThis.EdgeRuntime?.waitUntil(work)
 }

@@ -31,8 +31,8 @@ export async function readMap(): Promise<MapPaths> {
 }
 
 /**
- * Writes the drawings of the pages into the work folder. Pages refer to the shapes in `drawings.svg`: the map, the cliff,
- * the river in the footer, icons of lucide.dev and the owner's logo. `contour-404.svg` is inlined in the 404 page.
+ * Writes two files into the work folder. Pages refer to the shapes in `drawings.svg`: the map, the cliff, the river in
+ * the footer, icons of lucide.dev and the owner's logo. The 404 page inlines `contour-404.svg`.
  * @param names the names of the icons, each with the content field that uses the icon
  * @throws an Error with one sentence for each unknown icon, or for an invalid `relief.svg` or `descent.svg`
  */

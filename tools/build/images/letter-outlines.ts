@@ -18,7 +18,11 @@ export const DESCENT = 0.27
 
 type Cut = { font: Font; unitsPerEm: number; characters: Set<string> }
 
-/** Loads a typeface from its files. System fonts are not used, so pictures are the same everywhere. @param texts all texts to draw */
+/**
+ * Loads the typeface `name` from the project's font files. It ignores the system's fonts, so pictures are the same on
+ * every machine.
+ * @param texts all texts to draw. The font holds only their characters.
+ */
 export async function loadFace(name: DrawnFace, texts: string) {
   const cuts: Cut[] = []
   for (const script of SCRIPTS) {

@@ -10,8 +10,8 @@ import { portraitOf } from '../../../site/parts/portrait.ts'
 import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts'
 
 /**
- * Widths of each kind of picture in pixels, from small phones to screens with 2 pixels for each CSS pixel (3 for portraits).
- * Pictures of projects have the ratio 8:5.
+ * The widths of each kind of picture in pixels. They suit small phones and also large screens with a pixel ratio of 2
+ * (3 for portraits). Pictures of projects have the ratio 8:5.
  */
 const RATIO = { width: 8, height: 5 }
 const WIDTHS = {
@@ -79,7 +79,10 @@ export function projectSlots(projects: Projects): Map<string, Slot> {
   )
 }
 
-/** Converts a field `focus`, such as `top` or `30% 70%`, to shares from 0 to 1 (schema/values/picture-focus.ts). */
+/**
+ * Converts a field `focus` to numbers from 0 to 1 (schema/values/picture-focus.ts). For example, `30% 70%` becomes 0.3
+ * and 0.7.
+ */
 export function focusPoint(focus = 'top'): Focus {
   if (focus === 'top') return TOP
   const [x = 50, y = 50] = focus.match(/\d+/g)?.map(Number) ?? []

@@ -20,22 +20,23 @@ export type Slot = {
 }
 type Size = { width: number; height: number }
 /**
- * How much of the cropping happens at the left and at the top. At 0 this edge stays, and at 1 the opposite edge stays, as in
- * CSS’s `object-position`.
+ * The part of the picture that stays visible. `x` is 0 for the left part and 1 for the right part. `y` is 0 for the top
+ * and 1 for the bottom. CSS's `object-position` works the same way.
  */
 export type Focus = { x: number; y: number }
 
 /** The default focus, because a screenshot of a page is recognised by its top. */
 export const TOP: Focus = { x: 0.5, y: 0 }
 
-/** The build warns about a file of this size or more. A screenshot 2400 pixels wide has only 1 to 3 MB. */
+/** From this size on, the build warns about a file. A screenshot 2400 pixels wide rarely exceeds 3 MB. */
 const HEAVY_BYTES = 8_000_000
 
 /** Increase this number when the format of the files in the cache changes. */
 const CACHE_FORMAT = 3
 
 const READABLE = ['.png', '.jpg', '.jpeg', '.webp', '.avif']
-// AVIF effort 3 takes a third of the default's time for 4 % more bytes. 4:4:4 keeps coloured text sharp.
+// AVIF effort 3 is three times as fast as the default effort, and its files are 4 % larger. 4:4:4 keeps coloured text
+// sharp.
 const AVIF = { quality: 44, effort: 3, chromaSubsampling: '4:4:4' }
 const WEBP = { quality: 54, effort: 4, smartSubsample: true }
 
@@ -63,7 +64,7 @@ export async function buildPictures(options: {
   const folders = await inParallel(shown, file =>
     buildOnce(join(sourceDir, file), cacheDir, slot(file) as Slot, say),
   )
-  // All pictures share one hash, because a page with sixty equal hashes compresses better than one with sixty different ones.
+  // All addresses share one hash. A page may name sixty pictures, and sixty different hashes would compress badly.
   const prefix = `img/${hash('sha256', folders.map(folder => basename(folder)).join()).slice(0, 8)}`
   await mkdir(join(outDir, prefix), { recursive: true })
   const pictures = await inParallel(folders, async folder => {
@@ -122,7 +123,7 @@ async function buildOnce(
   return folder
 }
 
-/** Warns about a picture that takes seconds to read, because the owner can save a smaller one. */
+/** Returns a warning about a large file, which takes seconds to read. Returns an empty text for other files. */
 function heaviness(bytes: number, { widths }: Slot): string {
   if (bytes < HEAVY_BYTES) return ''
   const weight = `${Math.round(bytes / 1e6)} MB`

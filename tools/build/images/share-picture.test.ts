@@ -31,7 +31,7 @@ async function make(name: string, line = LINE) {
 
 const made = new Map<string, ReturnType<typeof make>>()
 
-/** Returns the sharing picture for a name, made once for all tests. */
+/** Returns the sharing picture for a name. Makes each picture only once, because several tests use it. */
 function pictureOf(name: string) {
   const picture = made.get(name) ?? make(name)
   made.set(name, picture)

@@ -1,6 +1,6 @@
 import { fillLines } from '../../../site/styles/from-content/name-lines.ts'
 
-/** A title has an area of about 1072 × 434 pixels. A single line as high as this area has room for 5.5 letters. */
+/** How many letters fit into one line that is as high as the title's area. This area has about 1072 × 434 pixels. */
 const LETTERS_A_LINE = 5.5
 
 /** Splits a title into the number of lines that allows the largest letters. */

@@ -30,9 +30,10 @@ const FROM_FILE = 'draw from a file with --at latitude,longitude --dem file.'
 const INSTEAD = `try again later, or ${FROM_FILE}`
 
 /**
- * Sends a request and returns the parsed JSON of the answer. After a 429, waits for Retry-After and sends the request again.
+ * Sends a request and returns the parsed JSON of the answer. After a 429, waits for Retry-After and sends the request
+ * again.
  * @param path the path and query of the address
- * @param what the name of the wanted data in errors
+ * @param what the name of the requested data, for errors
  * @param body sent as JSON in a POST request, if given
  * @throws an Error when there is no complete answer
  */

@@ -42,8 +42,9 @@ export type Survey = {
 const MOST_PEAKS = 500
 
 /**
- * Gathers the data about the land from the owner's files, or from the IGN without files.
- * @throws an Error when the town is unknown, has no height, or an answer is missing
+ * Gathers the data about the land from the owner's files of heights. If the owner gave no files, requests the data from
+ * the IGN.
+ * @throws an Error when the town is unknown, when its height is unknown, or when an answer is missing
  */
 export async function survey(options: Options, asking: Asking): Promise<Survey> {
   const { at, name, dems } = options
