@@ -24,7 +24,7 @@ async function leaveMessages({ open, sql }: Place): Promise<void> {
 }
 
 onPostgres(newPlace => {
-  test('a call from pg_cron delivers a message that failed before, and erases a message older than the retention', async () => {
+  test('a call from pg_cron delivers a message that failed before, and erases an old message', async () => {
     const place = await newPlace()
     await leaveMessages(place)
     const { url, said, received } = await startFunction('deliver-mail', place)

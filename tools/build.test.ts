@@ -36,7 +36,7 @@ test('a phrases.ts with the old name of a phrase stops the build, and the error 
   expect(said).toContain('content/phrases.ts: «honeypot» is missing. If you have «trap», rename it')
 })
 
-test('a build for production refuses placeholders, groups them by advice, and lists its warnings', async () => {
+test('a build for production stops at placeholders, and lists placeholders and warnings by advice', async () => {
   const folder = await contentWith({
     site: {
       ...site,

@@ -80,7 +80,7 @@ test('the page keeps the old picture while a program writes the new one', async 
   expect(after.picture).not.toBe(before.picture)
 })
 
-test('the development server serves a new file in content/files, and names a file that cannot be published', async () => {
+test('the development server serves a new file in content/files, or asks for a better name', async () => {
   const files = join(copy, 'content/files')
   const typeOf = async (name: string) =>
     (await fetch(`${url}/fichiers/${name}`)).headers.get('content-type')
@@ -93,7 +93,7 @@ test('the development server serves a new file in content/files, and names a fil
   await shows('The pictures and files can be read again.')
 })
 
-test('the browser and the terminal name a symbolic link in content/, and the server does not serve its target', async () => {
+test('the development server never serves the target of a symbolic link in content/, and names the link', async () => {
   const link = join(copy, 'content/files/secret.txt')
   await symlink(join(copy, 'package.json'), link)
   await shows('content/files/secret.txt is a link to ')

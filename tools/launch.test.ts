@@ -82,7 +82,7 @@ async function project() {
   return { root, run, runOn, write, installs }
 }
 
-test('the launcher adds test packages only for a script that is a test, and then keeps them', async () => {
+test('the launcher installs the test packages before the first test script, and keeps them afterwards', async () => {
   const { run, installs } = await project()
   const version = `${process.version}\n`
   expect(await run('tools/hello.ts')).toBe(
@@ -191,7 +191,7 @@ test('the launcher links node_modules/.bin/node to the Node that it uses, and re
   }
 })
 
-test('with --content, a script reads that folder, which must have a site.ts', async () => {
+test('--content makes a script read another folder, if that folder has a site.ts', async () => {
   const { root, run, write } = await project()
   await expect(run('tools/hello.ts', '--content', 'examples/nobody')).rejects.toMatchObject({
     stderr: '\n--content: «examples/nobody» has no site.ts.\n\n',

@@ -28,7 +28,7 @@ async function pretendBuilt(production = false) {
 const changed = (settings = {}) =>
   stamp('(await stamp.lastBuild())?.changed.join() ?? "no build"', settings)
 
-test('a change of content, code or one of three settings makes a build outdated, but other changes do not', async () => {
+test('only a change of content, code or one of three settings makes a build outdated', async () => {
   expect(await changed()).toBe('no build')
   await pretendBuilt()
   await writeFile(join(copy, 'content/more.test.ts'), '')

@@ -142,7 +142,7 @@ test('when git refuses to overwrite a file, the update shows git’s reason', as
   expect(await owner.read('site/new.ts')).toBe('mine\n')
 })
 
-test('a conflict in code stops the update for the owner to resolve, and content/ stays unchanged', async () => {
+test('the update stops at a conflict in code, which the owner resolves, and leaves content/ unchanged', async () => {
   const { template, owner } = await takenBy(HISTORIES['a clone'])
   await owner.commit({ 'site/page.tsx': 'mine\n' })
   await template.commit(VERSION_2)
@@ -157,7 +157,7 @@ test('a conflict in code stops the update for the owner to resolve, and content/
   expect(existsSync(join(owner.cwd, 'content/images/a.png'))).toBe(false)
 })
 
-test('the update refuses uncommitted changes, and needs --from when the owner and the template have no version in common', async () => {
+test('without a version in common, the update needs --from, and it always refuses uncommitted changes', async () => {
   const { template, owner } = await takenBy((_, owner) =>
     owner.commit({ ...VERSION_1, 'notes.txt': '' }),
   )

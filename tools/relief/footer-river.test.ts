@@ -23,7 +23,7 @@ function upperEdge(river = ''): Point[] {
   })
 }
 
-test('the bank below the name is flat, and the river bends only downwards beside it', () => {
+test('the bank of the river is flat below the name, and all bends are lower than the bank', () => {
   const edge = upperEdge(draw(bends))
   const bank = edge.filter(([x]) => x < 780).map(([, y]) => y)
   expect(Math.max(...bank) - Math.min(...bank)).toBeLessThan(8)
@@ -39,7 +39,7 @@ test('the river in the footer has the bends of the river on the map, in whicheve
   expect(draw(bends, true)).toBe(draw(bends))
 })
 
-test('the command draws a straight river, and a river from north to south', () => {
+test('the footer has a river even if the river on the map is straight or runs from north to south', () => {
   expect(draw(() => 90)).toMatch(/^M-60 245q[-\d ]+t[-\d ]+L1680[-\d q]+t[-\d ]+z$/)
   const points = Array.from({ length: 100 }, (_, i): Point => [60 + 9 * Math.sin(i / 9), 2 * i])
   expect(footerRiver([{ name: '', lines: [{ points, closed: false }] }])).not.toContain('NaN')

@@ -85,7 +85,7 @@ test('the command draws a town of France with its river, its summits and a credi
   expect(river?.d.match(/M/g)).toHaveLength(1)
 })
 
-test('without a network, the command draws a map and its previews from a file of heights, and proposes the landmarks', async () => {
+test('without a network, the command draws a map from a file of heights and proposes landmarks', async () => {
   const folder = temporaryDirectory()
   const dem = join(folder, 'plain.asc')
   await writeFile(dem, asciiGrid(LANDS.plain))

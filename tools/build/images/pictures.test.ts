@@ -88,7 +88,7 @@ test('the build turns a rotated photo upright', async () => {
   expect([await colorAt(url, 0.5, 0.1), await colorAt(url, 0.5, 0.9)]).toEqual(['red', 'blue'])
 })
 
-test('the build crops a tall screenshot to 8:5 from its top or around its focus, and gives each crop its own address', async () => {
+test('the build crops a tall screenshot to 8:5 around its focus, and each crop has its own address', async () => {
   await put('page.png', await (await redAboveBlue(320, 1200)).png().toBuffer())
   const urls = new Set<string>()
   for (const [focus, colors] of [
@@ -106,7 +106,7 @@ test('the build crops a tall screenshot to 8:5 from its top or around its focus,
   expect(urls.size).toBe(4)
 })
 
-test('the build crops a portrait to a square from its top, and leaves out a picture that the page does not show', async () => {
+test('the build crops a portrait to a square, and skips a picture that the page does not show', async () => {
   await put('eve.jpeg', await (await redAboveBlue(320, 640)).jpeg().toBuffer())
   await put('autre.jpeg', 'not looked at')
   const square = { widths: [48, 96, 144], ratio: { width: 1, height: 1 }, focus: TOP }
@@ -204,7 +204,7 @@ test('a second build copies pictures from the cache, and a changed picture gets 
   expect((await build())['a.png']?.avif).not.toEqual(first['a.png']?.avif)
 })
 
-test('the build warns about a picture that is too small, and about a picture without a focus that loses more than a third', async () => {
+test('the build warns about a picture that is too small or loses more than a third by cropping', async () => {
   await putPlain('page.png', 1200, 1500, '#abc')
   await putPlain('bande.png', 1600, 500, '#abc')
   await putPlain('etude.png', 1000, 200, '#abc')
