@@ -32,7 +32,8 @@ export function ContactField({ field, wide, initial, error, length = 0, ...rest 
     required: true,
     autoComplete: AUTOCOMPLETE[field],
     defaultValue: initial,
-    // A valid field needs this attribute too. Without it, screen readers announce an empty required field as invalid.
+    // A valid field needs `aria-invalid="false"`. Without it, screen readers announce an empty required field as
+    // invalid.
     'aria-invalid': error !== undefined,
     'aria-describedby': error ? `${field}-error` : undefined,
   }

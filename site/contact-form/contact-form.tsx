@@ -26,8 +26,8 @@ const WIDE: readonly Field[] = ['subject', 'message']
 export function ContactForm({ email, emailPlaceholder, home, initial, refused }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { sending, failures, lengths, ...state } = useContactForm(form, email, refused)
-  // This hook comes last. It sends a message that the visitor submitted before hydration. An earlier hook must restore the
-  // draft first.
+  // `useHydrated` sends a message that the visitor submitted before hydration. It comes after the other hooks, because
+  // one of them restores the draft.
   const isHydrated = useHydrated(form)
   const placeholders = { ...phrases.placeholders, email: emailPlaceholder }
   return (

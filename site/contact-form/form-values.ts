@@ -13,8 +13,8 @@ export const inputOf = (form: HTMLFormElement, field: Field) =>
   form.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement | null
 
 /**
- * Scrolls until the label and the error of a field are visible. By itself, Chromium scrolls a text area with the focus only to
- * its caret.
+ * Scrolls until the label and the error of a field are visible. Without this call, Chromium scrolls a focused text area
+ * only until its caret is visible.
  */
 export const reveal = (field: Element) => field.scrollIntoView({ block: 'nearest' })
 

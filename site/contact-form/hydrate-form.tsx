@@ -5,8 +5,8 @@ import { restoreDraft } from './draft.ts'
 import { restoreMarkup } from './restore-markup.ts'
 
 /**
- * Hydrates the form with the props in its markup. React can fail later, when a translator or an extension has moved its nodes.
- * Then the markup from the build replaces the form, which works without React and is marked as broken.
+ * Hydrates the form with the props in its markup. Later, React can fail because a translator or an extension has moved
+ * its nodes. Then the markup from the build replaces the form. This form works without React, and is marked as broken.
  * @param written a copy of the form's markup from the build
  */
 export function hydrate(island: HTMLElement, written: Element): void {

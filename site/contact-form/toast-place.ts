@@ -37,7 +37,7 @@ export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void 
     document.addEventListener(type, placeSoon, { signal: stop.signal })
   for (const type of ['scroll', 'resize'])
     visualViewport?.addEventListener(type, placeSoon, { signal: stop.signal })
-  // The button moves when an error below a field appears or leaves.
+  // When an error appears or disappears below a field, the form gets another height, and the button moves.
   const resized = new ResizeObserver(placeSoon)
   for (const element of [form, toasts]) resized.observe(element)
   return () => {
@@ -94,7 +94,7 @@ function makeRoom(toasts: HTMLElement, form: HTMLElement): boolean {
 /** Returns the edges of the part of the window that the visitor sees. An on-screen keyboard covers the rest. */
 function visibleEdges() {
   const belowBar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
-  // A visitor who has zoomed in moves the visible part over the page.
+  // When a visitor has zoomed in, the visible part moves over the page. Then the edges of the whole window count.
   if (!visualViewport || visualViewport.scale > 1) return { top: 0, belowBar, bottom: innerHeight }
   const { offsetTop, height } = visualViewport
   return { top: offsetTop, belowBar: Math.max(offsetTop, belowBar), bottom: offsetTop + height }

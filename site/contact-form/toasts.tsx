@@ -39,8 +39,8 @@ export function useToasts() {
 }
 
 /**
- * A success message disappears after this delay. Visitors can read its two lines twice in this time, because WCAG 2.2.1 asks
- * for enough time. Errors stay until the visitor closes them.
+ * A success message disappears after this delay, which is long enough to read its two lines twice (WCAG 2.2.1). Errors
+ * stay until the visitor closes them.
  */
 const SUCCESS_STAYS_MS = 8000
 
@@ -125,7 +125,7 @@ function useAutoClose(active: boolean, close: () => void) {
     }
     const listeners = {
       pointerenter: pause,
-      // This call does not test `:hover`. In Firefox, the toast still matches `:hover` when the pointer leaves it.
+      // In Firefox, the toast still matches `:hover` when the pointer leaves it. So only the focus counts here.
       pointerleave: () => resumeUnless(':focus-within'),
       focusin: pause,
       focusout: () => resumeUnless(':hover'),

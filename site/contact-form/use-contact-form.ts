@@ -26,7 +26,7 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
     event.preventDefault()
     if (busy.current || !form.current) return
     busy.current = true
-    // A screen reader repeats the same error only if its text was removed first.
+    // First removes the old error. Otherwise, screen readers would not read out the same error again.
     hideErrors()
     announce('')
     // The browser paints the pressed button first, because checking and sending the form would delay this paint.

@@ -8,10 +8,9 @@ const dialogById = (id: string | null | undefined) => {
 const fragment = () => location.hash.slice(1)
 
 /**
- * Opens or closes a dialog when the visitor taps its button or its link. The browser must not follow the link, because the
- * focus would be lost when the dialog closes. A dialog opens after the next paint, so that a slow phone shows the pressed
- * button first. Some browsers lack `closedby`. There, a tap outside a dialog closes it too.
- * @returns true when the tap was on a button or link of a dialog
+ * Opens or closes a dialog when the visitor taps its button or its link.
+ * @returns true when the tap was on a button or link of a dialog. The browser must not follow this link, because the focus
+ * would be lost when the dialog closes.
  */
 export function answerDialog(target: Element, { clientX, clientY }: MouseEvent): boolean {
   const link = target.closest('a')
@@ -20,9 +19,11 @@ export function answerDialog(target: Element, { clientX, clientY }: MouseEvent):
       (link?.pathname === location.pathname ? link.hash.slice(1) : ''),
   )
   if (dialog) {
+    // A slow phone shows the pressed button first.
     nextPaint().then(() => (dialog.open ? dialog.close() : dialog.showModal()))
     return true
   }
+  // In browsers without `closedby`, this code closes a dialog when the visitor taps outside it.
   if (target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype)) {
     const { left, right, top, bottom } = target.getBoundingClientRect()
     const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom

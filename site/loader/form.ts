@@ -3,8 +3,8 @@ import { loadScript } from './load-script.ts'
 import { nextPaint } from './next-paint.ts'
 
 /**
- * A message submitted before hydration waits this long for the form's script. The script arrives in that time even on a slow
- * network.
+ * How long a message that was submitted before hydration waits for the form's script. Even on a slow network, the
+ * script arrives sooner.
  */
 const HELD_MS = 10_000
 

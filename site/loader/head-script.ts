@@ -13,9 +13,9 @@ declare const LOADER: string
 declare const FONTS: Record<'titre' | 'texte', string>
 
 /**
- * Fetches the fonts and the loader after the first paint. Until then, the page shows fallback fonts. If the CSS named the
- * fonts, the browser would request them during the first paint. A font added by a script makes the browser repeat the layout,
- * but not the styling. Both fonts are added together, so that the browser repeats the layout only once.
+ * Fetches the fonts and the loader after the first paint, which uses fallback fonts. The CSS does not name the fonts,
+ * because the browser would then fetch them before the first paint. Each added font makes the browser repeat the
+ * layout. So both fonts are added together.
  */
 function fetchFontsAndLoader() {
   const fonts = [
@@ -29,8 +29,8 @@ function fetchFontsAndLoader() {
 }
 
 addEventListener('DOMContentLoaded', () => {
-  // With a fragment in the address, the browser scrolls to the fragment again when the page and its fonts are loaded. So these
-  // fonts do not wait. A hidden tab has no first paint to wait for.
+  // If the address has a fragment, the browser scrolls to it again after the fonts are loaded. So the fonts are fetched
+  // at once. A hidden tab has no first paint, so its fonts do not wait either.
   if (location.hash || document.hidden) return fetchFontsAndLoader()
   new PerformanceObserver((_, observer) => {
     observer.disconnect()

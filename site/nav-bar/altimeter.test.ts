@@ -54,6 +54,6 @@ test.each([
   { about: '1 651 m' },
   { about: 'tout en haut', footer: 'au bord de l’eau' },
   { about: '12', footer: '3 m' },
-])('the altimeter counts nothing with the altitudes %o', altitudes => {
+])('the altimeter does not count without two valid altitudes: %o', altitudes => {
   expect(styleOf(altitudes)).toBe('')
 })

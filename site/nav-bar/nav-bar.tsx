@@ -81,7 +81,7 @@ function ThemeToggle() {
 }
 
 /**
- * Shows the owner's logo, or three strata when the owner has none. The logo is in the file of drawings
+ * Shows the owner's logo, or three bars when the owner has none. The logo comes from the file of drawings
  * (tools/build/images/drawings.ts).
  */
 function Logo() {

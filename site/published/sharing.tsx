@@ -34,8 +34,8 @@ export function sharedHome(picture: SharePicture): SharedPage {
 }
 
 /**
- * Renders the tags in the head of a page. The network X has no tags of its own for title, description and picture. It reads the
- * Open Graph tags.
+ * Renders the tags in the head of a page for search engines and social networks. The network X reads the Open Graph
+ * tags, so it needs only one tag of its own.
  */
 export function Sharing({ of: page }: { of: SharedPage }) {
   const { url, type, description, openGraph, picture } = page
@@ -60,8 +60,8 @@ export function Sharing({ of: page }: { of: SharedPage }) {
 }
 
 /**
- * Renders structured data in a script element. The CSP needs no hash for this element, because browsers do not run data. `<` is
- * escaped, so that no text of the owner can end the element.
+ * Renders structured data in a script element. The CSP needs no hash for this element, because browsers do not run JSON
+ * as a script. `<` is escaped, so that no text of the owner can end the element.
  */
 export function StructuredData({ data }: { data: Graph }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')

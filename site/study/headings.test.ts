@@ -13,7 +13,7 @@ test.each([
   expect(chapters(`## ${heading}`)).toEqual([[id, title]])
 })
 
-test('headings with the same words have different ids, even when one of them ends with a number', () => {
+test('equal headings get different numbered ids, even beside a heading that ends with a number', () => {
   expect(chapters('## Suite 2\n\n## Suite\n\n## Suite\n\n## Suite').map(([id]) => id)).toEqual([
     'recit-suite-2',
     'recit-suite',

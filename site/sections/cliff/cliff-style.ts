@@ -4,18 +4,18 @@ import { ownCliff } from '../../parts/descent.ts'
 import { cssString } from '../../styles/from-content/css-string.ts'
 import { levelsOf } from './levels.ts'
 
-/** The widths of the digits 1 to 8 and of the space after them, in ems of the display face. */
+/** The widths of the digits 1 to 8, each with the space after it, in ems of the display face. */
 const THOUSANDS = [0.333, 0.511, 0.508, 0.548, 0.523, 0.545, 0.466, 0.538]
 
 /**
- * The drawing of the still cliff. `near` is the height of ten units, in percent of the window's height. `above` is the room
+ * The size of the still cliff. Ten units of its drawing are `near` percent of the window's height. `above` is the room
  * above the lip, in tens of units.
  */
 const STILL = { near: 0.185, above: 28 }
 
 /**
- * Returns the style that says how far down the ground of the still cliff begins. This style is part of the HTML page
- * (cliff-room.css).
+ * Returns the style with the distance between the top of the still cliff and its ground. The HTML page contains this
+ * style (cliff-room.css).
  */
 export function cliffRoom(): string {
   const cliff = ownCliff()

@@ -12,7 +12,7 @@ const levels = (from: number, to: number, moves = true) =>
     moves,
   })
 
-test('each level of a cliff has a round altitude, and its line is at this altitude and begins inside the rock', () => {
+test('each level of a cliff has a round altitude, and its line begins inside the rock', () => {
   expect(levels(1000, 0)).toEqual([
     { altitude: 750, y: 715, x: 1316 },
     { altitude: 500, y: 1090, x: 1216 },

@@ -5,8 +5,8 @@ import type { Project } from '../../../schema/project.ts'
 export type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url' | 'study'>
 
 /**
- * Returns the owner's label of a project. Without such a label, returns «Exemple» if the project has no link, no case study and
- * no client, else an empty text.
+ * Returns the owner's label of a project. When the owner gave none, a project without link, case study and client has
+ * the label «Exemple». Any other project has an empty label.
  */
 export function labelOf({ label, client, url, study }: Credit): string {
   return (label ?? (url || study || client ? '' : phrases.example)) || ''

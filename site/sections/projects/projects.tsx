@@ -78,9 +78,9 @@ function Example({ project, half }: { project: Project; half: boolean }) {
 }
 
 /**
- * Returns true when the title of another project begins with this title, such as «Boutique en ligne» with «Boutique». Visitors
- * who go from heading to heading do not hear the project's label, which stands above the heading. So the heading of such a
- * project repeats the label for screen readers.
+ * Returns true when another title begins with this title, as «Boutique en ligne» begins with «Boutique». A visitor who
+ * goes from heading to heading could confuse these projects, because their labels stand above the headings. So for
+ * screen readers, the heading of «Boutique» repeats its label.
  */
 const beginsAnotherTitle = (title: string) =>
   content.projects.projects.some(other => other.title !== title && other.title.startsWith(title))

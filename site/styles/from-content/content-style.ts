@@ -32,8 +32,8 @@ export function contentStyle(pictures: Pictures): string {
 }
 
 /**
- * Returns the colours of the map's lines in the contact section. A palette derived from the owner's four colours needs them.
- * For other palettes, returns an empty text.
+ * Returns the colours of the map's lines in the contact section, when the palette is derived from the owner's four
+ * colours. Otherwise, returns an empty text.
  */
 function bandStyle(band: Band | undefined): string {
   if (!band) return ''
@@ -72,7 +72,7 @@ function nameStyle(name: string): string {
 }
 
 /**
- * The font size of a name with fewer lines is limited as if the name had this many lines. Otherwise, the letters of a one-line
+ * A name with fewer lines gets no larger letters than a name with this many lines. Otherwise, the letters of a one-line
  * name would be too high.
  */
 const LEAST_LINES = 2

@@ -1,15 +1,15 @@
 /**
- * A word of at most this many letters stays whole. In a word of this length, the letters are still larger than in a section's
- * heading.
+ * A word of at most this many letters is never broken. Even in such a long word, the letters are larger than in the
+ * heading of a section.
  */
 const WHOLE_LETTERS = 12
 
 const length = (text: string) => [...text].length
 
 /**
- * Splits a name into lines of one word. A long compound is also broken after its hyphens, so that the letters can be larger.
- * When another line is longer, this break would not help, and the compound stays whole. For example, «Jean-Baptiste» stays
- * whole beside «Vandenbroucke-».
+ * Splits a name into lines of one word. A long compound is also broken after its hyphens, so that all letters can be
+ * larger. It is not broken when another line is longer anyway. For example, «Jean-Baptiste» stays whole beside
+ * «Vandenbroucke-».
  */
 export function nameLines(name: string): string[] {
   const words = name.split(/\s+/)
@@ -55,7 +55,8 @@ const emsOf = (line: string) =>
   [...decompose(line).replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + emsOfLetter(letter), 0)
 
 /**
- * The average width of letters, in ems, at which a line keeps its distance from the role beside it in a wide window (hero.css).
+ * In a wide window, the role stands beside the name (hero.css). A line of the name keeps its distance from the role
+ * when its letters have at most this average width, in ems.
  */
 const ROOMY_LETTER = 0.39
 
