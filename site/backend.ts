@@ -1,6 +1,6 @@
 /**
- * The address to which the form sends messages, and the public key that it sends along. Both are settings of the build, and
- * neither of them is secret.
+ * The origin to which the form sends messages, and the public key that it adds to each message. Both are settings of
+ * the build. Neither of them is secret.
  */
 export const backend: { url: string; key: string } = {
   /**

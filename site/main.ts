@@ -1,6 +1,7 @@
 /**
- * The loader. It is the only script before any interaction, except the few lines of head-script.ts. It controls the nav bar,
- * the theme and the dialogs, and hydrates the contact form when the visitor scrolls near the form.
+ * The loader. Until the visitor does something, the page runs only this script and the few lines of head-script.ts. The
+ * loader controls the nav bar, the theme and the dialogs. It hydrates the contact form when the visitor scrolls near
+ * the form.
  */
 import { storedSession } from '../contact/session.ts'
 import { backend } from './backend.ts'

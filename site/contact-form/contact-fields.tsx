@@ -10,7 +10,7 @@ type FieldProps = {
   wide?: boolean
   initial?: string | undefined
   error?: string | undefined
-  /** The length of the trimmed text. Undefined until the form is hydrated. */
+  /** The length of the field's trimmed text. It is undefined until the form is hydrated. */
   length?: number | undefined
   readOnly?: boolean
   autoFocus?: boolean

@@ -1,7 +1,7 @@
 /** The focus ring ends 6 px away from its element. */
 const GAP_PX = 8
 
-/** The page counts as still when no scroll event has come for this time. */
+/** The page is still when no scroll event has come for this time, in ms. */
 const STILL_MS = 100
 
 /**

@@ -168,8 +168,9 @@ function useSending(form: Form, announce: Announce) {
 }
 
 /**
- * Moves the focus from the submit button to the status of the form, before the button is disabled. Otherwise, the browser would
- * take the focus out of the page. A screen reader would then announce all parts of the page around the focus again.
+ * Moves the focus from the submit button to the status of the form, before the button is disabled. Browsers drop the
+ * focus of a disabled button. When it came back, a screen reader would announce the page, the section and the form
+ * again.
  * @returns a function that gives the focus back
  */
 function keepFocus(form: HTMLFormElement | null): () => void {

@@ -10,8 +10,8 @@ export function followScroll(): void {
 
 export function toggleMenu(): void {
   if (burger) burger.ariaExpanded = `${!isOpen()}`
-  // The browser must paint the menu first. A change of `inert` would delay this paint, because the browser then styles the
-  // whole page again. So the change is a separate task.
+  // The browser paints the menu first. To change `inert`, it must style the whole page again, which would delay this
+  // paint. So a separate task changes `inert`.
   setTimeout(() => {
     for (const behind of document.querySelectorAll<HTMLElement>('.skip-link,main,footer'))
       behind.inert = isOpen()

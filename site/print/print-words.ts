@@ -42,8 +42,8 @@ function creditRule(selector: string, project: Credit): string {
 }
 
 /**
- * Returns the style for print that shows the full address of a case study instead of its button. The address of the
- * project itself follows.
+ * Returns the style of the links of projects on paper. A link to a case study shows its full address. A dot separates
+ * it from the address of the project's site.
  */
 export function printedStudies(): string {
   const paths = studiedProjects().map(({ study }) => studyPath(study))

@@ -31,7 +31,7 @@ function manifest() {
     short_name: shortName(name),
     lang: 'fr',
     start_url: '../',
-    // The page links to other sites. With `minimal-ui`, the installed page has a Back button.
+    // The page links to other sites. With `minimal-ui`, the installed page has a Back button to return from them.
     display: 'minimal-ui',
     background_color: PAPER.light,
     theme_color: PAPER.light,

@@ -41,7 +41,10 @@ function bandStyle(band: Band | undefined): string {
   return `.contact{--contour:${contour};--river:${river}}`
 }
 
-/** Returns the background and the text colour of each shown picture, while it loads or when it is transparent. */
+/**
+ * Returns the background colour of each shown picture and the colour of its alt text. The background is visible while
+ * the picture loads, and through a transparent picture.
+ */
 export function pictureStyle(pictures: Pictures, isShown: (file: string) => boolean): string {
   const { stone } = content.look.palette
   return Object.entries(pictures)

@@ -49,7 +49,9 @@ export const longestLine = (lines: string[]) =>
 /** Returns the width of a line, measured in letters of usual width. */
 export const lettersOf = (line: string) => emsOf(line) / LETTER
 
-/** The usual width of a letter, in ems. A line of wider letters counts as longer. The widths in `emsOfLetter` are measured. */
+/**
+ * The usual width of a letter, in ems. A line with wider letters counts as more letters. The widths below are measured.
+ */
 const LETTER = 0.435
 const emsOf = (line: string) =>
   [...decompose(line).replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + emsOfLetter(letter), 0)
@@ -75,8 +77,8 @@ function emsOfLetter(letter: string): number {
 }
 
 /**
- * The line height of the name in hero.css, in ems. A line with descenders or accents needs more height, by the two values
- * below. These values are measured on the display face.
+ * The line height of the name in hero.css, in ems. A line with descenders or accents needs the two additional heights
+ * below. They are measured on the display face.
  */
 export const TIGHT_LINE_HEIGHT = 0.79
 const DESCENDER = 0.1
