@@ -57,10 +57,7 @@ export function pictureStyle(pictures: Pictures, isShown: (file: string) => bool
     .join('')
 }
 
-/**
- * Returns the background colour of each shown picture and the colour of its alt text. The background is visible while the
- * picture loads, and through a transparent picture.
- */
+/** Returns the colour of alt text on a background: the dark or the light paper colour, whichever has more contrast. */
 function onColour(hex: string): string {
   const nightIsClearer = contrastOfHex(hex, PAPER.dark) > contrastOfHex(hex, PAPER.light)
   return nightIsClearer ? 'var(--paper-dark)' : 'var(--paper-light)'
