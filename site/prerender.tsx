@@ -28,7 +28,7 @@ type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
   pictures: Pictures
   documents: readonly OwnDocument[]
   sharePicture: SharePicture
-  /** The additional style of all pages except the home page. */
+  /** The style that all pages except the home page have in addition. */
   otherStyle: Asset
   logUnknownPath: Asset
   /** The assets of case studies, if the site has any. */

@@ -53,8 +53,8 @@ function addressFindings(): Finding[] {
 }
 
 /**
- * Returns a text with the sizes of a page. The text warns when the first response does not fit in one flight of
- * packets.
+ * Returns a text with the sizes of a page. The text warns when the first response does not fit into the packets of the
+ * first round trip.
  */
 async function weigh(folder: string): Promise<string> {
   const [html, brotli] = await Promise.all(

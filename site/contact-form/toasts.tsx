@@ -13,7 +13,7 @@ type Toast = {
   text: string
   /** A `mailto:` address with the visitor's message. The toast offers it when sending fails. */
   mailto?: string
-  /** The invalid field that the text is about. */
+  /** The invalid field that the toast is about. */
   field?: Field
 }
 

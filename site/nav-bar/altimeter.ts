@@ -43,7 +43,7 @@ export function altimeterStyle(options: Options): string {
   ].join('')
 }
 
-/** Returns the name of the keyframes that change the altitude at the cliff (altimeterStyle). */
+/** Returns the name of the keyframes that `altimeterStyle` writes for the change of altitude at the cliff. */
 export const cliffKeyframes = ({ sections }: Course) => `leg-${sections.length - 1}`
 
 /** Returns the legs and the unit of the altitudes. A leg is the change of altitude from one section to the next. */

@@ -7,7 +7,7 @@ import { siteUrl } from '../../site/address.ts'
 import { contentImports } from './content-imports.ts'
 import { WORK } from './work-folder.ts'
 
-/** The folder of the bundled page renderer. Its assets/ holds the files that the pages refer to. */
+/** The folder of the bundled page renderer. The pages refer to the files in its folder assets/. */
 export const PRERENDER_FOLDER = join(WORK, 'prerender')
 
 /**
@@ -41,7 +41,7 @@ export const common: InlineConfig = {
   base: BASE,
   plugins: [contentImports, madeImports],
   define: { 'process.env.CONTENT_FOLDER': JSON.stringify(CONTENT) },
-  // The bundler's notice about slow steps is off, because a slow machine causes it and not the project.
+  // The bundler's notice about slow steps is off, because only a slow machine causes it.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }
 

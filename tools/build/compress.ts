@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesUnder } from './files-under.ts'
 
 const COMPRESSIBLE = ['.html', '.css', '.js', '.svg', '.txt', '.xml', '.json', '.webmanifest']
-/** A body of fewer bytes fits into the same packet as its headers, so compression saves nothing. */
+/**
+ * The build compresses only files of at least this size. A smaller file fits into the same packet as its headers even
+ * without compression.
+ */
 const MIN_BYTES = 256
 
 /**

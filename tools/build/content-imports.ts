@@ -6,8 +6,8 @@ import { inContent } from '../../schema/folder/content-folder.ts'
 const ABSENT = '\0absent-content'
 
 /**
- * Redirects the bundles' imports of content/ to the folder that `--content` names. A missing file becomes an empty
- * module. Without this module, the bundler would stop, although some files are optional (schema/optional-content.ts).
+ * Redirects the bundles' imports of content/ to the folder that `--content` names. Some files are optional
+ * (schema/optional-content.ts). An empty module replaces a missing file, so that the bundler does not stop.
  */
 export const contentImports: Plugin = {
   name: 'content-imports',

@@ -21,7 +21,9 @@ export const PACKAGE_FOLDER = dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/bricolage-grotesque/package.json'),
 )
 
-/** Makes the two fonts of the page: `titre`, one static condensed cut, and `texte` with weights 400 to 700. */
+/**
+ * Makes the two fonts of the page. `titre` is a condensed font in one weight. `texte` has all weights from 400 to 700.
+ */
 export async function makeFonts(): Promise<{ titre: Buffer; texte: Buffer }> {
   return {
     titre: await subset('standard', DISPLAY_CUT, ['kern']),
@@ -45,8 +47,8 @@ const DRAWN = {
 export type DrawnFace = keyof typeof DRAWN
 
 /**
- * Returns an OpenType font with the characters of `text`, from one character set. The build draws the text in
- * pictures with this font.
+ * Returns an OpenType font for text in pictures. It holds the characters of `text` that belong to the character set
+ * `script`.
  */
 export async function drawnFont(
   name: DrawnFace,

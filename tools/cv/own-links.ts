@@ -2,8 +2,8 @@
 const OWN_LINK = /(<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\shref=")(\/[^"]*)/g
 
 /**
- * Returns a page whose links to its own site have the public address. In a PDF, a link without a host would lead to the machine
- * that printed the PDF.
+ * Replaces each link to the site itself by the same link with the public address. In a PDF, a link without a host would
+ * lead to the machine that printed the PDF.
  */
 export const withPublicLinks = (html: string, address: string): string =>
   html.replaceAll(

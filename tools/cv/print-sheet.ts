@@ -56,7 +56,7 @@ export async function printSheet(chromium: string, dist: string, address: string
   }
 }
 
-/** Returns a copy of the page. Its links to the site itself have the public address. */
+/** Returns a copy of the page with public addresses in its links to the site itself. */
 async function publicPage(page: Response, address: string): Promise<Response> {
   const headers = new Headers(page.headers)
   headers.delete('content-length')

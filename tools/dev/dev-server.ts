@@ -32,7 +32,7 @@ const PUBLIC = join(ROOT, '.cache/dev')
 /** The server waits for a pause of this length after a change, because programs write a file in several steps. */
 const SETTLED_MS = 100
 
-/** Starts the development server. Later faults in content/ do not stop it. @throws an Error when it cannot start */
+/** Starts the development server. After the start, a fault in content/ does not stop it. @throws an Error when it cannot start */
 export async function startDevServer(): Promise<void> {
   openWorkFolder()
   const config = loadConfig()

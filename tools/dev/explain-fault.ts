@@ -20,8 +20,8 @@ async function contentFaults(): Promise<Finding[]> {
 }
 
 /**
- * The last text that each function of `teller` got. The text is empty when there is no fault. The key is the argument
- * `over` of `teller`.
+ * The last text that each function made by `teller` got. The text is empty when there is no fault. The key is the
+ * argument `over` of `teller`.
  */
 const told = new Map<string, string>()
 

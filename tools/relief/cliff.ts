@@ -38,7 +38,10 @@ const RIDGES = [
 const TREE_LINE = 1900
 /** When a slope leads to the top of a wall, this many points at its end have no trees. */
 const BARE = 3
-/** The approximate height of a wall between two ledges, for the rock and for the ridges behind it. */
+/**
+ * Ledges divide a high wall into parts of about this height. `near` is for the rock, and `far` is for the ridges behind
+ * it.
+ */
 const LEDGES = { near: 76, far: 46 }
 /** The lights of the plain at night. Most of them lie close to the town. */
 const LIGHTS = { count: 44, x: 690, wide: 730, y: 1862, deep: 90 }

@@ -9,7 +9,7 @@ import { xAt } from './texture.ts'
  */
 export type Frame = { toe: Point; height: number; lipX: number; roomy: boolean }
 
-/** The right end of each mass, beyond the right edge of the drawing. */
+/** The x of the right end of each mass. It lies outside the drawing, whose right edge is at 1600. */
 export const RIGHT = 1660
 
 /**
@@ -56,7 +56,10 @@ const slopeOf = ({ rise, step }: Section) =>
 
 const tan = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
 
-/** Returns a list that says for each step of a section whether it is bare rock. The list begins at the foot. */
+/**
+ * Returns true for each step of a section that is bare rock, and false for the other steps. The first step is at the
+ * foot.
+ */
 function rockOf(section: Section): boolean[] {
   const slopes = slopeOf(section)
   const mean = section.fall / (section.step * slopes.length || 1)
@@ -66,7 +69,7 @@ function rockOf(section: Section): boolean[] {
   return rock.map((is, i) => is || Boolean(rock[i - 1] && rock[i + 1]))
 }
 
-/** Returns the edge of the mass between the lip and the toe, from above. */
+/** Returns the edge of the mass from the lip down to the toe. */
 export function slopeParts(section: Section, { toe, height, lipX, roomy }: Frame): Part[] {
   const rock = rockOf(section)
   const slopes = slopeOf(section)

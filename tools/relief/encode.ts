@@ -2,7 +2,7 @@ import { between } from './lines.ts'
 import type { Point } from './map-window.ts'
 import { controlsThrough } from './spline.ts'
 
-/** The numbers of a path count steps of this size. A step is half a unit of the map, or about 1.5 pixels on a desktop. */
+/** The unit of the numbers in a path, in units of the map. It is about 1.5 pixels on a desktop. */
 export const PATH_SCALE = 0.5
 
 /**
@@ -37,7 +37,10 @@ export function curveThrough(points: readonly Point[], closed: boolean): Curve |
   return { joints: [...joints, closed ? start : last], controls, closed }
 }
 
-/** Returns a short SVG path of a smooth open line near some points, in the units of these points. Empty for a single point. */
+/**
+ * Returns a short SVG path of a smooth open line near some points. The path has the same units as the points. It is
+ * empty for a single point.
+ */
 export function pathNear(points: readonly Point[]): string {
   const scaled = points.map(([x, y]): Point => [x * PATH_SCALE, y * PATH_SCALE])
   const curve = curveThrough(scaled, false)

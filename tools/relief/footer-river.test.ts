@@ -14,7 +14,8 @@ const bends = (x: number) => 90 + 20 * Math.sin(x / 30)
 function upperEdge(river = ''): Point[] {
   const numbers = (/^M([^L]+)L/.exec(river)?.[1]?.match(/-?\d+/g) ?? []).map(Number)
   let [x = 0, y = 0] = numbers
-  // The first piece has a control point, which is skipped. Every other piece has only the step to its end.
+  // The first piece has a control point and a step to its end. Every other piece has only the step to its end. `slice`
+  // skips the start and the control point.
   const steps = numbers.slice(4)
   return Array.from({ length: steps.length / 2 }, (_, i): Point => {
     x += steps[2 * i] ?? 0

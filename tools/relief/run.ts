@@ -11,7 +11,7 @@ import type { Asking } from './sources/ask.ts'
 import { bring } from './sources/packages.ts'
 import { type Survey, survey } from './sources/survey.ts'
 
-/** The owner's page, and the paths where the command writes the map and the previews. */
+/** What the command needs to know about the owner's page, and the paths of the files that it writes. */
 export type Place = {
   page: Omit<Page, 'place'> & { name: string; role: string; city: string; palette: Palette }
   mapFile: string

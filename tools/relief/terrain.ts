@@ -61,17 +61,14 @@ function isSea(grid: Grid, cells: readonly number[]): boolean {
   return (shore[Math.floor(shore.length * SHORE_PART)] ?? 0) <= SHORE_METRES
 }
 
-/** Smooths a terrain. @param sigma the size of details that disappear, in cells */
+/** Smooths a terrain. @param sigma details up to this size disappear, in cells */
 export const smoothTerrain = ({ raw, land, sea }: Terrain, sigma: number): Terrain => ({
   raw,
   land: blur(land, sigma),
   ...(sea && { sea: blur(sea, sigma / 2) }),
 })
 
-/**
- * `isLand` returns a function that returns true for places on land. `isInland` does the same for land at some distance from the
- * sea.
- */
+/** `isLand` returns a test for places on land. `isInland` returns a test for land at some distance from the sea. */
 export const isLand = shoreAt(0.5)
 export const isInland = shoreAt(0.02)
 

@@ -22,7 +22,7 @@ export function findBase(ref: string): string {
 }
 
 /**
- * Merges a version of the template, but keeps the owner's files. The merge leaves the folder content/ unchanged.
+ * Merges a version of the template, but keeps the owner's files, such as the whole folder content/.
  * @param base the version of the template from which the repository was made
  * @returns the files with conflicts, which the owner has to resolve
  * @throws an Error when git merges nothing and has explained why

@@ -5,7 +5,7 @@ import type { Cliff } from '../../parts/descent.ts'
  */
 const STEPS = [10, 20, 50, 100, 250, 500, 1000]
 const MOST = 4
-/** Levels closer to the lip or to the foot than this share of the fall are left out. */
+/** A level is left out when its distance from the lip or from the foot is smaller than this share of the fall. */
 const MARGIN = 0.05
 
 /** The position of the cliff's foot and the width of the drawing, in units. */

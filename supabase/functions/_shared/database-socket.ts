@@ -36,8 +36,8 @@ export function databaseSocket(url: string): () => Promise<Duplex> {
 
 async function offersTls(connection: Deno.Conn): Promise<boolean> {
   await connection.write(SSL_REQUEST)
-  // Reads exactly one byte. An attacker could add unencrypted bytes after it, so all later bytes must go through TLS
-  // (CVE-2021-23222).
+  // Reads only one byte, which is the whole reply. An attacker could add unencrypted bytes after it (CVE-2021-23222).
+  // Those bytes then go to TLS, which refuses them.
   const reply = new Uint8Array(1)
   await connection.read(reply)
   return reply[0] === YES

@@ -165,7 +165,10 @@ async function encode(
 
 const middle = (widths: readonly number[]) => widths[Math.floor(widths.length / 2)] as number
 
-/** Reads the part of a picture that its slot shows, turned upright, as raw sRGB pixels no wider than needed. */
+/**
+ * Reads the part of a picture that its slot shows, as raw sRGB pixels. Turns this part upright and scales it to the
+ * slot's largest width.
+ */
 async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus }: Slot) {
   try {
     const { autoOrient } = await sharp(bytes).metadata()

@@ -155,8 +155,8 @@ function layOutPlate(outline: OutlineText, line: string, palette: Palette) {
 }
 
 /**
- * Draws the lines of a name as large as width and height allow. If the last line would touch the plate, the name is drawn
- * smaller and above the plate.
+ * Draws the lines of a name as large as the picture allows. If the last line would touch the plate, draws smaller lines
+ * above the plate.
  */
 function layOutName(outline: OutlineText, lines: string[], plateLeft: number): string {
   const lineHeight = nameLineHeight(lines)

@@ -89,8 +89,8 @@ export function readAsciiGrid(text: string, file: string): Dem {
 }
 
 /**
- * Builds the working grid of a map from one or several elevation models. The height of a cell is the mean of the heights in
- * that cell. They come from the first model that has heights there.
+ * Builds the working grid of a map from one or several elevation models. Takes the heights in a cell from the first
+ * model that has any there. The height of the cell is their mean.
  */
 export const sampleDem = (dems: readonly Dem[], window: MapWindow): Grid =>
   workingGrid(place => {
