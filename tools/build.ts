@@ -67,7 +67,7 @@ async function weigh(folder: string): Promise<string> {
 /** Checks the content and builds the site. @throws an Error that says what to fix */
 async function build(out: string, production: boolean): Promise<void> {
   const content = await readContent()
-  // These files are not valid TypeScript. Each fault names its line.
+  // Some of the owner's files are not valid TypeScript. The error names each faulty line.
   if (content.faults.length > 0) throw new Error(content.faults.map(asText).join('\n'))
   if (production) await refusePlaceholders(content)
   openWorkFolder()

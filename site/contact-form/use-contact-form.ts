@@ -168,9 +168,9 @@ function useSending(form: Form, announce: Announce) {
 }
 
 /**
- * Moves the focus from the submit button to the status of the form, before the button is disabled. Browsers drop the
- * focus of a disabled button. When it came back, a screen reader would announce the page, the section and the form
- * again.
+ * Moves the focus from the submit button to the status of the form, before the button is disabled. Browsers take the
+ * focus from a disabled button. A screen reader would announce the page, the section and the form again when the focus
+ * returns.
  * @returns a function that gives the focus back
  */
 function keepFocus(form: HTMLFormElement | null): () => void {

@@ -25,7 +25,10 @@ export type Pictures = Readonly<Record<string, BuiltPicture>>
 /** Gives each component the built pictures of its page. */
 export const PicturesContext = createContext<Pictures>({})
 
-/** Returns the class that gives a picture its placeholder colour. A strict CSP forbids `style` attributes. */
+/**
+ * Returns the class that gives a picture its placeholder colour. A `style` attribute is not possible, because the CSP
+ * forbids it.
+ */
 export function pictureClass(file: string): string {
   return `picture-${file.replace(/\.[^.]*$/, '').replace(/[^\w-]+/g, '-')}`
 }

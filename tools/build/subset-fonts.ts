@@ -38,7 +38,7 @@ export async function makeFonts(): Promise<{ titre: Buffer; texte: Buffer }> {
  */
 export const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const
 
-/** The fonts of text in pictures. `titre` is for titles. `texte` is for labels, in their weight. */
+/** The fonts of text in pictures. `titre` is for titles, and `texte` is for labels. */
 const DRAWN = {
   titre: { axes: 'standard', cut: DISPLAY_CUT },
   texte: { axes: 'opsz', cut: { wght: 600, opsz: 14 } },

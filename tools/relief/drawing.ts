@@ -30,8 +30,8 @@ const STEP = 4
  */
 const RIVER_STEP = 8
 /**
- * The difference between the highest and the lowest point of a map must be at least this many intervals of its contour
- * lines.
+ * Between the lowest and the highest point of a map, the interval of its contour lines must fit at least this many
+ * times.
  */
 const LEAST_LEVELS = 4
 

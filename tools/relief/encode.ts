@@ -2,7 +2,7 @@ import { between } from './lines.ts'
 import type { Point } from './map-window.ts'
 import { controlsThrough } from './spline.ts'
 
-/** The unit of the numbers in a path, in units of the map. It is about 1.5 pixels on a desktop. */
+/** A path counts in steps of this size, in units of the map. A step is about 1.5 pixels on a desktop. */
 export const PATH_SCALE = 0.5
 
 /**

@@ -138,8 +138,8 @@ function dig(land: Grid, isMouth: (cell: number) => boolean): Float64Array {
 
 /**
  * Yields cells in the order in which rising water reaches them.
- * @param levelOf returns the level of the water in a cell. Its first argument is the height of the ground in the cell, and its
- * second argument is the level in the cell before
+ * @param levelOf returns the level of the water in a cell. It gets the height of the ground there, and the level in the
+ * cell from which the water comes
  */
 function* rise(
   grid: Grid,

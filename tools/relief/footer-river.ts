@@ -3,7 +3,10 @@ import { type Line, lengthOf, resample } from './lines.ts'
 import type { Point } from './map-window.ts'
 import type { River } from './rivers.ts'
 
-/** The bank below the owner's name is flat. From its last point on, the river bends. The drawing has 1600 × 400 units. */
+/**
+ * The points of the bank below the owner's name, where the river is straight. The bends begin after the last point. The
+ * drawing has 1600 × 400 units.
+ */
 const BANK: readonly Point[] = [
   [-60, 245],
   [300, 243],

@@ -43,7 +43,11 @@ const PLAIN = 0.06
 /** How far the parallel sections are from the town, as a share of the length of the section. */
 const BESIDE = [0.12, 0.26]
 
-/** Cuts the land through the town, from the summit with the greatest fall down to the town. @param km the width of the map */
+/**
+ * Makes three vertical sections through the land. The middle section leads from the summit with the greatest fall down
+ * to the town.
+ * @param km the width of the map
+ */
 export function cutSections(terrain: Terrain, km: number): Sections {
   const step = (CELL * km * 1000) / MAP.width
   const shore = shoreOf(terrain, (SHORE * MAP.width) / (km * 1000))

@@ -18,7 +18,10 @@ const MOST_LOOKS = 8
  */
 export type Dem = Grid & { west: number; north: number; cellX: number; cellY: number }
 
-/** Returns whether the coordinates are longitudes and latitudes. Larger numbers are metres of a projection. */
+/**
+ * Returns whether the coordinates are longitudes and latitudes. Coordinates that are too large for degrees are metres
+ * of a projection.
+ */
 export const inDegrees = ({ west, north, columns, rows, cellX, cellY }: Dem) =>
   Math.abs(west) <= 360 &&
   Math.abs(north) <= 90 &&
