@@ -59,7 +59,9 @@ function remarks(letters: LetterRecord[], traceless: boolean, config: Config): s
     notes.push('One of the messages was being sent at that moment: its mail may still arrive.')
   if (!traceless) notes.push(TRACES_LEFT)
   if (smtp && letters.some(({ sentAtMs }) => sentAtMs !== null))
-    notes.push(`Mails already delivered to ${mailTo} are in that mailbox: delete them there.`)
+    notes.push(
+      `Mails already delivered to ${mailTo.join(', ')} are in ${mailTo.length > 1 ? 'those mailboxes' : 'that mailbox'}: delete them there.`,
+    )
   const files = existsSync(dataDir) ? readdirSync(dataDir) : []
   for (const name of files.filter(isFromRestore))
     notes.push(`A restore kept ${join(dataDir, name)}, which may contain the messages: delete it.`)

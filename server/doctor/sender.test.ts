@@ -30,7 +30,7 @@ const GOOD: Records = {
   'TXT _dmarc.combe.fr': ['v=DMARC1; p=quarantine'],
   'MX combe.fr': ['mx.combe.fr'],
 }
-const ADDRESSES = { mailFrom: 'site@combe.fr', mailTo: 'moi@combe.fr' }
+const ADDRESSES = { mailFrom: 'site@combe.fr', mailTo: ['moi@combe.fr'] }
 
 const look = (records: Records, addresses = ADDRESSES) => senderFindings(addresses, dnsOf(records))
 
@@ -64,12 +64,12 @@ test.each([
 })
 
 test('for a subdomain without a DMARC record, the doctor accepts the record of its parent domain', async () => {
-  const found = await look(GOOD, { mailFrom: 'a@site.combe.fr', mailTo: 'moi@combe.fr' })
+  const found = await look(GOOD, { mailFrom: 'a@site.combe.fr', mailTo: ['moi@combe.fr'] })
   expect(found[2]?.what).toBe('DMARC of combe.fr: policy quarantine')
 })
 
 test('when the recipient’s domain differs from the sender’s, the doctor also looks up the recipient’s MX', async () => {
-  const found = await look(GOOD, { ...ADDRESSES, mailTo: 'moi@ailleurs.fr' })
+  const found = await look(GOOD, { ...ADDRESSES, mailTo: ['moi@combe.fr', 'moi@ailleurs.fr'] })
   expect(found.at(-1)).toMatchObject({
     level: 'warning',
     what: expect.stringContaining('ailleurs.fr'),
@@ -77,6 +77,6 @@ test('when the recipient’s domain differs from the sender’s, the doctor also
 })
 
 test('the doctor does not look up a placeholder domain', async () => {
-  const found = await look({}, { mailFrom: 'a@b.example', mailTo: 'a@b.example' })
+  const found = await look({}, { mailFrom: 'a@b.example', mailTo: ['a@b.example'] })
   expect(found).toMatchObject([{ level: 'skipped' }])
 })

@@ -20,7 +20,7 @@ export async function senderFindings(
 ): Promise<Finding[]> {
   const domain = domainOf(mailFrom)
   if (isReservedDomain(domain)) return [skipped(`${domain} is a placeholder, it has no records`)]
-  const mxDomains = [...new Set([domain, domainOf(mailTo)])]
+  const mxDomains = [...new Set([domain, ...mailTo.map(domainOf)])]
   try {
     return await Promise.all([
       spfFinding(domain, dns),

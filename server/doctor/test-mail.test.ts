@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { mailsIn, OWNER, smtpServer, temporaryDirectory } from '../../workshop/testing/server.ts'
+import { refuseRecipient } from '../../workshop/testing/smtp.ts'
 import { readConfig } from '../settings/config.ts'
 import { testMailFindings } from './test-mail.ts'
 
@@ -35,6 +36,34 @@ test.each([
     const { port } = await smtpServer({ [step]: refuse })
     expect(await send({ SMTP_URL: `smtp://127.0.0.1:${port}` })).toEqual([
       { level, what: expect.stringMatching(what), fix: expect.stringContaining(fix) },
+    ])
+  },
+)
+
+test.each([
+  [550, 'problem', 'correct MAIL_TO; «relay denied» means that SMTP_URL lacks a login'],
+  [
+    450,
+    'warning',
+    'temporary: run this again later; an address that is refused does not get this message later',
+  ],
+])(
+  'when the mail server refuses one of two addresses with %i, the doctor reports a %s with this address',
+  async (code, level, fix) => {
+    const { port, received } = await smtpServer({
+      onRcptTo: refuseRecipient('claire@combe.fr', code),
+    })
+    const found = await send({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_TO: 'moi@combe.fr, claire@combe.fr',
+    })
+    expect(received.map(({ to }) => to)).toEqual([['moi@combe.fr']])
+    expect(found).toEqual([
+      {
+        level,
+        what: `The test mail was taken, but not for 1 of the 2 addresses of MAIL_TO (${code} RCPT TO claire@combe.fr)`,
+        fix,
+      },
     ])
   },
 )

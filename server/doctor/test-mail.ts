@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Finding, ok, problem } from '../../schema/finding.ts'
+import { type Finding, ok, problem, warning } from '../../schema/finding.ts'
 import { domainOf } from '../base/domains.ts'
 import { openMail } from '../mail/transport.ts'
 import type { Config } from '../settings/config.ts'
@@ -22,13 +22,24 @@ export async function testMailFindings(config: Config): Promise<Finding[]> {
   const { deliver, target } = openMail(config)
   const id = randomUUID()
   const messageId = `<${id}@${domainOf(mailFrom)}>`
-  const message = { ...MESSAGE, email: mailTo }
+  const [reader = mailFrom] = mailTo
+  const message = { ...MESSAGE, email: reader }
   const letter = { id, messageId, submittedAtMs: Date.now(), message }
   const delivery = await deliver(letter, AbortSignal.timeout(CAP_MS))
   if (!delivery.sent) return [refused(delivery.error, config)]
+  if (delivery.refused?.length) return [partlyRefused(delivery.refused, mailTo)]
   if (!smtp) return [ok(`The test mail is the newest file in ${target}`)]
-  const where = `look for «Message de test» in the inbox of ${mailTo}, then in its spam folder`
+  const where = `look for «Message de test» in the inbox of ${mailTo.join(', ')}, then in its spam folder`
   return [ok(`${smtp.host} took the test mail ${messageId}: ${where}`)]
+}
+
+const TEMPORARY =
+  'temporary: run this again later; an address that is refused does not get this message later'
+
+function partlyRefused(refused: string[], mailTo: string[]): Finding {
+  const what = `The test mail was taken, but not for ${refused.length} of the ${mailTo.length} addresses of MAIL_TO (${refused.join(', ')})`
+  if (refused.every(line => line.startsWith('4'))) return warning(what, TEMPORARY)
+  return problem(what, 'correct MAIL_TO; «relay denied» means that SMTP_URL lacks a login')
 }
 
 /**
@@ -39,7 +50,7 @@ function refused(error: string, { mailFrom, mailTo }: Config): Finding {
   if (/^4\d\d /.test(error)) return later(`The test mail is not taken now (${error})`)
   const fixes = {
     'MAIL FROM': `set MAIL_FROM, now ${mailFrom}, to an address that this login may send as, and SMTP_URL to one with a login`,
-    'RCPT TO': `check MAIL_TO, now ${mailTo}; «relay denied» means that SMTP_URL lacks a login`,
+    'RCPT TO': `check MAIL_TO, now ${mailTo.join(', ')}; «relay denied» means that SMTP_URL lacks a login`,
   }
   const [, fix] = Object.entries(fixes).find(([step]) => error.endsWith(step)) ?? []
   return problem(`The test mail was not taken (${error})`, fix ?? 'see Mail server above')

@@ -32,7 +32,7 @@ export async function buildMail(
 ) {
   const mail = new MailComposer({
     from: { name: fromName ?? owner.name, address: from },
-    to: { name: '', address: to },
+    to: to.map(address => ({ name: '', address })),
     ...content,
     subject: shorten(`[${owner.name}] ${subject}`, MAX_SUBJECT_LENGTH),
     messageId,
@@ -44,5 +44,5 @@ export async function buildMail(
     disableUrlAccess: true,
   })
   const raw = await mail.compile().build()
-  return { id, submittedAtMs, envelope: { from, to: [to] }, raw }
+  return { id, submittedAtMs, envelope: { from, to }, raw }
 }

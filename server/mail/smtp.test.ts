@@ -3,6 +3,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { freePort } from '../../workshop/testing/listen.ts'
 import { LETTERHEAD, newMessage, smtpServer } from '../../workshop/testing/server.ts'
+import { refuseRecipient } from '../../workshop/testing/smtp.ts'
 import { TEST_TLS, trustTestCertificate } from '../../workshop/testing/tls.ts'
 import type { SmtpServer } from '../settings/config.ts'
 import { composeMessage } from './compose-message.ts'
@@ -11,10 +12,14 @@ import { createSmtpDelivery } from './smtp.ts'
 const MAIL = await composeMessage(newMessage('a'), LETTERHEAD)
 
 /** Starts a server and delivers one mail to it. `target` replaces settings of the delivery, such as the host. */
-async function deliver(options: SMTPServerOptions = {}, target: Partial<SmtpServer> = {}) {
+async function deliver(
+  options: SMTPServerOptions = {},
+  target: Partial<SmtpServer> = {},
+  mail = MAIL,
+) {
   const { port, received } = await smtpServer(options)
   const server = { host: '127.0.0.1', port, implicitTls: false, auth: undefined, ...target }
-  const result = await createSmtpDelivery(server)(MAIL, new AbortController().signal)
+  const result = await createSmtpDelivery(server)(mail, new AbortController().signal)
   return { result, received }
 }
 
@@ -67,6 +72,32 @@ test.each([
     expect(JSON.stringify(result)).not.toContain('combe')
   },
 )
+
+test('a refusal of one recipient does not hold back the others, and the result names the refused one', async () => {
+  const mailTo = ['moi@combe.fr', 'claire@combe.fr', 'paul@combe.fr']
+  const mail = await composeMessage(newMessage('a'), { ...LETTERHEAD, mailTo })
+  const { result, received } = await deliver(
+    { onRcptTo: refuseRecipient('claire@combe.fr', 550) },
+    {},
+    mail,
+  )
+  expect(result).toEqual({ sent: true, refused: ['550 RCPT TO claire@combe.fr'] })
+  expect(received.map(({ to }) => to)).toEqual([['moi@combe.fr', 'paul@combe.fr']])
+  const { to } = await PostalMime.parse(received[0]?.raw ?? '')
+  expect(to?.map(({ address }) => address)).toEqual(mailTo)
+})
+
+test('when the mail server refuses every recipient, the delivery fails', async () => {
+  const mail = await composeMessage(newMessage('a'), {
+    ...LETTERHEAD,
+    mailTo: ['moi@combe.fr', 'claire@combe.fr'],
+  })
+  const refuseAll = REFUSING.recipient?.(550)
+  expect(await deliver(refuseAll, {}, mail)).toMatchObject({
+    result: { sent: false, kind: 'message', permanent: true, error: '550 EENVELOPE RCPT TO' },
+    received: [],
+  })
+})
 
 test('when the mail server cannot be reached, the failure is temporary', async () => {
   const { result } = await deliver({}, { port: await freePort() })

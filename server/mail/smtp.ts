@@ -57,9 +57,14 @@ export function createSmtpDelivery(server: SmtpServer) {
     const connection = takeKept() ?? openConnection(server)
     connection.progress.step = 'CONN'
     try {
-      await connection.pool.sendMail({ envelope, raw, signal, ...safety })
+      const { rejectedErrors } = await connection.pool.sendMail({
+        envelope,
+        raw,
+        signal,
+        ...safety,
+      })
       keep(connection)
-      return { sent: true }
+      return { sent: true, refused: rejectedErrors?.map(refusalOf) }
     } catch (error) {
       // After a refusal, nodemailer sends RSET and waits for the answer. `force` closes the connection without this
       // answer.
@@ -91,6 +96,10 @@ function openConnection(server: SmtpServer) {
   })
   return { pool, progress }
 }
+
+/** Describes why the mail server refused one of several recipients, such as «550 RCPT TO claire@combe.fr». */
+const refusalOf = ({ responseCode, recipient }: NodemailerError) =>
+  `${responseCode} RCPT TO ${recipient}`
 
 /** A failure at one of these steps concerns only one mail. «API» means that nodemailer itself refused the mail. */
 const STEPS_OF_A_MAIL = ['API', 'MAIL FROM', 'RCPT TO', 'DATA']

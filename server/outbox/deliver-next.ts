@@ -63,7 +63,7 @@ export function createDeliverer(deps: DelivererDeps) {
       log.info('delivery_interrupted', fields)
       return true
     }
-    if (result.sent) await sentNotes.add(claimed, fields)
+    if (result.sent) await sentNotes.add(claimed, fields, result.refused)
     else await planRetry(claimed, result, fields)
     if (result.sent || result.kind === 'message') await breaker.close(claimed)
     return true
@@ -86,9 +86,10 @@ function createSentNotes(outbox: Pick<Outbox, 'markSent'>, log: Log) {
   }
 
   return {
-    async add(claimed: Claimed, fields: LogFields): Promise<void> {
+    async add(claimed: Claimed, fields: LogFields, refused: string[] = []): Promise<void> {
+      const sent = refused.length > 0 ? { ...fields, refused: refused.length } : fields
       const note = async () => {
-        if (await outbox.markSent(claimed)) log.info('message_sent', fields)
+        if (await outbox.markSent(claimed, refused)) log.info('message_sent', sent)
         else log.warn('lease_lost_after_sending', fields)
       }
       await note().catch(error => {

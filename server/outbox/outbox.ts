@@ -95,8 +95,11 @@ export interface Outbox {
    * one message after each pause.
    */
   claim(leaseMs: number): Promise<Claimed | undefined>
-  /** Records that the message was sent. Resolves to false when another worker has taken over the message. */
-  markSent(claimed: Claimed): Promise<boolean>
+  /**
+   * Records that the message was sent, and which recipients the mail server refused. Resolves to false when another worker has
+   * taken over the message.
+   */
+  markSent(claimed: Claimed, refused?: readonly string[]): Promise<boolean>
   retryLater(claimed: Claimed, retry: Retry): Promise<boolean>
   /** Queues a claimed message again. It is due at once, and the attempt does not count. */
   putBack(claimed: Claimed): Promise<boolean>
@@ -133,7 +136,11 @@ export type Retry = { state: 'queued' | 'parked'; waitMs: number; error: string 
  * connection or the login failed, so every other mail would have failed too.
  */
 export type Failure = { kind: 'server' | 'message'; permanent: boolean; error: string }
-export type Delivery = { sent: true } | ({ sent: false } & Failure)
+/**
+ * The result of an attempt. `refused` has one line for each recipient that the mail server refused while it accepted the mail for
+ * others. A line names the reply code and the recipient, which comes from the settings.
+ */
+export type Delivery = { sent: true; refused?: string[] | undefined } | ({ sent: false } & Failure)
 
 /**
  * Delivers one message or digest by mail. An abort of `signal` must end the attempt. A rejection counts as a temporary

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { fieldError } from '../../contact/message.ts'
-import { asciiDomain } from '../base/domains.ts'
 import { LEVELS } from '../base/log.ts'
+import { mailAddresses, readMailAddress } from './mail-addresses.ts'
 
 export type Owner = { name: string; email: string }
 
@@ -69,7 +68,7 @@ const settings = v.object({
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(databaseUrl),
   SMTP_URL: v.optional(smtpUrl),
-  MAIL_TO: v.optional(mailAddress),
+  MAIL_TO: v.optional(mailAddresses),
   MAIL_FROM: v.optional(mailAddress),
   SITE_URL: v.optional(webAddress),
   ALLOWED_ORIGINS: v.optional(originList, ''),
@@ -101,7 +100,8 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     databaseUrl: read.DATABASE_URL,
     /** The mail server. Without a mail server, mails are written into a Maildir. */
     smtp: read.SMTP_URL,
-    mailTo: read.MAIL_TO ?? ownerAddress(owner),
+    /** The readers of the mails. Each mail goes to all of them. */
+    mailTo: read.MAIL_TO ?? [ownerAddress(owner)],
     mailFrom: read.MAIL_FROM ?? ownerAddress(owner),
     /** The site's public address. It never ends with a slash. */
     siteUrl: read.SITE_URL ?? `http://localhost:${read.PORT}`,
@@ -127,18 +127,6 @@ function ownerAddress({ email }: Owner): string {
   throw new ConfigError(
     `MAIL_TO and MAIL_FROM: the owner's address in content/site.ts cannot be used for mail, got ${JSON.stringify(email)}.`,
   )
-}
-
-/**
- * Returns a mail address with its domain in ASCII. Returns undefined for an invalid address. This check accepts fewer
- * addresses than the contact form does.
- */
-function readMailAddress(text: string): string | undefined {
-  const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)
-  if (!isPlain || fieldError('email', text)) return undefined
-  const [local, domain = ''] = text.split('@')
-  const ascii = asciiDomain(domain)
-  return ascii && `${local}@${ascii}`
 }
 
 /**

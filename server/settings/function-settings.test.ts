@@ -16,11 +16,15 @@ const read = (changes: Record<string, string | undefined> = {}) =>
 test('a function needs two secrets, and all other settings have defaults or come from the content', () => {
   expect(read()).toMatchObject({
     siteUrl: 'https://zoe.example/site',
-    mailTo: OWNER.email,
+    mailTo: [OWNER.email],
     trustedProxyHops: 0,
     smtp: { host: 'smtp.b.fr', port: 465, implicitTls: true },
     databaseUrl: SECRETS.SUPABASE_DB_URL,
   })
+})
+
+test('a function mails to the same list of readers as the server', () => {
+  expect(read({ MAIL_TO: 'a@b.fr, c@d.fr' }).mailTo).toEqual(['a@b.fr', 'c@d.fr'])
 })
 
 test('SITE_URL replaces the site’s address in the content, but an empty SITE_URL does not', () => {

@@ -2,7 +2,7 @@ import type { NewMessage, StoredMessage } from '../../server/outbox/outbox.ts'
 
 export const OWNER = { name: 'Noor', email: 'bonjour@noor.example' }
 /** The settings of the mails that the site sends to its owner. */
-export const LETTERHEAD = { mailFrom: 'site@combe.fr', mailTo: 'moi@combe.fr', owner: OWNER }
+export const LETTERHEAD = { mailFrom: 'site@combe.fr', mailTo: ['moi@combe.fr'], owner: OWNER }
 export const MESSAGE = {
   name: 'Élodie Çelik',
   email: 'elodie@example.fr',

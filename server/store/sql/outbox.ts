@@ -31,7 +31,8 @@ export function createSqlOutbox(driver: Driver, worker: string): Outbox {
     findDuplicate: same => findDuplicate(driver, same),
     accept: newMessage => accept(driver, newMessage),
     claim: leaseMs => claim(driver, worker, leaseMs),
-    markSent: ({ id, lease }) => changesOne(sql.markSent, { id, lease }),
+    markSent: ({ id, lease }, refused = []) =>
+      changesOne(sql.markSent, { id, lease, refused: refused.join(', ') || null }),
     retryLater: ({ id, lease }, retry) => changesOne(sql.retryLater, { id, lease, ...retry }),
     putBack: ({ id, lease }) => changesOne(sql.putBack, { id, lease }),
     openBreaker: pause => changesOne(sql.openBreaker, pause),

@@ -91,7 +91,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
     claim: claimWhere(`not exists (select 1 from ${breaker}) and ${isDue}`),
     claimProbe: claimWhere(isDue),
 
-    markSent: `update ${table} set state = 'sent', sent_at_ms = :now, last_error = null, lease = null
+    markSent: `update ${table} set state = 'sent', sent_at_ms = :now, last_error = :refused, lease = null
       where id = :id and lease = :lease returning id`,
 
     retryLater: `update ${table} set state = :state, wait_ms = :waitMs, due_at_ms = :now + :waitMs,

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { fieldError } from '../../contact/message.ts'
+import { asciiDomain } from '../base/domains.ts'
+
+/** Mails go to at most this many people, because a form is no mailing list. */
+const MOST = 5
+const PLAIN = 'mail addresses separated by commas, like contact@example.com'
+
+/** Accepts one to five different mail addresses separated by commas. Turns each domain into ASCII. */
+export const mailAddresses = v.pipe(
+  v.string(),
+  v.transform(text => text.split(',').flatMap(part => part.trim() || [])),
+  v.rawTransform<string[], string[]>(({ dataset: { value: typed }, addIssue, NEVER }) => {
+    const read = typed.map(readMailAddress)
+    const expected = expectedFor(typed, read)
+    if (expected) {
+      addIssue({ message: expected })
+      return NEVER
+    }
+    return read.flatMap(address => address ?? [])
+  }),
+)
+
+/** Returns what the owner should have written, or undefined when every address is right. */
+function expectedFor(typed: string[], read: (string | undefined)[]): string | undefined {
+  if (typed.length > MOST) return `at most ${MOST} mail addresses, and not ${typed.length}`
+  const wrong = read.indexOf(undefined)
+  if (typed.length < 2) return typed.length === 0 || wrong === 0 ? PLAIN : undefined
+  if (wrong >= 0) return `a plain mail address instead of ${JSON.stringify(typed[wrong])}`
+  const same = read.map(address => address?.toLowerCase())
+  const twice = same.findIndex((address, at) => same.indexOf(address) < at)
+  return twice < 0 ? undefined : `${JSON.stringify(typed[twice])} only once`
+}
+
+/**
+ * Returns a mail address with its domain in ASCII. Returns undefined for an invalid address. This check accepts fewer
+ * addresses than the contact form does.
+ */
+export function readMailAddress(text: string): string | undefined {
+  const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)
+  if (!isPlain || fieldError('email', text)) return undefined
+  const [local, domain = ''] = text.split('@')
+  const ascii = asciiDomain(domain)
+  return ascii && `${local}@${ascii}`
+}
