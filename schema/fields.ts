@@ -51,6 +51,9 @@ const sections = v.pipe(
   v.check(names => new Set(names).size === names.length, 'a list that names each section once'),
 )
 
+/** A button of the owner. schema/actions.ts checks where `to` leads. */
+const action = v.strictObject({ label: text(), to: exact() })
+
 const YEAR = 'a year such as 2026'
 /**
  * Returns false for a range of years without quotes. For JavaScript, `2023-2025` is a subtraction with the result -2.
@@ -93,6 +96,8 @@ export const siteSchema = v.strictObject({
     [],
   ),
   sections,
+  actions: v.optional(v.array(action)),
+  barAction: v.optional(action),
   copyrightYear: v.pipe(v.number(YEAR), v.check(isYear, YEAR)),
   landmarks: v.optional(
     v.partial(v.strictObject(v.entriesFromList([...SECTIONS, 'contact', 'footer'], landmark))),

@@ -5,6 +5,7 @@ import { projects } from '../content/projects.ts'
 import { services } from '../content/services.ts'
 import { site } from '../content/site.ts'
 import { skills } from '../content/skills.ts'
+import { actionFaults } from './actions.ts'
 import { ContentError, checkContent } from './check-content.ts'
 import {
   aboutSchema,
@@ -46,8 +47,12 @@ if (!('honeypot' in phrases))
 const sections = checked.site.sections.filter(
   section => section !== 'testimonials' || checked.testimonials.testimonials.length > 0,
 )
+const shown = { ...checked.site, sections }
+const wrongActions = actionFaults(shown)
+if (wrongActions.length > 0) throw new ContentError(wrongActions.join('\n'))
+
 /**
  * The owner's checked texts, without the colours and the logo of content/look.ts.
  * @throws {ContentError} on import, when a field is wrong
  */
-export const texts = { ...checked, site: { ...checked.site, sections } }
+export const texts = { ...checked, site: shown }

@@ -30,6 +30,21 @@ test('a build stops at a file that cannot be published, at a document without it
   expect(await refusal(folder, ['--production'])).toContain('content/studies is a link to ')
 })
 
+test('a build stops at buttons that lead nowhere, and a build for production proposes to name another host', async () => {
+  const lost = { label: 'Tarifs', to: 'tarifs' }
+  const said = await refusal(await contentWith({ site: { ...site, actions: [lost] } }), [])
+  expect(said).toContain(
+    'content/site.ts: «actions.0.to» must be a section of the page (contact), got "tarifs".',
+  )
+  const book = { label: 'Réserver', to: 'https://cal.com/lou' }
+  const placeholder = { ...site, email: 'lou@roux.example', barAction: book }
+  const warned = await refusal(await contentWith({ site: placeholder }), ['--production'])
+  expect(warned).toContain('Le bouton « Réserver » mène à cal.com, un autre site')
+  expect(warned).toContain(
+    'content/legal.ts: «privacy» does not name cal.com, where the button «Réserver» leads',
+  )
+})
+
 test('a phrases.ts with the old name of a phrase stops the build, and the error says which phrase to rename', async () => {
   const { honeypot: _, ...phrases } = MINIMUM.phrases
   const said = await refusal(await contentWith({ phrases: { ...phrases, trap: 'Vide' } }), [])

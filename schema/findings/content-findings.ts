@@ -5,6 +5,7 @@ import { DESCENT_FILE } from '../folder/own-descent.ts'
 import { pictureFindings } from './demonstration.ts'
 import { descentFindings } from './descent.ts'
 import { inventedFindings } from './invented.ts'
+import { otherHostFindings } from './other-hosts.ts'
 import { placeholderFindings } from './placeholders.ts'
 
 const NO_PLACEHOLDER =
@@ -29,6 +30,7 @@ export async function contentFindings(
     ...(refused.length > 0 ? refused : [ok('The build accepts every field')]),
     ...(left.length > 0 ? left : [ok(NO_PLACEHOLDER)]),
     ...inventedFindings(shown),
+    ...otherHostFindings(shown),
     ...descentFindings(shown, descent),
   ]
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { exact } from './text-fields.ts'
 
-const HTTPS_ADDRESS = 'a web address that begins with https://, such as https://example.com'
+export const HTTPS_ADDRESS = 'a web address that begins with https://, such as https://example.com'
 
 /** Accepts the address of another site. Refuses http:// addresses, because browsers warn visitors about pages without TLS. */
 export const webAddress = v.pipe(exact(HTTPS_ADDRESS), v.check(isWebAddress, HTTPS_ADDRESS))

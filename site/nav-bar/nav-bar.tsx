@@ -3,19 +3,21 @@ import { Menu, SunMoon, X } from 'lucide'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { allPhrases } from '../../schema/optional-phrases.ts'
+import { ActionLink } from '../parts/action-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { splitName } from '../published/vcard.ts'
 
 /** A name with more letters than this would take three lines on a phone, and the bar has room for two lines. */
 const BAR_LETTERS = 24
+const CONTACT = { label: phrases.contactMe, to: 'contact' }
 
 /**
  * Renders the navigation bar, which loader/nav-bar.ts controls.
  * @param home the address of the home page, empty on the home page itself
  */
 export function NavBar({ home = '' }: { home?: string }) {
-  const { landmarks, name, familyName, sections } = content.site
+  const { barAction, landmarks, name, familyName, sections } = content.site
   return (
     <>
       <a className="skip-link" href="#contenu">
@@ -35,9 +37,7 @@ export function NavBar({ home = '' }: { home?: string }) {
                 <small aria-hidden="true">{landmarks[section]?.altitude}</small>
               </a>
             ))}
-            <a className="button" href={`${home}#contact`}>
-              {phrases.contactMe}
-            </a>
+            <ActionLink action={barAction ?? CONTACT} home={home} />
             <Relief viewBox="170 20 190 120" align="xMidYMid" />
           </nav>
           <ThemeToggle />

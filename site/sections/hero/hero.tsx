@@ -1,12 +1,20 @@
 import { Fragment } from 'react'
 import { phrases } from '../../../content/phrases.ts'
+import { showsDocumentLink } from '../../../schema/actions.ts'
 import { content } from '../../../schema/content.ts'
+import { ActionLink } from '../../parts/action-link.tsx'
 import { DocumentLink, type OwnDocument } from '../../parts/document-link.tsx'
 import { Relief } from '../../parts/relief.tsx'
 import { Words } from '../../parts/words.tsx'
 
+/** The buttons that the specification names. Without the section of projects, only the outlined button remains. */
+const DEFAULT_ACTIONS = [
+  content.site.sections.includes('projects') && { label: phrases.seeProjects, to: 'projects' },
+  { label: phrases.getInTouch, to: 'contact' },
+]
+
 export function Hero({ document }: { document: OwnDocument | undefined }) {
-  const { name, role, tagline, availability, sections } = content.site
+  const { name, role, tagline, availability, actions } = content.site
   return (
     <section className="hero">
       <Relief viewBox="0 0 400 250" align="xMaxYMin">
@@ -28,15 +36,17 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
           <p className="tagline">{tagline}</p>
           {availability.status && <p className="status">{availability.status}</p>}
           <p className="actions">
-            {sections.includes('projects') && (
-              <a className="button" href="#projects">
-                {phrases.seeProjects}
-              </a>
+            {(actions ?? DEFAULT_ACTIONS).map(
+              (action, at) =>
+                action && (
+                  <ActionLink
+                    key={action.label}
+                    action={action}
+                    className={at === 0 ? 'button' : 'button outline'}
+                  />
+                ),
             )}
-            <a className="button outline" href="#contact">
-              {phrases.getInTouch}
-            </a>
-            {document && <DocumentLink document={document} />}
+            {document && showsDocumentLink(content.site) && <DocumentLink document={document} />}
           </p>
         </div>
       </div>

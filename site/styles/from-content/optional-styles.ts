@@ -1,6 +1,8 @@
+import { type Action, showsDocumentLink } from '../../../schema/actions.ts'
 import { content } from '../../../schema/content.ts'
 import { isDarkAccent } from '../../../schema/look/band.ts'
 import { bySize } from '../../../schema/project.ts'
+import { isWebAddress } from '../../../schema/values/web-address.ts'
 import { altimeterStyle } from '../../nav-bar/altimeter.ts'
 import { hasFooterRiver, ownCliff } from '../../parts/descent.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
@@ -18,7 +20,10 @@ export const optionalStyles = (): string[] => [
 ]
 
 /** Returns the paths of the optional style sheets of case studies. */
-export const optionalStudyStyles = (): string[] => (hasDarkAccent ? [DARK_ACCENT] : [])
+export const optionalStudyStyles = (): string[] => [
+  ...(hasDarkAccent ? [DARK_ACCENT] : []),
+  ...(hasLongBarAction ? barStyles() : []),
+]
 
 /**
  * Returns the paths of the optional style sheets that the first screen does not need. Like late.css, these sheets are outside
@@ -40,26 +45,54 @@ function cliffStyles(every: string, moving: string): string[] {
   return names.map(name => `site/sections/cliff/${name}.css`)
 }
 
+/** The buttons of the specification have this many letters. Longer labels may need a second line. */
+const HERO_LETTERS = 28
+const BAR_LETTERS = 13
+/** An arrow is as wide as this many letters. */
+const ARROW_LETTERS = 3
+
+function lettersOf(buttons: readonly Action[]): number {
+  return buttons.reduce(
+    (sum, { label, to }) => sum + label.length + (isWebAddress(to) ? ARROW_LETTERS : 0),
+    0,
+  )
+}
+
 const DARK_ACCENT = 'site/styles/dark-accent.css'
-const { availability, documents, landmarks, links, sections } = content.site
+const { actions, barAction, availability, landmarks, links, sections } = content.site
 const { projects } = content.projects
 const { about } = content
 const { large, examples } = bySize(projects)
 const linesWithLandmark = [...sections, 'contact', 'footer'] as const
+const showsDocument = showsDocumentLink(content.site)
+const hasLongActions = actions !== undefined && lettersOf(actions) > HERO_LETTERS
+const hasLongBarAction = barAction !== undefined && lettersOf([barAction]) > BAR_LETTERS
 const showsStatus = availability.status !== undefined
 const hasDarkAccent = content.look.band !== undefined && isDarkAccent(content.look.palette)
 const showsTestimonials = sections.includes('testimonials')
 
+/** Returns the paths of the sheets of a bar with many links or a long button. */
+function barStyles(): string[] {
+  return [
+    ...(sections.length > 4 ? ['site/nav-bar/many-links.css'] : []),
+    ...(hasLongBarAction ? ['site/nav-bar/long-action.css'] : []),
+  ]
+}
+
 const STYLES: { path: string; isShown: boolean }[] = [
-  { path: 'site/nav-bar/many-links.css', isShown: sections.length > 4 },
+  ...barStyles().map(path => ({ path, isShown: true })),
   {
     path: 'site/parts/plain-landmark.css',
     isShown: !linesWithLandmark.every(line => landmarks[line]),
   },
   { path: 'site/parts/profile-links.css', isShown: links.length > 0 },
-  { path: 'site/sections/hero/higher-pitch.css', isShown: showsStatus || documents.length > 0 },
+  {
+    path: 'site/sections/hero/higher-pitch.css',
+    isShown: showsStatus || showsDocument || hasLongActions,
+  },
   { path: 'site/sections/hero/status.css', isShown: showsStatus },
-  { path: 'site/sections/hero/document.css', isShown: documents.length > 0 },
+  { path: 'site/sections/hero/document.css', isShown: showsDocument },
+  { path: 'site/sections/hero/long-actions.css', isShown: hasLongActions },
   { path: 'site/sections/projects/credit.css', isShown: projects.some(hasCredit) },
   { path: 'site/sections/about/portrait.css', isShown: about.portrait !== undefined },
   {

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { readManifest } from '../../../server/pages/manifest.ts'
-import { buildContent, type Content, MINIMUM, writeContent } from '../../testing/contents.ts'
+import {
+  buildContent,
+  type Content,
+  DOCUMENT,
+  MINIMUM,
+  writeContent,
+} from '../../testing/contents.ts'
 import { Scratch } from '../../testing/scratch.ts'
 import { startServer } from '../kit/server.ts'
 import { expect, test } from '../kit/test.ts'
@@ -41,6 +47,9 @@ const IDENTITIES: Record<string, Identity> = {
           phone: { shown: '06 12 34 56 78', dial: '+33612345678' },
           description: 'Des sites </script> & des « API ».',
           sections: ['projects', 'about', 'testimonials', 'skills', 'services'],
+          documents: [{ label: 'CV', file: DOCUMENT }],
+          actions: [{ label: 'Lire mon CV', to: DOCUMENT }],
+          barAction: { label: 'Mes projets', to: 'projects' },
         },
         about: {
           lead: 'Bonjour.',
@@ -75,6 +84,7 @@ const IDENTITIES: Record<string, Identity> = {
       },
       check: async page => {
         await expectSections(page)
+        await expectActions(page)
         await expectColours(page)
         await expectOwnWords(page)
         await expectTestimonials(page)
@@ -96,6 +106,19 @@ async function expectSections(page: Page) {
   const titles = page.locator('.examples').getByRole('heading')
   await expect(titles.nth(3)).toHaveAccessibleName('Projet (Exemple)')
   await expect(titles.nth(4)).toHaveAccessibleName('Projet 4')
+}
+
+/** Expects one filled button to the document, no second link to it in the first screen, and the owner's button in the bar. */
+async function expectActions(page: Page) {
+  const links = page.locator('.actions a')
+  await expect(links).toHaveText(['Lire mon CV'])
+  await expect(links).toHaveClass('button')
+  await expect(links).toHaveAttribute('href', `/fichiers/${DOCUMENT}`)
+  await expect(page.locator('.nav .button')).toHaveAttribute('href', '#projects')
+  await expect(page.locator('.nav .button')).toHaveText('Mes projets')
+  const notFound = await page.request.get(`${page.url()}inconnu`)
+  const html = await notFound.text()
+  expect(html.includes('<a href="/#projects" class="button">Mes projets</a>')).toBe(true)
 }
 
 /**

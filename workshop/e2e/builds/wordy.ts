@@ -7,6 +7,7 @@ import { brokenParts } from '../kit/composition.ts'
 import { DESKTOP, THEMES, windowsOf } from '../kit/page.ts'
 import { expect } from '../kit/test.ts'
 import { PAPER, structuredData } from './designed.ts'
+import { BOOKING, expectLongActions } from './long-actions.ts'
 import { expectLongTexts } from './long-texts.ts'
 import { projects } from './projects.ts'
 
@@ -39,6 +40,8 @@ export const WORDY: Partial<Content> = {
     ],
     sections: ['about', 'skills', 'projects', 'services', 'testimonials'],
     links: PROFILES,
+    actions: [BOOKING, { label: 'Décrire votre projet par écrit', to: 'contact' }],
+    barAction: BOOKING,
     availability: {
       ...MINIMUM.site.availability,
       open: false,
@@ -85,6 +88,7 @@ export async function expectWordy(page: Page) {
   await expect(contact.getByText('À partir de 400\u00a0€ par jour')).toBeVisible()
   await expect(page.locator('#projects h3')).toHaveCount(3)
   await expect(page.locator('.map-mark')).toHaveCount(0)
+  await expectLongActions(page)
   await expectFigures(page)
   await expectProfiles(page)
   await expectAddressesWhole(page)

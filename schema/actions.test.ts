@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { actionFaults, showsDocumentLink } from './actions.ts'
+
+const PLACE = { sections: ['about', 'tarifs'], documents: [{ file: 'cv.pdf' }] }
+const to = (to: string) => ({ label: 'Voir', to })
+
+test.each(['about', 'tarifs', 'contact', 'cv.pdf', 'https://cal.com/ines'])(
+  'a button may lead to %s',
+  target => {
+    expect(actionFaults({ ...PLACE, actions: [to(target)], barAction: to(target) })).toEqual([])
+  },
+)
+
+test.each([
+  ['skills', 'a section of the page (about, tarifs, contact)'],
+  ['#contact', 'a section of the page (about, tarifs, contact)'],
+  ['tarifs.pdf', 'a file that «documents» names, or a web address that begins with https://'],
+  ['cal.com/ines', 'a file that «documents» names, or a web address that begins with https://'],
+  ['http://cal.com/ines', 'a web address that begins with https://, such as https://example.com'],
+])('the build refuses a button to %s, and the error names the field', (target, expected) => {
+  expect(
+    actionFaults({ ...PLACE, actions: [to('about'), to(target)], barAction: to(target) }),
+  ).toEqual([
+    `content/site.ts: «actions.1.to» must be ${expected}, got "${target}".`,
+    `content/site.ts: «barAction.to» must be ${expected}, got "${target}".`,
+  ])
+})
+
+test('the build refuses three buttons and an empty list', () => {
+  const three = [to('about'), to('contact'), to('nulle-part')]
+  expect(actionFaults({ ...PLACE, actions: three })).toEqual([
+    'content/site.ts: «actions» has 3 buttons, and the first screen has room for 2: remove the others.',
+  ])
+  expect(actionFaults({ ...PLACE, actions: [] })).toEqual([
+    'content/site.ts: «actions» is empty: name one or two buttons, or remove it.',
+  ])
+  expect(actionFaults(PLACE)).toEqual([])
+})
+
+test('the first screen links to the first document, unless a button there leads to it', () => {
+  expect(showsDocumentLink(PLACE)).toBe(true)
+  expect(showsDocumentLink({ ...PLACE, actions: [to('contact')] })).toBe(true)
+  expect(showsDocumentLink({ ...PLACE, actions: [to('cv.pdf')] })).toBe(false)
+  expect(showsDocumentLink({ ...PLACE, documents: [] })).toBe(false)
+})

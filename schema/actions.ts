@@ -1,0 +1,52 @@
+import { HTTPS_ADDRESS, isWebAddress } from './values/web-address.ts'
+
+/** A button of the owner. `to` is the name of a section, a file of `documents`, or an address on another site. */
+export type Action = { label: string; to: string }
+
+type Place = { sections: readonly string[]; documents: readonly { file: string }[] }
+type Actions = { actions?: readonly Action[] | undefined; barAction?: Action | undefined }
+
+/** The first screen has one filled and one outlined button. */
+const MOST = 2
+
+/** Returns one sentence for each button of content/site.ts that leads nowhere, and for a third button. */
+export function actionFaults({ actions, barAction, ...place }: Actions & Place): string[] {
+  const all = [
+    ...(actions ?? []).slice(0, MOST).map((action, at) => [`actions.${at}`, action] as const),
+    ...(barAction ? [['barAction', barAction] as const] : []),
+  ]
+  return [
+    ...(actions ? countFaults(actions.length) : []),
+    ...all.flatMap(([field, { to }]) => {
+      const expected = expectedFor(to, place)
+      return expected
+        ? `content/site.ts: «${field}.to» must be ${expected}, got ${JSON.stringify(to)}.`
+        : []
+    }),
+  ]
+}
+
+function countFaults(count: number): string[] {
+  if (count === 0)
+    return ['content/site.ts: «actions» is empty: name one or two buttons, or remove it.']
+  if (count <= MOST) return []
+  return [
+    `content/site.ts: «actions» has ${count} buttons, and the first screen has room for ${MOST}: remove the others.`,
+  ]
+}
+
+/** Returns what the owner should have written, or undefined when `to` leads somewhere. */
+function expectedFor(to: string, { sections, documents }: Place): string | undefined {
+  const names = [...sections, 'contact']
+  const isKnown = names.includes(to) || documents.some(({ file }) => file === to)
+  if (isKnown || isWebAddress(to)) return undefined
+  if (/^https?:/i.test(to)) return HTTPS_ADDRESS
+  return /[./]/.test(to)
+    ? 'a file that «documents» names, or a web address that begins with https://'
+    : `a section of the page (${names.join(', ')})`
+}
+
+/** Returns true when the first screen links to the first document, because no button there already does. */
+export function showsDocumentLink({ actions, documents: [first] }: Actions & Place): boolean {
+  return first !== undefined && !actions?.some(({ to }) => to === first.file)
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { otherHostFindings } from './other-hosts.ts'
+
+const found = (site: object, text: string) =>
+  otherHostFindings([
+    { name: 'content/site.ts', exports: { site: { url: 'https://www.roux.fr/', ...site } } },
+    { name: 'content/legal.ts', exports: { legal: { privacy: { sections: [{ text }] } } } },
+  ])
+const BOOK = { label: "Réserver l'appel", to: 'https://www.cal.com/ines/15min' }
+
+test('the content check names a host that the privacy text leaves out, and proposes a French sentence', () => {
+  expect(found({ actions: [BOOK], barAction: BOOK }, 'Aucun cookie.')).toEqual([
+    {
+      level: 'warning',
+      what: "content/legal.ts: «privacy» does not name cal.com, where the button «Réserver l'appel» leads",
+      fix: `add to «privacy.sections»: { title: 'Liens vers d’autres sites', text: "Le bouton « Réserver l'appel » mène à cal.com, un autre site, qui traite ce que vous y saisissez selon sa propre politique de confidentialité. Cette page ne charge rien de ce site." }`,
+    },
+  ])
+})
+
+test('the content check accepts a host that the privacy text names, sections, documents and the own site', () => {
+  expect(found({ actions: [BOOK] }, 'Rendez-vous : Cal.com')).toEqual([])
+  const own = ['contact', 'cv.pdf', 'https://roux.fr/tarifs'].map(to => ({ label: 'Voir', to }))
+  expect(found({ actions: own.slice(0, 2), barAction: own[2] }, '')).toEqual([])
+  expect(found({}, '')).toEqual([])
+})
+
+test('the content check does not throw on buttons that the build refuses', () => {
+  expect(found({ actions: BOOK, barAction: [null, {}, 'contact'] }, '')).toHaveLength(1)
+})

@@ -1,0 +1,35 @@
+import type { Action } from '../actions.ts'
+import type { Legal, Site } from '../fields.ts'
+import { type Finding, warning } from '../finding.ts'
+import { type ContentFile, exported } from '../folder/content-files.ts'
+
+/**
+ * Warns about each button of content/site.ts that leads to another host, when the privacy text does not name this host. Proposes
+ * a sentence for that text (RGPD art. 13).
+ */
+export function otherHostFindings(files: readonly ContentFile[]): Finding[] {
+  const { url = '', actions, barAction } = exported<Site>(files, 'site')
+  const { privacy = {} } = exported<Legal>(files, 'legal')
+  const named = JSON.stringify(privacy).toLowerCase()
+  const buttons = new Map<string, Action>()
+  // The content is not checked yet, so `actions` may lack its brackets.
+  for (const button of [actions, barAction].flat()) {
+    const host = hostOf(button?.to ?? '')
+    if (button && host && host !== hostOf(url) && !named.includes(host) && !buttons.has(host))
+      buttons.set(host, button)
+  }
+  return [...buttons].map(([host, { label }]) =>
+    warning(
+      `content/legal.ts: «privacy» does not name ${host}, where the button «${label}» leads`,
+      `add to «privacy.sections»: { title: 'Liens vers d’autres sites', text: ${JSON.stringify(proposal(label, host))} }`,
+    ),
+  )
+}
+
+function hostOf(address: string): string | undefined {
+  const url = URL.parse(address)
+  return url?.protocol === 'https:' ? url.hostname.replace(/^www\./, '') : undefined
+}
+
+const proposal = (label: string, host: string) =>
+  `Le bouton « ${label} » mène à ${host}, un autre site, qui traite ce que vous y saisissez selon sa propre politique de confidentialité. Cette page ne charge rien de ce site.`

@@ -1,0 +1,27 @@
+import type { Action } from '../../schema/actions.ts'
+import { content } from '../../schema/content.ts'
+import { isWebAddress } from '../../schema/values/web-address.ts'
+import { onHost } from '../address.ts'
+import { NamedIcon } from './named-icon.tsx'
+
+type ActionLinkProps = { action: Action; className?: string; home?: string }
+
+/**
+ * Renders a button of the first screen or of the bar. An address on another site has an arrow and opens in the same tab.
+ * @param home the address of the home page, empty on the home page itself
+ */
+export function ActionLink({ action, className = 'button', home = '' }: ActionLinkProps) {
+  const { label, to } = action
+  return (
+    <a className={className} href={addressOf(to, home)}>
+      {label}
+      {isWebAddress(to) && <NamedIcon name="arrow-up-right" />}
+    </a>
+  )
+}
+
+function addressOf(to: string, home: string): string {
+  if (isWebAddress(to)) return to
+  const isDocument = content.site.documents.some(({ file }) => file === to)
+  return isDocument ? onHost(`/fichiers/${to}`) : `${home}#${to}`
+}
