@@ -107,6 +107,13 @@ test('a build for production refuses addresses that visitors cannot reach', asyn
     expect(said).toContain(`${name}: ${address}\n`)
 })
 
+test('a build for production refuses a static host without a contact function', async () => {
+  const said = await refusal(await contentWith({}), ['--production', '--static'])
+  expect(said).toContain(
+    '→ a static host takes no messages: deploy the contact function and set its address (docs/deploy.md):\n    VITE_BACKEND_URL: missing',
+  )
+})
+
 const NO_ORIGIN = 'VITE_BACKEND_URL: expected an origin without a slash'
 test.each([
   ['an option that does not exist', ['--prod'], {}, "'--prod'"],

@@ -1,7 +1,8 @@
 /**
- * `npm run build [-- --production] [--out <folder>] [--if-changed]` builds the site and prints the sizes of its pages.
- * Without `--out`, the site goes to dist/. With `--production`, the build refuses placeholders. With `--if-changed`, the
- * build runs only when sources or settings have changed.
+ * `npm run build [-- --production] [--static] [--out <folder>] [--if-changed]` builds the site and prints the sizes of its
+ * pages. Without `--out`, the site goes to dist/. With `--production`, the build refuses placeholders. With `--static`, or
+ * when VITE_BACKEND_URL is set, the site is for a static host. With `--if-changed`, the build runs only when sources or
+ * settings have changed.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
@@ -36,8 +37,12 @@ const ADDRESSES = {
  * Checks the content and the addresses before a build for production. Prints a warning for each doubtful field.
  * @throws an Error that lists the placeholders and other faults, grouped by advice
  */
-async function refusePlaceholders(content: Awaited<ReturnType<typeof readContent>>) {
-  const findings = [...(await contentFindings(content)), ...addressFindings()]
+async function refusePlaceholders(
+  content: Awaited<ReturnType<typeof readContent>>,
+  isStatic: boolean,
+) {
+  const own = await contentFindings(content)
+  const findings = [...own, ...addressFindings(), ...(isStatic ? backendFindings() : [])]
   const { warning: kept, problem: left } = Object.groupBy(findings, ({ level }) => level)
   if (kept) console.warn(ofFolder(`Accepted, but please check:\n${byAdvice(kept)}`))
   if (left) throw new Error(`Not fit for production:\n${byAdvice(left)}`)
@@ -50,6 +55,14 @@ function addressFindings(): Finding[] {
     if (!hostname || !(isReservedDomain(hostname) || isLocalHost(hostname))) return []
     return [problem(`${name}: ${process.env[name]}`, fix)]
   })
+}
+
+/** Returns a problem when no contact function is named, because a static host takes no messages. */
+function backendFindings(): Finding[] {
+  if (process.env.VITE_BACKEND_URL?.trim()) return []
+  const fix =
+    'a static host takes no messages: deploy the contact function and set its address (docs/deploy.md)'
+  return [problem('VITE_BACKEND_URL: missing', fix)]
 }
 
 /**
@@ -65,14 +78,14 @@ async function weigh(folder: string): Promise<string> {
 }
 
 /** Checks the content and builds the site. @throws an Error that says what to fix */
-async function build(out: string, production: boolean): Promise<void> {
+async function build(out: string, production: boolean, isStatic: boolean): Promise<void> {
   const content = await readContent()
   // Some of the owner's files are not valid TypeScript. The error names each faulty line.
   if (content.faults.length > 0) throw new Error(content.faults.map(asText).join('\n'))
-  if (production) await refusePlaceholders(content)
+  if (production) await refusePlaceholders(content, isStatic)
   openWorkFolder()
   const { buildSite } = await import('./build/build-site.ts')
-  await buildSite(out, { production, say: line => console.log(ofFolder(line)) })
+  await buildSite(out, { production, isStatic, say: line => console.log(ofFolder(line)) })
   const seconds = (performance.now() / 1000).toFixed(1)
   const site = join(out, 'site')
   const name = relative(process.cwd(), out)
@@ -86,6 +99,7 @@ try {
   const { values } = parseArgs({
     options: {
       production: { type: 'boolean', default: false },
+      static: { type: 'boolean', default: false },
       out: { type: 'string', default: DIST },
       'if-changed': { type: 'boolean' },
     },
@@ -94,7 +108,7 @@ try {
   // While this process waited for the lock, another build may have built the same folder.
   await withLock(`${out}.lock`, 'Waiting for another build…', async () => {
     if (values['if-changed'] && (await lastBuild(out))?.changed.length === 0) return
-    await build(out, values.production)
+    await build(out, values.production, values.static)
   })
 } catch (error) {
   console.error(error instanceof Error ? ofFolder(error.message) : error)

@@ -7,7 +7,7 @@ import { getMimeType, mimes } from 'hono/utils/mime'
 export type HeaderFields = Readonly<Record<string, string>>
 
 /** The settings files of static hosts. Our server does not serve these files. */
-export const HOST_FILES = ['_headers', 'vercel.json', '.nojekyll']
+export const HOST_FILES = ['_headers', '.nojekyll']
 
 const MIME_TYPES = {
   ...mimes,

@@ -45,22 +45,24 @@ const SITE = join(DRAFT, 'site')
  * are the server and its commands. They read `manifest.json`, and so does the next build.
  * @param out the folder of the build. A failed build leaves it unchanged.
  * @param production whether the site is for production. `npm start` makes later builds for production too.
+ * @param isStatic whether the site is for a static host. It also is when VITE_BACKEND_URL is set.
  * @param say gets a line about each slow step
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
  */
 export async function buildSite(
   out: string,
-  { production = false, say = (_line: string) => {} } = {},
+  { production = false, isStatic = false, say = (_line: string) => {} } = {},
 ) {
   checkBackend()
   refuseLinks()
   const stamp = await newStamp(production)
   await mkdir(SITE, { recursive: true })
   const { pages, files, backend } = await makePages(say)
-  await writePages(backend ? withPolicies(pages, backend) : pages)
+  const forHost = isStatic || backend !== ''
+  await writePages(forHost ? withPolicies(pages, backend) : pages)
   await writeFiles(files)
   await compressTree(SITE)
-  if (backend) await writeFiles(hostFiles(await filesUnder(SITE), pages, { backend, base: BASE }))
+  if (forHost) await writeFiles(hostFiles(await filesUnder(SITE), pages, { backend, base: BASE }))
   await bundlePrograms(DRAFT)
   await cp(MIGRATIONS, join(DRAFT, 'migrations'), { recursive: true })
   const manifest: Manifest = {

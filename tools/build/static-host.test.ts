@@ -26,7 +26,7 @@ const OURS = 'cross-origin-resource-policy: same-origin'
 
 const filesAt = (base: string, pages: Record<string, string> = PAGES) =>
   hostFiles(NAMES, pages, { backend: BACKEND, base })
-const { 'site/_headers': headers = '', 'site/vercel.json': vercel = '' } = filesAt('/')
+const { 'site/_headers': headers = '' } = filesAt('/')
 const RULES = headers.split(/\n(?=\/)/).map(rule => rule.trim().split(/\n\s*/))
 
 test('every path gets the security headers, and some files get additional headers', () => {
@@ -54,13 +54,6 @@ test('every path gets the security headers, and some files get additional header
     ['/fichiers/*', 'cache-control: no-cache', OURS],
     ['/message-envoye/', 'cache-control: no-cache', OURS],
   ])
-})
-
-test('vercel.json holds the same rules as _headers', () => {
-  const { headers } = JSON.parse(vercel) as { headers: { source: string; headers: object[] }[] }
-  const sources = RULES.map(([path]) => path?.replace('*', '(.*)'))
-  expect(headers.map(({ source }) => source)).toEqual(sources)
-  expect(headers[0]?.headers).toContainEqual({ key: 'content-security-policy', value: POLICY })
 })
 
 test('the rules of a site below the root of a host apply only to the path of the site', () => {

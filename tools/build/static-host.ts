@@ -17,8 +17,8 @@ type Rule = { path: string; headers: HeaderFields }
 const MAX_LINE_LENGTH = 2_000
 
 /**
- * Returns the files that make static hosts send our server's headers: `_headers` for Cloudflare Pages and Netlify,
- * `vercel.json` for Vercel. GitHub Pages cannot send them, and needs only `.nojekyll`.
+ * Returns the files that make static hosts send our server's headers: `_headers` for Cloudflare Pages and Netlify. GitHub
+ * Pages cannot send them, and needs only `.nojekyll`. Vercel reads its headers before the build, from `vercel.json` at the root.
  * @param names the published files, as paths below the root of the site
  * @param where the origin of the contact function, and the path of the site on its host
  * @throws an Error when the policy is too long for Cloudflare Pages
@@ -33,7 +33,6 @@ export function hostFiles(
   const rules = headerRules(names, policy, where.base)
   return {
     'site/_headers': rules.map(headersBlock).join(''),
-    'site/vercel.json': JSON.stringify({ headers: rules.map(vercelRule) }, undefined, 2),
     'site/.nojekyll': '',
   }
 }
@@ -100,11 +99,6 @@ function headersBlock({ path, headers }: Rule): string {
   if (lines.some(line => line.length > MAX_LINE_LENGTH))
     throw new Error(`_headers: a line is longer than ${MAX_LINE_LENGTH} characters.`)
   return `${[path, ...lines].join('\n')}\n`
-}
-
-function vercelRule({ path, headers }: Rule) {
-  const source = path.replace(/\*$/, '(.*)')
-  return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) }
 }
 
 /** Inserts the policy right after the charset. Browsers apply a policy only to the part of the page after it. */

@@ -28,7 +28,13 @@ type Identity = {
 const { site } = MINIMUM
 
 const IDENTITIES: Record<string, Identity> = {
-  'an owner with only the required fields': { content: {} },
+  'an owner with only the required fields, built for a static host,': {
+    args: ['--static'],
+    content: {},
+    check: async page => {
+      await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveCount(1)
+    },
+  },
   'an owner with a long name and long texts': {
     content: WORDY,
     check: expectWordy,
@@ -153,7 +159,7 @@ for (const [identity, { content, args = [], sheets, check }] of Object.entries(I
     const { home, stop } = await startServer(dist)
     scratch.defer(stop)
     // `npm start` reads in the manifest whether the last build was for production.
-    expect(readManifest(dist).stamp.production).toBe(args.length > 0)
+    expect(readManifest(dist).stamp.production).toBe(args.includes('--production'))
     await page.goto(home)
     await check?.(page)
     await expectDesigned(page, sheets)
