@@ -1,0 +1,117 @@
+/** Compares the files that hosts read (docs/deploy.md) with the server, the settings and the commands. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../server/base/root.ts'
+import { fileHeaders, pageHeaders } from '../server/pages/published-headers.ts'
+import { readConfig } from '../server/settings/config.ts'
+import { contentSecurityPolicy } from '../tools/build/content-security-policy.ts'
+
+type Vercel = {
+  buildCommand: string
+  outputDirectory: string
+  headers: { source: string; headers: { key: string; value: string }[] }[]
+}
+
+const text = (name: string) => readFileSync(join(ROOT, name), 'utf8')
+const workflow = text('.github/workflows/pages.yml')
+const netlify = text('netlify.toml')
+const compose = text('compose.yaml')
+const vercel = JSON.parse(text('vercel.json')) as Vercel
+
+/** Returns the first group of each match, sorted and without repetitions. */
+const all = (source: string, pattern: RegExp) =>
+  [...new Set([...source.matchAll(pattern)].map(([, found = '']) => found))].sort()
+
+/** Returns the lines of a mapping such as `environment:`, below a service of compose.yaml. */
+function mappingOf(service: string, name: string): Record<string, string> {
+  const [, body = ''] = compose.split(`\n  ${service}:\n`)
+  const [, lines = ''] = new RegExp(`^    ${name}:\\n((?:      .+\\n)+)`, 'm').exec(body) ?? []
+  return Object.fromEntries(
+    [...lines.matchAll(/^ +(\w+): (.+)$/gm)].map(([, key, is]) => [key, is]),
+  )
+}
+
+test.each([
+  ['index.html', '/'],
+  ['404.html', '/unknown/'],
+  ['projets/atelier/index.html', '/projets/atelier/'],
+  ['contact.vcf', '/contact.vcf'],
+  ['favicon.ico', '/favicon.ico'],
+  ['favicon.svg', '/favicon.svg'],
+  ['icon-192.png', '/icon-192.png'],
+  ['manifest.webmanifest', '/manifest.webmanifest'],
+  ['robots.txt', '/robots.txt'],
+  ['sitemap.xml', '/sitemap.xml'],
+  ['assets/form.1a2b.js', '/assets/form.1a2b.js'],
+  ['assets/partage.1a2b.png', '/assets/partage.1a2b.png'],
+  ['fonts/texte.1a2b.woff2', '/fonts/texte.1a2b.woff2'],
+  ['img/atelier.1a2b-800.avif', '/img/atelier.1a2b-800.avif'],
+  ['fichiers/cv.pdf', '/fichiers/cv.pdf'],
+])('vercel.json sends the headers of our server for %s, each once', (name, path) => {
+  const matching = vercel.headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
+  const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))
+  // The rest of the policy is in the page, because Vercel reads its headers before the build.
+  const policy = contentSecurityPolicy([], '').split(';').at(-1) ?? ''
+  expect(policy).toMatch(/^frame-ancestors /)
+  expect(sent.sort()).toEqual(
+    Object.entries({ ...fileHeaders(name), ...pageHeaders(policy, true) }).sort(),
+  )
+})
+
+test('GitHub Pages, Netlify and Vercel build with the same command, and publish the same folder', () => {
+  const command = 'npm run build -- --production --static'
+  expect(vercel.buildCommand).toBe(command)
+  expect(netlify).toContain(`command = "${command}"`)
+  expect(workflow).toContain(`run: ${command}\n`)
+  expect(vercel.outputDirectory).toBe('dist/site')
+  expect(netlify).toContain('publish = "dist/site"')
+  expect(workflow).toContain('path: dist/site\n')
+})
+
+test('each npm command in the files of hosts and in docs/deploy.md exists', () => {
+  const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
+  const files = [
+    'docs/deploy.md',
+    'docs/hosting.md',
+    '.devcontainer/devcontainer.json',
+    'Dockerfile',
+  ]
+  const named = all([workflow, netlify, ...files.map(text)].join('\n'), /npm run ([a-z:]+)/g)
+  expect(named).toContain('build')
+  expect(named.filter(name => !(name in scripts))).toEqual([])
+})
+
+test('all files of hosts use the Node of the lockfile', () => {
+  const [major] = all(text('tools/node/package.json'), /"node[\w-]*": "(\d+)\./g)
+  expect(netlify).toContain(`NODE_VERSION = "${major}"`)
+  expect(workflow).toContain(`node-version: ${major}\n`)
+  expect(text('.devcontainer/devcontainer.json')).toContain(`javascript-node:${major}-`)
+  expect(all(text('Dockerfile'), /^FROM node:(\d+)\./gm)).toEqual([major])
+})
+
+test('the workflow of GitHub Pages runs only by hand or with a repository variable', () => {
+  expect(all(workflow, /^ {4}if: (.+)$/gm)).toEqual([
+    "github.event_name == 'workflow_dispatch' || vars.PAGES == 'on'",
+  ])
+  expect(all(workflow, /^ {4}(needs: .+)$/gm)).toEqual(['needs: build'])
+  for (const name of all(workflow, /vars\.(\w+)/g)) expect(text('docs/deploy.md')).toContain(name)
+})
+
+test('the server accepts the settings of compose.yaml, and trusts one proxy', () => {
+  const settings = mappingOf('portfolio', 'environment')
+  expect(settings.SITE_URL).toMatch(/^https:\/\/\$\{DOMAIN:/)
+  const known = all(text('.env.example'), /^(\w+)=/gm)
+  expect(Object.keys(settings).filter(name => !known.includes(name))).toEqual([])
+  const env = { ...settings, SITE_URL: 'https://studio.example' }
+  const config = readConfig(env, { name: 'Noor', email: 'noor@studio.example' })
+  expect(config.trustedProxyHops).toBe(1)
+  expect(mappingOf('caddy', 'environment').SERVER).toBe(`portfolio:${config.port}`)
+})
+
+test('compose.yaml sets the variables of the Caddyfile, and these have defaults for a machine without containers', () => {
+  const caddyfile = text('deploy/Caddyfile')
+  const set = Object.keys(mappingOf('caddy', 'environment')).sort()
+  expect(all(caddyfile, /\{\$(\w+)/g)).toEqual(set)
+  expect(all(caddyfile, /\{\$\w+:([^}]+)\}/g)).toEqual(['127.0.0.1:3000', 'example.com'])
+})
