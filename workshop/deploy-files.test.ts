@@ -82,6 +82,12 @@ test('each npm command in the files of hosts and in docs/deploy.md exists', () =
   expect(named.filter(name => !(name in scripts))).toEqual([])
 })
 
+test('no path in docs/deploy.md has more than twelve lines of commands', () => {
+  const paths = all(text('docs/deploy.md'), /^```sh\n([^`]+)```$/gm)
+  expect(paths.length).toBeGreaterThan(6)
+  expect(paths.filter(path => path.trim().split('\n').length > 12)).toEqual([])
+})
+
 test('all files of hosts use the Node of the lockfile', () => {
   const [major] = all(text('tools/node/package.json'), /"node[\w-]*": "(\d+)\./g)
   expect(netlify).toContain(`NODE_VERSION = "${major}"`)
