@@ -98,6 +98,16 @@ test.each([
   },
 )
 
+test('the doctor checks a site below a path, on a host that adds a slash to every address', async () => {
+  const { origin } = await listen(({ url = '' }, response) => {
+    if (!url.endsWith('/')) response.writeHead(308, { location: `${url}/` })
+    else if (url !== '/portfolio/') response.writeHead(404)
+    response.end('<html>')
+  })
+  const { all } = await look(new URL(`${origin}/portfolio`))
+  expect(all.map(({ what }) => what)).toContain('An unknown path is a real 404')
+})
+
 test('when the site redirects to another host, the doctor reports only the redirect and names the other host', async () => {
   const last = new URL('https://www.elsewhere.fr')
   const { all } = await look(await answering(308, { location: last.href }))

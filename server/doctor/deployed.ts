@@ -28,7 +28,9 @@ const HEADERS = [
 const HSTS = ['strict-transport-security', /max-age=\d{8}/i, 'browsers try HTTP first'] as const
 
 /** Checks the deployed site by requests from this machine. Sends no valid message. */
-export async function deployedFindings(site: URL, env: NodeJS.ProcessEnv): Promise<Finding[]> {
+export async function deployedFindings(address: URL, env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  // The site may be below a path, as project pages of GitHub are.
+  const site = new URL(address.origin + address.pathname.replace(/\/*$/, '/'))
   const backend = URL.parse(env.VITE_BACKEND_URL ?? '') ?? site
   const failed = (error: unknown) =>
     connectionProblem(`${site}`, error, 'check the address, its DNS record, and the proxy')
@@ -128,7 +130,8 @@ async function assetFinding({ text }: Answer, site: URL): Promise<Finding> {
 
 /** Checks that an unknown path gets the status 404. An error page with the status 200 is not enough. */
 async function unknownPathFinding(site: URL): Promise<Finding> {
-  const { status } = await ask(new URL(`/doctor-${crypto.randomUUID()}`, site))
+  // Some hosts redirect a path without a slash at its end before they look for it.
+  const { status } = await ask(new URL(`doctor-${crypto.randomUUID()}/`, site))
   if (status === 404) return ok('An unknown path is a real 404')
   const fix = 'turn off the single-page fallback of the host, and name 404.html as its error page'
   return problem(`An unknown path answers ${status} instead of 404`, fix)

@@ -18,7 +18,7 @@ const USAGE = `Is it ready? Looks at everything a site online needs, and says wh
 
 npm run doctor -- [--url https://your-domain] [--send] [--json]
 
-  --url <origin>  also looks at the deployed site: headers, 404, contact function
+  --url <address> also looks at the deployed site: headers, 404, contact function
   --content <folder>  looks at another folder than content/ (npm run doctor only)
   --send          also sends a test mail to MAIL_TO
   --env <file>    settings file, instead of .env
@@ -105,7 +105,7 @@ function readOptions() {
   // When the settings file is missing, the doctor must not silently use the default settings.
   if (values.env !== undefined && !existsSync(values.env))
     throw new Error(`--env: there is no file ${values.env}`)
-  return { ...values, env: values.env ?? join(ROOT, '.env'), url: url && new URL(url.origin) }
+  return { ...values, env: values.env ?? join(ROOT, '.env'), url }
 }
 
 /**
