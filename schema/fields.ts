@@ -3,6 +3,7 @@ import { frenchTypography, NO_BREAK_SPACE } from './typography.ts'
 import { focus, oneFocusAPicture } from './values/picture-focus.ts'
 import { profileAddress } from './values/profile-address.ts'
 import { frenchQuotation } from './values/quotation.ts'
+import { SECTIONS, sectionName } from './values/section-name.ts'
 import { study } from './values/study-field.ts'
 import { exact, fact, lead, text } from './values/text-fields.ts'
 import { webAddress } from './values/web-address.ts'
@@ -25,7 +26,7 @@ export const siteAddress = v.pipe(
 const email = v.pipe(exact('an e-mail address'), v.email('an e-mail address'))
 
 /** The line above a section. It names an altitude and a place, such as «1 651 m, Puy de la Gagère». */
-const landmark = v.strictObject({ altitude: text(), place: text() })
+export const landmark = v.strictObject({ altitude: text(), place: text() })
 
 const DIAL = 'the international number, such as +33639981234'
 
@@ -45,9 +46,8 @@ const location = v.pipe(
   v.transform(place => ({ ...place, countryName: regionNames.of(place.country) ?? '' })),
 )
 
-export const SECTIONS = ['about', 'skills', 'projects', 'services', 'testimonials'] as const
 const sections = v.pipe(
-  v.array(v.picklist(SECTIONS, `one of ${SECTIONS.join(', ')}`)),
+  v.array(sectionName),
   v.check(names => new Set(names).size === names.length, 'a list that names each section once'),
 )
 

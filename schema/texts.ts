@@ -17,6 +17,7 @@ import {
   testimonialsSchema,
 } from './fields.ts'
 import { ifThere } from './optional-content.ts'
+import { type OwnSection, readOwnSections } from './sections/own-sections.ts'
 
 const { testimonials } = await ifThere(import('../content/testimonials.ts'))
 
@@ -47,7 +48,17 @@ if (!('honeypot' in phrases))
 const sections = checked.site.sections.filter(
   section => section !== 'testimonials' || checked.testimonials.testimonials.length > 0,
 )
-const shown = { ...checked.site, sections }
+const ownSections = readOwnSections(sections)
+
+type Landmarks = Record<string, OwnSection['landmark']>
+
+/** The landmarks of all sections by name. The owner's own sections bring theirs along. */
+const landmarks: Landmarks = {
+  ...checked.site.landmarks,
+  ...Object.fromEntries(ownSections.map(({ name, landmark }) => [name, landmark])),
+}
+
+const shown = { ...checked.site, landmarks, sections }
 const wrongActions = actionFaults(shown)
 if (wrongActions.length > 0) throw new ContentError(wrongActions.join('\n'))
 
@@ -55,4 +66,4 @@ if (wrongActions.length > 0) throw new ContentError(wrongActions.join('\n'))
  * The owner's checked texts, without the colours and the logo of content/look.ts.
  * @throws {ContentError} on import, when a field is wrong
  */
-export const texts = { ...checked, site: shown }
+export const texts = { ...checked, ownSections, site: shown }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { content } from '../schema/content.ts'
+import { isKnown } from '../schema/values/section-name.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import type { OwnDocument } from './parts/document-link.tsx'
 import { type Pictures, PicturesContext } from './parts/picture.tsx'
@@ -9,7 +10,9 @@ import { Contact } from './sections/contact.tsx'
 import { Footer } from './sections/footer.tsx'
 import { Hero } from './sections/hero/hero.tsx'
 import { Legal } from './sections/legal.tsx'
+import { OwnSection } from './sections/own/own-section.tsx'
 import { Projects } from './sections/projects/projects.tsx'
+import { ownSection } from './sections/section-words.ts'
 import { Services } from './sections/services.tsx'
 import { Skills } from './sections/skills.tsx'
 import { Testimonials } from './sections/testimonials/testimonials.tsx'
@@ -17,7 +20,7 @@ import { Testimonials } from './sections/testimonials/testimonials.tsx'
 type PageProps = { pictures: Pictures; documents: readonly OwnDocument[] }
 
 export function Page({ pictures, documents }: PageProps) {
-  const sections = {
+  const known = {
     about: <About />,
     skills: <Skills />,
     projects: <Projects />,
@@ -30,7 +33,9 @@ export function Page({ pictures, documents }: PageProps) {
       <main id="contenu" tabIndex={-1}>
         <Hero document={documents[0]} />
         {content.site.sections.map(section => (
-          <Fragment key={section}>{sections[section]}</Fragment>
+          <Fragment key={section}>
+            {isKnown(section) ? known[section] : <Own name={section} />}
+          </Fragment>
         ))}
         <CliffBeforeContact />
         <Contact documents={documents} />
@@ -39,4 +44,9 @@ export function Page({ pictures, documents }: PageProps) {
       <Legal />
     </PicturesContext>
   )
+}
+
+function Own({ name }: { name: string }) {
+  const section = ownSection(name)
+  return section && <OwnSection of={section} />
 }

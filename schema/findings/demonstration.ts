@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Finding, problem } from '../finding.ts'
-import { type ContentFile, IMAGES, textsOf } from '../folder/content-files.ts'
-import { CONTENT } from '../folder/content-folder.ts'
+import { type ContentFile, textsOf } from '../folder/content-files.ts'
+import { CONTENT, IMAGES } from '../folder/content-folder.ts'
 import { isMeant } from '../folder/own-files.ts'
 
 /**

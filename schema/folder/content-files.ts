@@ -5,7 +5,6 @@ import { CONTENT } from './content-folder.ts'
 import './content-imports.ts'
 import { type Finding, problem } from '../finding.ts'
 
-export const IMAGES = join(CONTENT, 'images')
 /** The folder of the case studies in Markdown. This folder may be missing. */
 export const STUDIES = join(CONTENT, 'studies')
 

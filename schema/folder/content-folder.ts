@@ -9,6 +9,8 @@ const OWN = join(ROOT, 'content')
  */
 export const CONTENT = process.env.CONTENT_FOLDER ?? OWN
 
+export const IMAGES = join(CONTENT, 'images')
+
 /** True when `--content` names another folder than `content/`. */
 export const isElsewhere = CONTENT !== OWN
 

@@ -34,18 +34,29 @@ export const picturesOf = ({ children }: Paragraph): Image[] => children.filter(
 
 const isPicture = (node: Nodes): node is Image => node.type === 'image'
 
+/** What a Markdown text is, and whose title stands above it. */
+type Subject = { text: 'study' | 'section'; title: 'project' | 'section' }
+
 /**
- * Lists the errors in a case study, such as HTML or a missing picture. Each error is one sentence that names the file
- * and the line.
+ * Lists the errors in a case study or a section, such as HTML or a missing picture. Each error is one sentence that names the
+ * file and the line.
  * @param root the syntax tree of `text`
  * @param images the folder of the pictures
  */
-export function markdownFaults(file: string, text: string, root: Root, images: string): string[] {
-  if (root.children.length === 0) return [`${file} is empty: write the study, or leave it out.`]
+export function markdownFaults(
+  file: string,
+  text: string,
+  root: Root,
+  images: string,
+  subject: Subject = { text: 'study', title: 'project' },
+): string[] {
+  if (root.children.length === 0)
+    return [`${file} is empty: write the ${subject.text}, or leave it out.`]
   let depth = 1
   return [...nodesOf(root)].flatMap(place => {
     const { node } = place
-    const fault = node.type === 'code' ? fenceFault(node, text) : faultOf(place, depth, images)
+    const fault =
+      node.type === 'code' ? fenceFault(node, text) : faultOf(place, depth, images, subject)
     if (node.type === 'heading') depth = node.depth
     return fault ? `${file}, line ${node.position?.start.line}: ${fault}` : []
   })
@@ -55,12 +66,17 @@ export function markdownFaults(file: string, text: string, root: Root, images: s
  * Returns the error in a node, or undefined when the node is correct.
  * @param depth the level of the last heading before the node
  */
-function faultOf({ node, parent }: Place, depth: number, images: string): string | undefined {
+function faultOf(
+  { node, parent }: Place,
+  depth: number,
+  images: string,
+  { title }: Subject,
+): string | undefined {
   switch (node.type) {
     case 'html':
       return `«${/.*/.exec(node.value)?.[0].slice(0, SHOWN_LETTERS)}» is HTML: write it in Markdown.`
     case 'heading':
-      return headingFault(node.depth, depth)
+      return headingFault(node.depth, depth, title)
     case 'image':
       return pictureFault(node, parent, images)
     case 'link':
@@ -97,8 +113,8 @@ function linkFault(url: string): string | undefined {
   return `the link to «${url}» must begin with https://, mailto: or /.`
 }
 
-function headingFault(depth: number, before: number): string | undefined {
-  if (depth === 1) return 'the title with one # is the project’s: begin with ##.'
+function headingFault(depth: number, before: number, title: string): string | undefined {
+  if (depth === 1) return `the title with one # is the ${title}’s: begin with ##.`
   if (depth <= before + 1) return undefined
   return `a title with ${'#'.repeat(depth)} needs one with ${'#'.repeat(depth - 1)} above it.`
 }

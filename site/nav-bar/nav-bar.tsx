@@ -2,11 +2,11 @@ import drawings from 'virtual:made/drawings.svg?no-inline'
 import { Menu, SunMoon, X } from 'lucide'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
-import { allPhrases } from '../../schema/optional-phrases.ts'
 import { ActionLink } from '../parts/action-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { splitName } from '../published/vcard.ts'
+import { linkedSections } from '../sections/section-words.ts'
 
 /** A name with more letters than this would take three lines on a phone, and the bar has room for two lines. */
 const BAR_LETTERS = 24
@@ -17,7 +17,7 @@ const CONTACT = { label: phrases.contactMe, to: 'contact' }
  * @param home the address of the home page, empty on the home page itself
  */
 export function NavBar({ home = '' }: { home?: string }) {
-  const { barAction, landmarks, name, familyName, sections } = content.site
+  const { barAction, landmarks, name, familyName } = content.site
   return (
     <>
       <a className="skip-link" href="#contenu">
@@ -31,10 +31,10 @@ export function NavBar({ home = '' }: { home?: string }) {
           </a>
           <MenuButton />
           <nav id="menu" aria-label={phrases.mainNavigation}>
-            {sections.map(section => (
-              <a key={section} href={`${home}#${section}`}>
-                {allPhrases[section]}
-                <small aria-hidden="true">{landmarks[section]?.altitude}</small>
+            {linkedSections().map(({ id, word }) => (
+              <a key={id} href={`${home}#${id}`}>
+                {word}
+                <small aria-hidden="true">{landmarks[id]?.altitude}</small>
               </a>
             ))}
             <ActionLink action={barAction ?? CONTACT} home={home} />

@@ -1,9 +1,11 @@
-import type { Site } from '../../schema/fields.ts'
-
 /** A whole number, with spaces between groups of three digits, and its unit: «1 651 m». */
 const ALTITUDE = /^(?<number>[-−]?\d[\d\s]*?)(?<unit>\s*[^\d\s]+)$/
 
-export type Course = Pick<Site, 'landmarks' | 'sections'>
+/** The sections of the page in their order, and their landmarks. */
+export type Course = {
+  sections: readonly string[]
+  landmarks?: Readonly<Record<string, { altitude: string; place: string } | undefined>>
+}
 
 /** Returns the altitude of each section, of contact and of the footer, in the order of the page, and the unit of the altitudes. */
 export function readAltitudes({ landmarks = {}, sections }: Course) {

@@ -1,10 +1,10 @@
 import drawings from 'virtual:made/drawings.svg?no-inline'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
-import { allPhrases } from '../../schema/optional-phrases.ts'
 import { hasFooterRiver } from '../parts/descent.ts'
 import { Altitude, Landmark, type LandmarkProps } from '../parts/landmark.tsx'
 import { ProfileLinks } from '../parts/profile-links.tsx'
+import { linkedSections } from './section-words.ts'
 
 /** Renders the footer. @param home the address of the home page, empty on the home page itself */
 export function Footer({ home = '' }: { home?: string }) {
@@ -24,7 +24,9 @@ export function Footer({ home = '' }: { home?: string }) {
           <FooterLinks
             title={phrases.footerNavigation}
             label={phrases.footerNavigationLabel}
-            links={[...sections, 'contact' as const].map(id => [`${home}#${id}`, allPhrases[id]])}
+            links={[...linkedSections(), { id: 'contact', word: phrases.contact }].map(
+              ({ id, word }) => [`${home}#${id}`, word],
+            )}
           />
           {sections.includes('services') && (
             <FooterLinks

@@ -90,7 +90,11 @@ async function makePages(say: (line: string) => void) {
   const [prerender, scripts, pictures, shared] = await Promise.all([
     loadPrerender(),
     makeScripts(fonts),
-    makePictures(SITE, content, { inStudies: studyPictures(texts), say, advise: say }),
+    makePictures(SITE, content, {
+      uncropped: [...studyPictures(texts), ...sectionPictures()],
+      say,
+      advise: say,
+    }),
     makeSharePictures(SITE, content, look, optionalPhrases.study),
     buildIcons(SITE, look),
   ])
@@ -115,6 +119,8 @@ async function makePages(say: (line: string) => void) {
   })
   return { pages, files: prerender.renderFiles(), backend: prerender.backend.url }
 }
+
+const sectionPictures = () => content.ownSections.flatMap(({ pictures }) => pictures)
 
 type Fonts = Awaited<ReturnType<typeof publishFonts>>
 

@@ -27,9 +27,10 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
     const { projects, site } = content
     const look = drawnLook(content.look)
     const { studies } = checkStudies(projects.projects)
-    const inStudies = studyPictures(studies)
+    const inSections = content.ownSections.flatMap(({ pictures }) => pictures)
+    const uncropped = [...studyPictures(studies), ...inSections]
     const say = (line: string) => console.log(ofFolder(line))
-    const pictures = await makePictures(outDir, content, { inStudies, say })
+    const pictures = await makePictures(outDir, content, { uncropped, say })
     const documents = await publishOwnFiles(outDir, content)
     const drawn = JSON.stringify([site.name, site.openGraph, look, projects.projects, word])
     let shared = media?.shared

@@ -19,7 +19,8 @@ import {
 
 /** Returns the CSS that depends on the content, because the CSP forbids `style` attributes. */
 export function contentStyle(pictures: Pictures): string {
-  const shown = new Set(content.projects.projects.map(({ image }) => image))
+  const inSections = content.ownSections.flatMap(({ pictures }) => pictures)
+  const shown = new Set([...content.projects.projects.map(({ image }) => image), ...inSections])
   return [
     paletteStyle(),
     nameStyle(content.site.name),

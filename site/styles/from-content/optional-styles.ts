@@ -6,6 +6,7 @@ import { isWebAddress } from '../../../schema/values/web-address.ts'
 import { altimeterStyle } from '../../nav-bar/altimeter.ts'
 import { hasFooterRiver, ownCliff } from '../../parts/descent.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
+import { ownStyles } from '../../sections/own/own-styles.ts'
 import { hasCredit } from '../../sections/projects/credit.ts'
 import { studiedProjects } from '../../study/studied-projects.ts'
 import { lastByTwo } from './rows-of-three.ts'
@@ -16,6 +17,7 @@ import { lastByTwo } from './rows-of-three.ts'
  */
 export const optionalStyles = (): string[] => [
   ...STYLES.filter(({ isShown }) => isShown).map(({ path }) => path),
+  ...ownStyles('first'),
   ...cliffStyles('cliff-room', 'moving-cliff-room'),
 ]
 
@@ -36,6 +38,7 @@ export const lateOptionalStyles = (): string[] => [
   ...(hasFooterRiver() ? ['site/sections/riverbank.css'] : []),
   ...(links.length > 0 ? ['site/print/profiles.css'] : []),
   ...(showsTestimonials ? ['site/sections/testimonials/print.css'] : []),
+  ...ownStyles('late'),
 ]
 
 /** Returns the paths of the sheets of the cliff: one for every cliff, and one for a cliff that moves. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { content } from '../../../schema/content.ts'
-import { IMAGES } from '../../../schema/folder/content-files.ts'
+import { IMAGES } from '../../../schema/folder/content-folder.ts'
 import { isLarge } from '../../../schema/project.ts'
 import { ROOT } from '../../../server/base/root.ts'
 import type { Pictures } from '../../../site/parts/picture.tsx'
@@ -35,9 +35,9 @@ const MOST_CROPPED = 1 / 3
 export async function makePictures(
   outDir: string,
   { projects, about, testimonials }: Pick<typeof content, 'projects' | 'about' | 'testimonials'>,
-  { inStudies = [], say, advise }: { inStudies?: readonly string[]; say?: Say; advise?: Say } = {},
+  { uncropped = [], say, advise }: { uncropped?: readonly string[]; say?: Say; advise?: Say } = {},
 ): Promise<Pictures> {
-  const slots = new Map([...studySlots(inStudies), ...projectSlots(projects.projects)])
+  const slots = new Map([...wholeSlots(uncropped), ...projectSlots(projects.projects)])
   const portraits = portraitSlots({ about, testimonials })
   const folders = { sourceDir: IMAGES, outDir, cacheDir: join(ROOT, '.cache/images'), say }
   const unnamed = { widths: WIDTHS.example, ratio: RATIO, focus: TOP }
@@ -64,8 +64,8 @@ function portraitSlots({ about, testimonials }: Pick<typeof content, 'about' | '
   return slots
 }
 
-/** Returns the slot of each picture of a case study. The slot crops nothing. */
-const studySlots = (files: readonly string[]): [string, Slot][] =>
+/** Returns the slot of each picture of a case study or of a section of the owner. The slot crops nothing. */
+const wholeSlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
 
 /** Returns the slot of each project's picture. A picture that two projects show gets the larger slot. */

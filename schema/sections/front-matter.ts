@@ -1,0 +1,50 @@
+/** The fields at the top of a file, by name, with the line of each. */
+export type Fields = ReadonlyMap<string, { value: string; line: number }>
+
+const FENCE = /^---\s*$/
+const FIELD = /^\s*([\w-]+)\s*:\s*(.*?)\s*$/
+const QUOTED = /^(["'])(.*)\1$/
+const NONE =
+  'begin the file with a line of ---, then «title: …» and «kind: …», then another line of ---.'
+const UNCLOSED = 'the fields that begin here do not end: close them with a line of ---.'
+
+/**
+ * Reads the fields between the two lines of `---` at the top of a file. A field is one line, such as `title: Ma méthode`. Its
+ * value may stand between quotes.
+ * @returns the fields, the Markdown below them, and one sentence for each line that cannot be read. In the Markdown, an empty
+ * line takes the place of each line above it, so that each line keeps its number.
+ */
+export function readFrontMatter(file: string, source: string) {
+  const lines = source.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
+  const end = FENCE.test(lines[0] ?? '')
+    ? lines.findIndex((line, at) => at > 0 && FENCE.test(line))
+    : 0
+  if (end < 1) {
+    const fault = `${file}, line 1: ${end < 0 ? UNCLOSED : NONE}`
+    return { fields: new Map() as Fields, text: '', faults: [fault] }
+  }
+  const { fields, faults } = readFields(lines.slice(1, end))
+  return {
+    fields,
+    text: '\n'.repeat(end + 1) + lines.slice(end + 1).join('\n'),
+    faults: faults.map(({ line, fault }) => `${file}, line ${line}: ${fault}`),
+  }
+}
+
+/** Reads the lines below the first line of a file. */
+function readFields(lines: readonly string[]) {
+  const fields = new Map<string, { value: string; line: number }>()
+  const faults: { line: number; fault: string }[] = []
+  for (const [at, text] of lines.entries()) {
+    if (!text.trim()) continue
+    const line = at + 2
+    const [, key, value = ''] = FIELD.exec(text) ?? []
+    if (key === undefined) faults.push({ line, fault: notAField(text) })
+    else if (fields.has(key)) faults.push({ line, fault: `«${key}» is already above: keep one.` })
+    else fields.set(key, { value: value.replace(QUOTED, '$2'), line })
+  }
+  return { fields, faults }
+}
+
+const notAField = (text: string) =>
+  `«${text.trim()}» is not a field: write its name, a colon and its value.`

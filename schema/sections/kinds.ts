@@ -1,0 +1,18 @@
+import type { SectionText } from './section-text.ts'
+import { readSteps, type StepsBody } from './steps.ts'
+import { readText, type TextBody } from './text.ts'
+
+/** What a section of the owner shows below its title, by kind. */
+export type SectionBody = TextBody | StepsBody
+
+export type Kind = SectionBody['kind']
+
+/** Reads the Markdown of each kind of section. site/sections/own/ has a component and a style sheet for each kind. */
+export const READERS: {
+  [Name in Kind]: (text: SectionText) => Extract<SectionBody, { kind: Name }>
+} = {
+  text: readText,
+  steps: readSteps,
+}
+
+export const KINDS = Object.keys(READERS) as Kind[]
