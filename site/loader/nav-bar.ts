@@ -1,6 +1,8 @@
 /** The bar becomes opaque after this many pixels of scroll (specification §9). */
 const OPAQUE_BEYOND_PX = 20
 
+declare const MENU_WIDTH: number
+
 const burger = document.querySelector<HTMLElement>('.burger')
 const isOpen = () => burger?.ariaExpanded === 'true'
 
@@ -26,7 +28,7 @@ export function closeMenu(): HTMLElement | null {
 }
 
 /** Matches wide windows, where the links are in the bar and not in a menu. */
-const isWide = matchMedia('(width>56rem)')
+const isWide = matchMedia(`(width>${MENU_WIDTH}rem)`)
 
 /**
  * Moves the theme button in the markup, so that the Tab key follows the visible order. In a wide window, the button comes after

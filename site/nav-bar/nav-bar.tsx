@@ -5,11 +5,9 @@ import { content } from '../../schema/content.ts'
 import { ActionLink } from '../parts/action-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Relief } from '../parts/relief.tsx'
-import { splitName } from '../published/vcard.ts'
 import { linkedSections } from '../sections/section-words.ts'
+import { barName } from './bar-widths.ts'
 
-/** A name with more letters than this would take three lines on a phone, and the bar has room for two lines. */
-const BAR_LETTERS = 24
 const CONTACT = { label: phrases.contactMe, to: 'contact' }
 
 /**
@@ -17,7 +15,7 @@ const CONTACT = { label: phrases.contactMe, to: 'contact' }
  * @param home the address of the home page, empty on the home page itself
  */
 export function NavBar({ home = '' }: { home?: string }) {
-  const { barAction, landmarks, name, familyName } = content.site
+  const { barAction, landmarks, name } = content.site
   return (
     <>
       <a className="skip-link" href="#contenu">
@@ -27,7 +25,7 @@ export function NavBar({ home = '' }: { home?: string }) {
         <div className="wrap nav-row">
           <a className="logo" href={`${home}#top`} aria-label={`${name}, ${phrases.backToTop}`}>
             <Logo />
-            <span>{name.length > BAR_LETTERS ? splitName(name, familyName).given : name}</span>
+            <span>{barName()}</span>
           </a>
           <MenuButton />
           <nav id="menu" aria-label={phrases.mainNavigation}>

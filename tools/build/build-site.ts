@@ -10,6 +10,7 @@ import { readStudies, studyPictures } from '../../schema/studies/studies.ts'
 import { MIGRATIONS, ROOT } from '../../server/base/root.ts'
 import { reportContent } from '../../server/doctor/content-report.ts'
 import { MANIFEST, type Manifest, policyOf } from '../../server/pages/manifest.ts'
+import { barWidths } from '../../site/nav-bar/bar-widths.ts'
 import { lateContentStyle } from '../../site/styles/from-content/late-content-style.ts'
 import { lateOptionalStyles } from '../../site/styles/from-content/optional-styles.ts'
 import {
@@ -128,6 +129,7 @@ async function makeScripts(FONTS: Fonts) {
   const loader = await bundleInline('site/main.ts', {
     LATE_SCRIPTS: await bundleLateScripts(SITE),
     PAPER: content.look.palette.paper,
+    MENU_WIDTH: barWidths().menu,
   })
   const LOADER = BASE + (await writeHashed(SITE, 'loader.js', loader)).slice(1)
   return {

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleAsync } from 'lightningcss'
 import { ROOT } from '../../server/base/root.ts'
+import { barMedia } from '../../site/nav-bar/bar-widths.ts'
 import { BASE } from './bundle.ts'
 import { contentHash } from './write-hashed.ts'
 
@@ -22,7 +23,7 @@ export const CSS_DRAFTS = { customMedia: true }
  * @param paths from the root of the repository
  */
 export async function bundleCss(paths: readonly string[]): Promise<string> {
-  const imports = paths.map(path => `@import "./${path}";`).join('')
+  const imports = paths.map(path => `@import "./${path}";`).join('') + barMedia()
   const { code } = await bundleAsync({
     filename: ENTRY,
     minify: true,

@@ -19,6 +19,7 @@ import { contentType } from '../../server/pages/published-headers.ts'
 import { loadConfig } from '../../server/settings/load-config.ts'
 import { openContactService } from '../../server/shell/node-service.ts'
 import { openStore } from '../../server/store/open-store.ts'
+import { barWidths } from '../../site/nav-bar/bar-widths.ts'
 import { PAPER } from '../../site/styles/from-content/colours.ts'
 import { common, LATE_SCRIPTS } from '../build/bundle.ts'
 import { CSS_DRAFTS } from '../build/bundle-css.ts'
@@ -94,6 +95,7 @@ function startVite(server: Server): Promise<ViteDevServer> {
         texte: '/site/fonts/texte.woff2',
       }),
       PAPER: JSON.stringify(PAPER),
+      MENU_WIDTH: String(barWidths().menu),
     },
     server: {
       middlewareMode: true,

@@ -4,6 +4,7 @@ import { isDarkAccent } from '../../../schema/look/band.ts'
 import { bySize } from '../../../schema/project.ts'
 import { isWebAddress } from '../../../schema/values/web-address.ts'
 import { altimeterStyle } from '../../nav-bar/altimeter.ts'
+import { barWidths } from '../../nav-bar/bar-widths.ts'
 import { hasFooterRiver, ownCliff } from '../../parts/descent.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
 import { ownStyles } from '../../sections/own/own-styles.ts'
@@ -77,7 +78,7 @@ const showsTestimonials = sections.includes('testimonials')
 /** Returns the paths of the sheets of a bar with many links or a long button. */
 function barStyles(): string[] {
   return [
-    ...(sections.length > 4 ? ['site/nav-bar/many-links.css'] : []),
+    ...(barWidths().isLong ? ['site/nav-bar/many-links.css'] : []),
     ...(hasLongBarAction ? ['site/nav-bar/long-action.css'] : []),
   ]
 }

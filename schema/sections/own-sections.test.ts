@@ -1,0 +1,153 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { readOwnSections } from './own-sections.ts'
+
+/** Reads the sections with these names. @param files the files in the folder, by file name */
+function read(names: string[], files: Record<string, string>) {
+  const folder = temporaryDirectory()
+  const folders = { sections: join(folder, 'sections'), images: join(folder, 'images') }
+  for (const path of Object.values(folders)) mkdirSync(path)
+  for (const [file, text] of Object.entries(files))
+    writeFileSync(join(folders.sections, file), text)
+  writeFileSync(join(folders.images, 'atelier.png'), '')
+  return readOwnSections(names, folders)
+}
+
+/** Returns the errors in the file methode.md with this text. */
+function faultsOf(text: string): string[] {
+  try {
+    read(['methode'], { 'methode.md': text })
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+const TEXT = '---\ntitle: Méthode\nkind: text\n---\n'
+const STEPS = '---\ntitle: Méthode\nkind: steps\n---\n'
+
+test('a section has the fields above its text, in French typography, and the pictures of its text', () => {
+  const source = `\uFEFF---\r
+title: "L'atelier : visite"\r
+menu: Visite\r
+\r
+kind: text\r
+lead: 'Un lieu'\r
+altitude: 640 m\r
+place: Col de l'Homme\r
+--- \r
+Bonjour.\r
+\r
+## Un titre\r
+\r
+![Un établi](atelier.png)\r
+`
+  const [section, ...others] = read(['about', 'atelier', 'suite'], {
+    'atelier.md': source,
+    'suite.md': `${TEXT}Oui.`,
+  })
+  expect(section).toMatchObject({
+    name: 'atelier',
+    title: 'L’atelier\u00a0: visite',
+    menu: 'Visite',
+    kind: 'text',
+    lead: 'Un\u00a0lieu',
+    landmark: { altitude: '640\u00a0m', place: 'Col de l’Homme' },
+    pictures: ['atelier.png'],
+  })
+  expect(others.map(({ name }) => name)).toEqual(['suite'])
+})
+
+test('the headings of a section are one level below its title', () => {
+  const [section] = read(['methode'], { 'methode.md': `${TEXT}## Un\n\n### Deux\n\n#### Trois` })
+  expect(section?.kind === 'text' && section.nodes).toMatchObject([
+    { type: 'heading', depth: 3 },
+    { type: 'heading', depth: 4 },
+    { type: 'heading', depth: 5 },
+  ])
+})
+
+test('each heading of the second level begins a step, which ends at the next heading of this level', () => {
+  const [section] = read(['methode'], {
+    'methode.md': `${STEPS}## *Écouter*\n\nUn.\n\n### Détail\n\nDeux.\n\n## Livrer\n\nTrois.`,
+  })
+  expect(section?.kind === 'steps' && section.steps).toMatchObject([
+    {
+      title: [{ type: 'emphasis' }],
+      nodes: [{ type: 'paragraph' }, { type: 'heading', depth: 4 }, { type: 'paragraph' }],
+    },
+    { title: [{ type: 'text', value: 'Livrer' }], nodes: [{ type: 'paragraph' }] },
+  ])
+})
+
+test('a section without a landmark, a lead and a word in the bar has none of them', () => {
+  const [section] = read(['methode'], { 'methode.md': `${TEXT}Bonjour.` })
+  expect(section).toMatchObject({ menu: undefined, lead: undefined, landmark: undefined })
+})
+
+test('the folder is needed only for the sections that site.ts names', () => {
+  expect(readOwnSections(['about'], { sections: '/nowhere', images: '/nowhere' })).toEqual([])
+})
+
+test('an error names a section without a file', () => {
+  expect(() => read(['services', 'methode', 'faq'], { 'faq.md': '' })).toThrow(
+    'content/site.ts: «sections» names «methode», which needs content/sections/methode.md.\ncontent/sections/faq.md, line 1: begin',
+  )
+})
+
+test.each([
+  [
+    'title: Méthode',
+    ', line 1: begin the file with a line of ---, then «title: …» and «kind: …», then another line of ---.',
+  ],
+  [
+    '---\ntitle: Méthode\n\nBonjour.',
+    ', line 1: the fields that begin here do not end: close them with a line of ---.',
+  ],
+  [
+    '---\ntitle: Méthode\n# kind: text\n---\nBonjour.',
+    ', line 3: «# kind: text» is not a field: write its name, a colon and its value.',
+  ],
+  [
+    '---\ntitle: A\nkind: text\ntitle: B\n---\nUn.',
+    ', line 4: «title» is already above: keep one.',
+  ],
+  ['---\nkind: text\n---\nUn.', ', line 1: «title» is missing.'],
+  ['---\ntitle: A\n---\nUn.', ', line 1: «kind» is missing.'],
+  ['---\nkind: text\ntitle: ""\n---\nUn.', ', line 3: «title» must be a non-empty text, got "".'],
+  [
+    '---\ntitle: A\nkind: text\nmenue: B\n---\nUn.',
+    ', line 4: «menue» is not a known field, check its spelling.',
+  ],
+  [
+    '---\ntitle: A\nkind: text\n\naltitude: 640 m\n---\nUn.',
+    ', line 5: a landmark needs both «altitude» and «place».',
+  ],
+  [
+    '---\ntitle: A\nkind: text\nplace: Die\n---\nUn.',
+    ', line 4: a landmark needs both «altitude» and «place».',
+  ],
+  [TEXT, ' is empty: write the section, or leave it out.'],
+  [`${TEXT}\nUn<br>mot.`, ', line 6: «<br>» is HTML: write it in Markdown.'],
+  [`${TEXT}# Titre`, ', line 5: the title with one # is the section’s: begin with ##.'],
+  [`${TEXT}![Un](non.png)`, ', line 5: no picture named «non.png» in content/images.'],
+  [`${STEPS}Un.`, ', line 5: a step begins with a title: write «## …» above this text.'],
+  [`${STEPS}## A\n\n## B\n\nUn.`, ', line 5: a step needs a text below its title.'],
+  [`${STEPS}##\n\nUn.`, ', line 5: write the title of a step after ##.'],
+  [
+    `${STEPS}${'## A\n\nUn.\n\n'.repeat(9)}`,
+    ', line 33: this is step 8, and the section shows at most 7: join some steps.',
+  ],
+])('an error names the faulty line of the section %j', (text, fault) => {
+  expect(faultsOf(text)).toEqual([`content/sections/methode.md${fault}`])
+})
+
+test('an error lists the kinds of sections', () => {
+  expect(faultsOf('---\ntitle: A\nkind: step\n---\nUn.')).toEqual([
+    expect.stringMatching(
+      /^content\/sections\/methode\.md, line 3: «kind» must be one of text, steps(, \w+)*, got "step"\.$/,
+    ),
+  ])
+})

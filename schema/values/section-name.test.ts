@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { checkContent } from '../check-content.ts'
+import { sectionName } from './section-name.ts'
+
+const check = (...names: unknown[]) => checkContent('content/site.ts', v.array(sectionName), names)
+
+test('a section has a known name, or a name that makes an address', () => {
+  expect(check('about', 'processus', 'tarifs-2027')).toEqual(['about', 'processus', 'tarifs-2027'])
+})
+
+test.each(['Processus', 'à-propos', 'mes tarifs', 'processus.md', '', 3])(
+  'the schema refuses the name %j, and says what a name looks like',
+  name => {
+    expect(() => check('about', name)).toThrow(
+      `content/site.ts: «1» must be one of about, skills, projects, services, testimonials, or the name of a file of content/sections without .md, of small letters, digits and -, got ${JSON.stringify(name)}.`,
+    )
+  },
+)
+
+test.each(['contact', 'menu', 'top', 'footer'])(
+  'the schema refuses the name %s, which the page uses',
+  name => {
+    expect(() => check(name)).toThrow(
+      `content/site.ts: «0» must be another name, because the page already has this one, got "${name}".`,
+    )
+  },
+)

@@ -1,0 +1,82 @@
+import { phrases } from '../../content/phrases.ts'
+import { content } from '../../schema/content.ts'
+import { isKnown } from '../../schema/values/section-name.ts'
+import { splitName } from '../published/vcard.ts'
+import { linkedSections } from '../sections/section-words.ts'
+
+/** The limits of styles/widths.css, in rem: up to `menu` the links fold into a menu, and below `compact` they stand closer together. */
+const USUAL = { menu: 56, compact: 72 }
+/** More links than this are too many for the narrowest bar. */
+const MANY = 4
+
+/** A name with more letters than this would take three lines on a phone, and the bar has room for two lines. */
+const BAR_LETTERS = 24
+/** A name with more letters than this may take two lines in a bar with many links. */
+const LINE_LETTERS = 14
+
+/** The widths of a letter and of a capital, in ems. Most words are a little narrower. */
+const LETTER = 0.6
+const CAPITAL = 0.75
+/** The font size of the name, in rem. */
+const NAME = 1.0625
+/** The links in nav-bar.css and in many-links.css, in rem: their font size, and the padding and the gap around each. */
+const LINK = { font: 0.9375, around: 2 }
+const COMPACT_LINK = { font: 0.875, around: 1 }
+/** The room for everything else in the bar, in rem: the logo, the theme button, gaps and paddings. */
+const ROOM = 10
+const COMPACT_ROOM = 8.75
+/** The margins of the page take this share of the window, until the page has its largest width, in rem. */
+const MARGINS = 0.09
+const LARGEST = 87
+/** The width of a window that does not exist, in rem. */
+const NEVER = 999
+
+/** `isLong` is true when the links have to stand closer together in some windows. */
+type Widths = typeof USUAL & { isLong: boolean }
+type Words = { name: string; links: readonly string[]; button: string }
+
+/** Returns the owner's name as the bar shows it. */
+export function barName({ name, familyName } = content.site): string {
+  return name.length > BAR_LETTERS ? splitName(name, familyName).given : name
+}
+
+/** Returns the limits for the owner's bar. Only the owner's own sections change them. */
+export function barWidths(): Widths {
+  const links = linkedSections()
+  if (links.every(({ id }) => isKnown(id))) return { ...USUAL, isLong: links.length > MANY }
+  const words = links.map(({ word }) => word)
+  return widthsFor({ name: barName(), links: words, button: phrases.contactMe })
+}
+
+/** Returns the limits for a bar with these words. */
+export function widthsFor(words: Words): Widths {
+  const loose = widthOf(words, LINK, ROOM)
+  return {
+    menu: Math.max(USUAL.menu, widthOf(words, COMPACT_LINK, COMPACT_ROOM)),
+    compact: Math.max(USUAL.compact, loose),
+    isLong: words.links.length > MANY || loose > USUAL.menu,
+  }
+}
+
+/** Returns the CSS that replaces the limits of styles/widths.css, or an empty text when they are the usual ones. */
+export function barMedia({ menu, compact } = barWidths()): string {
+  if (menu === USUAL.menu && compact === USUAL.compact) return ''
+  return `@custom-media --menu (width <= ${menu}rem);@custom-media --compact (width < ${compact}rem);`
+}
+
+/** Returns the width of the narrowest window in which the bar needs only one line, in rem. */
+function widthOf({ name, links, button }: Words, link: typeof LINK, room: number): number {
+  const linkWidths = links.map(word => emsOf(word) * link.font + link.around)
+  const words = linkWidths.reduce((sum, width) => sum + width, emsOf(button) * LINK.font)
+  const bar = room + nameEms(name) * NAME + words
+  return bar > LARGEST ? NEVER : Math.ceil(bar / (1 - MARGINS))
+}
+
+/** Returns the width of a name in ems. A long name takes two lines. */
+function nameEms(name: string): number {
+  if (name.length <= LINE_LETTERS) return emsOf(name)
+  return Math.max(emsOf(name) / 2 + LETTER, ...name.split(/\s+/).map(emsOf))
+}
+
+const emsOf = (word: string) =>
+  [...word].reduce((sum, letter) => sum + (/\p{Lu}/u.test(letter) ? CAPITAL : LETTER), 0)
