@@ -13,6 +13,7 @@ import { type SharePicture, sharedHome } from './published/sharing.tsx'
 import { Refused, RefusedElsewhere, Sent } from './result-pages.tsx'
 import { renderStudies, type StudyAssets } from './study/render-studies.tsx'
 
+export { barMedia } from './nav-bar/bar-widths.ts'
 export { renderFiles } from './published/files.ts'
 export { studyStyle } from './study/study-style.ts'
 export { contentStyle } from './styles/from-content/content-style.ts'

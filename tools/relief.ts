@@ -8,6 +8,7 @@ import { ofFolder } from '../schema/folder/content-folder.ts'
 import { MAP_FILE } from '../schema/folder/own-map.ts'
 import { type Drawn, drawnLook } from '../schema/look/logo-file.ts'
 import { DEFAULT_PALETTE, PALETTES } from '../schema/look/palette.ts'
+import { isKnown } from '../schema/values/section-name.ts'
 import { ROOT } from '../server/base/root.ts'
 import { ASKING } from './relief/sources/ask.ts'
 
@@ -31,7 +32,15 @@ try {
   const { iconNames } = await import('../schema/references.ts')
   const { name, role, location, sections } = texts.site
   const icons = [...iconNames().keys()]
-  const page = { name, role, city: location.city, sections, icons, ...(await lookOrTemplate()) }
+  const page = {
+    name,
+    role,
+    city: location.city,
+    // The landmarks of the owner's own sections are in the files of these sections.
+    sections: sections.filter(isKnown),
+    icons,
+    ...(await lookOrTemplate()),
+  }
   const place = {
     page,
     mapFile: relative(process.cwd(), MAP_FILE),

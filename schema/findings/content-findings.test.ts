@@ -53,6 +53,28 @@ test('the content check ignores placeholders in a section that the page does not
   expect(await said(shown)).toContain('problem: content/services.ts, «lead»: a@b.example')
 })
 
+test('the content check finds placeholders in the owner’s own sections, unless the page does not show them', async () => {
+  const place = 'content/sections/atelier.md, line 3'
+  const text = 'a@b.example'
+  const atelier = {
+    name: 'content/sections/atelier.md',
+    exports: {},
+    texts: [{ field: '', place, text }],
+  }
+  const findings = async (sections: string[]) => {
+    const files = [...filesOf({ site: { ...OWN, sections } }), atelier]
+    const found = await contentFindings(
+      { files, faults: [] },
+      async () => [],
+      undefined,
+      'none.svg',
+    )
+    return found.map(({ what }) => what)
+  }
+  expect(await findings(['atelier'])).toContain(`${place}: ${text}`)
+  expect(await findings(['about'])).not.toContain(`${place}: ${text}`)
+})
+
 test('the search for placeholders does not throw when the build would refuse the content', async () => {
   expect(await said({ site: {}, projects: {}, services: undefined })).toHaveLength(2)
 })

@@ -40,8 +40,15 @@ export async function contentFindings(
 /** Leaves out the files of hidden sections, because visitors never see a placeholder in such a file. */
 function shownFiles(files: readonly ContentFile[]): ContentFile[] {
   const { sections } = exported<Site>(files, 'site')
-  const hidden = SECTIONS.filter(section => sections && !sections.includes(section))
-  return files.filter(({ name }) => !hidden.some(section => name === `content/${section}.ts`))
+  if (!sections) return [...files]
+  const hidden = SECTIONS.filter(section => !sections.includes(section))
+  const isShown = (name: string) => {
+    const [, own] = /^content\/sections\/(.*)\.md$/.exec(name) ?? []
+    return own === undefined
+      ? !hidden.some(section => name === `content/${section}.ts`)
+      : sections.includes(own)
+  }
+  return files.filter(({ name }) => isShown(name))
 }
 
 /**

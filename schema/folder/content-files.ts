@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { CONTENT } from './content-folder.ts'
 import './content-imports.ts'
 import { type Finding, problem } from '../finding.ts'
+import { readSectionFiles } from '../sections/section-texts.ts'
 
 /** The folder of the case studies in Markdown. This folder may be missing. */
 export const STUDIES = join(CONTENT, 'studies')
@@ -19,11 +20,16 @@ const APOSTROPHE_FIX =
   'put a text with an apostrophe between double quotes ("L\'été"), or type a curly apostrophe (’)'
 const FIX = 'look for a quote or a comma that is missing here, or at the end of the line above'
 
-/** A file of content/ with its exported values, before any check. */
-export type ContentFile = { name: string; exports: Record<string, unknown> }
+/** A file of content/ before any check, with its exported values. A Markdown file has `texts` instead. */
+export type ContentFile = {
+  name: string
+  exports: Record<string, unknown>
+  texts?: ContentText[]
+}
 
 /**
- * A text of the content. `field` is the path of its field, such as `phone.dial`. `place` names the file and the field.
+ * A text of the content. `field` is the path of its field, such as `phone.dial`. `place` names the file, and the field or the
+ * line.
  */
 export type ContentText = { field: string; place: string; text: string }
 
@@ -31,7 +37,7 @@ export type ContentText = { field: string; place: string; text: string }
 const NEEDED = ['about', 'legal', 'phrases', 'projects', 'services', 'site', 'skills']
 const OPTIONAL = ['look', 'testimonials']
 
-/** Reads all TypeScript files of content/. A file that is missing or cannot be read becomes a finding. */
+/** Reads all TypeScript files of content/ and the texts of its sections. A file that is missing or cannot be read becomes a finding. */
 export async function readContent(): Promise<{ files: ContentFile[]; faults: Finding[] }> {
   const files: ContentFile[] = []
   const faults = new Map<string, Finding>()
@@ -48,7 +54,10 @@ export async function readContent(): Promise<{ files: ContentFile[]; faults: Fin
     }
   }
   const missing = NEEDED.filter(name => !names.includes(`${name}.ts`)).map(missingFile)
-  return { files, faults: [...faults.values(), ...missing, ...files.flatMap(missingExport)] }
+  return {
+    files: [...files, ...readSectionFiles()],
+    faults: [...faults.values(), ...missing, ...files.flatMap(missingExport)],
+  }
 }
 
 const missingFile = (name: string) =>
@@ -66,7 +75,8 @@ export function exported<T>(files: readonly ContentFile[], name: string): Partia
   return (file?.exports[name] as Partial<T> | undefined) ?? {}
 }
 
-export function textsOf({ name, exports }: ContentFile): ContentText[] {
+export function textsOf({ name, exports, texts: read }: ContentFile): ContentText[] {
+  if (read) return read
   return Object.values(exports)
     .flatMap(value => [...texts(value, [])])
     .map(([field, text]) => ({ field, place: `${name}, «${field}»`, text }))

@@ -4,15 +4,13 @@ import type { Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import * as v from 'valibot'
 import { ContentError, sentence } from '../check-content.ts'
-import { CONTENT, IMAGES } from '../folder/content-folder.ts'
+import { IMAGES } from '../folder/content-folder.ts'
 import { markdownFaults, nodesOf, pictureFile } from '../studies/markdown.ts'
 import { isKnown } from '../values/section-name.ts'
 import { lead, text } from '../values/text-fields.ts'
 import { type Fields, readFrontMatter } from './front-matter.ts'
 import { KINDS, READERS, type SectionBody } from './kinds.ts'
-
-/** The folder of the owner's own sections. This folder may be missing. */
-export const SECTION_FILES = join(CONTENT, 'sections')
+import { SECTION_FILES } from './section-texts.ts'
 
 const fieldsSchema = v.strictObject({
   title: text(),

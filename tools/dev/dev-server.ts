@@ -74,10 +74,22 @@ export async function startDevServer(): Promise<void> {
 const isPublished = (pathname: string) =>
   statSync(join(PUBLIC, pathname), { throwIfNoEntry: false })?.isFile() === true
 
-function startVite(server: Server): Promise<ViteDevServer> {
+async function startVite(server: Server): Promise<ViteDevServer> {
   const lateScripts = Object.entries(LATE_SCRIPTS).map(([name, path]) => [name, [`/${path}`]])
-  return createViteServer({
+  const vite = await createViteServer({
     ...common,
+    plugins: [
+      ...(common.plugins ?? []),
+      {
+        name: 'bar-media',
+        enforce: 'pre',
+        async transform(code, id) {
+          if (!id.endsWith('.css')) return
+          const { barMedia } = await load(vite, 'site/prerender.tsx')
+          return code + barMedia()
+        },
+      },
+    ],
     customLogger: createQuietLogger(),
     // Links in the page lead to this server, whatever the site's public address is.
     base: '/',
@@ -107,6 +119,7 @@ function startVite(server: Server): Promise<ViteDevServer> {
     },
     ssr: { noExternal: ['lucide'] },
   })
+  return vite
 }
 
 /** Shows faults of content/ in the browser, which reloads by itself after the owner has fixed them. */
@@ -180,7 +193,9 @@ function reloadOnChange({ watcher, ws, moduleGraph }: ViteDevServer, media: Medi
   watcher.on('all', (event, file) => {
     if (!folders.some(folder => file.startsWith(folder + sep)) || file.endsWith('.css')) return
     // When an optional file is created or removed, the modules that import it must be loaded again too.
-    if (event !== 'change' && file.endsWith('.ts')) moduleGraph.invalidateAll()
+    // Markdown files are not modules, but modules keep their texts. The styles of the bar depend on the sections in site.ts.
+    const isKept = /\.md$|[\\/]site\.ts$/.test(file)
+    if ((event !== 'change' && file.endsWith('.ts')) || isKept) moduleGraph.invalidateAll()
     clearTimeout(settled)
     settled = setTimeout(() => {
       work = work.then(reload)

@@ -1,5 +1,6 @@
-import type { Nodes, Root } from 'mdast'
+import type { Root } from 'mdast'
 import { type ContentFile, textsOf } from '../../schema/folder/content-files.ts'
+import { textsOfNode } from '../../schema/sections/section-texts.ts'
 import { nodesOf } from '../../schema/studies/markdown.ts'
 import { frenchNumber } from '../../schema/typography.ts'
 import type { Words } from './observation.ts'
@@ -87,21 +88,6 @@ function textsOfStudy([file, root]: [string, Root]): Source[] {
   })
 }
 
-function textsOfNode(node: Nodes): string[] {
-  switch (node.type) {
-    case 'paragraph':
-    case 'heading':
-      return [[...nodesOf(node)].map(({ node }) => ('value' in node ? node.value : '')).join('')]
-    case 'code':
-      return [node.value]
-    case 'link':
-      return [node.url]
-    case 'image':
-      return [node.alt, node.title].filter(text => typeof text === 'string')
-  }
-  return []
-}
-
 /**
  * Finds the sources of some words. Prefers sources that equal the whole block, and then sources that equal the text.
  * Otherwise takes the longest sources that are a part of the block or contain the text.
@@ -129,7 +115,7 @@ function holds(text: string, words: string): boolean {
 
 /** Keeps only the sources from the files of a section. When there are none, keeps all sources. */
 function inSection(sources: Source[], section: string): Source[] {
-  const files = FILES[section] ?? [`${section}.ts`]
+  const files = FILES[section] ?? [`${section}.ts`, `sections/${section}.md`]
   const own = sources.filter(({ place }) => files.some(file => place.startsWith(`content/${file}`)))
   return own.length > 0 ? own : sources
 }

@@ -1,5 +1,6 @@
 import { content } from '../../../schema/content.ts'
 import type { Kind } from '../../../schema/sections/kinds.ts'
+import { lettersOf } from '../../styles/from-content/name-lines.ts'
 
 /**
  * The style sheets of each kind of section. `first` is part of the page, because it sets where boxes stand. `late` holds
@@ -15,3 +16,14 @@ export function ownStyles(part: 'first' | 'late', sections = content.ownSections
   const names = sections.flatMap(({ kind }) => SHEETS[kind][part])
   return [...new Set(names)].map(name => `site/sections/own/${name}.css`)
 }
+
+/** A word with more letters than this may be wider than the five columns of a title. */
+const TITLE_LETTERS = 8
+
+/** Returns a rule for each title with a long word. From the number of its letters, own.css computes the size of the title. */
+export const ownTitleStyle = (sections = content.ownSections): string =>
+  sections
+    .map(({ name, title }) => ({ name, letters: Math.max(...title.split(/\s+/).map(lettersOf)) }))
+    .filter(({ letters }) => letters > TITLE_LETTERS)
+    .map(({ name, letters }) => `#${name} h2{--letters:${letters.toFixed(1)}}`)
+    .join('')

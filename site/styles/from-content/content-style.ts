@@ -8,6 +8,7 @@ import { type Pictures, pictureClass } from '../../parts/picture.tsx'
 import { isPortrait } from '../../parts/portrait.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
 import { cliffRoom } from '../../sections/cliff/cliff-style.ts'
+import { ownTitleStyle } from '../../sections/own/own-styles.ts'
 import { lightDark, PAPER, paletteStyle } from './colours.ts'
 import {
   longestLine,
@@ -25,6 +26,7 @@ export function contentStyle(pictures: Pictures): string {
     paletteStyle(),
     nameStyle(content.site.name),
     figureStyle(),
+    ownTitleStyle(),
     pictureStyle(pictures, file => shown.has(file) || isPortrait(file)),
     bandStyle(content.look.band),
     cliffRoom(),

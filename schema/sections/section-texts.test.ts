@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { readSectionFiles } from './section-texts.ts'
+
+test('readSectionFiles lists each text of a section with its line, also of a section with mistakes', () => {
+  const folder = temporaryDirectory()
+  const source =
+    '---\ntitle: Atelier\n---\n\nVoir [*le* lieu](https://lieu.fr).\n\n![Un banc](le%20banc.png "Vu")'
+  writeFileSync(join(folder, 'atelier.md'), source)
+  writeFileSync(join(folder, 'notes.txt'), 'Non.')
+  const [file, ...others] = readSectionFiles(folder)
+  expect(others).toEqual([])
+  expect(file?.name).toBe('content/sections/atelier.md')
+  expect(file?.texts.map(({ place, text }) => `${place}: ${text}`)).toEqual([
+    'content/sections/atelier.md, line 2: Atelier',
+    'content/sections/atelier.md, line 5: Voir le lieu.',
+    'content/sections/atelier.md, line 5: https://lieu.fr',
+    'content/sections/atelier.md, line 7: ',
+    'content/sections/atelier.md, line 7: le banc.png',
+    'content/sections/atelier.md, line 7: Un banc',
+    'content/sections/atelier.md, line 7: Vu',
+  ])
+})
+
+test('readSectionFiles accepts a missing folder', () => {
+  expect(readSectionFiles('/nowhere')).toEqual([])
+})

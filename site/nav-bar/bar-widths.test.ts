@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { barMedia, widthsFor } from './bar-widths.ts'
+
+const bar = (...links: string[]) => ({ name: 'Ève Roux', links, button: 'Contactez moi' })
+const FIVE = ['À propos', 'Compétences', 'Projets', 'Services', 'Témoignages']
+
+test('a bar with few words has the usual limits, which need no CSS', () => {
+  const widths = widthsFor(bar('À propos', 'Projets', 'Tarifs'))
+  expect(widths).toEqual({ menu: 56, compact: 72, isLong: false })
+  expect(barMedia(widths)).toBe('')
+})
+
+test('a bar with five usual words stays a bar in a window of 1024 pixels, also with a long name', () => {
+  expect(widthsFor(bar(...FIVE)).menu).toBeLessThan(64)
+  expect(widthsFor({ ...bar(...FIVE), name: 'Marie-Lou Vandenberghe' }).menu).toBeLessThan(64)
+})
+
+test('each further word folds the bar in a wider window', () => {
+  const widths = [3, 4, 5, 6, 7].map(
+    count => widthsFor(bar(...Array<string>(count).fill('Accompagnement'))).menu,
+  )
+  expect(widths.toSorted((a, b) => a - b)).toEqual(widths)
+  expect(new Set(widths).size).toBe(widths.length)
+})
+
+test('a bar of few long words stands closer together before it folds', () => {
+  const widths = widthsFor(bar('Investissements', 'Accompagnement', 'Recommandations'))
+  expect(widths).toEqual({ menu: 56, compact: 72, isLong: true })
+})
+
+test('the links of a bar that is wider than the page are always in the menu', () => {
+  const widths = widthsFor(bar(...Array<string>(14).fill('Accompagnement')))
+  expect(barMedia(widths)).toBe(
+    '@custom-media --menu (width <= 999rem);@custom-media --compact (width < 999rem);',
+  )
+})
