@@ -1,6 +1,8 @@
 import { phrases } from '../../content/phrases.ts'
+import type { Action } from '../../schema/actions.ts'
 import { content } from '../../schema/content.ts'
 import { isKnown } from '../../schema/values/section-name.ts'
+import { isWebAddress } from '../../schema/values/web-address.ts'
 import { splitName } from '../published/vcard.ts'
 import { linkedSections } from '../sections/section-words.ts'
 
@@ -22,6 +24,9 @@ const NAME = 1.0625
 /** The links in nav-bar.css and in many-links.css, in rem: their font size, and the padding and the gap around each. */
 const LINK = { font: 0.9375, around: 2 }
 const COMPACT_LINK = { font: 0.875, around: 1 }
+/** A longer label of the button takes two lines (long-action.css). An arrow stands after the label of another site. */
+const LONGEST_BUTTON = 10.75
+const ARROW = 1.5
 /** The room for everything else in the bar, in rem: the logo, the theme button, gaps and paddings. */
 const ROOM = 10
 const COMPACT_ROOM = 8.75
@@ -33,7 +38,7 @@ const NEVER = 999
 
 /** `isLong` is true when the links have to stand closer together in some windows. */
 type Widths = typeof USUAL & { isLong: boolean }
-type Words = { name: string; links: readonly string[]; button: string }
+type Words = { name: string; links: readonly string[]; button: Action }
 
 /** Returns the owner's name as the bar shows it. */
 export function barName({ name, familyName } = content.site): string {
@@ -45,7 +50,8 @@ export function barWidths(): Widths {
   const links = linkedSections()
   if (links.every(({ id }) => isKnown(id))) return { ...USUAL, isLong: links.length > MANY }
   const words = links.map(({ word }) => word)
-  return widthsFor({ name: barName(), links: words, button: phrases.contactMe })
+  const button = content.site.barAction ?? { label: phrases.contactMe, to: 'contact' }
+  return widthsFor({ name: barName(), links: words, button })
 }
 
 /** Returns the limits for a bar with these words. */
@@ -67,10 +73,13 @@ export function barMedia({ menu, compact } = barWidths()): string {
 /** Returns the width of the narrowest window in which the bar needs only one line, in rem. */
 function widthOf({ name, links, button }: Words, link: typeof LINK, room: number): number {
   const linkWidths = links.map(word => emsOf(word) * link.font + link.around)
-  const words = linkWidths.reduce((sum, width) => sum + width, emsOf(button) * LINK.font)
+  const words = linkWidths.reduce((sum, width) => sum + width, buttonWidth(button))
   const bar = room + nameEms(name) * NAME + words
   return bar > LARGEST ? NEVER : Math.ceil(bar / (1 - MARGINS))
 }
+
+const buttonWidth = ({ label, to }: Action) =>
+  Math.min(emsOf(label) * LINK.font, LONGEST_BUTTON) + (isWebAddress(to) ? ARROW : 0)
 
 /** Returns the width of a name in ems. A long name takes two lines. */
 function nameEms(name: string): number {

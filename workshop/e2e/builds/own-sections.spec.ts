@@ -1,0 +1,238 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { isKnown, sectionName } from '../../../schema/values/section-name.ts'
+import { buildContent, MINIMUM, PICTURE, writeContent } from '../../testing/contents.ts'
+import { Scratch } from '../../testing/scratch.ts'
+import { expectNoFault } from '../kit/axe.ts'
+import { overflowOf, PHONE, windowsOf } from '../kit/page.ts'
+import { startServer } from '../kit/server.ts'
+import { expect, test } from '../kit/test.ts'
+import { expectDesigned } from './designed.ts'
+
+const SECTIONS = {
+  methode: `---
+title: Ma façon de travailler
+menu: Méthode
+kind: steps
+lead: Deux étapes.
+altitude: 640 m
+place: Col du Rousset
+---
+
+## On se parle
+
+Une demi-heure au téléphone.
+
+## Développement et *relectures*
+
+- Une adresse privée,
+- chaque vendredi.
+`,
+  atelier: `---
+title: Internationalisation
+menu: Accompagnement
+kind: text
+---
+
+Un ancien moulin.
+
+![Un mur lilas](${PICTURE} "Le mur")
+
+## Comment venir
+
+À vélo.
+
+![Le même mur](${PICTURE})
+`,
+  notes: '---\ntitle: Notes\nkind: text\n---\n\nRien de plus.\n',
+}
+const NAMES = ['methode', 'services', 'atelier', 'notes']
+
+/** Builds a page with these sections and opens it. @param more more sections by name, with their words in the bar */
+async function open(page: Page, scratch: Scratch, more: Record<string, string> = {}) {
+  const sections = [...NAMES, ...Object.keys(more)]
+  const landmarks = { contact: { altitude: '410 m', place: 'Die' } }
+  const site = { ...MINIMUM.site, sections, landmarks }
+  const services = {
+    lead: 'Mes services.',
+    services: [
+      { icon: 'layers', title: 'Sites', description: 'Du croquis au site.', features: [] },
+    ],
+  }
+  const folder = await writeContent(scratch.directory(), {
+    site,
+    services,
+    look: { palette: 'estuaire' },
+  })
+  await mkdir(join(folder, 'sections'))
+  const texts = Object.entries(more).map(([name, word]) => [
+    name,
+    `---\ntitle: ${word}\nmenu: ${word}\nkind: text\n---\n\nBonjour.\n`,
+  ])
+  for (const [name, text] of [...Object.entries(SECTIONS), ...texts])
+    await writeFile(join(folder, 'sections', `${name}.md`), `${text}`)
+  const { home, stop } = await startServer(await buildContent(scratch, folder))
+  scratch.defer(stop)
+  await page.goto(home)
+  return home
+}
+
+test('sections of the owner’s own stand in their order, with links in the bar, and keep the design', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await using scratch = new Scratch()
+  await open(page, scratch)
+  const ids = await page.locator('main > section[id]').evaluateAll(all => all.map(({ id }) => id))
+  expect(ids).toEqual([...NAMES, 'contact'])
+  const links = page.locator('#menu a:not(.button)')
+  const addresses = ['#methode', '#services', '#atelier']
+  expect(await links.evaluateAll(all => all.map(link => link.getAttribute('href')))).toEqual(
+    addresses,
+  )
+  await expect(page.locator('#menu a[href="#methode"] small')).toHaveText('640\u00a0m')
+  await expect(page.locator('.footer nav').first().getByRole('link')).toHaveText([
+    'Méthode',
+    'Services',
+    'Accompagnement',
+    'Contact',
+  ])
+  const headings = page.locator('#methode, #atelier').locator('h2, h3, h4')
+  expect(
+    await headings.evaluateAll(all => all.map(it => `${it.tagName} ${it.textContent}`)),
+  ).toEqual([
+    'H2 Ma façon de travailler',
+    'H3 On se parle',
+    'H3 Développement et relectures',
+    'H2 Internationalisation',
+    'H3 Comment venir',
+  ])
+  await expect(page.locator('#methode .landmark')).toHaveText('640\u00a0mCol du Rousset')
+  for (const { size, viewport } of windowsOf(
+    '320×800 390×844 768×800 1024×800 1280×800 1600×800 1920×900',
+  )) {
+    await page.setViewportSize(viewport)
+    expect(await overflowOf(page), size).toBeLessThanOrEqual(0)
+    await expectWholeTitles(page, size)
+  }
+  await expectNoFault(page, '.own')
+  await expectDesigned(page)
+})
+
+test('no section of the owner’s own can have the id of another element of the page', async ({
+  page,
+}) => {
+  await using scratch = new Scratch()
+  await open(page, scratch)
+  const ids = await page.locator('[id]:not(.own)').evaluateAll(all => all.map(({ id }) => id))
+  expect(ids).toContain('contenu')
+  expect(ids.filter(id => !isKnown(id) && v.safeParse(sectionName, id).success)).toEqual([])
+})
+
+/** Expects that each word of the titles stands on one line. */
+async function expectWholeTitles(page: Page, size: string) {
+  const broken = await page.locator('.own h2').evaluateAll(titles =>
+    titles.flatMap(title => {
+      const text = title.firstChild as Text
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1 ? word : []
+      })
+    }),
+  )
+  expect(broken, size).toEqual([])
+}
+
+test('a step shows its number left of the title, and its text below the title on a phone and beside it on a desktop', async ({
+  page,
+}) => {
+  await using scratch = new Scratch()
+  await open(page, scratch)
+  const boxes = () =>
+    page
+      .locator('.steps > li')
+      .last()
+      .evaluate(step => {
+        const [step_, title, text] = [
+          step,
+          step.querySelector('h3'),
+          step.querySelector('div'),
+        ].map(element => element?.getBoundingClientRect().toJSON())
+        return { step: step_, title, text }
+      })
+  await page.setViewportSize(PHONE)
+  const phone = await boxes()
+  expect(phone.title.left).toBeGreaterThan(phone.step.left + 30)
+  expect(phone.text.left).toBe(phone.step.left)
+  expect(phone.text.top).toBeGreaterThan(phone.title.bottom)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const desktop = await boxes()
+  expect(desktop.text.left).toBeGreaterThan(desktop.title.right)
+  expect(desktop.text.top).toBeLessThan(desktop.title.bottom)
+  const numbers = await page
+    .locator('.steps > li')
+    .evaluateAll(steps => steps.map(step => getComputedStyle(step, '::before').content))
+  expect(numbers).toEqual(['counter(step)', 'counter(step)'])
+})
+
+test('the bar with many long words keeps one line, and folds where they do not fit', async ({
+  page,
+}) => {
+  await using scratch = new Scratch()
+  await open(page, scratch, {
+    faq: 'Questions fréquentes',
+    tarifs: 'Investissements',
+    lieu: 'Laboratoire',
+  })
+  const folded: number[] = []
+  for (const width of [900, 1024, 1100, 1152, 1216, 1280, 1440, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    if (await page.locator('.burger').isVisible()) folded.push(width)
+    else await expectOneLine(page, `${width}`)
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  }
+  expect(folded).toContain(1024)
+  expect(folded).not.toContain(1440)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.locator('.burger').click()
+  await expect(page.locator('#menu a:visible')).toHaveCount(7)
+})
+
+/** Expects that no link of the bar has two lines, and that nothing in the bar meets its neighbour. */
+async function expectOneLine(page: Page, size: string) {
+  const { heights, gaps } = await page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.logo span, #menu a, .theme')]
+    const boxes = parts.map(part => part.getBoundingClientRect())
+    return {
+      heights: parts.filter(part => part.matches('a')).map(part => part.clientHeight),
+      gaps: boxes.slice(1).map((box, at) => box.left - (boxes[at]?.right ?? 0)),
+    }
+  })
+  expect(Math.min(...gaps), size).toBeGreaterThanOrEqual(2)
+  expect(Math.max(...heights), size).toBeLessThan(60)
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all links of the bar are visible without scripts, also where the bar would fold', async ({
+    page,
+  }) => {
+    await using scratch = new Scratch()
+    const home = await open(page, scratch, {
+      faq: 'Questions fréquentes',
+      tarifs: 'Investissements',
+      lieu: 'Laboratoire',
+    })
+    for (const width of [390, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(page.locator('#menu a:visible')).toHaveCount(7)
+    }
+    await page.getByRole('link', { name: 'Méthode' }).first().click()
+    expect(page.url()).toBe(`${home}#methode`)
+  })
+})
