@@ -84,7 +84,7 @@ async function startVite(server: Server): Promise<ViteDevServer> {
         name: 'bar-media',
         enforce: 'pre',
         async transform(code, id) {
-          if (!id.endsWith('.css')) return
+          if (!/\.css(\?|$)/.test(id)) return
           const { barMedia } = await load(vite, 'site/prerender.tsx')
           return code + barMedia()
         },
