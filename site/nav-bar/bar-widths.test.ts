@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { barMedia, widthsFor } from './bar-widths.ts'
 
-const bar = (...links: string[]) => ({ name: 'Ève Roux', links, button: 'Contactez moi' })
+const bar = (...links: string[]) => ({
+  name: 'Ève Roux',
+  links,
+  button: { label: 'Contactez moi', to: 'contact' },
+})
 const FIVE = ['À propos', 'Compétences', 'Projets', 'Services', 'Témoignages']
 
 test('a bar with few words has the usual limits, which need no CSS', () => {
@@ -33,4 +37,13 @@ test('the links of a bar that is wider than the page are always in the menu', ()
   expect(barMedia(widths)).toBe(
     '@custom-media --menu (width <= 999rem);@custom-media --compact (width < 999rem);',
   )
+})
+
+test('a long label takes two lines, so it widens the bar by no more than these lines and its arrow', () => {
+  const links = ['À propos', 'Ma façon de travailler', 'Travaux', 'Contact']
+  const label = 'Réserver un appel de quinze minutes avec moi'
+  const withButton = (to: string) => widthsFor({ ...bar(...links), button: { label, to } }).menu
+  const usual = widthsFor(bar(...links)).menu
+  expect(withButton('contact') - usual).toBeLessThan(5)
+  expect(withButton('https://agenda.example/')).toBeGreaterThan(withButton('contact'))
 })
