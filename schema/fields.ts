@@ -54,6 +54,8 @@ const sections = v.pipe(
 /** A button of the owner. schema/actions.ts checks where `to` leads. */
 const action = v.strictObject({ label: text(), to: exact() })
 
+const VISITS = "true to count visits, or 'monthly' to get the figures by mail too"
+
 const YEAR = 'a year such as 2026'
 /**
  * Returns false for a range of years without quotes. For JavaScript, `2023-2025` is a subtraction with the result -2.
@@ -98,6 +100,7 @@ export const siteSchema = v.strictObject({
   sections,
   actions: v.optional(v.array(action)),
   barAction: v.optional(action),
+  visits: v.optional(v.union([v.boolean(), v.literal('monthly')], VISITS)),
   copyrightYear: v.pipe(v.number(YEAR), v.check(isYear, YEAR)),
   landmarks: v.optional(
     v.partial(v.strictObject(v.entriesFromList([...SECTIONS, 'contact', 'footer'], landmark))),

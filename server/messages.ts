@@ -22,6 +22,7 @@ async function confirm(question: string): Promise<boolean> {
 const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
   loadConfig,
   now: Date.now,
+  columns: process.stdout.columns ?? 80,
   openOwnerStore: config => openOwnerStore(config, Date.now),
   confirm: process.stdin.isTTY ? confirm : undefined,
 })

@@ -16,6 +16,7 @@ const FLOORS = [
   ['site'],
   ['server/base'],
   ['server/settings'],
+  ['server/visits'],
   ['server/outbox'],
   ['server/store'],
   ['server/mail'],

@@ -10,6 +10,8 @@ export type Call = {
   flags: Flags
   config: Config
   now: () => number
+  /** The width of the terminal. */
+  columns: number
   /** Opens the store. The store is closed when the command has ended. */
   openOwnerStore: () => Promise<OwnerStore>
   /** Asks the person at the terminal a yes-or-no question. Undefined when the input is not a terminal. */

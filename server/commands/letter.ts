@@ -20,6 +20,11 @@ export function nextTry(letter: LetterRecord, nowMs: number): string {
   return letter.dueAtMs <= nowMs ? 'now' : `in ${duration(letter.dueAtMs - nowMs)}`
 }
 
+export function senderOf({ kind, message: { name, email, subject } }: LetterRecord): string {
+  if (kind === 'message') return `${name} <${email}>`
+  return subject ? 'monthly figures' : 'daily digest'
+}
+
 /** Converts a stored message or digest to the command's JSON output, with times in ISO 8601. */
 export function toJson(letter: LetterRecord) {
   const { id, messageId, kind, state, attempts, submittedAtMs, dueAtMs, sentAtMs } = letter

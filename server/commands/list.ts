@@ -3,7 +3,7 @@ import { shortId } from '../mail/compose-digest.ts'
 import { STATES } from '../outbox/outbox.ts'
 import type { LetterRecord } from '../store/owner-store.ts'
 import { type Command, oneOf, wholeNumber } from './command.ts'
-import { duration, nextTry, toJson } from './letter.ts'
+import { duration, nextTry, senderOf, toJson } from './letter.ts'
 import { table } from './table.ts'
 
 type Cell = (letter: LetterRecord, nowMs: number) => string
@@ -15,8 +15,7 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   TRIES: ({ attempts }) => String(attempts),
   'LAST ERROR': ({ lastError }) => lastError ?? '',
   'NEXT TRY': nextTry,
-  FROM: ({ kind, message: { name, email } }) =>
-    kind === 'digest' ? 'daily digest' : `${name} <${email}>`,
+  FROM: senderOf,
   SUBJECT: ({ message }) => message.subject,
 }
 

@@ -23,7 +23,7 @@ test('the help names every command, and each command has its own help', async ()
   const { command } = await commandsOn(await newSqlitePlace(), [])
   const { stdout } = await command('--help')
   const names = [...stdout.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name)
-  const all = 'list show resend release export forget discard purge backup restore'
+  const all = 'list show resend release export forget discard purge backup restore visits'
   expect(names).toEqual(all.split(' '))
   for (const name of names) {
     const help = await command(`${name} --help`)
@@ -61,6 +61,7 @@ test('a command exits with 2 for a wrong setting, and with 1 when the store is m
   }
   const deps = {
     now: () => 0,
+    columns: 80,
     confirm: undefined,
     openOwnerStore: (config: Config) => openOwnerStore(config, () => 0),
   }

@@ -13,6 +13,7 @@ import { release } from './release.ts'
 import { resend } from './resend.ts'
 import { restore } from './restore.ts'
 import { show } from './show.ts'
+import { visits } from './visits.ts'
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   list,
@@ -25,6 +26,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   purge,
   backup,
   restore,
+  visits,
 }
 const PROGRAM = 'npm run messages --'
 const COMMON_OPTIONS = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
@@ -32,7 +34,7 @@ const COMMON_HELP = `  --json  the answer as JSON (with «npm run --silent messa
   --help  this text`
 
 type Output = { exitCode: number; stdout: string | Buffer; stderr: string }
-type Deps = Pick<Call, 'now' | 'confirm'> & {
+type Deps = Pick<Call, 'now' | 'confirm' | 'columns'> & {
   loadConfig: () => Config
   openOwnerStore: (config: Config) => Promise<OwnerStore>
 }

@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '../base/time.ts'
 import type { LetterRecord } from '../store/owner-store.ts'
 import { type Command, findOne } from './command.ts'
-import { nextTry, toJson } from './letter.ts'
+import { nextTry, senderOf, toJson } from './letter.ts'
 import { plain } from './table.ts'
 
 /** Formats a time like «2026-07-02 00:30:00 CEST». The Swedish locale writes dates as ISO 8601 does. */
@@ -24,7 +24,7 @@ export const show: Command = {
 }
 
 function toText(letter: LetterRecord, nowMs: number): string {
-  const { name, email, subject, message } = letter.message
+  const { subject, message } = letter.message
   const facts = Object.entries({
     id: letter.id,
     'message-id': letter.messageId,
@@ -35,7 +35,7 @@ function toText(letter: LetterRecord, nowMs: number): string {
     'last error': letter.lastError ?? '',
     'next try': nextTry(letter, nowMs),
     'spam score': String(letter.spamScore),
-    from: letter.kind === 'digest' ? 'daily digest of quarantined messages' : `${name} <${email}>`,
+    from: senderOf(letter),
     subject,
   })
   const lines = facts

@@ -1,6 +1,7 @@
 import type { Legal } from '../../schema/fields.ts'
 import { consentFindings } from '../../schema/findings/consent.ts'
 import { contentFindings } from '../../schema/findings/content-findings.ts'
+import { visitFindings } from '../../schema/findings/visits.ts'
 import { exported, readContent } from '../../schema/folder/content-files.ts'
 import type { Manifest } from '../pages/manifest.ts'
 import type { Owner } from '../settings/config.ts'
@@ -13,6 +14,10 @@ export async function reportContent(): Promise<ContentReport> {
   const content = await readContent()
   const { name = '', email = '' } = exported<Owner>(content.files, 'site')
   const { retentionDays } = exported<Legal>(content.files, 'legal')
-  const findings = [...(await contentFindings(content)), ...consentFindings(content.files)]
+  const findings = [
+    ...(await contentFindings(content)),
+    ...consentFindings(content.files),
+    ...visitFindings(content.files),
+  ]
   return { findings, owner: { name, email }, retentionDays }
 }

@@ -21,6 +21,7 @@ export type AppOptions = {
   store: Store
   log: Log
   onStored: () => void
+  onNewMessage?: (() => void) | undefined
   /**
    * Returns the address from which the request came, as the platform reports it. This is the address of the visitor
    * or of the last proxy.
@@ -93,13 +94,22 @@ const apiHeaders: MiddlewareHandler = async (c, next) => {
 }
 
 function createTaking(config: Config, options: AppOptions) {
-  const { store, log, onStored, remoteAddress, limits = LIMITS_IN_USE, now = Date.now } = options
+  const {
+    store,
+    log,
+    onStored,
+    onNewMessage,
+    remoteAddress,
+    limits = LIMITS_IN_USE,
+    now = Date.now,
+  } = options
   const { outbox, createLimiter, dailyKey } = store
   const intake = createIntake({
     outbox,
     limits,
     log,
     onStored,
+    onNewMessage,
     limiters: { perSender: createLimiter('sender'), overall: createLimiter('overall') },
     mailDomain: domainOf(config.mailFrom),
   })

@@ -23,6 +23,8 @@ export type IntakeDeps = {
   mailDomain: string
   log: Log
   onStored: () => void
+  /** Counts a new message that is not quarantined. */
+  onNewMessage?: (() => void) | undefined
 }
 
 /** The reason why a valid message was not stored, and the time after which the visitor may try again. */
@@ -88,7 +90,7 @@ async function takeNew(
 }
 
 async function store(
-  { outbox, mailDomain, log, onStored }: IntakeDeps,
+  { outbox, mailDomain, log, onStored, onNewMessage }: IntakeDeps,
   { message, same }: NewSubmission,
   { score, quarantined }: { score: number; quarantined: boolean },
 ): Promise<Accepted> {
@@ -106,6 +108,7 @@ async function store(
   else {
     const event = accepted.duplicate ? 'message_repeated' : 'message_stored'
     log.info(event, { id: accepted.id, score, quarantined })
+    if (!accepted.duplicate && !quarantined) onNewMessage?.()
     onStored()
   }
   return accepted

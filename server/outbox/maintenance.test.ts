@@ -10,11 +10,13 @@ const MORNING = Date.parse('2025-06-02T06:00:00Z')
 /** Creates the maintenance of a real store, with a fake clock. It keeps messages for ten days. */
 function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
   const clock = { now: MORNING - 1 }
-  const { outbox } = open(() => clock.now)
+  const { outbox, visits } = open(() => clock.now)
   const { log, lines } = memoryLog()
   const removed: string[] = []
   const deps: MaintenanceDeps = {
     outbox,
+    visits,
+    mailsFigures: false,
     removeMails: async ids => removed.push(...ids),
     onQueued: () => {},
     freeBytes: () => undefined,
@@ -41,7 +43,7 @@ function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
    */
   const flood = (id: string) => quarantine(id, 0)
   const events = () => lines.map(line => JSON.parse(line).event)
-  return { clock, outbox, maintain, deps, lines, removed, send, quarantine, flood, events }
+  return { clock, outbox, visits, maintain, deps, lines, removed, send, quarantine, flood, events }
 }
 
 onEveryStore(newPlace => {
@@ -178,6 +180,80 @@ onEveryStore(newPlace => {
     expect(events()).toEqual(['upkeep_failed', 'digest_queued', 'upkeep_failed'])
     expect(lines.join()).not.toContain('secret text')
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
+  })
+
+  test('the tallies of the current month and of 24 months before it are kept, and older ones are erased', async () => {
+    const { visits, maintain } = setUp(await newPlace())
+    const visit = { kind: 'phone', page: '/', source: '', count: 1 } as const
+    await visits.add(['2023-05-31', '2023-06-01', '2025-06-02'].map(day => ({ ...visit, day })))
+    await maintain()
+    const kept = await visits.between('2000-01-01', '2030-01-01')
+    expect(kept.map(({ day }) => day)).toEqual(['2023-06-01', '2025-06-02'])
+  })
+
+  test('the figures of a month are mailed once, on the first morning of the next month or up to a week later', async () => {
+    const { clock, visits, maintain, deps, send, events } = setUp(await newPlace(), {
+      mailsFigures: true,
+    })
+    const day = '2025-06-30'
+    await visits.add([
+      { day, kind: 'desktop', page: '/', source: 'google.com', count: 4 },
+      { day, kind: 'message', page: '', source: '', count: 1 },
+      { day: '2025-07-01', kind: 'phone', page: '/', source: '', count: 1 },
+    ])
+    clock.now = Date.parse('2025-06-30T06:00:00Z')
+    await maintain()
+    clock.now = Date.parse('2025-07-01T05:59:59Z')
+    await createMaintenance(deps)()
+    expect(await send()).toBeUndefined()
+    clock.now = Date.parse('2025-07-01T06:00:00Z')
+    await maintain()
+    // A second server and a restart on the next day must not queue the mail again.
+    await createMaintenance(deps)()
+    expect(await send()).toMatchObject({
+      id: 'digest-visits-2025-06',
+      messageId: '<digest-visits-2025-06@b.fr>',
+      figures: {
+        subject: '4 visites en juin 2025',
+        text: '4 visites (4 sur ordinateur, 0 sur téléphone) et 1 message.\nPages\u00a0: / (4).\nVenues de\u00a0: google.com (4).',
+      },
+    })
+    for (let days = 0; days < 8; days++) await maintain(DAY_MS)
+    await createMaintenance(deps)()
+    expect(await send()).toBeUndefined()
+    clock.now = Date.parse('2025-08-07T12:00:00Z')
+    await createMaintenance(deps)()
+    expect(await send()).toMatchObject({ id: 'digest-visits-2025-07' })
+    expect(events().filter(event => event === 'figures_queued')).toHaveLength(2)
+  })
+
+  test('no mail with figures comes after a month without visits, or when the owner did not ask for it', async () => {
+    const place = await newPlace()
+    const { clock, visits, maintain, send } = setUp(place)
+    await visits.add([{ day: '2025-06-01', kind: 'phone', page: '/', source: '', count: 1 }])
+    clock.now = Date.parse('2025-07-01T06:00:00Z')
+    await maintain()
+    expect(await send()).toBeUndefined()
+    const asked = setUp(place, { mailsFigures: true })
+    asked.clock.now = Date.parse('2025-09-01T06:00:00Z')
+    await asked.maintain()
+    expect(await asked.send()).toBeUndefined()
+  })
+
+  test('a short retention never makes the server mail the figures of a month twice', async () => {
+    const { clock, visits, maintain, deps, send } = setUp(await newPlace(), {
+      mailsFigures: true,
+      retentionDays: 2,
+    })
+    await visits.add([{ day: '2025-06-01', kind: 'phone', page: '/', source: '', count: 1 }])
+    clock.now = Date.parse('2025-07-01T06:00:00Z')
+    await maintain()
+    expect(await send()).toMatchObject({ id: 'digest-visits-2025-06' })
+    for (let hours = 0; hours < 5 * 24; hours += 8) {
+      clock.now += 8 * HOUR_MS
+      await createMaintenance(deps)()
+      expect(await send()).toBeUndefined()
+    }
   })
 
   test('when the disk is nearly full, the maintenance logs a warning with the free space', async () => {

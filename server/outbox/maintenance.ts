@@ -1,5 +1,8 @@
 import { describeError, type Log } from '../base/log.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
+import { addDays, addMonths, dayOf } from '../visits/days.ts'
+import { composeMonth } from '../visits/month.ts'
+import { KEPT_MONTHS, type TallyStore } from '../visits/tally.ts'
 import { LOW_DISK_BYTES, type Outbox, QUARANTINE_ROOM } from './outbox.ts'
 
 /** The server queues the digest at 06:00 UTC, which is 7 or 8 o'clock in Paris. */
@@ -7,7 +10,13 @@ const MORNING_MS = 6 * HOUR_MS
 const MEGABYTE = 1024 * 1024
 
 export type MaintenanceDeps = {
-  outbox: Pick<Outbox, 'now' | 'purge' | 'stats' | 'floodBegins' | 'reportQuarantined'>
+  outbox: Pick<
+    Outbox,
+    'now' | 'purge' | 'stats' | 'floodBegins' | 'reportQuarantined' | 'queueFigures'
+  >
+  visits: Pick<TallyStore, 'between' | 'purge'>
+  /** True when the owner wants a mail with the figures of each month. */
+  mailsFigures: boolean
   /** Removes the mail files of erased messages. */
   removeMails: (ids: string[]) => Promise<unknown>
   /** Wakes the worker, because a digest has been queued. */
@@ -24,7 +33,13 @@ export type MaintenanceDeps = {
  * others every minute. When a task fails, it logs the failure and repeats the task within an hour.
  */
 export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
-  const everyMorning = createRound(deps, DAY_MS, [warnOfFullDisk, eraseOld, reportQuarantined])
+  const everyMorning = createRound(deps, DAY_MS, [
+    warnOfFullDisk,
+    eraseOld,
+    eraseOldTallies,
+    reportQuarantined,
+    mailFigures,
+  ])
   const everyMinute = createRound(deps, MINUTE_MS, [raiseAlarm])
   return async () => {
     const nowMs = await deps.outbox.now()
@@ -72,6 +87,31 @@ async function eraseOld(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (ids.length === 0) return
   log.info('messages_erased', { count: ids.length, retentionDays })
   await removeMails(ids)
+}
+
+async function eraseOldTallies({ visits }: MaintenanceDeps, nowMs: number): Promise<void> {
+  await visits.purge(addMonths(dayOf(nowMs), 1 - KEPT_MONTHS))
+}
+
+/** When no server runs on the first of a month, the mail with the figures leaves on one of the next days. */
+const DAYS_FOR_FIGURES = 7
+
+/**
+ * Queues the mail with the figures of the past month. A letter that exists already is not queued again. So the time for
+ * this mail ends before the retention could erase the letter.
+ */
+async function mailFigures(deps: MaintenanceDeps, nowMs: number): Promise<void> {
+  const { outbox, visits, mailsFigures, retentionDays, mailDomain, onQueued, log } = deps
+  const today = dayOf(beginOfRound(DAY_MS, nowMs))
+  const isInTime = Number(today.slice(-2)) <= Math.min(DAYS_FOR_FIGURES, retentionDays)
+  if (!mailsFigures || !isInTime) return
+  const first = addMonths(today, -1)
+  const figures = composeMonth(first, await visits.between(first, addDays(addMonths(today, 0), -1)))
+  if (!figures) return
+  const id = `digest-visits-${first.slice(0, 7)}`
+  if (!(await outbox.queueFigures({ id, messageId: `<${id}@${mailDomain}>`, ...figures }))) return
+  log.info('figures_queued', { id })
+  onQueued()
 }
 
 async function reportQuarantined(deps: MaintenanceDeps, nowMs: number): Promise<void> {

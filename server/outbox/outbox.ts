@@ -44,7 +44,12 @@ export type StoredDigest = Omit<StoredMessage, 'message'> & {
   full: boolean
 }
 
-export type Letter = StoredMessage | StoredDigest
+/** The owner's mail with the figures of a month. It waits in the outbox like a message. */
+export type StoredFigures = Omit<StoredMessage, 'message'> & {
+  figures: { subject: string; text: string }
+}
+
+export type Letter = StoredMessage | StoredDigest | StoredFigures
 
 /** A message or digest that only this worker may deliver until the lease ends. */
 export type Claimed = Letter & {
@@ -121,6 +126,12 @@ export interface Outbox {
    * messages. This is one atomic step. Does nothing when a digest with this id already exists.
    */
   reportQuarantined(digest: NewDigest): Promise<number>
+  /**
+   * Queues the mail with the figures of a month. Resolves to false when a letter with this id already exists.
+   */
+  queueFigures(
+    mail: Pick<NewMessage, 'id' | 'messageId'> & StoredFigures['figures'],
+  ): Promise<boolean>
   /**
    * Erases messages that were submitted before this time, and resolves to their ids. Keeps messages that still wait for
    * their delivery. Keeps a quarantined message until a digest that reports it is delivered.

@@ -2,7 +2,12 @@ import * as v from 'valibot'
 import { LEVELS } from '../base/log.ts'
 import { mailAddresses, readMailAddress } from './mail-addresses.ts'
 
-export type Owner = { name: string; email: string }
+export type Owner = {
+  name: string
+  email: string
+  /** Whether the server counts visits, and also mails the figures of each month. */
+  visits?: boolean | 'monthly' | undefined
+}
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -111,6 +116,9 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     logLevel: read.LOG_LEVEL,
     /** The server erases a delivered message this many days after its submission. */
     retentionDays: read.RETENTION_DAYS,
+    visits: owner.visits ?? false,
+    /** True when a static host serves the pages. The server then sees no visits. */
+    isStaticSite: given.VITE_BACKEND_URL !== undefined,
     owner,
   }
 }

@@ -9,14 +9,19 @@ export type BackgroundWorkOptions = Pick<MaintenanceDeps, 'removeMails' | 'log'>
   Pick<DelivererDeps, 'deliver' | 'capMs' | 'leaseMs'> & {
     store: Store
     onQueued?: () => void
+    /** Moves the tallies of visits to the store. Missing when visits are not counted. */
+    flushVisits?: (() => Promise<void>) | undefined
   }
 
 /** Creates the work that runs without a request: deliveries and maintenance. The caller decides when this work runs. */
 export function createBackgroundWork(config: Config, options: BackgroundWorkOptions) {
   const { store, deliver, removeMails, onQueued = () => {}, log, capMs, leaseMs } = options
+  const { flushVisits = async () => {} } = options
   const { outbox, freeBytes, removeTraces, isGone } = store
   const daily = createMaintenance({
     outbox,
+    visits: store.visits,
+    mailsFigures: config.visits === 'monthly',
     freeBytes,
     removeMails,
     onQueued,
@@ -24,7 +29,7 @@ export function createBackgroundWork(config: Config, options: BackgroundWorkOpti
     retentionDays: config.retentionDays,
     mailDomain: domainOf(config.mailFrom),
   })
-  const parts = { daily, tidy: removeTraces }
+  const parts = { visits: flushVisits, daily, tidy: removeTraces }
   let wasGone = false
   return {
     deliverNext: createDeliverer({ outbox, deliver, log, capMs, leaseMs }),

@@ -1,10 +1,17 @@
+import { setTimeout } from 'node:timers/promises'
 import { getConnInfo } from '@hono/node-server/conninfo'
+import { describeError, type Log } from '../base/log.ts'
 import { type AppOptions, createApp } from '../http/routes.ts'
 import { maildir, removeMails } from '../mail/maildir.ts'
 import { openMail } from '../mail/transport.ts'
+import { LOW_DISK_BYTES } from '../outbox/outbox.ts'
 import { createWorker, type WorkerDeps } from '../outbox/worker.ts'
 import type { Config } from '../settings/config.ts'
+import { type Counting, createCounting } from '../visits/counting.ts'
 import { type BackgroundWorkOptions, createBackgroundWork } from './background-work.ts'
+
+/** Together with the time for deliveries, this is less than the deadline in shutdown.ts. */
+const LAST_FLUSH_MS = 1_000
 
 /** The options of the contact service. The service closes `store` when the service itself is closed. */
 export type ServiceOptions = Omit<AppOptions, 'onStored' | 'remoteAddress'> &
@@ -17,16 +24,20 @@ export type ContactService = ReturnType<typeof openContactService>
 export function openContactService(config: Config, options: ServiceOptions) {
   const { store, log, pollMs } = options
   const mail = openMail(config)
+  const counting = openCounting(config, options)
   const work = createBackgroundWork(config, {
     ...options,
     deliver: mail.deliver,
     removeMails: ids => removeMails(maildir(config), ids),
     onQueued: () => worker.wake(),
+    flushVisits: counting?.flushEveryMinute,
   })
   const worker = createWorker({ ...work, log, pollMs })
   const app = createApp(config, {
     ...options,
+    ...(options.site && counting && { site: counting.counted(options.site) }),
     onStored: worker.wake,
+    onNewMessage: counting?.countMessage,
     remoteAddress: c => (c.env?.incoming ? getConnInfo(c).remote.address : undefined),
   })
   return {
@@ -36,10 +47,33 @@ export function openContactService(config: Config, options: ServiceOptions) {
     start: worker.start,
     /** Stops the deliveries. The service still answers requests. */
     stop: worker.stop,
-    /** Stops the deliveries at once and closes the store. Queued messages stay in the store. */
+    /**
+     * Stops the deliveries at once, stores the last counts of visits and closes the store. Queued messages stay in the
+     * store.
+     */
     close: async () => {
       await worker.stop(0)
+      await lastFlush(counting, log)
       await store.close()
     },
   }
+}
+
+/** The development server has no `site` here, so its visits and messages are not counted. */
+function openCounting(config: Config, { store, site, now }: ServiceOptions) {
+  if (!config.visits || !site) return undefined
+  return createCounting({
+    store: store.visits,
+    hasRoom: () => !store.isGone() && (store.freeBytes() ?? LOW_DISK_BYTES) >= LOW_DISK_BYTES,
+    siteUrl: config.siteUrl,
+    now,
+  })
+}
+
+/** Stores the last counts. A silent database must not delay the end of the process. */
+async function lastFlush(counting: Counting | undefined, log: Log): Promise<void> {
+  const flushed = counting
+    ?.flush()
+    .catch(error => log.error('upkeep_failed', { task: 'visits', ...describeError(error) }))
+  await Promise.race([flushed, setTimeout(LAST_FLUSH_MS, undefined, { ref: false })])
 }

@@ -1,8 +1,12 @@
 import { domainToASCII } from 'node:url'
 import type { State, StoredMessage } from '../outbox/outbox.ts'
 import type { Driver, LetterRow, Parameters } from './sql/driver.ts'
+import { createSqlVisits } from './sql/visits.ts'
 
-/** A stored message or digest with the state of its delivery. In a digest, the four fields of the message are empty. */
+/**
+ * A stored message or digest with the state of its delivery. In a digest, the four fields of the message are empty.
+ * A mail with the figures of a month is a digest with a subject and a text.
+ */
 export type LetterRecord = StoredMessage & {
   kind: 'message' | 'digest'
   state: State
@@ -79,6 +83,8 @@ export function createOwnerStore(driver: Driver) {
     /**
      * Makes the next digest report the messages of this digest again. Called after the mail of this digest was deleted.
      */
+    /** Resolves to the tallies of visits and messages from the first to the last day. */
+    tallies: createSqlVisits(driver).between,
     reportAgain: (digestId: string) => rows(sql.reportAgain, { digestId }),
     close,
   }

@@ -1,5 +1,6 @@
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Limiter } from '../outbox/token-buckets.ts'
+import type { TallyStore } from '../visits/tally.ts'
 
 /**
  * The error of a store that cannot be used. The error's message is one sentence for the owner and never contains a
@@ -9,9 +10,10 @@ export class StoreError extends Error {
   override name = 'StoreError'
 }
 
-/** The messages, limits and keys that all servers of one store share. */
+/** The messages, tallies, limits and keys that all servers of one store share. */
 export type Store = {
   outbox: Outbox
+  visits: TallyStore
   /** Creates a limiter. Limiters with different names have separate buckets. */
   createLimiter: (name: string) => Limiter
   /** Resolves to the key that hashes addresses on this day. All servers of the store get the same key. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { run } from '../../server/commands/run.ts'
 import { LEASE_MS } from '../../server/outbox/deliver-next.ts'
 import type { NewMessage, Retry } from '../../server/outbox/outbox.ts'
-import { readConfig } from '../../server/settings/config.ts'
+import { type Owner, readConfig } from '../../server/settings/config.ts'
 import { PROGRAMS, runToEnd } from './processes.ts'
 import { newMessage, OWNER } from './server.ts'
 import type { Place } from './stores.ts'
@@ -20,15 +20,16 @@ export async function commandsOn(
   place: Place,
   messages: NewMessage[],
   env: Record<string, string> = {},
+  owner: Owner = OWNER,
 ) {
-  const { outbox, close } = place.open(() => 0)
+  const { outbox, visits, close } = place.open(() => 0)
   for (const each of messages) await outbox.accept(each)
-  const config = readConfig({ ...place.env, PORT: '1', ...env }, OWNER)
+  const config = readConfig({ ...place.env, PORT: '1', ...env }, owner)
   const clock = { now: 0 }
   const now = () => clock.now
   const openOwnerStore = async () => place.openOwnerStore(now)
   const command = async (line: string, confirm?: () => Promise<boolean>) => {
-    const deps = { now, confirm, openOwnerStore, loadConfig: () => config }
+    const deps = { now, columns: 60, confirm, openOwnerStore, loadConfig: () => config }
     const { stdout, ...rest } = await run(line.split(' '), deps)
     return { ...rest, stdout: stdout.toString() }
   }
@@ -38,7 +39,7 @@ export async function commandsOn(
     const claimed = await outbox.claim(LEASE_MS)
     if (claimed) await (retry ? outbox.retryLater(claimed, retry) : outbox.markSent(claimed))
   }
-  return { dataDir: config.dataDir, outbox, close, clock, command, json, attempt }
+  return { dataDir: config.dataDir, outbox, visits, close, clock, command, json, attempt }
 }
 
 export function newMessages(...ids: string[]): NewMessage[] {

@@ -111,7 +111,7 @@ async function newPostgresPlace(): Promise<Place> {
   const url = await migrated
   const db = openPostgres({ url, maxConnections: 1 })
   onTestFinished(db.close)
-  for (const table of ['message', 'breaker', 'rate_bucket', 'address_key'])
+  for (const table of ['message', 'breaker', 'rate_bucket', 'address_key', 'visits'])
     await db.query(`delete from portfolio.${table}`)
   const sql = (text: string) =>
     db.query(text.replace(/\b(from|on|update|into) message\b/g, '$1 portfolio.message'))

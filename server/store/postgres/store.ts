@@ -2,6 +2,7 @@ import { createOwnerStore, type OwnerStore } from '../owner-store.ts'
 import type { Driver } from '../sql/driver.ts'
 import { createSqlOutbox } from '../sql/outbox.ts'
 import { createStatements } from '../sql/statements.ts'
+import { createSqlVisits } from '../sql/visits.ts'
 import type { Store } from '../store.ts'
 import type { Postgres } from './database.ts'
 import { createPostgresLimiter, deleteFullBuckets } from './rate-limit.ts'
@@ -13,6 +14,9 @@ export const statements = createStatements({
   skipLocked: 'for update skip locked',
   takeTurns: 'select pg_advisory_xact_lock(hashtextextended(:contentHash, 0))',
   listed: 'select jsonb_array_elements_text(cast(cast(:list as text) as jsonb))',
+  visits: 'portfolio.visits',
+  tallies: `select * from jsonb_to_recordset(cast(cast(:list as text) as jsonb))
+    as listed(day text, kind text, page text, source text, count integer)`,
 })
 
 // The first server that needs the key of a day creates this key. All other servers get the same key.
@@ -27,8 +31,10 @@ const DELETE_OLD_KEYS = 'delete from portfolio.address_key where day < :now / 86
  * @param worker the name of this worker. It is stored with each message that the worker claims.
  */
 export function openPostgresStore(db: Postgres, worker: string): Store {
+  const driver = createDriver(db)
   return {
-    outbox: createSqlOutbox(createDriver(db), worker),
+    outbox: createSqlOutbox(driver, worker),
+    visits: createSqlVisits(driver),
     createLimiter: name => createPostgresLimiter(db, name),
     dailyKey: async day => {
       const [row] = await db.query(KEY_OF_DAY, { day, key: crypto.randomUUID() })

@@ -41,6 +41,7 @@ export function createSqlOutbox(driver: Driver, worker: string): Outbox {
     floodBegins: async () => Boolean((await one<{ begins: unknown }>(sql.floodBegins)).begins),
     reportQuarantined: async digest =>
       (await driver.rowsIf(sql.queueDigest, sql.markReported, digest)).length,
+    queueFigures: mail => changesOne(sql.queueFigures, mail),
     purge: beforeMs => driver.deleteAll(sql.purge, { beforeMs }),
   }
 }
@@ -96,6 +97,8 @@ async function claim(driver: Driver, worker: string, leaseMs: number) {
 async function toClaimed(driver: Driver, row: ClaimedRow, serverFailures: number) {
   const { kind, name, email, subject, message, ...envelope } = row
   const claimed = { ...envelope, serverFailures }
+  if (kind === 'digest' && message !== '')
+    return { ...claimed, figures: { subject, text: message } }
   return kind === 'digest'
     ? { ...claimed, ...(await reportedBy(driver, claimed.id)) }
     : { ...claimed, message: { name, email, subject, message } }

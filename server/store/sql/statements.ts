@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../base/time.ts'
 import { QUARANTINE_ROOM } from '../../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
+import { visitStatements } from './visit-statements.ts'
 
 /** No statement takes longer than this, in ms. A statement may wait for another one, so its `:now` can be this old. */
 const CONCURRENCY_MS = 10_000
@@ -29,6 +30,10 @@ export type Dialect = {
   takeTurns: string
   /** A query that returns one row for each string of `:list`. `:list` is a JSON array. */
   listed: string
+  /** The table of the tallies of visits and messages. */
+  visits: string
+  /** A query that returns one row for each tally of `:list`. `:list` is a JSON array. */
+  tallies: string
 }
 
 export type Statements = ReturnType<typeof createStatements>
@@ -39,7 +44,12 @@ const MESSAGE = 'name, email, subject, message'
 
 /** Returns all statements. Times are ms since 1970. `:name` is a parameter, and `:now` is the clock of the store. */
 export function createStatements(dialect: Dialect) {
-  return { now: 'select :now as now', ...outboxStatements(dialect), ...ownerStatements(dialect) }
+  return {
+    now: 'select :now as now',
+    ...outboxStatements(dialect),
+    ...ownerStatements(dialect),
+    ...visitStatements(dialect),
+  }
 }
 
 function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Dialect) {
@@ -131,6 +141,13 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
     floodBegins: `select exists (select 1 from ${table} where ${flooded} and digest_id is null)
       and not exists (select 1 from ${table} where ${flooded} and digest_id is not null
         and submitted_at_ms > :now - ${DAY_MS}) as begins`,
+
+    // A mail with figures has its own text. Its id keeps a second server from queueing it again.
+    queueFigures: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
+        content_hash, spam_score, state, due_at_ms, kind)
+      values (:id, :messageId, :now, '', '', :subject, :text, :id, 0, 'queued', :now, 'digest')
+      on conflict (id) do nothing
+      returning id`,
 
     queueDigest: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
         content_hash, spam_score, state, due_at_ms, kind)

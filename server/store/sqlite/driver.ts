@@ -23,6 +23,9 @@ const statements = createStatements({
   skipLocked: '',
   takeTurns: '',
   listed: 'select value from json_each(:list)',
+  visits: 'visits',
+  tallies: `select value ->> 'day' as day, value ->> 'kind' as kind, value ->> 'page' as page,
+    value ->> 'source' as source, value ->> 'count' as count from json_each(:list)`,
 })
 
 export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver {

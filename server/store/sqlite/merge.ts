@@ -36,6 +36,7 @@ export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
     for (const { id } of erased.rows) remember.run(String(id))
     const rows = [...found.values()].filter(row => mergeRow(into, row)).length
     into.exec('delete from message where id in (select id from erased)')
+    mergeVisits(into, readRows(from, 'visits').rows)
     return { rows, damaged: !erased.whole || !upwards.whole || rows < found.size }
   })
 }
@@ -80,6 +81,14 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
     if (isConstraint(error)) return false
     throw error
   }
+}
+
+/** Keeps the larger of two counts, because the store in use has counted on since the backup. */
+function mergeVisits(into: DatabaseSync, rows: Row[]): void {
+  const add = into.prepare(`insert into visits (day, kind, page, source, count)
+    values (:day, :kind, :page, :source, :count) on conflict (day, kind, page, source)
+    do update set count = max(count, excluded.count)`)
+  for (const row of rows) add.run(row)
 }
 
 function progress({ state }: Row): number {

@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 test.each(MIGRATIONS.map((_, version) => version).slice(1))(
-  'the upgrade from schema %i makes queued messages due at once and leaves all other messages unchanged',
+  'the upgrade from schema %i leaves messages unchanged, but before schema 5 makes queued ones due at once',
   version => {
     const file = join(temporaryDirectory(), 'a.sqlite')
     const old = openDatabase(file, MIGRATIONS.slice(0, version))
@@ -24,7 +24,7 @@ test.each(MIGRATIONS.map((_, version) => version).slice(1))(
     expect(found.all()).toEqual([
       { ...same, state: 'parked' },
       { ...same, state: 'quarantined' },
-      { ...same, state: 'queued', due: 100, wait: 0 },
+      { ...same, state: 'queued', ...(version < 5 && { due: 100, wait: 0 }) },
       { ...same, state: 'sending' },
       { ...same, state: 'sent' },
     ])

@@ -84,6 +84,14 @@ export const MIGRATIONS = [
     not_before_ms integer not null
   ) strict;
   update message set due_at_ms = due_at_ms - wait_ms, wait_ms = 0 where state = 'queued';`,
+  `create table visits (
+    day text not null,
+    kind text not null check (kind in ('phone', 'desktop', 'message')),
+    page text not null,
+    source text not null,
+    count integer not null,
+    primary key (day, kind, page, source)
+  ) strict, without rowid;`,
 ] as const
 
 /** The script of schema 4, which rewrites every row. */

@@ -143,6 +143,18 @@ test('a restore upgrades and merges a backup and a store of the first version', 
   expect(readdirSync(dataDir)).toContain(PREVIOUS)
 })
 
+test('a restore keeps the visits that were counted before and after the backup', async () => {
+  const day = '2025-06-01'
+  const visit = { kind: 'phone', page: '/', source: '' } as const
+  const { dataDir, sql, restore } = await setUp(store('a'))
+  sql(`insert into visits values ('${day}', 'phone', '/', '', 3)`)
+  restore()
+  const { visits, close } = openSqliteStore(dataDir)
+  await visits.add([{ ...visit, day, count: 2 }])
+  expect(await visits.between(day, day)).toEqual([{ ...visit, day, count: 5 }])
+  await close()
+})
+
 test('a restore changes nothing while a server uses the store, or when the backup is missing or invalid', async () => {
   const { dataDir, use, sql, restore } = await setUp(store('a'))
   await use(async () => expect(restore).toThrow('is in use: stop the server'))

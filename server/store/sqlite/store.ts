@@ -5,6 +5,7 @@ import type { Outbox } from '../../outbox/outbox.ts'
 import { createLimiter } from '../../outbox/token-buckets.ts'
 import { createOwnerStore, type OwnerStore } from '../owner-store.ts'
 import { createSqlOutbox } from '../sql/outbox.ts'
+import { createSqlVisits } from '../sql/visits.ts'
 import { type Store, StoreError } from '../store.ts'
 import { openDatabase, storeFile } from './database.ts'
 import { createSqliteDriver } from './driver.ts'
@@ -33,6 +34,7 @@ export function openSqliteStore(dataDir: string, now: () => number = Date.now): 
   const isGone = watch(file)
   return {
     outbox: refuseWhenGone(createSqlOutbox(driver, worker.name), isGone, file),
+    visits: createSqlVisits(driver),
     createLimiter: () => createLimiter(now),
     dailyKey: async () => crypto.randomUUID(),
     removeTraces: driver.removeTraces,

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { visitFindings } from './visits.ts'
+
+const owner = (visits: boolean | 'monthly' | undefined, intro: string, text = 'Rien.') => [
+  { name: 'content/site.ts', exports: { site: { visits } } },
+  {
+    name: 'content/legal.ts',
+    exports: { legal: { privacy: { intro, sections: [{ title: 'Données', text }] } } },
+  },
+]
+const MISSING = {
+  level: 'warning',
+  what: 'content/legal.ts: «privacy» does not say that the server counts visits («visits» in content/site.ts)',
+  fix: 'add a section such as «Mesure d’audience : le serveur compte les pages vues par jour, avec le nom du site d’où vient la visite et le type d’appareil (téléphone ou ordinateur), sans cookie, sans script et sans garder votre adresse IP ; ces totaux anonymes sont effacés après 25 mois au plus.» (RGPD art. 13)',
+}
+
+test('the content check proposes a sentence when the privacy text does not mention the counting of visits', () => {
+  expect(visitFindings(owner(true, 'Aucun cookie.'))).toEqual([MISSING])
+  expect(visitFindings(owner('monthly', 'Aucun cookie.'))).toEqual([MISSING])
+})
+
+test('the content check is silent when visits are not counted or the privacy text contains the proposed sentence', () => {
+  expect(visitFindings(owner(undefined, 'Aucun cookie.'))).toEqual([])
+  expect(visitFindings(owner(false, 'Aucun cookie.'))).toEqual([])
+  expect(visitFindings(owner(true, 'Aucun cookie.', MISSING.fix))).toEqual([])
+})
+
+test('the content check names the words that deny the counting of visits', () => {
+  const denial = {
+    level: 'warning',
+    what: 'content/legal.ts: «privacy» says «ne mesure pas», but the server counts visits («visits» in content/site.ts)',
+    fix: 'take these words out',
+  }
+  const intro = 'Ce site ne dépose aucun cookie et ne mesure pas votre visite.'
+  expect(visitFindings(owner(true, intro))).toEqual([denial, MISSING])
+  expect(visitFindings(owner(true, intro, MISSING.fix))).toEqual([denial])
+  const none = visitFindings(owner(true, 'Ce site n’a pas de mesure d’audience.'))
+  expect(none.map(({ what }) => what)).toEqual([
+    expect.stringContaining('«pas de mesure d’audience»'),
+    MISSING.what,
+  ])
+})

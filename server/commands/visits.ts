@@ -1,0 +1,145 @@
+import { addDays, addMonths, dayOf, mondayOf } from '../visits/days.ts'
+import { mostVisits, type Total, totalsBy } from '../visits/summary.ts'
+import { KEPT_MONTHS, OTHER_SOURCES, type Tally } from '../visits/tally.ts'
+import { bars } from './bars.ts'
+import { type Call, type Command, CommandError, oneOf } from './command.ts'
+import { toCsv } from './export-formats.ts'
+
+const DAYS = 14
+const WEEKS = 8
+const MONTHS = 13
+/** Pages, hosts and devices are counted over this time. */
+const RECENT_DAYS = 30
+const MAX_ROWS = 10
+
+const NO_VISITS =
+  'No visit was counted yet. The server stores what it has counted once a minute, and when it stops.'
+const STATIC =
+  'Visits are not counted: a static host serves the pages (VITE_BACKEND_URL). Only the server of this template counts visits.'
+const OFF =
+  'Visits are not counted: write «visits: true» in content/site.ts, then build and start the server again.'
+
+export const visits: Command = {
+  usage: '[--csv] [--separator <name>]',
+  summary: 'visits and messages of the last days, weeks and months: pages, sources, devices',
+  details: `  --csv               every count of the last ${KEPT_MONTHS} months as CSV
+  --separator <name>  for CSV: comma (default), or semicolon, which a French Excel expects
+
+A visit is one request for a page. The source is the host of the page with the link: «none» without another site, «others» for hosts without a name of their own.`,
+  options: { csv: { type: 'boolean' }, separator: { type: 'string' } },
+  args: [0, 0],
+  run: async call => {
+    const { flags, columns } = call
+    if (flags.csv && flags.json) throw new CommandError('--csv and --json exclude each other.', 2)
+    const separator = oneOf(flags, 'separator', ['comma', 'semicolon']) === 'semicolon' ? ';' : ','
+    const { today, tallies } = await readTallies(call)
+    if (flags.csv)
+      return { content: toCsv(['day', 'kind', 'page', 'source', 'count'], tallies, separator) }
+    const figures = summarize(tallies, today)
+    return { json: toJson(figures), text: toText(figures, columns) }
+  },
+}
+
+/** Reads the tallies. @throws {CommandError} when the server counts no visits */
+async function readTallies({ config, openOwnerStore }: Call) {
+  if (config.isStaticSite) throw new CommandError(STATIC)
+  if (!config.visits) throw new CommandError(OFF)
+  const store = await openOwnerStore()
+  const today = dayOf(await store.now())
+  const stored = await store.tallies(addMonths(today, 1 - KEPT_MONTHS), today)
+  return { today, tallies: stored.map(tally => ({ ...tally, source: sourceName(tally) })) }
+}
+
+/** A host always has a dot, so these names are no hosts. */
+function sourceName({ kind, source }: Tally): string {
+  if (source === '') return kind === 'message' ? '' : 'none'
+  return source === OTHER_SOURCES ? 'others' : source
+}
+
+function summarize(tallies: Tally[], today: string) {
+  const since = tallies[0]?.day ?? today
+  const recent = tallies.filter(({ day }) => day > addDays(today, -RECENT_DAYS))
+  const monday = mondayOf(today)
+  const monthOf = (day: string) => day.slice(0, 7)
+  return {
+    since,
+    isEmpty: tallies.length === 0,
+    days: periods(
+      tallies,
+      day => day,
+      downFrom(DAYS, n => addDays(today, -n)),
+      since,
+    ),
+    weeks: periods(
+      tallies,
+      mondayOf,
+      downFrom(WEEKS, n => addDays(monday, -7 * n)),
+      mondayOf(since),
+    ),
+    months: periods(
+      tallies,
+      monthOf,
+      downFrom(MONTHS, n => monthOf(addMonths(today, -n))),
+      monthOf(since),
+    ),
+    pages: mostVisits(recent, ({ page }) => page),
+    sources: mostVisits(recent, ({ source }) => source),
+    devices: mostVisits(recent, ({ kind }) => kind),
+  }
+}
+
+/** Lists `count` names of periods, newest first. `name` gets how many periods ago a period was. */
+const downFrom = (count: number, name: (ago: number) => string) =>
+  Array.from({ length: count }, (_, ago) => name(ago))
+
+/** Adds up the tallies of each period since the first count. A period without a tally has zeros. */
+function periods(
+  tallies: Tally[],
+  periodOf: (day: string) => string,
+  names: string[],
+  since: string,
+): Total[] {
+  const totals = totalsBy(tallies, ({ day }) => periodOf(day))
+  return names
+    .filter(name => name >= since)
+    .map(name => totals.find(total => total.name === name) ?? { name, visits: 0, messages: 0 })
+}
+
+type Figures = ReturnType<typeof summarize>
+
+function toJson({ since, days, weeks, months, pages, sources, devices }: Figures) {
+  const named = (key: string, totals: Total[]) =>
+    totals.map(({ name, ...counts }) => ({ [key]: name, ...counts }))
+  const visited = (key: string, totals: Total[]) =>
+    totals.map(({ name, visits }) => ({ [key]: name, visits }))
+  return {
+    since,
+    days: named('day', days),
+    weeks: named('from', weeks),
+    months: named('month', months),
+    recentDays: RECENT_DAYS,
+    pages: visited('page', pages),
+    sources: visited('host', sources),
+    devices: visited('device', devices),
+  }
+}
+
+function toText(figures: Figures, columns: number): string {
+  if (figures.isEmpty) return NO_VISITS
+  const over = (title: string, rows: Total[]) => bars([title, 'visits', 'messages'], rows, columns)
+  const recent = (title: string, rows: Total[]) =>
+    rows.length === 0
+      ? []
+      : [bars([title, 'visits'], rows.slice(0, MAX_ROWS), columns) + hidden(rows.length - MAX_ROWS)]
+  return [
+    over('DAY', figures.days),
+    over('WEEK FROM', figures.weeks),
+    over('MONTH', figures.months),
+    `The last ${RECENT_DAYS} days:`,
+    ...recent('PAGE', figures.pages),
+    ...recent('SOURCE', figures.sources),
+    ...recent('DEVICE', figures.devices),
+  ].join('\n\n')
+}
+
+const hidden = (count: number) => (count > 0 ? `\n… and ${count} more; --json shows all` : '')

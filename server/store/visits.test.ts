@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { onEveryStore } from '../../workshop/testing/stores.ts'
+import type { Tally } from '../visits/tally.ts'
+
+const VISIT: Tally = { day: '2025-06-01', kind: 'phone', page: '/', source: 'a.fr', count: 2 }
+
+onEveryStore(newPlace => {
+  test('two servers add to the same tallies, and another day, kind, page or source has its own', async () => {
+    const place = await newPlace()
+    const [one, two] = [place.open(), place.open()]
+    const others: Partial<Tally>[] = [
+      { day: '2025-06-02' },
+      { kind: 'desktop' },
+      { page: '/projets/l’été/' },
+      { source: '' },
+    ]
+    const all = [VISIT, ...others.map(change => ({ ...VISIT, ...change }))]
+    await Promise.all([one.visits.add(all), two.visits.add(all.toReversed())])
+    await two.visits.add([{ ...VISIT, count: 5 }])
+    const found = await one.visits.between('2025-06-01', '2025-06-02')
+    expect(found).toHaveLength(5)
+    expect(found).toContainEqual({ ...VISIT, count: 9 })
+    expect(found).toContainEqual({ ...VISIT, page: '/projets/l’été/', count: 4 })
+    expect(await one.visits.between('2025-06-02', '2025-06-02')).toHaveLength(1)
+  })
+
+  test('a purge erases the tallies of the days before a day', async () => {
+    const { visits } = (await newPlace()).open()
+    await visits.add([VISIT, { ...VISIT, day: '2025-06-02' }])
+    await visits.purge('2025-06-02')
+    expect(await visits.between('2000-01-01', '2030-01-01')).toMatchObject([{ day: '2025-06-02' }])
+  })
+
+  test('when one tally is refused, none is stored', async () => {
+    const { visits } = (await newPlace()).open()
+    const wrong = { ...VISIT, kind: 'address' } as unknown as Tally
+    await expect(visits.add([VISIT, wrong])).rejects.toThrow()
+    expect(await visits.between('2000-01-01', '2030-01-01')).toEqual([])
+  })
+
+  test('the owner’s commands read the same tallies', async () => {
+    const place = await newPlace()
+    await place.open().visits.add([VISIT])
+    const owner = place.openOwnerStore(() => 0)
+    expect(await owner.tallies('2025-06-01', '2025-06-01')).toEqual([VISIT])
+    await owner.close()
+  })
+})

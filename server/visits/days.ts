@@ -1,0 +1,38 @@
+import { DAY_MS, MINUTE_MS, TIME_ZONE } from '../base/time.ts'
+
+/** Formats a time like 2026-11-24. Swedish dates have the format of ISO 8601. */
+const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE })
+
+/** Returns the day in the owner's time zone, such as 2026-11-24. */
+export function dayOf(ms: number): string {
+  return DAY.format(ms)
+}
+
+/** Every time zone differs from UTC by a multiple of this time. So a day never begins within such a period. */
+const PERIOD_MS = 15 * MINUTE_MS
+
+/** Returns a function like `dayOf` that formats only once in a quarter of an hour. */
+export function createDayOf(): (ms: number) => string {
+  let known = { period: Number.NaN, day: '' }
+  return ms => {
+    const period = Math.floor(ms / PERIOD_MS)
+    if (known.period !== period) known = { period, day: dayOf(ms) }
+    return known.day
+  }
+}
+
+/** Returns the day that is `count` days after `day`. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Returns the first day of the month that is `count` months after the month of `day`. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + count)).toISOString().slice(0, 10)
+}
+
+/** Returns the Monday of the week of `day`. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+}

@@ -1,0 +1,56 @@
+import { isLocalHost } from '../base/hosts.ts'
+import { OTHER_SOURCES, type Tally } from './tally.ts'
+
+export type Visit = Pick<Tally, 'kind' | 'source'>
+
+/** The User-Agent of every browser begins with one of these names. */
+const BROWSER = /^(?:Mozilla|Opera)\//
+/**
+ * Matches the words with which a robot names itself after «Mozilla». Most robots write «compatible;» or the address of a
+ * page about them. Cubot makes phones.
+ */
+const ROBOT =
+  /compatible;|https?:|(?<!cu)bots?\b|crawl|spider|headless|lighthouse|pagespeed|pingdom|uptime|monitor|preview|scan|archive|playwright|puppeteer|selenium/i
+/** No browser sends a longer User-Agent. */
+const MAX_AGENT_LENGTH = 400
+
+/** Returns true when a User-Agent says that the program is no browser. Some robots lie, and count as browsers. */
+export function isRobot(agent: string): boolean {
+  return !BROWSER.test(agent) || agent.length > MAX_AGENT_LENGTH || ROBOT.test(agent)
+}
+
+/**
+ * Reads a request for a page. Returns undefined for a robot, for a page that the browser fetches in advance, and for a
+ * page in a frame or for a script. Keeps only two facts: whether the browser is on a phone, and the referrer's host.
+ * @param ownHost the host of the site's public address
+ */
+export function readVisit(headers: Headers, ownHost: string): Visit | undefined {
+  if (headers.get('sec-purpose')?.includes('prefetch')) return undefined
+  if ((headers.get('sec-fetch-dest') ?? 'document') !== 'document') return undefined
+  const agent = headers.get('user-agent') ?? ''
+  if (isRobot(agent)) return undefined
+  const referrer = headers.get('referer')
+  const source = referrer ? sourceOf(referrer, [ownHost, headers.get('host') ?? '']) : ''
+  return { kind: agent.includes('Mobi') ? 'phone' : 'desktop', source }
+}
+
+/** Matches a public host name of at most 60 characters. An IP address does not match, because it ends with a number. */
+const HOST_NAME = /^(?=.{1,60}$)(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]+$/
+
+/**
+ * Returns the host of a referrer, or an empty text when the referrer is a page of this site. Returns OTHER_SOURCES
+ * for an IP address, for a host of a local network and for anything else, because such a value could point to a person.
+ */
+function sourceOf(referrer: string, own: string[]): string {
+  const url = URL.parse(referrer)
+  if (!url || !/^https?:$/.test(url.protocol)) return OTHER_SOURCES
+  const host = shortHost(url.hostname)
+  if (own.some(name => shortHost(name) === host)) return ''
+  return HOST_NAME.test(host) && !isLocalHost(host) ? host : OTHER_SOURCES
+}
+
+const shortHost = (host: string) =>
+  host
+    .toLowerCase()
+    .replace(/^www\.|:\d+$/g, '')
+    .replace(/\.$/, '')

@@ -1,0 +1,28 @@
+import type { Tally } from './tally.ts'
+
+export type Total = { name: string; visits: number; messages: number }
+
+/**
+ * Adds up the tallies that share a name.
+ * @param nameOf returns undefined for a tally that does not count here
+ */
+export function totalsBy(
+  tallies: readonly Tally[],
+  nameOf: (tally: Tally) => string | undefined,
+): Total[] {
+  const totals = new Map<string, Total>()
+  for (const tally of tallies) {
+    const name = nameOf(tally)
+    if (name === undefined) continue
+    const total = totals.get(name) ?? { name, visits: 0, messages: 0 }
+    total[tally.kind === 'message' ? 'messages' : 'visits'] += tally.count
+    totals.set(name, total)
+  }
+  return [...totals.values()]
+}
+
+/** Adds up visits by a name and sorts them, largest first. */
+export function mostVisits(tallies: readonly Tally[], nameOf: (tally: Tally) => string): Total[] {
+  const visits = tallies.filter(({ kind }) => kind !== 'message')
+  return totalsBy(visits, nameOf).sort((a, b) => b.visits - a.visits || (a.name < b.name ? -1 : 1))
+}

@@ -1,0 +1,33 @@
+/** What a tally counts: requests for a page from a phone or from another device, and accepted messages. */
+export type TallyKind = 'phone' | 'desktop' | 'message'
+
+/**
+ * A number of equal events of one day. It holds nothing about a single visitor: no address, no hash of an address, no
+ * time of the day.
+ */
+export type Tally = {
+  /** The day in the owner's time zone, such as 2026-11-24. */
+  day: string
+  kind: TallyKind
+  /** The path of the page. It is empty for messages. */
+  page: string
+  /** The host of the page with the link. It is empty without such a page, and OTHER_SOURCES for a host without a name. */
+  source: string
+  count: number
+}
+
+/** Stands for all hosts that the tallies do not name. */
+export const OTHER_SOURCES = '*'
+
+/** The CNIL recommends at most this number of months for data about an audience (www.cnil.fr/fr/node/167364). */
+export const KEPT_MONTHS = 25
+
+/** The tallies of the store. Several servers may add to the same tally. */
+export type TallyStore = {
+  /** Adds the counts to the stored tallies, all or none. */
+  add: (tallies: Tally[]) => Promise<unknown>
+  /** Resolves to the tallies from the first to the last day, both included. */
+  between: (first: string, last: string) => Promise<Tally[]>
+  /** Erases the tallies of all days before this day. */
+  purge: (before: string) => Promise<unknown>
+}
