@@ -72,8 +72,9 @@ function openCounting(config: Config, { store, site, now }: ServiceOptions) {
 
 /** Stores the last counts. A silent database must not delay the end of the process. */
 async function lastFlush(counting: Counting | undefined, log: Log): Promise<void> {
+  if (!counting) return
   const flushed = counting
-    ?.flush()
+    .flush()
     .catch(error => log.error('upkeep_failed', { task: 'visits', ...describeError(error) }))
   await Promise.race([flushed, setTimeout(LAST_FLUSH_MS, undefined, { ref: false })])
 }

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import {
+  contactService,
+  eventually,
+  MESSAGE,
+  OWNER,
+  smallDist,
+} from '../../workshop/testing/server.ts'
+import { newSqlitePlace } from '../../workshop/testing/stores.ts'
+import { loadSite } from '../pages/site-files.ts'
+import type { Store } from '../store/store.ts'
+
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+const ALL = ['2000-01-01', '2100-01-01'] as const
+
+/** Opens a service that counts visits. `change` replaces functions of its store. */
+async function setUp(change: Partial<Store> = {}, dist = smallDist()) {
+  const place = await newSqlitePlace()
+  const store = { ...place.open(), ...change }
+  const owner = { ...OWNER, visits: true }
+  const service = contactService({
+    store,
+    owner,
+    pollMs: 10,
+    ...(dist && loadSite(dist, { https: false })),
+  })
+  const visit = () => service.send({ headers: { 'user-agent': AGENT } }, '/')
+  /** Returns what a second process reads from the store. */
+  const stored = async () =>
+    (await place.open().visits.between(...ALL)).map(({ kind, count }) => [kind, count])
+  return { ...service, visit, stored }
+}
+
+test('a message counts once, and a repeated or quarantined one does not', async () => {
+  const { post, close, stored } = await setUp()
+  const key = { 'idempotency-key': 'a' }
+  for (const headers of [key, key]) expect((await post(MESSAGE, headers)).status).toBe(200)
+  await post({ ...MESSAGE, message: 'Achetez !', website: 'http://x.y' })
+  await close()
+  expect(await stored()).toEqual([['message', 1]])
+})
+
+test('a store that refuses visits still takes messages, and the service stops as usual', async () => {
+  const refuse = async () => {
+    throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+  }
+  const { visit, post, close, lines } = await setUp({
+    visits: { add: refuse, between: async () => [], purge: async () => {} },
+  })
+  await visit()
+  expect((await post(MESSAGE)).status).toBe(200)
+  await close()
+  expect(lines.map(line => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ event: 'upkeep_failed', task: 'visits' }),
+  )
+})
+
+test('a silent database delays the stop by a second at most', async () => {
+  const add = () => new Promise<never>(() => {})
+  const { visit, close } = await setUp({
+    visits: { add, between: async () => [], purge: async () => {} },
+  })
+  await visit()
+  await close()
+})
+
+test('on a nearly full disk, messages are stored and visits are not', async () => {
+  const { visit, post, start, lines, close, stored } = await setUp({ freeBytes: () => 40e6 })
+  await visit()
+  expect((await post(MESSAGE)).status).toBe(200)
+  start()
+  await eventually(() => lines.join().includes('message_sent'))
+  await close()
+  expect(await stored()).toEqual([])
+})
+
+test('without the built site, as in «npm run dev», nothing is counted', async () => {
+  const { post, close, stored } = await setUp({}, '')
+  await post(MESSAGE)
+  await close()
+  expect(await stored()).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { MINIMUM, writeContent } from '../workshop/testing/contents.ts'
+import { contentEnvironment, runToEnd, startServer } from '../workshop/testing/processes.ts'
+import {
+  eventually,
+  postTo,
+  smallDist,
+  temporaryDirectory,
+  testScratch,
+} from '../workshop/testing/server.ts'
+import { onEveryStore, type Place } from '../workshop/testing/stores.ts'
+
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+
+/** Starts a server from the sources, for an owner with this value of `visits`. */
+async function setUp({ env }: Place, visits: boolean | undefined) {
+  const site = { ...MINIMUM.site, ...(visits !== undefined && { visits }) }
+  const folder = await writeContent(temporaryDirectory(), { site })
+  const settings = { ...env, ...contentEnvironment(folder) }
+  const server = startServer(testScratch(), smallDist(), settings, ['server/main.ts'])
+  const port = await server.port
+  const visit = (headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}/`, { headers: { 'user-agent': AGENT, ...headers } })
+  const command = (...args: string[]) =>
+    runToEnd(['server/messages.ts', 'visits', ...args], { ...settings, PORT: '1' })
+  return { server, port, visit, command }
+}
+
+onEveryStore(newPlace => {
+  test('a server that stops stores its last visits and messages, and «visits» shows them', async () => {
+    const { server, port, visit, command } = await setUp(await newPlace(), true)
+    await visit()
+    await visit({ referer: 'https://www.example.org/a' })
+    await visit({ 'user-agent': 'Googlebot' })
+    await postTo(port)
+    await eventually(() => server.output.stdout.includes('message_sent'))
+    expect(await server.stop('SIGTERM')).toBe(0)
+    const { exitCode, stdout } = await command('--json')
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      days: [{ visits: 2, messages: 1 }],
+      pages: [{ page: '/', visits: 2 }],
+      sources: [
+        { host: 'example.org', visits: 1 },
+        { host: 'none', visits: 1 },
+      ],
+    })
+  })
+
+  test('a server of an owner who did not ask for it counts nothing', async () => {
+    const place = await newPlace()
+    const { server, port, visit, command } = await setUp(place, undefined)
+    await visit()
+    await postTo(port)
+    expect(await server.stop('SIGTERM')).toBe(0)
+    expect(await place.open().visits.between('2000-01-01', '2100-01-01')).toEqual([])
+    expect((await command()).stderr).toContain('write «visits: true» in content/site.ts')
+  })
+})

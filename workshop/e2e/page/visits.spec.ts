@@ -1,0 +1,44 @@
+import { devices } from '@playwright/test'
+import { run } from '../../../server/commands/run.ts'
+import { readConfig } from '../../../server/settings/config.ts'
+import { openOwnerStore } from '../../../server/store/open-store.ts'
+import { OWNER } from '../../testing/message.ts'
+import { TEST_SITE } from '../../testing/processes.ts'
+import { Scratch } from '../../testing/scratch.ts'
+import { serveLocally } from '../../testing/serve.ts'
+import { PATHS } from '../kit/noor.ts'
+import { expect, test } from '../kit/test.ts'
+
+const [, STUDY] = PATHS
+// Chromium of the tests calls itself HeadlessChrome, which is a robot.
+test.use({ userAgent: devices['Desktop Chrome'].userAgent })
+
+const owner = { ...OWNER, visits: true }
+
+test('«visits» shows the pages that a browser has opened, and no robot', async ({ page }) => {
+  await using scratch = new Scratch()
+  const { home, dataDir, stop } = await serveLocally(scratch, { dist: TEST_SITE, owner })
+  await page.goto(home, { referer: 'https://www.example.org/liens' })
+  await page.goto(home + STUDY)
+  await page.reload()
+  await fetch(home, { headers: { 'user-agent': 'Googlebot' } })
+  await stop()
+  const { stdout } = await run(['visits', '--json'], {
+    now: Date.now,
+    columns: 80,
+    confirm: undefined,
+    loadConfig: () => readConfig({ DATA_DIR: dataDir }, owner),
+    openOwnerStore: config => openOwnerStore(config, Date.now),
+  })
+  expect(JSON.parse(stdout.toString())).toMatchObject({
+    pages: [
+      { page: `/${STUDY}`, visits: 2 },
+      { page: '/', visits: 1 },
+    ],
+    sources: [
+      { host: 'none', visits: 2 },
+      { host: 'example.org', visits: 1 },
+    ],
+    devices: [{ device: 'desktop', visits: 3 }],
+  })
+})
