@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../base/time.ts'
 import { createCounter } from './counter.ts'
-import { readVisit } from './read-visit.ts'
+import { createVisitReader } from './read-visit.ts'
 import type { TallyStore } from './tally.ts'
 
 export type CountingDeps = {
@@ -19,7 +19,7 @@ type Site = (request: Request, path: string) => Response
 /** Creates the counting of visits and messages. A request writes only to memory. */
 export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: CountingDeps) {
   const counter = createCounter(now)
-  const ownHost = new URL(siteUrl).hostname
+  const readVisit = createVisitReader(new URL(siteUrl).hostname)
   let lastMs = Number.NEGATIVE_INFINITY
 
   async function flush(): Promise<void> {
@@ -43,7 +43,7 @@ export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: Coun
         const response = site(request, path)
         if (!path.endsWith('/') || request.method !== 'GET') return response
         if (response.status !== 200 && response.status !== 304) return response
-        const visit = readVisit(request.headers, ownHost)
+        const visit = readVisit(request.headers)
         if (visit) counter.visit(path, visit)
         return response
       },

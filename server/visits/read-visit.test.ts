@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { isRobot, readVisit } from './read-visit.ts'
+import { createVisitReader, isRobot } from './read-visit.ts'
 
 const DESKTOP =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
+const readVisit = createVisitReader('www.combe.fr')
 const read = (headers: Record<string, string>) =>
-  readVisit(new Headers({ 'user-agent': DESKTOP, ...headers }), 'www.combe.fr')
+  readVisit(new Headers({ 'user-agent': DESKTOP, ...headers }))
 
 test.each([
   PHONE,
@@ -62,12 +63,15 @@ test.each([
   ['nonsense', '*'],
   [`https://${'a.'.repeat(40)}fr/`, '*'],
 ])('a visit from %s has the source «%s»', (referer, source) => {
-  expect(read({ referer })).toEqual({ kind: 'desktop', source })
+  for (const time of ['first', 'second'])
+    expect(read({ referer }), time).toEqual({ kind: 'desktop', source })
 })
 
 test('a page of the host that the browser asked for is not another site', () => {
   const headers = { host: 'localhost:3000', referer: 'http://localhost:3000/' }
   expect(read(headers)).toEqual({ kind: 'desktop', source: '' })
+  expect(read({ ...headers, host: 'localhost' })).toEqual({ kind: 'desktop', source: '' })
+  expect(read({ ...headers, host: 'combe.fr' })).toEqual({ kind: 'desktop', source: '*' })
 })
 
 test.each([

@@ -19,19 +19,46 @@ export function isRobot(agent: string): boolean {
   return !BROWSER.test(agent) || agent.length > MAX_AGENT_LENGTH || ROBOT.test(agent)
 }
 
+/** The most origins in the memory of a reader. Reading one again takes longer than finding it. */
+const MAX_ORIGINS = 200
+
 /**
- * Reads a request for a page. Returns undefined for a robot, for a page that the browser fetches in advance, and for a
- * page in a frame or for a script. Keeps only two facts: whether the browser is on a phone, and the referrer's host.
+ * Creates the function that reads a request for a page. The function returns undefined when no person opens the page. It
+ * keeps only two facts: whether the browser is on a phone, and the referrer's host.
  * @param ownHost the host of the site's public address
  */
-export function readVisit(headers: Headers, ownHost: string): Visit | undefined {
-  if (headers.get('sec-purpose')?.includes('prefetch')) return undefined
-  if ((headers.get('sec-fetch-dest') ?? 'document') !== 'document') return undefined
-  const agent = headers.get('user-agent') ?? ''
-  if (isRobot(agent)) return undefined
-  const referrer = headers.get('referer')
-  const source = referrer ? sourceOf(referrer, [ownHost, headers.get('host') ?? '']) : ''
-  return { kind: agent.includes('Mobi') ? 'phone' : 'desktop', source }
+export function createVisitReader(ownHost: string): (headers: Headers) => Visit | undefined {
+  const known = new Map<string, string>()
+
+  function sourceOf(referrer: string, host: string): string {
+    const key = `${host} ${originOf(referrer)}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const source = readSource(referrer, [ownHost, host])
+    if (known.size < MAX_ORIGINS) known.set(key, source)
+    return source
+  }
+
+  return headers => {
+    if (!isOpened(headers)) return undefined
+    const agent = headers.get('user-agent') ?? ''
+    if (isRobot(agent)) return undefined
+    const referrer = headers.get('referer')
+    const source = referrer ? sourceOf(referrer, headers.get('host') ?? '') : ''
+    return { kind: agent.includes('Mobi') ? 'phone' : 'desktop', source }
+  }
+}
+
+/** Returns false for a page that the browser fetches in advance, and for a page in a frame or for a script. */
+function isOpened(headers: Headers): boolean {
+  if (headers.get('sec-purpose')?.includes('prefetch')) return false
+  return (headers.get('sec-fetch-dest') ?? 'document') === 'document'
+}
+
+/** Returns an address without its path, such as https://www.example.com. */
+function originOf(address: string): string {
+  const end = address.indexOf('/', 'https://'.length)
+  return end < 0 ? address : address.slice(0, end)
 }
 
 /** Matches a public host name of at most 60 characters. An IP address does not match, because it ends with a number. */
@@ -41,7 +68,7 @@ const HOST_NAME = /^(?=.{1,60}$)(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]+$/
  * Returns the host of a referrer, or an empty text when the referrer is a page of this site. Returns OTHER_SOURCES
  * for an IP address, for a host of a local network and for anything else, because such a value could point to a person.
  */
-function sourceOf(referrer: string, own: string[]): string {
+function readSource(referrer: string, own: string[]): string {
   const url = URL.parse(referrer)
   if (!url || !/^https?:$/.test(url.protocol)) return OTHER_SOURCES
   const host = shortHost(url.hostname)
