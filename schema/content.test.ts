@@ -49,6 +49,11 @@ test.each([
     { ...site, links: [LINKEDIN] },
     '«links.0.url» must be the https address of your own page, such as https://github.com/ines-marchand, got "https://www.linkedin.com/in/votre-nom".',
   ],
+  [
+    siteSchema,
+    { ...site, visits: 'weekly' },
+    '«visits» must be true to count visits, or \'monthly\' to get the figures by mail too, got "weekly".',
+  ],
   [siteSchema, { ...site, tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
 ])(
   'an error names the file, the field, the expected value and the found value (row %#)',

@@ -88,6 +88,21 @@ onEveryStore(newPlace => {
     expect((await command('list --limit 1')).stdout).toContain('1 message of 3; --limit shows more')
   })
 
+  test('«list» and «show» tell the mail with the figures of a month from other letters', async () => {
+    const { command, outbox, json } = await commandsOn(await newPlace(), [])
+    const id = 'digest-visits-2025-06'
+    const figures = { subject: '4 visites en juin 2025', text: '4 visites.\nPages : / (4).' }
+    expect(await outbox.queueFigures({ id, messageId: '<a@b.fr>', ...figures })).toBe(true)
+    expect(await outbox.queueFigures({ id, messageId: '<a@b.fr>', ...figures })).toBe(false)
+    expect((await command('list')).stdout).toMatch(
+      /^digest-visits-2025-06 +queued .* monthly figures +4 visites en juin 2025$/m,
+    )
+    expect((await command(`show ${id}`)).stdout).toContain(
+      'from:        monthly figures\nsubject:     4 visites en juin 2025\n\n4 visites.\nPages : / (4).\n',
+    )
+    expect(await json('export')).toEqual([])
+  })
+
   test('a command accepts the first letters of an id when no other id begins with them', async () => {
     const { command, json } = await commandsOn(await newPlace(), newMessages('ab1', 'ab2', 'cd'))
     expect(await json('show C')).toMatchObject({ id: 'cd', ...MESSAGE })

@@ -1,8 +1,14 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { BLANK_SETTINGS, PROGRAMS, runToEnd } from '../../workshop/testing/processes.ts'
-import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { MINIMUM, writeContent } from '../../workshop/testing/contents.ts'
+import {
+  BLANK_SETTINGS,
+  contentEnvironment,
+  PROGRAMS,
+  runToEnd,
+} from '../../workshop/testing/processes.ts'
+import { OWNER, temporaryDirectory } from '../../workshop/testing/server.ts'
 import type { Section } from './report.ts'
 
 // A long timeout, because processes start slowly on a busy machine.
@@ -41,6 +47,16 @@ test('when a setting is wrong, the doctor still makes the other checks and exits
     'How the page looks in a browser is told by «npm run check:page».',
     expect.stringMatching(/^Not ready: \d+ problems?, /),
   ])
+})
+
+test('the doctor says when visits are counted and the privacy text does not mention it', async () => {
+  const site = { ...MINIMUM.site, email: OWNER.email, visits: true }
+  const folder = await writeContent(temporaryDirectory(), { site })
+  const env = { DATA_DIR: join(temporaryDirectory(), 'data'), ...contentEnvironment(folder) }
+  const { stdout } = await runToEnd(['server/doctor/main.ts'], env)
+  expect(stdout).toContain(
+    'legal.ts: «privacy» does not say that the server counts visits («visits» in ',
+  )
 })
 
 test('with --json, the doctor prints its findings as one JSON document', async () => {

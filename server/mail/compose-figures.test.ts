@@ -1,20 +1,31 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { LETTERHEAD } from '../../workshop/testing/server.ts'
+import { LETTERHEAD, OWNER } from '../../workshop/testing/server.ts'
+import { readConfig } from '../settings/config.ts'
 import { composeFigures } from './compose-figures.ts'
+import { createLetterDelivery } from './deliver-letter.ts'
+
+const STORED = {
+  id: 'digest-visits-2025-06',
+  messageId: '<digest-visits-2025-06@b.fr>',
+  submittedAtMs: 0,
+  figures: { subject: '4 visites en juin 2025', text: '4 visites et 1 message.\nPages : <b> (4).' },
+}
+
+test('the mail with figures leaves through the same transport as a message', async () => {
+  const sent: string[] = []
+  const config = readConfig({ MAIL_TO: 'moi@combe.fr' }, OWNER)
+  const deliver = createLetterDelivery(config, async ({ id }) => {
+    sent.push(id)
+    return { sent: true }
+  })
+  expect(await deliver(STORED, AbortSignal.timeout(1_000))).toEqual({ sent: true })
+  expect(sent).toEqual(['digest-visits-2025-06'])
+})
 
 test('the mail with figures goes to the owner, names the command, and every attempt sends the same bytes', async () => {
-  const stored = {
-    id: 'digest-visits-2025-06',
-    messageId: '<digest-visits-2025-06@b.fr>',
-    submittedAtMs: 0,
-    figures: {
-      subject: '4 visites en juin 2025',
-      text: '4 visites et 1 message.\nPages : <b> (4).',
-    },
-  }
-  const { raw } = await composeFigures(stored, LETTERHEAD)
-  expect((await composeFigures(stored, LETTERHEAD)).raw).toEqual(raw)
+  const { raw } = await composeFigures(STORED, LETTERHEAD)
+  expect((await composeFigures(STORED, LETTERHEAD)).raw).toEqual(raw)
   const { text, html, ...mail } = await PostalMime.parse(raw)
   expect(mail).toMatchObject({
     subject: '[Noor] 4 visites en juin 2025',

@@ -20,6 +20,8 @@ test('without settings, the server listens on this machine only, stores in ./dat
     trustedProxyHops: 0,
     logLevel: 'info',
     retentionDays: 1095,
+    visits: false,
+    isStaticSite: false,
     owner: OWNER,
   })
 })
@@ -59,6 +61,8 @@ test('readConfig reads every setting', () => {
     trustedProxyHops: 1,
     logLevel: 'warn',
     retentionDays: 30,
+    visits: false,
+    isStaticSite: false,
     owner: OWNER,
   })
 })
