@@ -80,11 +80,11 @@ export function createOwnerStore(driver: Driver) {
     discard: (unwanted: string[]) => erase(sql.erase, { state: 'quarantined', ...list(unwanted) }),
     purge: (beforeMs: number) => erase(sql.purge, { beforeMs }),
     digestsNaming: (named: string[]) => ids(sql.digestsNaming, list(named)),
+    /** Resolves to the tallies of visits and messages from the first to the last day. */
+    tallies: createSqlVisits(driver).between,
     /**
      * Makes the next digest report the messages of this digest again. Called after the mail of this digest was deleted.
      */
-    /** Resolves to the tallies of visits and messages from the first to the last day. */
-    tallies: createSqlVisits(driver).between,
     reportAgain: (digestId: string) => rows(sql.reportAgain, { digestId }),
     close,
   }
