@@ -1,9 +1,10 @@
+import { type QuestionsBody, readQuestions } from './questions.ts'
 import type { SectionText } from './section-text.ts'
 import { readSteps, type StepsBody } from './steps.ts'
 import { readText, type TextBody } from './text.ts'
 
 /** What a section of the owner shows below its title, by kind. */
-export type SectionBody = TextBody | StepsBody
+export type SectionBody = TextBody | StepsBody | QuestionsBody
 
 export type Kind = SectionBody['kind']
 
@@ -13,6 +14,7 @@ export const READERS: {
 } = {
   text: readText,
   steps: readSteps,
+  questions: readQuestions,
 }
 
 export const KINDS = Object.keys(READERS) as Kind[]

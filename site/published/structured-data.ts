@@ -1,6 +1,7 @@
-import type { CreativeWork, Graph, Offer, PostalAddress } from 'schema-dts'
+import type { CreativeWork, FAQPage, Graph, Offer, PostalAddress } from 'schema-dts'
 import { content } from '../../schema/content.ts'
 import type { Project } from '../../schema/project.ts'
+import { asPlainText } from '../../schema/sections/questions.ts'
 import { absoluteUrl, siteUrl } from '../address.ts'
 import { isRealWork } from '../sections/projects/credit.ts'
 
@@ -42,6 +43,7 @@ export function structuredData(picture: string): Graph {
         ...(offers.length > 0 && { makesOffer: offers }),
       },
       ...(sections.includes('projects') ? works(person) : []),
+      ...faq(),
     ],
   }
 }
@@ -55,6 +57,24 @@ const offer = ({ title }: { title: string }): Offer => ({
   '@type': 'Offer',
   itemOffered: { '@type': 'Service', name: title },
 })
+
+/** Returns all questions of the page with their answers, when the owner has written a section of questions. */
+function faq(): FAQPage[] {
+  const questions = content.ownSections.flatMap(section =>
+    section.kind === 'questions' ? section.questions : [],
+  )
+  if (questions.length === 0) return []
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: asPlainText(question),
+        acceptedAnswer: { '@type': 'Answer', text: asPlainText(answer) },
+      })),
+    },
+  ]
+}
 
 /** Lists the projects that name a client or a year. Projects that the page calls examples are left out. */
 const works = (creator: string): CreativeWork[] =>

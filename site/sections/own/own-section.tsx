@@ -1,6 +1,7 @@
 import type { OwnSection as Section } from '../../../schema/sections/own-sections.ts'
 import { Landmark } from '../../parts/landmark.tsx'
 import { Words } from '../../parts/words.tsx'
+import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
 import { Text } from './text.tsx'
 
@@ -24,5 +25,7 @@ function Body({ of: section }: { of: Section }) {
       return <Text of={section} />
     case 'steps':
       return <Steps of={section} />
+    case 'questions':
+      return <Questions of={section} />
   }
 }

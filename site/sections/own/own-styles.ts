@@ -9,6 +9,7 @@ import { lettersOf } from '../../styles/from-content/name-lines.ts'
 const SHEETS: Record<Kind, { first: string[]; late: string[] }> = {
   text: { first: ['own', 'text'], late: ['text-late'] },
   steps: { first: ['own', 'steps'], late: ['steps-late'] },
+  questions: { first: ['own', 'questions'], late: ['questions-late'] },
 }
 
 /** Returns the paths of the style sheets that the owner's own sections need. */

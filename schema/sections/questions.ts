@@ -1,0 +1,34 @@
+import type { PhrasingContent, RootContent } from 'mdast'
+import { toString as plainText } from 'mdast-util-to-string'
+import { frenchTypography } from '../typography.ts'
+import { partsOf, type SectionText } from './section-text.ts'
+
+/** Questions that clients ask, with their answers. */
+export type QuestionsBody = {
+  kind: 'questions'
+  questions: { question: PhrasingContent[]; answer: RootContent[] }[]
+}
+
+export const readQuestions = (text: SectionText): QuestionsBody => ({
+  kind: 'questions',
+  questions: partsOf(text, 'a question').map(({ heading, nodes }) => ({
+    question: heading.children,
+    answer: nodes,
+  })),
+})
+
+/** Returns a question or an answer as plain text. Each paragraph, title or item of a list ends with a space. */
+export const asPlainText = (nodes: readonly (PhrasingContent | RootContent)[]): string =>
+  frenchTypography(
+    blocksOf(nodes)
+      .map(node => plainText(node))
+      .join(' '),
+  )
+
+/** Lists the nodes whose text stands on lines of its own. */
+const blocksOf = (nodes: readonly (PhrasingContent | RootContent)[]): unknown[] => {
+  const isBlock = ({ type }: { type: string }) => /^(list|listItem|blockquote)$/.test(type)
+  return nodes.flatMap(node =>
+    'children' in node && isBlock(node) ? blocksOf(node.children as RootContent[]) : [node],
+  )
+}

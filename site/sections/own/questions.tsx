@@ -1,0 +1,22 @@
+import type { QuestionsBody } from '../../../schema/sections/questions.ts'
+import { Prose } from '../../study/prose.tsx'
+
+/** Renders questions that open and close without a script. The first question is open. */
+export function Questions({ of: { questions } }: { of: QuestionsBody }) {
+  return (
+    <div className="questions">
+      {questions.map(({ question, answer }, at) => (
+        <details key={question[0]?.position?.start.offset} open={at === 0}>
+          <summary>
+            <h3>
+              <Prose nodes={question} />
+            </h3>
+          </summary>
+          <div>
+            <Prose nodes={answer} />
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}
