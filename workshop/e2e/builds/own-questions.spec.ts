@@ -1,0 +1,103 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { buildContent, MINIMUM, writeContent } from '../../testing/contents.ts'
+import { Scratch } from '../../testing/scratch.ts'
+import { expectNoFault } from '../kit/axe.ts'
+import { overflowOf, windowsOf } from '../kit/page.ts'
+import { startServer } from '../kit/server.ts'
+import { expect, test } from '../kit/test.ts'
+
+const QUESTIONS = `---
+title: Questions
+kind: questions
+---
+
+## Combien coûte un site ?
+
+De 3 000 à 9 000 €.
+
+## Qui écrit les textes ?
+
+Vous ouvrez un fichier :
+
+- la marche à suivre est écrite,
+- **rien** ne casse.
+
+## Travaillez-vous avec des collectivités, des coopératives ou des associations qui n'ont encore jamais eu de site ?
+
+Oui, souvent à vélo.
+`
+
+/** Builds a page with these questions. @returns the page's address */
+async function build(scratch: Scratch): Promise<string> {
+  const site = { ...MINIMUM.site, sections: ['questions'] }
+  const folder = await writeContent(scratch.directory(), { site, look: { palette: 'estuaire' } })
+  await mkdir(join(folder, 'sections'))
+  await writeFile(join(folder, 'sections', 'questions.md'), QUESTIONS)
+  const { home, stop } = await startServer(await buildContent(scratch, folder))
+  scratch.defer(stop)
+  return home
+}
+
+const answer = (page: Page) => page.getByText('Oui, souvent à vélo.')
+
+test('the first question is open, and another one opens wherever the visitor taps its row', async ({
+  page,
+}) => {
+  await using scratch = new Scratch()
+  await page.goto(await build(scratch))
+  await expect(page.getByText('De 3 000 à 9 000 €.')).toBeVisible()
+  for (const { size, viewport } of windowsOf('320×800 768×800 1024×800 1920×900')) {
+    await page.setViewportSize(viewport)
+    await page.reload()
+    await expect(answer(page), size).toBeHidden()
+    const row = page.locator('.questions details').last()
+    const { width, height } = (await row.boundingBox()) ?? { width: 0, height: 0 }
+    await row.click({ position: { x: width - 8, y: height - 8 } })
+    await expect(answer(page), size).toBeVisible()
+    expect(await overflowOf(page), size).toBeLessThanOrEqual(0)
+  }
+  await expectNoFault(page, '.questions')
+})
+
+test('a search opens the question that has the text in its answer, and paper shows all answers', async ({
+  page,
+}) => {
+  await using scratch = new Scratch()
+  const home = await build(scratch)
+  await page.goto(`${home}#:~:text=souvent`)
+  await expect(answer(page)).toBeVisible()
+  await page.goto(home)
+  await expect(answer(page)).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(answer(page)).toBeVisible()
+})
+
+test('search engines get each question with its answer', async ({ page }) => {
+  await using scratch = new Scratch()
+  await page.goto(await build(scratch))
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  const { '@graph': graph } = JSON.parse(data ?? '{}')
+  const faq = graph.find((thing: { '@type': string }) => thing['@type'] === 'FAQPage')
+  expect(
+    faq.mainEntity.map(
+      ({ acceptedAnswer }: { acceptedAnswer: { text: string } }) => acceptedAnswer.text,
+    ),
+  ).toEqual([
+    'De 3\u00a0000 à\u00a09\u00a0000\u00a0€.',
+    'Vous ouvrez un fichier\u00a0: la marche à\u00a0suivre est écrite, rien ne casse.',
+    'Oui, souvent à\u00a0vélo.',
+  ])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a question opens without scripts', async ({ page }) => {
+    await using scratch = new Scratch()
+    await page.goto(await build(scratch))
+    await page.getByText('Qui écrit les textes').click()
+    await expect(page.getByText('rien', { exact: true })).toBeVisible()
+  })
+})
