@@ -2,37 +2,114 @@
  * The fields of the contact message, their limits and their checks (specification §5). This file runs in browsers, Node
  * and Deno.
  */
-import { REFUSALS } from './sentences.ts'
+import { REFUSALS, refusalOfExtra } from './sentences.ts'
 
 /** The four fields of the contact form, in the order of their checks. */
 export const FIELDS = ['name', 'email', 'subject', 'message'] as const
 export type Field = (typeof FIELDS)[number]
-export type ContactMessage = Record<Field, string>
+
+/**
+ * A field that the owner has added to the form, `contactForm.extra` in content/site.ts. In a request, in the form and in
+ * the draft its name begins with `extra.`, so that it can never replace another field.
+ */
+export type ExtraField = {
+  name: string
+  label: string
+  /** The choices of a list. A field without choices is one line of text. */
+  options?: readonly string[] | undefined
+  required: boolean
+  /** The maximum length of a text, in the same units as LIMITS. */
+  maxLength: number
+}
+type ExtraName = `extra.${string}`
+/** The name of a field in a request and in the form: one of the four, or an extra field such as `extra.budget`. */
+export type FieldName = Field | ExtraName
+
+/** The visitor's answer to an extra field, with the label that the field had at that time. */
+export type Answer = { name: string; label: string; value: string }
+/** A checked message. `extra` is missing when the visitor has answered no extra field. */
+export type ContactMessage = Record<Field, string> & { extra?: Answer[] }
+/**
+ * The body of a request: the four fields, and one more key for each extra field.
+ * @example { name, email, subject, message, 'extra.budget': '3 000 à 5 000 €' }
+ */
+export type MessageBody = Record<Field, string> & { [extra: ExtraName]: string }
 
 /** The maximum length of each field in UTF-16 code units. HTML's `maxlength` counts the same units. */
 export const LIMITS = { name: 100, email: 255, subject: 200, message: 2000 } as const
 
-export type Parsed = { ok: true; message: ContactMessage } | { ok: false; field: Field }
+export type Parsed = { ok: true; message: ContactMessage } | { ok: false; field: FieldName }
+
+/** Returns the names of all fields in the order of the form and of the checks. The extra fields precede the message. */
+export function fieldNames(extra: readonly ExtraField[]): FieldName[] {
+  return FIELDS.flatMap(field => (field === 'message' ? [...extra.map(nameOf), field] : [field]))
+}
+
+const nameOf = ({ name }: ExtraField) => `extra.${name}` as const
+const find = (field: FieldName, extra: readonly ExtraField[]) =>
+  extra.find(own => nameOf(own) === field)
+const isOneOfFour = (field: FieldName): field is Field => Object.hasOwn(LIMITS, field)
 
 /**
- * Copies the four fields from untrusted input and checks them in the order of FIELDS. Returns the message, or the name
- * of the first invalid field.
+ * Copies the known fields from untrusted input and checks them in the order of `fieldNames`. Returns the message, or the
+ * name of the first invalid field. Ignores all other keys, but when the form has extra fields, an unknown key that
+ * begins with `extra.` is invalid. An old page may have sent it, and its answer must not get lost in silence.
  */
-export function parseMessage(input: unknown): Parsed {
+export function parseMessage(input: unknown, extra: readonly ExtraField[] = []): Parsed {
   const source = typeof input === 'object' && input !== null ? input : {}
-  const message = { name: '', email: '', subject: '', message: '' }
-  for (const field of FIELDS) {
-    const value = Object.hasOwn(source, field) ? (source as Record<string, unknown>)[field] : ''
-    message[field] = clean(field, typeof value === 'string' ? value : '')
-    if (fieldError(field, message[field])) return { ok: false, field }
+  const names = fieldNames(extra)
+  const values = { name: '', email: '', subject: '', message: '' } as MessageBody
+  for (const field of names) {
+    const value = (Object.hasOwn(source, field) && (source as Record<string, unknown>)[field]) || ''
+    values[field] = clean(field, typeof value === 'string' ? value : '')
+    if (typeof value !== 'string' || fieldError(field, values[field], extra))
+      return { ok: false, field }
   }
-  return { ok: true, message }
+  const isUnknown = (key: string) => key.startsWith('extra.') && !names.includes(key as FieldName)
+  const unknown = extra.length > 0 && Object.keys(source).find(isUnknown)
+  return unknown
+    ? { ok: false, field: unknown as FieldName }
+    : { ok: true, message: toMessage(values, extra) }
+}
+
+/** Turns the checked values of a request into a message. Leaves out extra fields without an answer. */
+export function toMessage(values: MessageBody, extra: readonly ExtraField[]): ContactMessage {
+  const { name, email, subject, message } = values
+  const answers = extra
+    .map(own => ({ name: own.name, label: own.label, value: values[nameOf(own)] ?? '' }))
+    .filter(({ value }) => !isBlank(value))
+  return { name, email, subject, message, ...(answers.length > 0 && { extra: answers }) }
 }
 
 /** Returns the error sentence for a cleaned value, or undefined when the value is valid. */
-export function fieldError(field: Field, value: string): string | undefined {
+export function fieldError(
+  field: FieldName,
+  value: string,
+  extra: readonly ExtraField[] = [],
+): string | undefined {
+  const own = find(field, extra)
+  const isValid = own ? isAnswer(value, own) : isOneOfFour(field) && isFourFieldValue(field, value)
+  return isValid ? undefined : refusalOf(field, extra)
+}
+
+/** Returns the sentence that refuses this field of the form. */
+export function refusalOf(field: FieldName, extra: readonly ExtraField[]): string {
+  const own = find(field, extra)
+  return own ? refusalOfExtra(own) : REFUSALS[field as Field]
+}
+
+/** Returns the maximum length of a field. */
+export const limitOf = (field: FieldName, extra: readonly ExtraField[]): number =>
+  isOneOfFour(field) ? LIMITS[field] : (find(field, extra)?.maxLength ?? 0)
+
+function isFourFieldValue(field: Field, value: string): boolean {
   const fits = !isBlank(value) && value.length <= LIMITS[field]
-  return fits && (field !== 'email' || isPlausibleEmail(value)) ? undefined : REFUSALS[field]
+  return fits && (field !== 'email' || isPlausibleEmail(value))
+}
+
+function isAnswer(value: string, { options, required, maxLength }: ExtraField): boolean {
+  if (isBlank(value)) return !required
+  return options ? options.includes(value) : value.length <= maxLength
 }
 
 /** Returns true when a text has no visible character. */
@@ -42,12 +119,12 @@ export function isBlank(text: string): boolean {
 
 /**
  * Trims a value. Turns each CRLF into LF, so that a line break counts as one character. Removes control characters from
- * the name, the subject and the message.
+ * the name, the subject, the message and extra fields.
  *
- * In the name and the subject, line breaks become spaces, because they could forge a mail header. Removes bidi marks
- * from both, because such marks could hide a part of the text.
+ * In the name, the subject and extra fields, line breaks become spaces, because they could forge a mail header or a line
+ * of the mail. Removes bidi marks from them too, because such marks could hide a part of the text.
  */
-export function clean(field: Field, value: string): string {
+export function clean(field: FieldName, value: string): string {
   const text = value.toWellFormed().replace(/\r\n?/g, '\n')
   if (field === 'message') return text.replace(CONTROLS_BUT_TAB_AND_NEWLINE, '').trim()
   if (field === 'email') return text.trim()

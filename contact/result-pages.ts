@@ -1,18 +1,19 @@
-import { FIELDS, type Field } from './message.ts'
+import { FIELDS, type FieldName } from './message.ts'
 
 /**
  * The names of the pages that answer a form posted without JavaScript. The build makes these pages, and the server
  * fills them in.
  */
-export const REPLY_PAGES = ['sent', 'refused', ...FIELDS.map(refusedPage)] as const
-export type ReplyPage = (typeof REPLY_PAGES)[number]
+export const REPLY_PAGES = ['sent', 'refused', ...FIELDS.map(refusedPage)]
+/** The pages by their names. A form with extra fields has one more page for each of them, such as `refused-extra.budget`. */
+export type ReplyPages = Readonly<Record<string, string>>
 
 /**
  * Returns the name of the page that marks this field as wrong. Without a field, returns the name of the page for all
  * other refusals.
  */
-export function refusedPage(field?: Field) {
-  return field ? (`refused-${field}` as const) : 'refused'
+export function refusedPage(field?: FieldName): string {
+  return field ? `refused-${field}` : 'refused'
 }
 
 /**

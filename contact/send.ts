@@ -1,6 +1,6 @@
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js'
 import { FUNCTION_NAME, FUNCTIONS_PATH } from './endpoint.ts'
-import type { ContactMessage } from './message.ts'
+import type { MessageBody } from './message.ts'
 import { REFUSALS, SENTENCES } from './sentences.ts'
 
 export type SendResult = { ok: true } | { ok: false; error: string }
@@ -27,7 +27,7 @@ const CLIENT = 'portfolio-web'
  * message
  */
 export async function sendMessage(
-  message: ContactMessage,
+  message: MessageBody,
   idempotencyKey: string,
   { url, key, token }: Destination,
 ): Promise<SendResult> {

@@ -31,3 +31,22 @@ export const REFUSALS = {
   failed: 'Une erreur est survenue. Veuillez réessayer.',
 } as const
 export type Reason = keyof typeof REFUSALS
+
+type Asked = { label: string; options?: unknown; required: boolean; maxLength: number }
+
+/** Returns the sentence for a wrong answer to an extra field of the owner. */
+export function refusalOfExtra({ label, options, required, maxLength }: Asked): string {
+  const field = `Le champ «\u00a0${label}\u00a0» doit`
+  if (options) return `${field} être un choix de la liste`
+  return `${field} contenir ${required ? 'entre 1 et' : 'au plus'} ${maxLength} caractères`
+}
+
+/**
+ * Returns the sentence for an extra field that the form does not have. A strange name, which no form of this site has
+ * sent, is not repeated.
+ */
+export function refusalOfUnknown(field: string): string {
+  const [, name] = /^extra\.([a-z][a-z0-9-]{0,39})$/.exec(field) ?? []
+  if (name === undefined) return REFUSALS.malformed
+  return `Le champ «\u00a0${name}\u00a0» n’est plus dans ce formulaire. Rechargez la page avant de réessayer.`
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { frenchTypography, NO_BREAK_SPACE } from './typography.ts'
+import { contactForm } from './values/contact-form.ts'
 import { focus, oneFocusAPicture } from './values/picture-focus.ts'
 import { profileAddress } from './values/profile-address.ts'
 import { frenchQuotation } from './values/quotation.ts'
@@ -92,6 +93,7 @@ export const siteSchema = v.strictObject({
     reply: v.optional(text()),
     status: v.optional(text()),
   }),
+  contactForm: v.optional(contactForm, {}),
   links: v.optional(v.array(v.strictObject({ label: exact(), url: profileAddress })), []),
   documents: v.optional(
     v.array(v.strictObject({ label: text(), file: exact('a file name of content/files') })),

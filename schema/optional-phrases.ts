@@ -5,6 +5,10 @@ import { phrases } from '../content/phrases.ts'
  * their words. A word of the same name in phrases.ts replaces the default.
  */
 const WORDS = {
+  optionalField: '(facultatif)',
+  choose: 'Choisir…',
+  formNoteWithOptional:
+    'Les champs sans la mention «\u00a0facultatif\u00a0» sont obligatoires. Vos informations servent uniquement à\u00a0vous répondre, ',
   testimonials: 'Témoignages',
   profiles: 'Profils',
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { FIELDS } from '../contact/message.ts'
+import { fieldNames } from '../contact/message.ts'
 import { RESULT_PAGES, refusedPage } from '../contact/result-pages.ts'
 import { phrases } from '../content/phrases.ts'
 import { content } from '../schema/content.ts'
@@ -68,7 +68,7 @@ function resultPages(document: Omit<DocumentProps, 'title' | 'children'>): Recor
   const page = (title: string, children: React.ReactNode) =>
     html({ ...document, title: withName(title), children })
   const sent = page(phrases.sentPageTitle, <Sent />)
-  const refused = [undefined, ...FIELDS].map(field => [
+  const refused = [undefined, ...fieldNames(content.site.contactForm.extra)].map(field => [
     `pages/${refusedPage(field)}.html`,
     page(phrases.refusedPageTitle, <Refused field={field} />),
   ])

@@ -1,9 +1,10 @@
-import { FIELDS, type Field } from '../contact/message.ts'
+import { type FieldName, fieldNames, refusalOf } from '../contact/message.ts'
 import { REFUSALS, SENTENCES } from '../contact/sentences.ts'
 import { phrases } from '../content/phrases.ts'
 import { content } from '../schema/content.ts'
 import { onHost } from './address.ts'
 import { ContactForm } from './contact-form/contact-form.tsx'
+import { ownFields } from './contact-form/own-fields.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { Words } from './parts/words.tsx'
 
@@ -24,9 +25,11 @@ export function Sent() {
  * Renders the answer to a refused form. It shows the reason and the form again, with the visitor's texts and the wrong field
  * marked.
  */
-export function Refused({ field }: { field?: Field | undefined }) {
-  const { email, emailPlaceholder } = content.site
-  const initial = Object.fromEntries(FIELDS.map(field => [field, marker(field)]))
+export function Refused({ field }: { field?: FieldName | undefined }) {
+  const { email, emailPlaceholder, contactForm } = content.site
+  const initial = Object.fromEntries(
+    fieldNames(contactForm.extra).map(field => [field, marker(field)]),
+  )
   return (
     <Result title={SENTENCES.errorTitle} text={marker('error')}>
       <ContactForm
@@ -35,6 +38,7 @@ export function Refused({ field }: { field?: Field | undefined }) {
         initial={initial}
         refused={field}
         home={onHost('/')}
+        {...ownFields()}
       />
     </Result>
   )
@@ -45,10 +49,15 @@ export function Refused({ field }: { field?: Field | undefined }) {
  * of its address selects one. The visitor's texts are not on this page, but the browser restores them on the previous page.
  */
 export function RefusedElsewhere() {
+  const { extra } = content.site.contactForm
+  const ofExtraFields = extra.map(field => {
+    const name = `extra.${field.name}` as const
+    return [name, refusalOf(name, extra)] as const
+  })
   return (
     <Result title={SENTENCES.errorTitle}>
       <div className="reasons">
-        {Object.entries(REFUSALS).map(([reason, sentence]) => (
+        {[...ofExtraFields, ...Object.entries(REFUSALS)].map(([reason, sentence]) => (
           <p key={reason} id={reason} className="lead">
             {sentence}
           </p>

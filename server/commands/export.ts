@@ -21,7 +21,7 @@ const CSV_COLUMNS = [
   'email',
   'subject',
   'message',
-] as const
+]
 
 export const exportMessages: Command = {
   usage: '[--format json|csv|mbox] [--state <state>] [--output <file>] [--separator <name>]',
@@ -49,7 +49,7 @@ In CSV, text that a spreadsheet would run as a formula gets an apostrophe. JSON 
     const messages = letters.filter(({ kind }) => kind === 'message').reverse()
     const content = {
       json: () => `${JSON.stringify(messages.map(toJson), null, 2)}\n`,
-      csv: () => toCsv(CSV_COLUMNS, messages.map(toJson), separator),
+      csv: () => csvOf(messages, separator),
       mbox: () => mboxOf(messages, config),
     }
     const written = await content[format]()
@@ -58,6 +58,17 @@ In CSV, text that a spreadsheet would run as a formula gets an apostrophe. JSON 
     const json = { file, format, messages: messages.length }
     return { json, text: `${plural(messages.length, 'message')} written to ${file}.` }
   },
+}
+
+/** Builds CSV with one more column, such as `extra.budget`, for each extra field that a message answers. */
+function csvOf(messages: LetterRecord[], separator: ',' | ';'): string {
+  const records: Record<string, unknown>[] = messages.map(message => {
+    const answers = message.message.extra?.map(({ name, value }) => [`extra.${name}`, value]) ?? []
+    return { ...toJson(message), ...Object.fromEntries(answers) }
+  })
+  const names = records.flatMap(record => Object.keys(record))
+  const extra = new Set(names.filter(name => name.startsWith('extra.')))
+  return toCsv([...CSV_COLUMNS, ...extra], records, separator)
 }
 
 async function mboxOf(messages: LetterRecord[], config: Config): Promise<Buffer> {

@@ -27,6 +27,7 @@ export function senderOf({ kind, message: { name, email, subject } }: LetterReco
 
 /** Converts a stored message or digest to the command's JSON output, with times in ISO 8601. */
 export function toJson(letter: LetterRecord) {
+  const { extra, ...fields } = letter.message
   const { id, messageId, kind, state, attempts, submittedAtMs, dueAtMs, sentAtMs } = letter
   return {
     id,
@@ -39,7 +40,9 @@ export function toJson(letter: LetterRecord) {
     nextTryAt: isWaiting(letter) ? isoTime(dueAtMs) : null,
     sentAt: sentAtMs === null ? null : isoTime(sentAtMs),
     spamScore: letter.spamScore,
-    ...letter.message,
+    ...fields,
+    // The answers by the names of their fields: { budget: '3 000 à 5 000 €' }.
+    ...(extra && { extra: Object.fromEntries(extra.map(({ name, value }) => [name, value])) }),
   }
 }
 

@@ -35,7 +35,7 @@ export const list: Command = {
     const rest = total > letters.length ? ` of ${total}; --limit shows more` : ''
     const count = `${plural(letters.length, 'message')}${rest}`
     const rows = letters.map(letter => Object.values(COLUMNS).map(cell => cell(letter, nowMs)))
-    const messages = letters.map(toJson).map(({ message: _, ...fields }) => fields)
+    const messages = letters.map(toJson).map(({ message: _, extra: __, ...fields }) => fields)
     const text = rows.length > 0 ? `${table(Object.keys(COLUMNS), rows)}\n\n${count}` : count
     return { json: { total, messages }, text }
   },

@@ -24,8 +24,8 @@ export const show: Command = {
 }
 
 function toText(letter: LetterRecord, nowMs: number): string {
-  const { subject, message } = letter.message
-  const facts = Object.entries({
+  const { subject, message, extra = [] } = letter.message
+  const facts = {
     id: letter.id,
     'message-id': letter.messageId,
     state: letter.state,
@@ -37,8 +37,9 @@ function toText(letter: LetterRecord, nowMs: number): string {
     'spam score': String(letter.spamScore),
     from: senderOf(letter),
     subject,
-  })
-  const lines = facts
+  }
+  const answers = extra.map(({ label, value }) => [label, value] as const)
+  const lines = [...Object.entries(facts), ...answers]
     .filter(([, value]) => value !== '')
     .map(([label, value]) => `${`${label}:`.padEnd(12)} ${plain(value)}`)
   const body = message.split('\n').map(plain)

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { API_HEADERS, refusalBody } from './refusal.ts'
+import { API_HEADERS, type Refusal, refusalBody } from './refusal.ts'
 
 /** The status and the reason for some of Node's parser errors. Every other parser error gets 400. */
-const PARSER_REFUSALS: Record<string, readonly [number, Parameters<typeof refusalBody>[0]]> = {
+const PARSER_REFUSALS: Record<string, readonly [number, Refusal['reason']]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'failed'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'tooLarge'],
   HPE_HEADER_OVERFLOW: [431, 'malformed'],
@@ -23,7 +23,7 @@ export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duple
   if (socket.writableEnded && !socket.destroyed) return
   if (!socket.writable) return void socket.destroy()
   const [status, reason] = PARSER_REFUSALS[code] ?? [400, 'malformed']
-  const body = JSON.stringify(refusalBody(reason))
+  const body = JSON.stringify(refusalBody({ reason }))
   const headers = {
     ...API_HEADERS,
     'content-type': 'application/json',

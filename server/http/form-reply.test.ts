@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { FIELDS } from '../../contact/message.ts'
-import { REPLY_PAGES, type ReplyPage } from '../../contact/result-pages.ts'
+import { REPLY_PAGES } from '../../contact/result-pages.ts'
 import { REFUSALS } from '../../contact/sentences.ts'
 import { contactService, MESSAGE } from '../../workshop/testing/server.ts'
 import { redirectToSite, replyWithPage } from './form-reply.ts'
 
 const form = '<p>%%error%%</p><input value="%%name%%"><textarea>%%message%%</textarea>'
 const pages = REPLY_PAGES.map(name => [name, `${name}: ${form}`])
-const PAGES = Object.fromEntries(pages) as Record<ReplyPage, string>
+const PAGES = Object.fromEntries(pages)
 const formReply = replyWithPage(PAGES, { 'content-security-policy': "style-src 'sha256-abc'" })
 
 /** Posts a form as a browser without JavaScript does, to a server that answers with pages. */

@@ -1,8 +1,6 @@
-import { FIELDS } from '../../contact/message.ts'
-import { RESULT_PAGES, type ReplyPage, refusedPage } from '../../contact/result-pages.ts'
-import { REFUSALS } from '../../contact/sentences.ts'
+import { RESULT_PAGES, type ReplyPages, refusedPage } from '../../contact/result-pages.ts'
 import { escapeHtml } from '../base/html.ts'
-import type { FormReply, Refusal } from './refusal.ts'
+import { type FormReply, type Refusal, sentenceOf } from './refusal.ts'
 
 /**
  * Returns a function that answers a form with one of the built pages. The function fills in the page's markers. The
@@ -10,7 +8,7 @@ import type { FormReply, Refusal } from './refusal.ts'
  * visitor's text.
  */
 export function replyWithPage(
-  pages: Readonly<Record<ReplyPage, string>>,
+  pages: ReplyPages,
   headers: Readonly<Record<string, string>>,
 ): FormReply {
   const page = {
@@ -19,14 +17,17 @@ export function replyWithPage(
     'content-type': 'text/html; charset=utf-8',
   }
   return (c, refusal) =>
-    c.body(refusal ? fillIn(pages, refusal) : pages.sent, refusal?.status ?? 200, page)
+    c.body(refusal ? fillIn(pages, refusal) : (pages.sent ?? ''), refusal?.status ?? 200, page)
 }
 
-function fillIn(pages: Readonly<Record<ReplyPage, string>>, { reason, typed }: Refusal): string {
-  const template = pages[refusedPage(FIELDS.find(field => field === reason))]
-  const values: Record<string, unknown> = { ...typed, error: REFUSALS[reason] }
+/** Matches the marker of the reason, of one of the four fields, or of an extra field of the owner. */
+const MARKERS = /%%(error|name|email|subject|message|extra\.[a-z][a-z0-9-]*)%%/g
+
+function fillIn(pages: ReplyPages, refusal: Refusal): string {
+  const template = pages[refusedPage(refusal.invalid?.field)] ?? pages.refused ?? ''
+  const values: Record<string, unknown> = { ...refusal.typed, error: sentenceOf(refusal) }
   // All markers are replaced in one pass, so a marker in a visitor's own text stays as typed.
-  return template.replace(/%%(error|name|email|subject|message)%%/g, (_, name: string) => {
+  return template.replace(MARKERS, (_, name: string) => {
     const value = values[name]
     return typeof value === 'string' ? escapeHtml(value) : ''
   })
@@ -38,7 +39,8 @@ function fillIn(pages: Readonly<Record<ReplyPage, string>>, { reason, typed }: R
  */
 export function redirectToSite(siteUrl: string): FormReply {
   return (c, refusal) => {
-    const page = refusal ? `${RESULT_PAGES.refused}#${refusal.reason}` : RESULT_PAGES.sent
+    const reason = refusal?.invalid?.field ?? refusal?.reason
+    const page = reason ? `${RESULT_PAGES.refused}#${reason}` : RESULT_PAGES.sent
     return c.redirect(`${siteUrl}/${page}`, 303)
   }
 }

@@ -1,9 +1,15 @@
 import type { Context } from 'hono'
+import type { FieldName } from '../../contact/message.ts'
 import { REFUSALS, type Reason } from '../../contact/sentences.ts'
 
 export type Refusal = {
   status: 400 | 403 | 405 | 413 | 415 | 422 | 429 | 500 | 503
   reason: Reason
+  /**
+   * The sentence about an invalid field, which replaces the sentence of the reason. `field` is missing when the form has
+   * no such field.
+   */
+  invalid?: { field?: FieldName; error: string }
   /** The fields that the visitor sent, when the body could be read. */
   typed?: Record<string, unknown>
   retryAfterS?: number
@@ -16,7 +22,14 @@ export const API_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-export const refusalBody = (reason: Reason) => ({ success: false, error: REFUSALS[reason] })
+/** Returns the sentence of a refusal for the visitor. */
+export const sentenceOf = ({ reason, invalid }: Pick<Refusal, 'reason' | 'invalid'>): string =>
+  invalid?.error ?? REFUSALS[reason]
+
+export const refusalBody = (refusal: Pick<Refusal, 'reason' | 'invalid'>) => ({
+  success: false,
+  error: sentenceOf(refusal),
+})
 
 /**
  * Answers a form that was posted without JavaScript. Without `refusal`, the answer confirms that the message is stored.

@@ -1,7 +1,14 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
-import { parseMessage } from '../../contact/message.ts'
+import {
+  type ExtraField,
+  type FieldName,
+  fieldNames,
+  parseMessage,
+  refusalOf,
+} from '../../contact/message.ts'
+import { refusalOfUnknown } from '../../contact/sentences.ts'
 import { domainOf } from '../base/domains.ts'
 import { describeError, type Log } from '../base/log.ts'
 import { createIntake } from '../outbox/intake.ts'
@@ -48,7 +55,7 @@ export function createApp(config: Config, options: AppOptions) {
     if (refusal) log.info('request_refused', { status: refusal.status })
     if (refusal?.retryAfterS) c.header('retry-after', `${refusal.retryAfterS}`)
     if (formReply && isNativeForm(c.req.raw.headers)) return formReply(c, refusal)
-    return refusal ? c.json(refusalBody(refusal.reason), refusal.status) : c.json({ success: true })
+    return refusal ? c.json(refusalBody(refusal), refusal.status) : c.json({ success: true })
   }
 
   app.use(CONTACT_PATH, apiHeaders, corsHeaders(origins))
@@ -119,8 +126,8 @@ function createTaking(config: Config, options: AppOptions) {
   return async (c: Context): Promise<Refusal | undefined> => {
     const typed = await readFields(c.req.raw)
     if (!typed) return { status: 400, reason: 'malformed' }
-    const parsed = parseMessage(typed)
-    if (!parsed.ok) return { status: 422, reason: parsed.field, typed }
+    const parsed = parseMessage(typed, config.extraFields)
+    if (!parsed.ok) return invalidField(parsed.field, config.extraFields, typed)
     try {
       const address = addressOf(remoteAddress(c), c.req.header('x-forwarded-for'))
       const notStored = await intake({
@@ -138,4 +145,15 @@ function createTaking(config: Config, options: AppOptions) {
       return { status: 503, reason: 'unavailable', typed, retryAfterS: STORE_RETRY_S }
     }
   }
+}
+
+function invalidField(
+  field: FieldName,
+  extra: readonly ExtraField[],
+  typed: Record<string, unknown>,
+): Refusal {
+  const invalid = fieldNames(extra).includes(field)
+    ? { field, error: refusalOf(field, extra) }
+    : { error: refusalOfUnknown(field) }
+  return { status: 422, reason: 'malformed', invalid, typed }
 }

@@ -27,7 +27,13 @@ export async function composeMessage(stored: StoredMessage, head: Letterhead): P
   const reply = address
     ? `Répondez directement à ce message pour écrire à ${name}.`
     : `Pour écrire à ${name}, copiez son adresse\u00a0: ${email}. Le bouton «\u00a0Répondre\u00a0» n’écrirait pas à cette personne.`
-  const facts = [`Nom : ${name}`, `Email : ${email}`, `Sujet : ${subject}`, `Date : ${date}`]
+  const facts = [
+    `Nom : ${name}`,
+    `Email : ${email}`,
+    `Sujet : ${subject}`,
+    ...answerLines(stored.message),
+    `Date : ${date}`,
+  ]
   return buildMail(stored, head, {
     fromName: senderName(name),
     ...(address && { replyTo: { name: unlikeEncodedWord(name), address } }),
@@ -38,12 +44,15 @@ export async function composeMessage(stored: StoredMessage, head: Letterhead): P
 }
 
 function toHtml(
-  { name, email, subject, message }: ContactMessage,
+  visitors: ContactMessage,
   { date, reply, address }: { date: string; reply: string; address: string | undefined },
 ): string {
+  const { name, email, subject, message } = visitors
   const link = (style: 'link' | 'button', label: string) =>
     address ? mailto(address, `Re: ${subject}`, style, label) : escapeHtml(label)
-  const facts = [`Nom : ${escapeHtml(name)}`, `Email : ${link('link', email)}`, `Date : ${date}`]
+  const answers = answerLines(visitors).map(escapeHtml)
+  const contact = [`Nom : ${escapeHtml(name)}`, `Email : ${link('link', email)}`]
+  const facts = [...contact, ...answers, `Date : ${date}`]
   return mailPage([
     element('p', 'soft', escapeHtml(INTRO)),
     element('h1', 'title', escapeHtml(subject)),
@@ -54,6 +63,10 @@ function toHtml(
       : element('p', 'soft', escapeHtml(reply)),
   ])
 }
+
+/** Returns one line for each answer to an extra field, such as «Budget : 3 000 à 5 000 €». */
+const answerLines = ({ extra = [] }: ContactMessage) =>
+  extra.map(({ label, value }) => `${label} : ${value}`)
 
 /**
  * Returns the address with its domain in ASCII. Returns undefined when the local part is not a dot-atom (RFC 5322

@@ -115,7 +115,8 @@ async function store(
 }
 
 function fingerprints({ message, idempotencyKey }: Submission): Fingerprints {
-  const contentHash = sha256(FIELDS.map(field => message[field]))
+  const answers = message.extra?.map(({ name, value }) => `${name}=${value}`) ?? []
+  const contentHash = sha256([...FIELDS.map(field => message[field]), ...answers])
   const requestHash = idempotencyKey ? sha256([idempotencyKey, contentHash]) : null
   return { contentHash, requestHash }
 }

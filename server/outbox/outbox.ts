@@ -15,7 +15,7 @@ export type NewMessage = {
   /** The time of submission. When it is missing, the store uses its own clock, which all servers of the store share. */
   submittedAtMs?: number | undefined
   message: ContactMessage
-  /** A hash of the four fields. */
+  /** A hash of the four fields and of the answers to extra fields. */
   contentHash: string
   /** A hash of the idempotency key and the content. It is null when the client sent no key. */
   requestHash: string | null
@@ -32,7 +32,7 @@ export type Accepted = { id: string; duplicate: boolean } | 'no room'
 
 export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
   Pick<NewMessage, 'spamScore'> &
-  Omit<ContactMessage, 'message'>
+  Omit<ContactMessage, 'message' | 'extra'>
 
 /** The owner's mail about quarantined messages. It waits in the outbox like a message. */
 export type StoredDigest = Omit<StoredMessage, 'message'> & {

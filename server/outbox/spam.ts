@@ -16,7 +16,8 @@ export type Signals = {
  * alone.
  */
 export function spamScore({ message, honeypot, sameContent }: Signals): number {
-  const text = `${message.name}\n${message.subject}\n${message.message}`
+  const answers = message.extra?.map(({ value }) => value) ?? []
+  const text = [message.name, message.subject, message.message, ...answers].join('\n')
   const links = text.match(/https?:\/\/|www\./gi)?.length ?? 0
   const signals: [points: number, present: boolean][] = [
     [QUARANTINE_SCORE, honeypot],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { REPLY_PAGES, type ReplyPage } from '../../contact/result-pages.ts'
+import { basename, join } from 'node:path'
+import { REPLY_PAGES, refusedPage } from '../../contact/result-pages.ts'
 import { replyWithPage } from '../http/form-reply.ts'
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts'
 import { DistError, policyOf, readManifest } from './manifest.ts'
@@ -36,8 +36,7 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
   const files = readFiles(join(dist, 'site'), headersOf)
   const missing = files.get('404.html')
   if (!files.has('index.html') || !missing) throw new DistError(join(dist, 'site'))
-  const pages = REPLY_PAGES.map(name => [name, readText(dist, `pages/${name}.html`)])
-  const replies = Object.fromEntries(pages) as Record<ReplyPage, string>
+  const replies = readReplies(dist)
   const otherHeaders = headersOf('other.html')
   return {
     /** The site's path on its host, with `/` at both ends. */
@@ -45,6 +44,15 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
     site: createFileServer(byAddress(files, base), missing, otherHeaders),
     formReply: replyWithPage(replies, otherHeaders),
   }
+}
+
+/** Reads the pages that answer a posted form. The build makes one more page for each extra field of the form. */
+function readReplies(dist: string): Record<string, string> {
+  const ofExtraFields = readdirSync(join(dist, 'pages'))
+    .filter(file => file.startsWith(refusedPage('extra.')))
+    .map(file => basename(file, '.html'))
+  const pages = [...REPLY_PAGES, ...ofExtraFields]
+  return Object.fromEntries(pages.map(name => [name, readText(dist, `pages/${name}.html`)]))
 }
 
 /** Matches the path of a case study. In links on other sites, the last `/` of this path may be missing. */

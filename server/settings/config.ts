@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readExtraFields } from '../../schema/values/contact-form.ts'
 import { LEVELS } from '../base/log.ts'
 import { mailAddresses, readMailAddress } from './mail-addresses.ts'
 
@@ -7,6 +8,8 @@ export type Owner = {
   email: string
   /** Whether the server counts visits, and also mails the figures of each month. */
   visits?: boolean | 'monthly' | undefined
+  /** The owner's fields of the form, as content/site.ts has them. */
+  contactForm?: unknown
 }
 
 export type Config = ReturnType<typeof readConfig>
@@ -119,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     visits: owner.visits ?? false,
     /** True when a static host serves the pages. The server then sees no visits. */
     isStaticSite: given.VITE_BACKEND_URL !== undefined,
+    extraFields: readExtraFields(owner.contactForm),
     owner,
   }
 }

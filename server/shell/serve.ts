@@ -36,7 +36,7 @@ export async function serve({ service, host, port, log, connections }: ServeOpti
   const errorHandler = (error: unknown) => {
     const isTheirs = error instanceof RequestError
     log[isTheirs ? 'info' : 'error']('request_broken', describeError(error))
-    const body = refusalBody(isTheirs ? 'malformed' : 'failed')
+    const body = refusalBody({ reason: isTheirs ? 'malformed' : 'failed' })
     const init = { status: isTheirs ? 400 : 500, headers: API_HEADERS }
     return markLast(Response.json(body, init))
   }

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import type { State, StoredMessage } from '../outbox/outbox.ts'
-import type { Driver, LetterRow, Parameters } from './sql/driver.ts'
+import { type Driver, type LetterRow, type Parameters, splitRow } from './sql/driver.ts'
 import { createSqlVisits } from './sql/visits.ts'
 
 /**
@@ -91,8 +91,8 @@ export function createOwnerStore(driver: Driver) {
 }
 
 function toLetter(row: LetterRow<LetterRecord>): LetterRecord {
-  const { name, email, subject, message, ...letter } = row
-  return { ...letter, message: { name, email, subject, message } }
+  const { envelope, message } = splitRow(row)
+  return { ...envelope, message }
 }
 
 function list(strings: string[]) {

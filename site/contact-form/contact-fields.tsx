@@ -1,12 +1,19 @@
 import { TriangleAlert } from 'lucide'
-import { type Field, LIMITS } from '../../contact/message.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import type { ExtraField, FieldName } from '../../contact/message.ts'
 import { phrases } from '../../content/phrases.ts'
 import { Icon } from '../parts/icon.tsx'
 import { reveal } from './form-values.ts'
 
 type FieldProps = {
-  field: Field
-  placeholder: string
+  field: FieldName
+  label: ReactNode
+  placeholder?: string | undefined
+  limit: number
+  required?: boolean
+  /** The choices of a list, and the words for no choice. */
+  options?: ExtraField['options']
+  choose?: string | undefined
   wide?: boolean
   initial?: string | undefined
   error?: string | undefined
@@ -18,18 +25,19 @@ type FieldProps = {
 
 // The subject and the message get no `autocomplete` attribute. With the value `off`, the browser would not restore their texts
 // when a visitor returns to the page.
-const AUTOCOMPLETE: Partial<Record<Field, string>> = { name: 'name', email: 'email' }
+const AUTOCOMPLETE: Partial<Record<FieldName, string>> = { name: 'name', email: 'email' }
 
 /**
  * Renders one labelled field with its error and its counter. React does not control its value, so text typed before hydration
  * stays.
  */
-export function ContactField({ field, wide, initial, error, length = 0, ...rest }: FieldProps) {
+export function ContactField({ field, label, limit, wide, initial, error, ...rest }: FieldProps) {
+  const { length = 0, required = true, options, choose, ...others } = rest
   const attributes = {
-    ...rest,
+    ...others,
     id: field,
     name: field,
-    required: true,
+    required,
     autoComplete: AUTOCOMPLETE[field],
     defaultValue: initial,
     // A valid field needs `aria-invalid="false"`. Without it, screen readers announce an empty required field as
@@ -39,8 +47,10 @@ export function ContactField({ field, wide, initial, error, length = 0, ...rest 
   }
   return (
     <div className={wide ? 'field wide' : 'field'}>
-      <label htmlFor={field}>{phrases.labels[field]}</label>
-      {field === 'message' ? (
+      <label htmlFor={field}>{label}</label>
+      {options ? (
+        <Choice {...attributes} options={options} choose={choose} />
+      ) : field === 'message' ? (
         <textarea
           {...attributes}
           rows={6}
@@ -49,7 +59,7 @@ export function ContactField({ field, wide, initial, error, length = 0, ...rest 
       ) : (
         <input {...attributes} type={field === 'email' ? 'email' : 'text'} />
       )}
-      {isNearLimit(field, length) && <Counter left={LIMITS[field] - length} />}
+      {isNearLimit(limit, length) && <Counter left={limit - length} />}
       {error && (
         <p className="field-error" id={`${field}-error`}>
           <Icon node={TriangleAlert} />
@@ -57,6 +67,35 @@ export function ContactField({ field, wide, initial, error, length = 0, ...rest 
         </p>
       )}
     </div>
+  )
+}
+
+type ChoiceProps = Omit<ComponentProps<'select'>, 'defaultValue'> & {
+  options: readonly string[]
+  choose: string | undefined
+  defaultValue: string | undefined
+  readOnly?: boolean
+  placeholder?: string | undefined
+}
+
+/**
+ * Renders a list. HTML has no read-only list, so the list is disabled while the message is sent. In the reply to a refused
+ * form, a hidden option holds what the visitor chose, because only the server knows it.
+ */
+function Choice({ options, choose, readOnly, placeholder: _, ...attributes }: ChoiceProps) {
+  const { defaultValue: chosen } = attributes
+  return (
+    <select {...attributes} disabled={readOnly}>
+      <option value="">{choose}</option>
+      {chosen !== undefined && (
+        <option value={chosen} hidden>
+          {chosen}
+        </option>
+      )}
+      {options.map(option => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
   )
 }
 
@@ -83,8 +122,7 @@ export function charactersLeft(left: number): string {
 }
 
 /** Returns true when a text of this length is so long that the field shows its counter. */
-export const isNearLimit = (field: Field, length: number) =>
-  LIMITS[field] - length <= LIMITS[field] * NEAR
+export const isNearLimit = (limit: number, length: number) => limit - length <= limit * NEAR
 
 /** Renders a hidden field that only robots fill in. Keyboard, screen readers and autofill do not reach this field. */
 export function Honeypot() {

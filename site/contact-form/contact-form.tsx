@@ -1,11 +1,18 @@
 import { LoaderCircle, Send } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
-import { FIELDS, type Field } from '../../contact/message.ts'
+import {
+  type ExtraField,
+  FIELDS,
+  type Field,
+  type FieldName,
+  LIMITS,
+} from '../../contact/message.ts'
 import { phrases } from '../../content/phrases.ts'
 import { backend } from '../backend.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ContactField, Honeypot } from './contact-fields.tsx'
+import type { OwnFields } from './own-fields.ts'
 import { Toasts } from './toasts.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
@@ -16,20 +23,27 @@ export type ContactFormProps = {
   /** The address of the page with the privacy text. It is empty when the form is on that same page. */
   home?: string
   /** The texts that the visitor sent. The form shows them again after the server has refused a message. */
-  initial?: Partial<Record<Field, string>>
+  initial?: Partial<Record<FieldName, string>>
   /** The field that the server refused. It is marked as wrong and focused. */
-  refused?: Field | undefined
+  refused?: FieldName | undefined
+  /** The extra fields of the owner. */
+  own?: OwnFields | undefined
 }
 
 const WIDE: readonly Field[] = ['subject', 'message']
+const NO_EXTRA: readonly ExtraField[] = []
 
-export function ContactForm({ email, emailPlaceholder, home, initial, refused }: ContactFormProps) {
+export function ContactForm({ email, home, initial, refused, ...words }: ContactFormProps) {
+  const extra = words.own?.extra ?? NO_EXTRA
   const form = useRef<HTMLFormElement>(null)
-  const { sending, failures, lengths, ...state } = useContactForm(form, email, refused)
+  const { sending, failures, lengths, ...state } = useContactForm(form, {
+    email,
+    extra,
+    refused,
+  })
   // `useHydrated` sends a message that the visitor submitted before hydration. It comes after the other hooks, because
   // one of them restores the draft.
   const isHydrated = useHydrated(form)
-  const placeholders = { ...phrases.placeholders, email: emailPlaceholder }
   return (
     <>
       <form
@@ -38,17 +52,16 @@ export function ContactForm({ email, emailPlaceholder, home, initial, refused }:
         action={backend.url + CONTACT_PATH}
         method="post"
         onSubmit={state.submit}
-        onInput={({ target }) => state.edited((target as HTMLInputElement).name as Field)}
+        onInput={({ target }) => state.edited((target as HTMLInputElement).name as FieldName)}
         aria-labelledby="contact-title"
         suppressHydrationWarning
       >
         <div className="fields">
-          {FIELDS.map(field => (
+          {fieldsOf(words).map(({ field, ...described }) => (
             <ContactField
               key={field}
               field={field}
-              placeholder={placeholders[field]}
-              wide={WIDE.includes(field)}
+              {...described}
               initial={initial?.[field]}
               error={failures.find(failure => failure.field === field)?.error}
               length={lengths[field]}
@@ -57,7 +70,7 @@ export function ContactForm({ email, emailPlaceholder, home, initial, refused }:
             />
           ))}
           <Honeypot />
-          <SubmitRow sending={sending} email={email} home={home} />
+          <SubmitRow sending={sending} email={email} home={home} note={words.own?.note} />
         </div>
         <p className="sr-only" aria-live="polite">
           {state.status}
@@ -70,9 +83,43 @@ export function ContactForm({ email, emailPlaceholder, home, initial, refused }:
   )
 }
 
-type SubmitRowProps = { sending: boolean; email: string; home?: string | undefined }
+/** Describes every field of the form, in its order. The last of an odd number of extra fields is wide. */
+function fieldsOf({ emailPlaceholder, own }: Pick<ContactFormProps, 'emailPlaceholder' | 'own'>) {
+  const placeholders = { ...phrases.placeholders, email: emailPlaceholder }
+  const four = FIELDS.map(field => ({
+    field,
+    label: phrases.labels[field],
+    placeholder: placeholders[field],
+    wide: WIDE.includes(field),
+    limit: LIMITS[field],
+  }))
+  const extra = (own?.extra ?? NO_EXTRA).map(({ name, label, ...rest }, at, { length }) => ({
+    field: `extra.${name}` as const,
+    label: rest.required ? label : withNote(label, own?.optional),
+    wide: length % 2 === 1 && at === length - 1,
+    limit: rest.maxLength,
+    required: rest.required,
+    options: rest.options,
+    choose: own?.choose,
+  }))
+  return [...four.slice(0, -1), ...extra, ...four.slice(-1)]
+}
 
-function SubmitRow({ sending, email, home = '' }: SubmitRowProps) {
+const withNote = (label: string, note?: string) => (
+  <>
+    {`${label} `}
+    <small>{note}</small>
+  </>
+)
+
+type SubmitRowProps = {
+  sending: boolean
+  email: string
+  home?: string | undefined
+  note?: string | undefined
+}
+
+function SubmitRow({ sending, email, home = '', note = phrases.formNote }: SubmitRowProps) {
   return (
     <div className="wide submit-row">
       <button type="submit" className="button" disabled={sending}>
@@ -82,7 +129,7 @@ function SubmitRow({ sending, email, home = '' }: SubmitRowProps) {
         {!sending && <Icon node={Send} />}
       </button>
       <small>
-        {phrases.formNote}
+        {note}
         <a href={`${home}#confidentialite`}>{phrases.privacyLink}</a>.
         <noscript>
           {` ${phrases.withoutScripts}`}

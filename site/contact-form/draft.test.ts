@@ -12,7 +12,8 @@ test.each(['{oops', 'null', '{"name":1,"email":null,"idempotencyKey":[]}'])(
     onTestFinished(() => void vi.unstubAllGlobals())
     forgetDraft()
     const input = { value: '' }
-    restoreDraft({ elements: { namedItem: () => input } } as unknown as HTMLFormElement)
+    const form = { elements: { namedItem: () => input } } as unknown as HTMLFormElement
+    restoreDraft(form, ['name', 'email'])
     expect(input.value).toBe('')
     expect(draftKey()).toMatch(/^[\da-f]{32}$/)
   },

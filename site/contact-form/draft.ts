@@ -1,8 +1,8 @@
-import { FIELDS, type Field } from '../../contact/message.ts'
+import type { FieldName } from '../../contact/message.ts'
 import { inputOf } from './form-values.ts'
 
 /** The part of an unsent message that the tab remembers. The privacy text in content/legal.ts mentions it. */
-type Draft = Partial<Record<Field | 'idempotencyKey', string>>
+type Draft = Partial<Record<FieldName | 'idempotencyKey', string>>
 
 const STORAGE_KEY = 'brouillon'
 
@@ -28,18 +28,22 @@ function store(draft: Draft): void {
 }
 
 /** Stores the texts as they were typed, so that a reload or a reopened tab shows them again. */
-export function saveDraft(form: HTMLFormElement): void {
-  const values = FIELDS.map(field => [field, inputOf(form, field)?.value])
+export function saveDraft(form: HTMLFormElement, fields: readonly FieldName[]): void {
+  const values = fields.map(field => [field, inputOf(form, field)?.value])
   store({ ...stored(), ...Object.fromEntries(values) })
 }
 
-/** Fills the empty fields from the stored draft. A field with text keeps its text. */
-export function restoreDraft(form: HTMLFormElement): void {
+/**
+ * Fills the empty fields from the stored draft. A field with text keeps its text. A list that no longer has the stored choice
+ * stays empty.
+ */
+export function restoreDraft(form: HTMLFormElement, fields: readonly FieldName[]): void {
   const draft = stored()
-  for (const field of FIELDS) {
+  for (const field of fields) {
     const input = inputOf(form, field)
     const value = draft[field]
     if (input && value) input.value ||= value
+    if (input && 'selectedIndex' in input && input.selectedIndex < 0) input.selectedIndex = 0
   }
 }
 

@@ -1,16 +1,22 @@
 import {
-  type ContactMessage,
   clean,
-  FIELDS,
-  type Field,
+  type ExtraField,
+  type FieldName,
   fieldError,
+  fieldNames,
+  type MessageBody,
 } from '../../contact/message.ts'
 import { REFUSALS } from '../../contact/sentences.ts'
 
-export type Invalid = { field: Field; error: string }
+export type Invalid = { field: FieldName; error: string }
+type Extra = readonly ExtraField[]
 
-export const inputOf = (form: HTMLFormElement, field: Field) =>
-  form.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement | null
+export const inputOf = (form: HTMLFormElement, field: FieldName) =>
+  form.elements.namedItem(field) as
+    | HTMLInputElement
+    | HTMLTextAreaElement
+    | HTMLSelectElement
+    | null
 
 /**
  * Scrolls until the label and the error of a field are visible. Without this call, Chromium scrolls a focused text area
@@ -18,22 +24,24 @@ export const inputOf = (form: HTMLFormElement, field: Field) =>
  */
 export const reveal = (field: Element) => field.scrollIntoView({ block: 'nearest' })
 
-const cleanValue = (form: HTMLFormElement, field: Field) =>
+const cleanValue = (form: HTMLFormElement, field: FieldName) =>
   clean(field, inputOf(form, field)?.value ?? '')
 
-/** Returns the four values as they would be sent, cleaned and trimmed. */
-export const read = (form: HTMLFormElement) =>
-  Object.fromEntries(FIELDS.map(field => [field, cleanValue(form, field)])) as ContactMessage
+/** Returns the values as they would be sent, cleaned and trimmed. */
+export const read = (form: HTMLFormElement, extra: Extra) =>
+  Object.fromEntries(
+    fieldNames(extra).map(field => [field, cleanValue(form, field)]),
+  ) as MessageBody
 
 /** Returns the length of each value after cleaning. The limits apply to this length. */
-export const measure = (form: HTMLFormElement): Partial<Record<Field, number>> =>
-  Object.fromEntries(FIELDS.map(field => [field, cleanValue(form, field).length]))
+export const measure = (form: HTMLFormElement, extra: Extra): Partial<Record<FieldName, number>> =>
+  Object.fromEntries(fieldNames(extra).map(field => [field, cleanValue(form, field).length]))
 
-/** Lists the invalid fields in the order of the specification. An e-mail address that the browser rejects is invalid too. */
-export function check(form: HTMLFormElement): Invalid[] {
-  return FIELDS.flatMap(field => {
-    const malformed = inputOf(form, field)?.validity.typeMismatch ? REFUSALS[field] : undefined
-    const error = fieldError(field, cleanValue(form, field)) ?? malformed
+/** Lists the invalid fields in the order of the form. An e-mail address that the browser rejects is invalid too. */
+export function check(form: HTMLFormElement, extra: Extra): Invalid[] {
+  return fieldNames(extra).flatMap(field => {
+    const malformed = inputOf(form, field)?.validity.typeMismatch ? REFUSALS.email : undefined
+    const error = fieldError(field, cleanValue(form, field), extra) ?? malformed
     return error ? [{ field, error }] : []
   })
 }

@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { fieldNames } from '../../contact/message.ts'
 import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 import { restoreDraft } from './draft.ts'
 import { restoreMarkup } from './restore-markup.ts'
@@ -11,14 +12,14 @@ import { restoreMarkup } from './restore-markup.ts'
  */
 export function hydrate(island: HTMLElement, written: Element): void {
   restoreMarkup(island, written)
+  const props = JSON.parse(island.dataset.props ?? '{}') as ContactFormProps
   const onUncaughtError = (error: unknown) => {
     console.error(error)
     island.dataset.broken = ''
     island.replaceChildren(...written.cloneNode(true).childNodes)
     const form = island.querySelector('form')
-    if (form) restoreDraft(form)
+    if (form) restoreDraft(form, fieldNames(props.own?.extra ?? []))
   }
-  const props = JSON.parse(island.dataset.props ?? '{}') as ContactFormProps
   // In a transition, React splits its work into short tasks, so that scrolling stays smooth.
   startTransition(() => {
     hydrateRoot(island, <ContactForm {...props} />, { onUncaughtError })

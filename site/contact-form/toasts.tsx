@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Field } from '../../contact/message.ts'
+import type { FieldName } from '../../contact/message.ts'
 import { SENTENCES } from '../../contact/sentences.ts'
 import { phrases } from '../../content/phrases.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -14,7 +14,7 @@ type Toast = {
   /** A `mailto:` address with the visitor's message. The toast offers it when sending fails. */
   mailto?: string
   /** The invalid field that the toast is about. */
-  field?: Field
+  field?: FieldName
 }
 
 /** Shows at most one toast of each kind. */

@@ -1,8 +1,16 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type ContactMessage, type Field, LIMITS } from '../../contact/message.ts'
+import {
+  type ExtraField,
+  type FieldName,
+  fieldNames,
+  limitOf,
+  type MessageBody,
+  refusalOf,
+  toMessage,
+} from '../../contact/message.ts'
 import { type SendResult, sendMessage } from '../../contact/send.ts'
-import { OFFLINE, REFUSALS, SENTENCES } from '../../contact/sentences.ts'
+import { OFFLINE, SENTENCES } from '../../contact/sentences.ts'
 import { sessionToken } from '../../contact/session.ts'
 import { phrases } from '../../content/phrases.ts'
 import { backend } from '../backend.ts'
@@ -13,11 +21,20 @@ import { check, type Invalid, inputOf, measure, read, reveal } from './form-valu
 import { useToasts } from './toasts.tsx'
 
 type Form = RefObject<HTMLFormElement | null>
+type Extra = readonly ExtraField[]
+
+type Options = {
+  email: string
+  /** The extra fields of the owner. */
+  extra: Extra
+  /** The field that the server refused. */
+  refused?: FieldName | undefined
+}
 
 /** Holds the state of the contact form: idle, then sending, then idle again (specification §4). */
-export function useContactForm(form: Form, email: string, refused?: Field) {
+export function useContactForm(form: Form, { email, extra, refused }: Options) {
   const [status, announce] = useStatus()
-  const { failures, lengths, edited, mark, clear } = useFields(form, announce, refused)
+  const { failures, lengths, edited, mark, clear } = useFields(form, extra, announce, refused)
   const { toasts, show, hide, hideErrors } = useToasts()
   const { sending, send } = useSending(form, announce)
   const busy = useRef(false)
@@ -37,10 +54,10 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
   }
 
   async function checkAndSend(element: HTMLFormElement) {
-    const found = check(element)
+    const found = check(element, extra)
     if (found[0]) return refuse(element, found, found[0])
     mark([])
-    const message = read(element)
+    const message = read(element, extra)
     const result = await send(message)
     if (result) conclude(result, message)
   }
@@ -59,9 +76,9 @@ export function useContactForm(form: Form, email: string, refused?: Field) {
     if (field) reveal(field)
   }
 
-  function conclude(result: SendResult, message: ContactMessage) {
+  function conclude(result: SendResult, message: MessageBody) {
     if (!result.ok)
-      return show({ kind: 'error', text: result.error, mailto: mailto(email, message) })
+      return show({ kind: 'error', text: result.error, mailto: mailto(email, message, extra) })
     clear()
     show({ kind: 'success', text: SENTENCES.sent })
   }
@@ -87,27 +104,28 @@ const placeOf = (form: HTMLFormElement | null, failure: Invalid | undefined) =>
 /**
  * Holds the list of invalid fields and the length of every field. A field leaves the list when the visitor has corrected it.
  */
-function useFields(form: Form, announce: Announce, refused?: Field) {
+function useFields(form: Form, extra: Extra, announce: Announce, refused?: FieldName) {
   const [failures, setFailures] = useState<Invalid[]>(
-    refused ? [{ field: refused, error: REFUSALS[refused] }] : [],
+    refused ? [{ field: refused, error: refusalOf(refused, extra) }] : [],
   )
-  const [lengths, setLengths] = useState<Partial<Record<Field, number>>>({})
+  const [lengths, setLengths] = useState<Partial<Record<FieldName, number>>>({})
 
   useEffect(() => {
     if (!form.current) return
-    restoreDraft(form.current)
-    setLengths(measure(form.current))
-  }, [form])
+    restoreDraft(form.current, fieldNames(extra))
+    setLengths(measure(form.current, extra))
+  }, [form, extra])
 
-  function edited(field: Field) {
+  function edited(field: FieldName) {
     if (!form.current) return
-    const left = check(form.current).map(failure => failure.field)
+    const left = check(form.current, extra).map(failure => failure.field)
     setFailures(marked => marked.filter(mark => mark.field !== field || left.includes(field)))
-    saveDraft(form.current)
-    const now = measure(form.current)
+    saveDraft(form.current, fieldNames(extra))
+    const now = measure(form.current, extra)
     setLengths(now)
     const length = now[field] ?? 0
-    if (isNearLimit(field, length)) announce(charactersLeft(LIMITS[field] - length), 'later')
+    const limit = limitOf(field, extra)
+    if (isNearLimit(limit, length)) announce(charactersLeft(limit - length), 'later')
   }
 
   function clear() {
@@ -143,7 +161,7 @@ function useStatus(): [status: string, announce: Announce] {
 function useSending(form: Form, announce: Announce) {
   const [sending, setSending] = useState(false)
 
-  async function send(message: ContactMessage): Promise<SendResult | undefined> {
+  async function send(message: MessageBody): Promise<SendResult | undefined> {
     if (!navigator.onLine) return { ok: false, error: OFFLINE }
     const giveBackFocus = keepFocus(form.current)
     // The fields become read-only at once. Letters typed after this moment would not be sent.
@@ -168,13 +186,13 @@ function useSending(form: Form, announce: Announce) {
 }
 
 /**
- * Moves the focus from the submit button to the status of the form, before the button is disabled. Browsers take the
- * focus from a disabled button. A screen reader would announce the page, the section and the form again when the focus
- * returns.
+ * Moves the focus from the submit button or a list to the status of the form, before they are disabled. Browsers take
+ * the focus from a disabled control. A screen reader would announce the page, the section and the form again when the
+ * focus returns.
  * @returns a function that gives the focus back
  */
 function keepFocus(form: HTMLFormElement | null): () => void {
-  const button = form?.querySelector<HTMLElement>('[type=submit]:focus')
+  const button = form?.querySelector<HTMLElement>('[type=submit]:focus, select:focus')
   const status = form?.querySelector<HTMLElement>('[aria-live]')
   if (!button || !status) return () => {}
   status.tabIndex = -1
@@ -184,6 +202,8 @@ function keepFocus(form: HTMLFormElement | null): () => void {
   }
 }
 
-function mailto(email: string, { subject, message }: ContactMessage): string {
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`
+function mailto(email: string, values: MessageBody, fields: Extra): string {
+  const { subject, message, extra = [] } = toMessage(values, fields)
+  const body = [...extra.map(({ label, value }) => `${label} : ${value}`), message].join('\n')
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
 }

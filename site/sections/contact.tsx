@@ -4,6 +4,7 @@ import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import type { OPTIONAL_ICONS, SECTION_ICONS } from '../../schema/references.ts'
 import { onHost } from '../address.ts'
 import { ContactIsland } from '../contact-form/island.tsx'
+import { ownFields } from '../contact-form/own-fields.ts'
 import { DocumentRow, type OwnDocument } from '../parts/document-link.tsx'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
@@ -23,7 +24,7 @@ export function Contact({ documents }: { documents: readonly OwnDocument[] }) {
           <h2 id="contact-title">{phrases.contact}</h2>
           <Words as="p" className="lead" of={phrases.contactSubtitle} />
         </div>
-        <ContactIsland email={email} emailPlaceholder={emailPlaceholder} />
+        <ContactIsland email={email} emailPlaceholder={emailPlaceholder} {...ownFields()} />
         <div className="contact-details">
           <Availability />
           <dl>

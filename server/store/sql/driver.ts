@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../../contact/message.ts'
+import type { Answer, ContactMessage, Field } from '../../../contact/message.ts'
 import type { Statements } from './statements.ts'
 
 export type Parameters = Record<string, string | number | null>
@@ -24,5 +24,16 @@ export type Driver = {
   close(): Promise<void>
 }
 
-/** A row of the table: a message or a digest. The four fields of a message are columns of the row. */
-export type LetterRow<T> = Omit<T, 'message'> & ContactMessage
+/**
+ * A row of the table: a message or a digest. The four fields of a message are columns of the row. The answers to extra
+ * fields are JSON in one column, which is null when there is no answer.
+ */
+export type LetterRow<T> = Omit<T, 'message'> & Record<Field, string> & { extra: string | null }
+
+/** Splits a row into the visitor's message and all other columns. */
+export function splitRow<T extends LetterRow<object>>(row: T) {
+  const { name, email, subject, message, extra, ...envelope } = row
+  const answers = extra !== null && { extra: JSON.parse(extra) as Answer[] }
+  const written: ContactMessage = { name, email, subject, message, ...answers }
+  return { envelope, message: written }
+}

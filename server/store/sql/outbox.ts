@@ -8,7 +8,7 @@ import {
   type QuarantinedMessage,
   type StoredMessage,
 } from '../../outbox/outbox.ts'
-import type { Driver, LetterRow, Parameters } from './driver.ts'
+import { type Driver, type LetterRow, type Parameters, splitRow } from './driver.ts'
 
 /**
  * The maximum number of lines in a digest. A digest stays readable after a flood, and the owner's commands list the
@@ -66,6 +66,7 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
   const row = {
     ...fields,
     ...message,
+    extra: message.extra ? JSON.stringify(message.extra) : null,
     submittedAtMs: newMessage.submittedAtMs ?? null,
     state: quarantined ? 'quarantined' : 'queued',
     ...WINDOW,
@@ -95,13 +96,14 @@ async function claim(driver: Driver, worker: string, leaseMs: number) {
 }
 
 async function toClaimed(driver: Driver, row: ClaimedRow, serverFailures: number) {
-  const { kind, name, email, subject, message, ...envelope } = row
-  const claimed = { ...envelope, serverFailures }
-  if (kind === 'digest' && message !== '')
-    return { ...claimed, figures: { subject, text: message } }
+  const { envelope, message } = splitRow(row)
+  const { kind, ...rest } = envelope
+  const claimed = { ...rest, serverFailures }
+  if (kind === 'digest' && message.message !== '')
+    return { ...claimed, figures: { subject: message.subject, text: message.message } }
   return kind === 'digest'
     ? { ...claimed, ...(await reportedBy(driver, claimed.id)) }
-    : { ...claimed, message: { name, email, subject, message } }
+    : { ...claimed, message }
 }
 
 async function reportedBy({ statements, rows }: Driver, id: string) {

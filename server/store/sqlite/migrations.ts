@@ -92,6 +92,8 @@ export const MIGRATIONS = [
     count integer not null,
     primary key (day, kind, page, source)
   ) strict, without rowid;`,
+  // The column comes after the padding, so its text is on overflow pages too.
+  'alter table message add column extra text;',
 ] as const
 
 /** The script of schema 4, which rewrites every row. */

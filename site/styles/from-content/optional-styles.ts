@@ -3,6 +3,7 @@ import { content } from '../../../schema/content.ts'
 import { isDarkAccent } from '../../../schema/look/band.ts'
 import { bySize } from '../../../schema/project.ts'
 import { isWebAddress } from '../../../schema/values/web-address.ts'
+import { hasExtraFields } from '../../contact-form/own-fields.ts'
 import { altimeterStyle } from '../../nav-bar/altimeter.ts'
 import { barWidths } from '../../nav-bar/bar-widths.ts'
 import { hasFooterRiver, ownCliff } from '../../parts/descent.ts'
@@ -36,6 +37,7 @@ export const lateOptionalStyles = (): string[] => [
   ...(altimeterStyle(content.site) ? ['site/nav-bar/altimeter.css'] : []),
   ...cliffStyles('cliff', 'moving-cliff'),
   ...(sections.includes('services') ? [] : ['site/sections/one-footer-list.css']),
+  ...(hasExtraFields() ? ['site/contact-form/extra-fields.css'] : []),
   ...(hasFooterRiver() ? ['site/sections/riverbank.css'] : []),
   ...(links.length > 0 ? ['site/print/profiles.css'] : []),
   ...(showsTestimonials ? ['site/sections/testimonials/print.css'] : []),

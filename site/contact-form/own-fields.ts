@@ -1,0 +1,29 @@
+import type { ExtraField } from '../../contact/message.ts'
+import { content } from '../../schema/content.ts'
+import { optionalPhrases } from '../../schema/optional-phrases.ts'
+
+/** The extra fields of the owner's form, with the words that only such a form needs. */
+export type OwnFields = {
+  extra: readonly ExtraField[]
+  /** The words after the label of an optional field. */
+  optional: string
+  /** The words of a list in which nothing is chosen. */
+  choose: string
+  /** Replaces the note below the form when a field is optional. */
+  note?: string
+}
+
+export const hasExtraFields = () => content.site.contactForm.extra.length > 0
+
+/**
+ * Returns the form's property for its extra fields, or nothing when there are none. Only the build runs this code. So the
+ * words are in the page and not in the form's script.
+ */
+export function ownFields(): { own?: OwnFields } {
+  const { extra } = content.site.contactForm
+  if (!hasExtraFields()) return {}
+  const { optionalField: optional, choose, formNoteWithOptional: note } = optionalPhrases
+  return {
+    own: { extra, optional, choose, ...(extra.some(({ required }) => !required) && { note }) },
+  }
+}
