@@ -2,7 +2,15 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { CONTACT_PATH, FUNCTION_NAME } from '../contact/endpoint.ts'
 import { REFUSALS } from '../contact/sentences.ts'
-import { eventually, MESSAGE, readJson, refused } from '../workshop/testing/server.ts'
+import { MINIMUM, writeContent } from '../workshop/testing/contents.ts'
+import {
+  eventually,
+  MESSAGE,
+  OWNER_WITH_EXTRA,
+  readJson,
+  refused,
+  temporaryDirectory,
+} from '../workshop/testing/server.ts'
 import { onPostgres } from '../workshop/testing/stores.ts'
 import { SITE, startFunction } from '../workshop/testing/supabase.ts'
 
@@ -76,6 +84,22 @@ onPostgres(newPlace => {
     for (let n = 0; n < 6; n++) statuses.push(await from('192.0.2.1', n))
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     expect(await from('192.0.2.2', 0)).toBe(200)
+  })
+
+  test('the function knows the extra fields of the owner, and its mail has the answers', async () => {
+    const place = await newPlace()
+    const { contactForm } = OWNER_WITH_EXTRA
+    const site = { ...MINIMUM.site, contactForm }
+    const folder = await writeContent(temporaryDirectory(), { site })
+    const { post, received } = await startFunction(FUNCTION_NAME, place, { folder })
+    const wrong = await post({ ...MESSAGE, 'extra.budget': '4000' })
+    expect(await readJson(wrong)).toEqual(
+      refused(422, 'Le champ «\u00a0Budget\u00a0» doit être un choix de la liste'),
+    )
+    expect(await readJson(await post({ ...MESSAGE, 'extra.date': 'mai 2027' }))).toEqual(SUCCESS)
+    const [mail] = await eventually(() => received.length > 0 && received)
+    const { text } = await PostalMime.parse(mail?.raw ?? '')
+    expect(text).toContain('Échéance : mai 2027')
   })
 
   test('a message waits while the mail server has an untrusted certificate', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ExtraField } from '../../contact/message.ts'
+import { clean, type ExtraField } from '../../contact/message.ts'
 import { checkContent } from '../check-content.ts'
 import { text } from './text-fields.ts'
 
@@ -16,15 +16,38 @@ const CHOICE = `a text of at most ${LONGEST_CHOICE} characters`
 const CHOICES = 'a list of two or more different texts'
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
+/** A text in one line. The server cleans an answer in the same way before it looks for the answer among the choices. */
+const line = () =>
+  v.pipe(
+    text(),
+    v.transform(words => clean('subject', words)),
+  )
 const choices = v.pipe(
-  v.array(v.pipe(text(), v.maxLength(LONGEST_CHOICE, CHOICE))),
+  v.array(v.pipe(line(), v.maxLength(LONGEST_CHOICE, CHOICE))),
   v.check(list => list.length > 1 && isUnique(list), CHOICES),
 )
+
+type Asked = { options?: string[] | undefined; maxLength?: number | undefined }
+
+/** Refuses a maximum length beside choices, where it would have no effect. */
+function noLengthOfChoices<Field extends Asked>(): v.RawCheckAction<Field> {
+  return v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || !dataset.value.options) return
+    const { value: input } = dataset
+    const { maxLength: value } = input
+    if (value === undefined) return
+    addIssue({
+      message: 'left out when the field has options',
+      input: value,
+      path: [{ type: 'object', origin: 'value', input, key: 'maxLength', value }],
+    })
+  })
+}
 
 const extraField = v.pipe(
   v.strictObject({
     name: v.pipe(v.string(NAME), v.regex(/^[a-z][a-z0-9-]{0,39}$/, NAME)),
-    label: text(),
+    label: line(),
     options: v.optional(choices),
     required: v.optional(v.boolean('true or false'), false),
     maxLength: v.optional(
@@ -36,13 +59,7 @@ const extraField = v.pipe(
       ),
     ),
   }),
-  v.forward(
-    v.check(
-      ({ options, maxLength }) => !options || maxLength === undefined,
-      'left out when the field has options',
-    ),
-    ['maxLength'],
-  ),
+  noLengthOfChoices(),
   v.transform((field): ExtraField => ({ ...field, maxLength: field.maxLength ?? DEFAULT_LENGTH })),
 )
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FIELDS } from '../../contact/message.ts'
 import { REPLY_PAGES } from '../../contact/result-pages.ts'
 import { REFUSALS } from '../../contact/sentences.ts'
-import { contactService, MESSAGE } from '../../workshop/testing/server.ts'
+import { contactService, MESSAGE, OWNER_WITH_EXTRA } from '../../workshop/testing/server.ts'
 import { redirectToSite, replyWithPage } from './form-reply.ts'
 
 const form = '<p>%%error%%</p><input value="%%name%%"><textarea>%%message%%</textarea>'
@@ -44,6 +44,30 @@ test.each(FIELDS)(
   },
 )
 
+test('a refused answer gets the page of its field, with the choice of the visitor', async () => {
+  const template =
+    'extra: <p>%%error%%</p><option value="%%extra.budget%%"><input value="%%extra.date%%">'
+  const formReply = replyWithPage({ ...PAGES, 'refused-extra.date': template }, {})
+  const date = '<b>'.repeat(20)
+  const answers = { 'extra.budget': '5000 et plus', 'extra.date': date }
+  const response = await postForm(
+    { ...MESSAGE, ...answers },
+    { owner: OWNER_WITH_EXTRA, formReply },
+  )
+  expect(response.status).toBe(422)
+  expect(await response.text()).toBe(
+    `extra: <p>Le champ «\u00a0Échéance\u00a0» doit contenir au plus 40 caractères</p><option value="5000 et plus"><input value="${'&#60;b&#62;'.repeat(20)}">`,
+  )
+})
+
+test('an answer to a field that the form no longer has gets the general page of a refusal', async () => {
+  const response = await postForm({ ...MESSAGE, 'extra.old': 'x' }, { owner: OWNER_WITH_EXTRA })
+  expect(response.status).toBe(422)
+  expect(await response.text()).toMatch(
+    /^refused: <p>Le champ «\u00a0old\u00a0» n’est plus dans ce formulaire\./,
+  )
+})
+
 test('a form that is too large or comes from another site gets a page with the refusal', async () => {
   const large = await postForm({ ...MESSAGE, message: 'a'.repeat(40_000) })
   expect(large.status).toBe(413)
@@ -81,6 +105,18 @@ test.each([
     const { status, headers } = await postForm({ ...MESSAGE, email }, elsewhere)
     expect([status, headers.get('location')]).toEqual([303, SITE + page])
     expect(headers.get('cache-control')).toBe('no-store')
+  },
+)
+
+test.each([
+  ['extra.budget', 'message-refuse/#extra.budget'],
+  ['extra.//evil.example', 'message-refuse/#malformed'],
+])(
+  'when the site is on another host, the reply to a wrong answer %s redirects to %s',
+  async (field, page) => {
+    const options = { ...elsewhere, owner: OWNER_WITH_EXTRA }
+    const { headers } = await postForm({ ...MESSAGE, [field]: 'x' }, options)
+    expect(headers.get('location')).toBe(SITE + page)
   },
 )
 

@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest'
 import { REFUSALS } from '../../contact/sentences.ts'
-import { contactService, MESSAGE, readJson, refused } from '../../workshop/testing/server.ts'
+import {
+  contactService,
+  MESSAGE,
+  OWNER_WITH_EXTRA,
+  readJson,
+  refused,
+} from '../../workshop/testing/server.ts'
 import { LIMITS_IN_USE } from '../outbox/limits.ts'
 
-const CANARIES = ['Élodie', 'elodie@example.fr', 'Refonte', 'bientôt', 'key-1234']
+const CANARIES = [
+  'Élodie',
+  'elodie@example.fr',
+  'Refonte',
+  'bientôt',
+  'key-1234',
+  'printemps',
+  'fortune',
+  'secret',
+]
 
 test('a valid message is stored before the reply says success', async () => {
   const { post, send } = contactService()
@@ -20,6 +35,38 @@ test.each(['name', 'email', 'subject', 'message'] as const)(
     expect(await readJson(reply)).toEqual(refused(422, REFUSALS[field]))
   },
 )
+
+const LIST = 'Le champ «\u00a0Budget\u00a0» doit être un choix de la liste'
+
+test.each([
+  ['extra.budget', '4000', LIST],
+  [
+    'extra.date',
+    'a'.repeat(41),
+    'Le champ «\u00a0Échéance\u00a0» doit contenir au plus 40 caractères',
+  ],
+  [
+    'extra.delay',
+    'mai',
+    'Le champ «\u00a0delay\u00a0» n’est plus dans ce formulaire. Rechargez la page avant de réessayer.',
+  ],
+])(
+  'a message with the wrong answer %s: %s gets a 422 with a sentence about this field',
+  async (field, value, sentence) => {
+    const { post } = contactService({ owner: OWNER_WITH_EXTRA })
+    expect(await readJson(await post({ ...MESSAGE, [field]: value }))).toEqual(
+      refused(422, sentence),
+    )
+  },
+)
+
+test('a server without extra fields ignores an answer to one, as it ignores every unknown key', async () => {
+  const { post, store } = contactService()
+  expect(
+    (await post({ ...MESSAGE, 'extra.budget': '4000', extra: { budget: '4000' } })).status,
+  ).toBe(200)
+  expect(await store.outbox.claim(1000)).toMatchObject({ message: MESSAGE })
+})
 
 test('every reply is JSON with headers that forbid browsers to store it, to guess its type or to run it', async () => {
   const { post, send } = contactService()
@@ -57,11 +104,15 @@ test('the static site answers every path that is not a route of the server', asy
 })
 
 test('the log never contains a visitor’s name, address, subject, text or idempotency key', async () => {
-  const { post, lines } = contactService({ limits: LIMITS_IN_USE })
+  const { post, lines } = contactService({ limits: LIMITS_IN_USE, owner: OWNER_WITH_EXTRA })
   const key = { 'idempotency-key': 'key-1234' }
   for (const changes of [{}, {}, { website: 'x' }, { email: 'elodie@example.fr ko' }, { name: '' }])
     await post({ ...MESSAGE, ...changes }, key)
   await post(JSON.stringify(MESSAGE).slice(0, -1), key)
+  const answers = { 'extra.date': 'printemps' }
+  await post({ ...MESSAGE, ...answers, message: 'autre' }, key)
+  for (const wrong of [{ 'extra.budget': 'fortune' }, { 'extra.secret': 'fortune' }])
+    await post({ ...MESSAGE, ...answers, ...wrong }, key)
   expect(lines.length).toBeGreaterThan(4)
   for (const canary of CANARIES) expect(lines.join('\n')).not.toContain(canary)
 })

@@ -47,6 +47,27 @@ Répondez directement à ce message pour écrire à Élodie Çelik.
   expect(envelope).toEqual({ from: 'site@combe.fr', to: ['moi@combe.fr'] })
 })
 
+test('the mail has a line for each answer to an extra field, escaped in HTML', async () => {
+  const extra = [
+    { name: 'budget', label: 'Budget', value: '3\u00a0000 à 5\u00a0000\u00a0€' },
+    { name: 'date', label: 'Échéance <date>', value: '<b>mai</b> & juin' },
+  ]
+  const { raw } = await composeMessage({ ...STORED, message: { ...MESSAGE, extra } }, LETTERHEAD)
+  const { text, html } = await PostalMime.parse(raw)
+  expect(text?.split('\n').slice(2, 8)).toEqual([
+    'Nom : Élodie Çelik',
+    'Email : elodie@example.fr',
+    'Sujet : Refonte de site',
+    'Budget : 3\u00a0000 à 5\u00a0000\u00a0€',
+    'Échéance <date> : <b>mai</b> & juin',
+    'Date : mardi 3 mars 2026 à 14:05 (heure de Paris)',
+  ])
+  expect(html).toContain('Budget : 3\u00a0000 à 5\u00a0000\u00a0€<br>\n')
+  expect(html).toContain(
+    'Échéance &#60;date&#62; : &#60;b&#62;mai&#60;/b&#62; &#38; juin<br>\nDate : ',
+  )
+})
+
 test('Message-ID and Date of a mail come from the submission, and every attempt sends the same bytes', async () => {
   const [first, second] = await Promise.all([mailOf({}), mailOf({})])
   expect(first.raw.equals(second.raw)).toBe(true)

@@ -3,6 +3,7 @@ import { REFUSALS } from '../../contact/sentences.ts'
 import {
   contactService,
   MESSAGE,
+  OWNER_WITH_EXTRA,
   readJson as read,
   refused,
   type ServiceHere,
@@ -71,6 +72,17 @@ onEveryStore(newPlace => {
     await post({ ...MESSAGE, message: 'autre' }, KEY)
     await post(MESSAGE, KEY)
     expect(await health()).toMatchObject({ queue: 2 })
+  })
+
+  test('an edited answer to an extra field makes a second message, with and without an idempotency key', async () => {
+    const store = (await newPlace()).open()
+    const { post, health } = setUp({ store, owner: OWNER_WITH_EXTRA })
+    const answered = (date: string) => ({ ...MESSAGE, 'extra.date': date })
+    for (const date of ['mai', '', 'mai']) {
+      await post(answered(date), KEY)
+      await post({ ...answered(date), name: 'Zoé' })
+    }
+    expect(await health()).toMatchObject({ queue: 4 })
   })
 
   test('the server refuses the sixth message in a row from one address, and accepts it after the wait in Retry-After', async () => {

@@ -22,6 +22,7 @@ test('without settings, the server listens on this machine only, stores in ./dat
     retentionDays: 1095,
     visits: false,
     isStaticSite: false,
+    extraFields: [],
     owner: OWNER,
   })
 })
@@ -63,6 +64,7 @@ test('readConfig reads every setting', () => {
     retentionDays: 30,
     visits: false,
     isStaticSite: false,
+    extraFields: [],
     owner: OWNER,
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newMessage } from '../../workshop/testing/server.ts'
+import { MESSAGE, newMessage } from '../../workshop/testing/server.ts'
 import { fillQuarantine, onEveryStore } from '../../workshop/testing/stores.ts'
 import { DAY_MS, MINUTE_MS } from '../base/time.ts'
 import { LEASE_MS } from '../outbox/deliver-next.ts'
@@ -17,6 +17,21 @@ onEveryStore(newPlace => {
     expect(await outbox.findDuplicate({ ...same, requestHash: null })).toMatchObject({ id: 'a' })
     const other = { ...same, requestHash: 'other' }
     expect(await outbox.findDuplicate(other)).toEqual({ id: null, sameContent: 1 })
+  })
+
+  test('a claim and the owner’s list give back the answers to extra fields with their labels', async () => {
+    const place = await newPlace()
+    const { outbox } = place.open(() => 0)
+    const extra = [
+      { name: 'budget', label: 'Budget\u00a0?', value: '«\u00a05 000\u00a0€\u00a0» "net"' },
+    ]
+    await outbox.accept(newMessage('a', { message: { ...MESSAGE, extra } }))
+    await outbox.accept(newMessage('b', { submittedAtMs: 1 }))
+    expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', message: { ...MESSAGE, extra } })
+    const store = place.openOwnerStore(() => 0)
+    const { letters } = await store.list({})
+    expect(letters.map(({ message }) => message)).toEqual([MESSAGE, { ...MESSAGE, extra }])
+    await store.close()
   })
 
   test('without an idempotency key, an equal text counts as a duplicate for ten minutes', async () => {

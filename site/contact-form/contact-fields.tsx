@@ -93,7 +93,10 @@ function Choice({ options, choose, readOnly, placeholder: _, ...attributes }: Ch
         </option>
       )}
       {options.map(option => (
-        <option key={option}>{option}</option>
+        // A page translator changes the text of an option, but not its value.
+        <option key={option} value={option}>
+          {option}
+        </option>
       ))}
     </select>
   )

@@ -16,8 +16,14 @@ const { runInstall } = require('deno/install_api.cjs') as { runInstall: () => st
 /** The option that gives Deno Supabase's `EdgeRuntime`. Plain Deno does not have it. */
 export const EDGE_RUNTIME = `--preload=${join(import.meta.dirname, 'edge-runtime.js')}`
 
+type FunctionOptions = {
+  /** The options of the command `deno run`. */
+  options?: readonly string[]
+  folder?: string
+}
+
 /**
- * Runs a function of supabase/ in Deno with the content of examples/noor, on a free port of the loopback. Uses the
+ * Runs a function of supabase/ in Deno with a folder of content, on a free port of the loopback. Uses the
  * function's deno.json and the packages in node_modules, and downloads nothing. The function has access only to the
  * network and to its secrets.
  * @param env the secrets, which are the function's whole environment
@@ -27,14 +33,14 @@ export async function runFunction(
   scratch: Scratch,
   name: string,
   env: Record<string, string>,
-  options: readonly string[] = [EDGE_RUNTIME],
+  { options = [EDGE_RUNTIME], folder: contentFolder = NOOR }: FunctionOptions = {},
 ) {
   const folder = join(ROOT, 'supabase/functions', name)
   const config = join(folder, 'deno.json')
   const importMap = join(scratch.directory(), 'import-map.json')
   const { imports } = JSON.parse(readFileSync(config, 'utf8'))
   const url = (path: string) => `${pathToFileURL(path)}/`
-  const content = { [url(join(ROOT, 'content'))]: url(NOOR) }
+  const content = { [url(join(ROOT, 'content'))]: url(contentFolder) }
   writeFileSync(importMap, JSON.stringify({ imports: { ...imports, ...content } }))
   const running = startProgram(
     scratch,

@@ -10,6 +10,17 @@ export const MESSAGE = {
   message: 'Bonjour,\n\nà bientôt 🎉',
 }
 
+/** The owner, with a form that has a list and a text of the owner's own. */
+export const OWNER_WITH_EXTRA = {
+  ...OWNER,
+  contactForm: {
+    extra: [
+      { name: 'budget', label: 'Budget', options: ['3000 à 5000', '5000 et plus'] },
+      { name: 'date', label: 'Échéance', maxLength: 40 },
+    ],
+  },
+}
+
 export function newMessage(
   id: string,
   changes: Partial<NewMessage & StoredMessage> = {},

@@ -5,7 +5,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { listen } from './listen.ts'
-import { LETTERHEAD, MESSAGE, newMessage, OWNER } from './message.ts'
+import { LETTERHEAD, MESSAGE, newMessage, OWNER, OWNER_WITH_EXTRA } from './message.ts'
 import { startServer } from './processes.ts'
 import { quickFolder, Scratch } from './scratch.ts'
 import { openService, type ServiceHere, writeSmallDist } from './serve.ts'
@@ -13,7 +13,7 @@ import { startSmtpServer } from './smtp.ts'
 
 export { eventually } from './scratch.ts'
 export { memoryLog, type ServiceHere } from './serve.ts'
-export { LETTERHEAD, MESSAGE, newMessage, OWNER }
+export { LETTERHEAD, MESSAGE, newMessage, OWNER, OWNER_WITH_EXTRA }
 
 /** Returns a Scratch that cleans up when the test ends. */
 export function testScratch(): Scratch {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { EDGE_RUNTIME, runFunction } from './deno-function.ts'
+import { NOOR } from './processes.ts'
 import { MESSAGE, smtpServer, testScratch } from './server.ts'
 import type { Place } from './stores.ts'
 import { TEST_TLS } from './tls.ts'
@@ -14,13 +15,15 @@ type Options = {
   certified?: boolean
   /** True when the function has Supabase's `EdgeRuntime`, which plain Deno does not have. */
   edgeRuntime?: boolean
+  /** The content folder of the owner. By default, this is examples/noor. */
+  folder?: string
 }
 
 /** Runs a function in Deno until the test ends. The function uses the database of `place` and a new mail server. */
 export async function startFunction(
   name: 'send-contact-email' | 'deliver-mail',
   place: Place,
-  { env = {}, certified = true, edgeRuntime = true }: Options = {},
+  { env = {}, certified = true, edgeRuntime = true, folder = NOOR }: Options = {},
 ) {
   const { port, received } = await providerMailServer()
   const secrets = {
@@ -35,7 +38,7 @@ export async function startFunction(
     ...env,
   }
   const options = edgeRuntime ? [EDGE_RUNTIME] : []
-  const { url, said } = await runFunction(testScratch(), name, secrets, options)
+  const { url, said } = await runFunction(testScratch(), name, secrets, { options, folder })
   const post = (body: unknown = MESSAGE, headers: Record<string, string> = {}, path = `/${name}`) =>
     fetch(`${url}${path}`, {
       method: 'POST',

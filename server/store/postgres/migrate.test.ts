@@ -58,6 +58,21 @@ onPostgres(() => {
     ])
   })
 
+  test('after the upgrade from the schema without extra fields, an old message has no answers', async () => {
+    const db = open(await newDatabase())
+    await migrate(
+      db,
+      MIGRATIONS.filter(({ version }) => version < '20261124120000'),
+    )
+    await db.query(`insert into portfolio.message (id, message_id, submitted_at_ms, name, email, subject, message,
+        content_hash, spam_score, state, due_at_ms)
+      values ('a', 'a', 1, 'n', 'e', 's', 'm', 'a', 0, 'sent', 1)`)
+    await migrate(db, MIGRATIONS)
+    expect(await db.query('select message, extra from portfolio.message')).toEqual([
+      { message: 'm', extra: null },
+    ])
+  })
+
   test('the server refuses a database whose schema a newer program has changed', async () => {
     const db = open(await newDatabase())
     const version = '29990101000000'

@@ -4,7 +4,25 @@ import { temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { openDatabase } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-test.each(MIGRATIONS.map((_, version) => version).slice(1))(
+const VERSIONS = MIGRATIONS.map((_, version) => version).slice(1)
+const ADD = `insert into message (id, message_id, submitted_at_ms, name, email, subject, message, content_hash, spam_score,
+  state, due_at_ms) values ('a', 'a', 1, 'n', 'e', 's', 'm', 'a', 0, 'sent', 1)`
+
+test.each(VERSIONS)(
+  'after the upgrade from schema %i, an old message has no answers to extra fields',
+  version => {
+    const file = join(temporaryDirectory(), 'a.sqlite')
+    const old = openDatabase(file, MIGRATIONS.slice(0, version))
+    old.exec(ADD)
+    old.close()
+    using db = openDatabase(file)
+    expect(db.prepare('select message, extra from message').all()).toEqual([
+      { message: 'm', extra: null },
+    ])
+  },
+)
+
+test.each(VERSIONS)(
   'the upgrade from schema %i leaves messages unchanged, but before schema 5 makes queued ones due at once',
   version => {
     const file = join(temporaryDirectory(), 'a.sqlite')

@@ -9,6 +9,7 @@ import { MIGRATIONS } from './migrations.ts'
 import { openSqliteOwnerStore, openSqliteStore } from './store.ts'
 
 const MIB = 1024 * 1024
+const ANSWER = { name: 'budget', label: 'Budget', value: 'Beaucoup' }
 
 /** Opens a reader of the store. An open reader keeps SQLite from emptying the write-ahead log. */
 function openReader(data: string): DatabaseSync {
@@ -42,17 +43,19 @@ test('the store accepts new messages while it erases many old messages', async (
 test('the store removes deleted text that an earlier process left in the files', async () => {
   const data = temporaryDirectory()
   const earlier = openSqliteStore(data, () => 0)
-  await earlier.outbox.accept(newMessage('a', { message: { ...MESSAGE, message: 'Adieu' } }))
+  await earlier.outbox.accept(
+    newMessage('a', { message: { ...MESSAGE, message: 'Adieu', extra: [ANSWER] } }),
+  )
   await sendAll(earlier.outbox)
   const reader = openReader(data)
   expect(await earlier.outbox.purge(1)).toEqual(['a'])
   await earlier.close()
   const store = openSqliteStore(data, () => 0)
   await store.removeTraces()
-  expect(filesHold(data, ['Adieu'])).toBe(true)
+  for (const word of ['Adieu', 'Beaucoup']) expect(filesHold(data, [word])).toBe(true)
   reader.close()
   await store.removeTraces()
-  expect(filesHold(data, ['Adieu'])).toBe(false)
+  expect(filesHold(data, ['Adieu', 'Beaucoup'])).toBe(false)
 })
 
 // Rows of many lengths make SQLite split, merge and refill their pages.

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { readExtraFields } from './contact-form.ts'
+
+const BUDGET = { name: 'budget', label: 'Budget', options: ['moins de 3 000 €', 'plus'] }
+const TEXT = { name: 'date', label: 'Échéance' }
+
+const faultsOf = (...extra: object[]) => {
+  try {
+    return readExtraFields({ extra })
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+test('a field is optional, a text has at most 200 characters, and labels and choices get French typography', () => {
+  const twoLines = { ...TEXT, label: "Date\nd'arrivée", required: true, maxLength: 40 }
+  expect(readExtraFields({ extra: [BUDGET, twoLines] })).toEqual([
+    {
+      name: 'budget',
+      label: 'Budget',
+      options: ['moins de 3\u00a0000\u00a0€', 'plus'],
+      required: false,
+      maxLength: 200,
+    },
+    { name: 'date', label: 'Date d’arrivée', required: true, maxLength: 40 },
+  ])
+})
+
+test.each([undefined, {}, { extra: [] }])('the form %j has no extra field', ofSite => {
+  expect(readExtraFields(ofSite)).toEqual([])
+})
+
+const LENGTH = 'a whole number from 1 to 300'
+const NAME = 'a name of at most 40 small letters, digits and hyphens, such as budget'
+const CHOICES = 'a list of two or more different texts'
+
+test.each([
+  [{ ...TEXT, name: 'Budget' }, `0.name» must be ${NAME}, got "Budget".`],
+  [{ ...TEXT, name: 'a'.repeat(41) }, `0.name» must be ${NAME}, got "${'a'.repeat(41)}".`],
+  [{ name: 'date' }, '0.label» is missing.'],
+  [{ ...TEXT, label: ' ' }, '0.label» must be a non-empty text, got "".'],
+  [{ ...BUDGET, options: ['oui'] }, `0.options» must be ${CHOICES}, got ["oui"].`],
+  [{ ...BUDGET, options: ['a', 'a'] }, `0.options» must be ${CHOICES}, got ["a","a"].`],
+  [
+    { ...BUDGET, options: ['a', 'b'.repeat(101)] },
+    `0.options.1» must be a text of at most 100 characters, got "${'b'.repeat(101)}".`,
+  ],
+  [{ ...TEXT, required: 'oui' }, '0.required» must be true or false, got "oui".'],
+  [{ ...TEXT, maxLength: 301 }, `0.maxLength» must be ${LENGTH}, got 301.`],
+  [{ ...TEXT, maxLength: 0 }, `0.maxLength» must be ${LENGTH}, got 0.`],
+  [{ ...TEXT, maxLength: 1.5 }, `0.maxLength» must be ${LENGTH}, got 1.5.`],
+  [
+    { ...BUDGET, maxLength: 20 },
+    '0.maxLength» must be left out when the field has options, got 20.',
+  ],
+  [{ ...TEXT, type: 'date' }, '0.type» is not a known field, check its spelling.'],
+])('the wrong field %j gets the error «%s»', (field, sentence) => {
+  expect(faultsOf(field)).toEqual([`content/site.ts: «contactForm.extra.${sentence}`])
+})
+
+test('two fields with one name, and a fourth field, each get an error', () => {
+  expect(faultsOf(BUDGET, { ...TEXT, name: 'budget' })).toEqual([
+    expect.stringMatching(
+      /^content\/site\.ts: «contactForm\.extra» must be a list of different names, got /,
+    ),
+  ])
+  const four = ['a', 'b', 'c', 'd'].map(name => ({ ...TEXT, name }))
+  expect(faultsOf(...four)).toEqual([
+    expect.stringMatching(
+      /^content\/site\.ts: «contactForm\.extra» must be a list of at most 3 fields, got /,
+    ),
+  ])
+})
