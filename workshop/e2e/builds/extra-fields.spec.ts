@@ -1,47 +1,202 @@
 import type { Page } from '@playwright/test'
 import { buildContent, MINIMUM, writeContent } from '../../testing/contents.ts'
 import { Scratch } from '../../testing/scratch.ts'
+import { expectNoFault } from '../kit/axe.ts'
 import {
   CONTACT_URL,
   contactForm,
   draft,
-  EMPTY,
   expectFilled,
   expectHydrated,
   expectSent,
   expectSentNatively,
   expectToast,
   fill,
-  send,
+  openForm,
 } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { overflowOf, whenRendered, windowsOf } from '../kit/page.ts'
-import { type SiteServer, startServer } from '../kit/server.ts'
+import { hold, overflowOf, windowsOf } from '../kit/page.ts'
+import { startServer } from '../kit/server.ts'
 import { expect, test } from '../kit/test.ts'
 
-const CHOICES = ['moins de 3 000 €', '3 000 à 5 000 €']
-const contact = {
-  extra: [
-    { name: 'budget', label: 'Budget', options: CHOICES },
-    { name: 'genre', label: 'Type de projet', options: ['Refonte', 'Nouveau site'], required: true },
-    { name: 'date', label: 'Échéance', maxLength: 40 },
-  ],
-}
-const [, CHOSEN = ''] = CHOICES.map(choice => choice.replaceAll(' ', '\u00a0'))
-/** The choice as the page and the mail write it. The spaces around «à» stay. */
-const SHOWN = '3\u00a0000 à\u00a05\u00a0000\u00a0€'
-const REFUSED = 'Le champ «\u00a0Type de projet\u00a0» doit être un choix de la liste'
-
-const scratch = new Scratch()
-let server: SiteServer
+const EXTRA = [
+  { name: 'budget', label: 'Budget', options: ['moins de 3 000 €', '3 000 à 5 000 €'] },
+  { name: 'genre', label: 'Genre de projet', options: ['Refonte', 'Application'], required: true },
+  { name: 'date', label: 'Échéance', maxLength: 40 },
+]
+/** The first choice in French typography. */
+const CHEAP = 'moins de 3\u00a0000\u00a0€'
+const NO_CHOICE = 'Le champ «\u00a0Genre de projet\u00a0» doit être un choix de la liste'
+const TOO_LONG = 'Le champ «\u00a0Échéance\u00a0» doit contenir au plus 40 caractères'
 
 test.describe.configure({ mode: 'default' })
-test.use({ baseURL: ({}, use) => use(server.url) })
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  const site = { ...MINIMUM.site, contactForm: contact }
-  const folder = await writeContent(scratch.directory(), { site })
-  server = await startServer(await buildContent(scratch, folder))
-  scratch.defer(server.stop)
+
+test.use({
+  expectedComplaints: /^Failed to load resource: .* 422/,
+  /** Serves a page whose form has a list, a required list and a text of the owner's own. */
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+    async ({}, use) => {
+      await using scratch = new Scratch()
+      const site = { ...MINIMUM.site, contactForm: { extra: EXTRA } }
+      const folder = await writeContent(scratch.directory(), {
+        site,
+        look: { palette: 'estuaire' },
+      })
+      const server = await startServer(await buildContent(scratch, folder), { owner: site })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 })
-test.afterAll(() => scratch.disposeAsync())
+
+const ownFields = (page: Page) => ({
+  budget: page.getByLabel('Budget (facultatif)', { exact: true }),
+  genre: page.getByLabel('Genre de projet', { exact: true }),
+  date: page.getByLabel('Échéance (facultatif)', { exact: true }),
+})
+
+test('a draft keeps the answers, the mail has a line for each answer, and then the form is empty', async ({
+  page,
+  server,
+}) => {
+  const contact = await openForm(page)
+  const own = ownFields(page)
+  const typed = draft()
+  await fill(contact, typed)
+  await own.budget.selectOption(CHEAP)
+  await own.genre.selectOption('Refonte')
+  await page.reload()
+  await contact.name.focus()
+  await expectHydrated(contact.form)
+  await expectFilled(contact, typed)
+  await expect(own.budget).toHaveValue(CHEAP)
+  await expect(own.genre).toHaveValue('Refonte')
+  const posted = page.waitForRequest(CONTACT_URL)
+  await contact.submit.click()
+  await expectSent(contact.success)
+  const body = { ...typed, 'extra.budget': CHEAP, 'extra.genre': 'Refonte', 'extra.date': '' }
+  expect((await posted).postDataJSON()).toEqual(body)
+  for (const field of Object.values(own)) await expect(field).toHaveValue('')
+  await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
+  const [mail] = await mailsAbout(server.dataDir, typed.subject)
+  const lines = mail?.text
+    ?.split(/\r?\n/)
+    .filter(line => /^(Sujet|Budget|Genre|Éch|Date)/.test(line))
+  expect(lines).toEqual([
+    `Sujet : ${typed.subject}`,
+    `Budget : ${CHEAP}`,
+    'Genre de projet : Refonte',
+    expect.stringContaining('Date : '),
+  ])
+})
+
+test('a missing choice gets its sentence, the mark and the focus, until the visitor chooses', async ({
+  page,
+}) => {
+  const contact = await openForm(page)
+  const { genre, date } = ownFields(page)
+  await fill(contact, draft({ message: '' }))
+  await date.fill('a'.repeat(41))
+  await contact.submit.click()
+  await expectToast(contact.error, 'Erreur', NO_CHOICE)
+  await expect(contact.form.locator('.field-error')).toHaveText([
+    NO_CHOICE,
+    TOO_LONG,
+    'Le message doit contenir entre 1 et 2000 caractères',
+  ])
+  await expect(genre).toBeFocused()
+  await expect(genre).toHaveAttribute('aria-invalid', 'true')
+  await expect(genre).toHaveAccessibleDescription(NO_CHOICE)
+  await expect(contact.form.locator('.counter')).toHaveText(['1 caractère en trop'])
+  await genre.selectOption('Application')
+  await expect(genre).toHaveAttribute('aria-invalid', 'false')
+  await expect(contact.error).toHaveCount(0)
+})
+
+test('a choice that a translated or changed page invents is not sent', async ({ page }) => {
+  const contact = await openForm(page)
+  const { genre } = ownFields(page)
+  await fill(contact, draft())
+  await genre.evaluate((list: HTMLSelectElement) => {
+    const [, first, second] = list.options
+    if (first) first.text = 'Redesign'
+    if (second) second.value = 'Autre'
+  })
+  await genre.selectOption({ index: 2 })
+  await contact.submit.click()
+  await expectToast(contact.error, 'Erreur', NO_CHOICE)
+  await genre.selectOption({ index: 1 })
+  await contact.submit.click()
+  await expectSent(contact.success)
+})
+
+test('while a message is sent, the lists are disabled, and the list with the focus gets the focus back', async ({
+  page,
+}) => {
+  const release = await hold(page, CONTACT_URL)
+  const contact = await openForm(page)
+  const { budget, genre } = ownFields(page)
+  await fill(contact, draft())
+  await genre.selectOption('Refonte')
+  await genre.focus()
+  await contact.form.evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await expect(budget).toBeDisabled()
+  await expect(contact.status).toBeFocused()
+  release()
+  await expectSent(contact.success)
+  await expect(genre).toBeFocused()
+})
+
+test('the fields fit into every window, and axe finds no fault in either theme', async ({
+  page,
+}) => {
+  const contact = await openForm(page)
+  for (const { viewport, size } of windowsOf('320×844 768×800 1280×800')) {
+    await page.setViewportSize(viewport)
+    expect(await overflowOf(page), size).toBeLessThanOrEqual(0)
+    const heights = await contact.form
+      .locator('input:visible:not([name=website]), select')
+      .evaluateAll(fields => fields.map(field => field.getBoundingClientRect().height))
+    expect(heights, size).toEqual(Array(6).fill(heights[0]))
+  }
+  await contact.submit.click()
+  await expect(contact.error).toBeVisible()
+  await expectNoFault(page, '.contact-form')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a refused form shows the sentence and all answers, and arrives when it is corrected', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/')
+    const contact = contactForm(page)
+    const own = ownFields(page)
+    const typed = draft()
+    await fill(contact, typed)
+    await own.budget.selectOption(CHEAP)
+    await own.genre.selectOption('Application')
+    await own.date.fill('a'.repeat(41))
+    await contact.submit.click()
+    await expect(page.locator('main .lead')).toHaveText(TOO_LONG)
+    await expect(contact.form.locator('.field-error')).toHaveText([TOO_LONG])
+    await expect(contact.form.locator('[aria-invalid=true]')).toHaveCount(1)
+    await expect(own.date).toBeFocused()
+    await expect(own.date).toHaveAccessibleDescription(TOO_LONG)
+    await expectFilled(contact, typed)
+    await expect(own.budget).toHaveValue(CHEAP)
+    await expect(own.genre).toHaveValue('Application')
+    await own.date.fill('mai 2027')
+    await contact.submit.click()
+    await expectSentNatively(page)
+    await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
+    const [mail] = await mailsAbout(server.dataDir, typed.subject)
+    expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(
+      `Budget : ${CHEAP}\nGenre de projet : Application\nÉchéance : mai 2027\n`,
+    )
+  })
+})

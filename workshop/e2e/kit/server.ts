@@ -1,14 +1,14 @@
 import { createLog } from '../../../server/base/log.ts'
 import { TEST_SITE } from '../../testing/processes.ts'
 import { Scratch } from '../../testing/scratch.ts'
-import { serveLocally } from '../../testing/serve.ts'
+import { type LocalOptions, serveLocally } from '../../testing/serve.ts'
 
 export type SiteServer = Awaited<ReturnType<typeof startServer>>
 
 /** Starts the real server without rate limits, on a free port, in this process. `home` is the page's address and ends with `/`. */
-export async function startServer(dist = TEST_SITE) {
+export async function startServer(dist = TEST_SITE, options: LocalOptions = {}) {
   const scratch = new Scratch()
   const log = createLog({ level: 'error', write: line => console.error(line), readable: true })
-  const server = await serveLocally(scratch, { dist, log })
+  const server = await serveLocally(scratch, { dist, log, ...options })
   return { ...server, stop: () => scratch.disposeAsync() }
 }
