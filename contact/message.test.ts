@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  clean,
-  type ExtraField,
-  FIELDS,
-  type FieldName,
-  LIMITS,
-  parseMessage,
-  refusalOf,
-} from './message.ts'
-import { refusalOfUnknown } from './sentences.ts'
+import { clean, FIELDS, type Field, LIMITS, parseMessage } from './message.ts'
 
 const VALID = { name: 'Zoé', email: 'zoe@example.fr', subject: 'Devis', message: 'Bonjour' }
 
@@ -63,7 +54,7 @@ test.each([
   expect(parseMessage(message)).toEqual({ ok: true, message })
 })
 
-test.each(Object.entries(LIMITS) as [keyof typeof LIMITS, number][])(
+test.each(Object.entries(LIMITS) as [Field, number][])(
   'parseMessage accepts a %s of %i characters and refuses one more character',
   (field, limit) => {
     const longest = field === 'email' ? `${'a'.repeat(limit - 5)}@b.fr` : 'a'.repeat(limit)
@@ -157,94 +148,6 @@ test.each([null, undefined, 3, 'text', true])(
   },
 )
 
-const BUDGET = { name: 'budget', label: 'Budget', required: false, maxLength: 200 }
-const EXTRA: ExtraField[] = [
-  { ...BUDGET, options: ['3 000 €', '5 000 €'] },
-  { name: 'kind', label: 'Type', options: ['Site', 'Refonte'], required: true, maxLength: 200 },
-  { name: 'date', label: 'Échéance', required: false, maxLength: 10 },
-]
-const ANSWERED = { ...VALID, 'extra.kind': 'Site' }
-
-test('parseMessage keeps the answers with their labels, cleans them, and leaves out fields without an answer', () => {
-  const answers = {
-    'extra.budget': '5 000 €',
-    'extra.kind': 'Site',
-    'extra.date': ' mai\r\n2027\u202e ',
-  }
-  expect(parseMessage({ ...VALID, ...answers }, EXTRA)).toEqual({
-    ok: true,
-    message: {
-      ...VALID,
-      extra: [
-        { name: 'budget', label: 'Budget', value: '5 000 €' },
-        { name: 'kind', label: 'Type', value: 'Site' },
-        { name: 'date', label: 'Échéance', value: 'mai 2027' },
-      ],
-    },
-  })
-  const blank = { ...ANSWERED, 'extra.budget': '', 'extra.date': '\u200b' }
-  expect(parseMessage(blank, EXTRA)).toEqual({
-    ok: true,
-    message: { ...VALID, extra: [{ name: 'kind', label: 'Type', value: 'Site' }] },
-  })
-})
-
-test.each([
-  ['extra.budget', '4 000 €', 'Le champ «\u00a0Budget\u00a0» doit être un choix de la liste'],
-  ['extra.budget', ['5 000 €'], 'Le champ «\u00a0Budget\u00a0» doit être un choix de la liste'],
-  ['extra.kind', '', 'Le champ «\u00a0Type\u00a0» doit être un choix de la liste'],
-  ['extra.kind', undefined, 'Le champ «\u00a0Type\u00a0» doit être un choix de la liste'],
-  [
-    'extra.date',
-    'a'.repeat(11),
-    'Le champ «\u00a0Échéance\u00a0» doit contenir au plus 10 caractères',
-  ],
-] as const)(
-  'parseMessage refuses the answer %s: %j, and its sentence names the field',
-  (field, value, sentence) => {
-    expect(parseMessage({ ...ANSWERED, [field]: value }, EXTRA)).toEqual(refused(field))
-    expect(refusalOf(field, EXTRA)).toBe(sentence)
-  },
-)
-
-test('the sentence of a required text says how long the text may be', () => {
-  const extra = [{ ...BUDGET, required: true }]
-  expect(parseMessage({ ...VALID, 'extra.budget': '\u00a0' }, extra)).toEqual(
-    refused('extra.budget'),
-  )
-  expect(refusalOf('extra.budget', extra)).toBe(
-    'Le champ «\u00a0Budget\u00a0» doit contenir entre 1 et 200 caractères',
-  )
-})
-
-test('parseMessage refuses an unknown extra field only when the form has extra fields', () => {
-  const old = { ...ANSWERED, 'extra.delay': 'mai' }
-  expect(parseMessage(old, EXTRA)).toEqual(refused('extra.delay'))
-  expect(parseMessage(old)).toEqual({ ok: true, message: VALID })
-  expect(parseMessage({ ...ANSWERED, other: 'x' }, EXTRA).ok).toBe(true)
-  expect(parseMessage({ ...VALID, 'extra.kind': 'Site', extra: [1] }, EXTRA)).toMatchObject({
-    message: { extra: [{ name: 'kind' }] },
-  })
-})
-
-test('the sentence about an unknown extra field names the field, unless its name is no possible name', () => {
-  expect(refusalOfUnknown('extra.delay')).toBe(
-    'Le champ «\u00a0delay\u00a0» n’est plus dans ce formulaire. Rechargez la page avant de réessayer.',
-  )
-  for (const strange of ['extra.', 'extra.__proto__', 'extra.<b>', `extra.${'a'.repeat(41)}`])
-    expect(refusalOfUnknown(strange)).toBe(
-      'La demande est illisible. Rechargez la page avant de réessayer.',
-    )
-})
-
-test('parseMessage checks the extra fields after the subject and before the message', () => {
-  expect(parseMessage({ name: 'a', email: 'a@b.fr' }, EXTRA)).toEqual(refused('subject'))
-  expect(parseMessage({ name: 'a', email: 'a@b.fr', subject: 's' }, EXTRA)).toEqual(
-    refused('extra.kind'),
-  )
-  expect(parseMessage({ ...ANSWERED, message: '' }, EXTRA)).toEqual(refused('message'))
-})
-
-function refused(field: FieldName) {
+function refused(field: Field) {
   return { ok: false, field }
 }

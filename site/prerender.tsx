@@ -24,6 +24,8 @@ export {
   optionalStyles,
 } from './styles/from-content/optional-styles.ts'
 export { backend }
+/** The extra fields of the form that these pages show. */
+export const extraFields = content.site.contactForm.extra
 
 type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
   pictures: Pictures
@@ -68,7 +70,7 @@ function resultPages(document: Omit<DocumentProps, 'title' | 'children'>): Recor
   const page = (title: string, children: React.ReactNode) =>
     html({ ...document, title: withName(title), children })
   const sent = page(phrases.sentPageTitle, <Sent />)
-  const refused = [undefined, ...fieldNames(content.site.contactForm.extra)].map(field => [
+  const refused = [undefined, ...fieldNames(extraFields)].map(field => [
     `pages/${refusedPage(field)}.html`,
     page(phrases.refusedPageTitle, <Refused field={field} />),
   ])

@@ -3,8 +3,10 @@ import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONTACT_PATH } from '../contact/endpoint.ts'
 import { plainPicture } from '../workshop/testing/contents.ts'
 import { copyProject, OWN_CONTENT } from '../workshop/testing/copy-project.ts'
+import { MESSAGE } from '../workshop/testing/message.ts'
 import { outputOf, startNode } from '../workshop/testing/processes.ts'
 import { eventually, Scratch } from '../workshop/testing/scratch.ts'
 
@@ -124,4 +126,22 @@ test('the development server keeps running after a malformed address', async () 
   await once(socket, 'data')
   socket.destroy()
   expect((await home()).status).toBe(200)
+})
+
+test('the contact service of the development server knows a field of the form as soon as the page shows it', async () => {
+  const path = join(copy, 'content/site.ts')
+  const text = await readFile(path, 'utf8')
+  const field = { name: 'budget', label: 'Budget', options: ['petit', 'grand'] }
+  await writeFile(path, `${text}\nsite.contactForm = { extra: [${JSON.stringify(field)}] }\n`)
+  await eventually(async () => (await home()).html.includes('name="extra.budget"'))
+  const post = (budget: string) =>
+    fetch(url + CONTACT_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...MESSAGE, 'extra.budget': budget }),
+    })
+  expect((await post('énorme')).status).toBe(422)
+  expect((await post('grand')).status).toBe(200)
+  await writeFile(path, text)
+  await eventually(async () => !(await home()).html.includes('name="extra.budget"'))
 })

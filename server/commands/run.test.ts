@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ContactMessage } from '../../contact/message.ts'
 import { commandsOn, newMessages } from '../../workshop/testing/commands.ts'
 import {
   listening,
@@ -160,34 +159,6 @@ onEveryStore(newPlace => {
     ])
     const csv = (await command('export --format csv --separator semicolon')).stdout
     expect(csv.split('\r\n')[1]).toMatch(/^a;queued;1970-01-01T00:00:00.000Z;;0;;0;Élodie Çelik;/)
-  })
-
-  test('«show» and «export» have the answers to extra fields, and CSV has a column for each field', async () => {
-    const budget = { name: 'budget', label: 'Budget', value: '=5000' }
-    const date = { name: 'date', label: 'Échéance', value: 'mai' }
-    const answered = (...extra: object[]) => ({ message: { ...MESSAGE, extra } as ContactMessage })
-    const { command, json } = await commandsOn(await newPlace(), [
-      newMessage('a', answered(date)),
-      newMessage('b', { ...answered(budget, date), submittedAtMs: 1 }),
-      newMessage('c', { submittedAtMs: 2 }),
-    ])
-    expect((await command('show b')).stdout).toContain('\nBudget:      =5000\nÉchéance:    mai\n\n')
-    expect(await json('show b')).toMatchObject({ extra: { budget: '=5000', date: 'mai' } })
-    const exported = JSON.parse((await command('export')).stdout)
-    expect(exported.map(({ extra }: { extra?: object }) => extra)).toEqual([
-      { date: 'mai' },
-      { budget: '=5000', date: 'mai' },
-      undefined,
-    ])
-    const csv = (await command('export --format csv --separator semicolon')).stdout
-    expect(csv).toMatch(/;subject;message;extra\.date;extra\.budget\r\n/)
-    expect(csv.match(/bientôt 🎉";.*$/gm)).toEqual([
-      'bientôt 🎉";mai;',
-      'bientôt 🎉";mai;\'=5000',
-      'bientôt 🎉";;',
-    ])
-    const { messages } = await json('list')
-    expect(messages.filter((message: object) => 'extra' in message)).toEqual([])
   })
 
   test('«purge» erases old sent messages and keeps messages that still wait for delivery', async () => {

@@ -5,11 +5,12 @@ import {
   fieldError,
   fieldNames,
   type MessageBody,
+  toMessage,
 } from '../../contact/message.ts'
 import { REFUSALS } from '../../contact/sentences.ts'
 
 export type Invalid = { field: FieldName; error: string }
-type Extra = readonly ExtraField[]
+export type Extra = readonly ExtraField[]
 
 export const inputOf = (form: HTMLFormElement, field: FieldName) =>
   form.elements.namedItem(field) as
@@ -44,4 +45,11 @@ export function check(form: HTMLFormElement, extra: Extra): Invalid[] {
     const error = fieldError(field, cleanValue(form, field), extra) ?? malformed
     return error ? [{ field, error }] : []
   })
+}
+
+/** Returns a `mailto:` address with the visitor's subject, answers and message. */
+export function mailto(email: string, values: MessageBody, fields: Extra): string {
+  const { subject, message, extra = [] } = toMessage(values, fields)
+  const body = [...extra.map(({ label, value }) => `${label} : ${value}`), message].join('\n')
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
 }

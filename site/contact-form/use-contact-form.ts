@@ -1,13 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
-  type ExtraField,
   type FieldName,
   fieldNames,
   limitOf,
   type MessageBody,
   refusalOf,
-  toMessage,
 } from '../../contact/message.ts'
 import { type SendResult, sendMessage } from '../../contact/send.ts'
 import { OFFLINE, SENTENCES } from '../../contact/sentences.ts'
@@ -17,11 +15,19 @@ import { backend } from '../backend.ts'
 import { nextPaint } from '../loader/next-paint.ts'
 import { charactersLeft, isNearLimit } from './contact-fields.tsx'
 import { draftKey, forgetDraft, restoreDraft, saveDraft } from './draft.ts'
-import { check, type Invalid, inputOf, measure, read, reveal } from './form-values.ts'
+import {
+  check,
+  type Extra,
+  type Invalid,
+  inputOf,
+  mailto,
+  measure,
+  read,
+  reveal,
+} from './form-values.ts'
 import { useToasts } from './toasts.tsx'
 
 type Form = RefObject<HTMLFormElement | null>
-type Extra = readonly ExtraField[]
 
 type Options = {
   email: string
@@ -200,10 +206,4 @@ function keepFocus(form: HTMLFormElement | null): () => void {
   return () => {
     if (document.activeElement === status) button.focus({ preventScroll: true })
   }
-}
-
-function mailto(email: string, values: MessageBody, fields: Extra): string {
-  const { subject, message, extra = [] } = toMessage(values, fields)
-  const body = [...extra.map(({ label, value }) => `${label} : ${value}`), message].join('\n')
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
 }

@@ -16,6 +16,7 @@ import { escapeHtml } from '../../server/base/html.ts'
 import { createLog } from '../../server/base/log.ts'
 import { ROOT } from '../../server/base/root.ts'
 import { contentType } from '../../server/pages/published-headers.ts'
+import type { Config } from '../../server/settings/config.ts'
 import { loadConfig } from '../../server/settings/load-config.ts'
 import { openContactService } from '../../server/shell/node-service.ts'
 import { openStore } from '../../server/store/open-store.ts'
@@ -56,7 +57,7 @@ export async function startDevServer(): Promise<void> {
   })
   const vite = await startVite(server)
   const media = keepMedia(vite, PUBLIC)
-  const answer = pageListener(vite, media)
+  const answer = pageListener(vite, media, config)
   await media.remake()
   reloadOnChange(vite, media)
   server.listen(config.port, config.host)
@@ -123,7 +124,7 @@ async function startVite(server: Server): Promise<ViteDevServer> {
 }
 
 /** Shows faults of content/ in the browser, which reloads by itself after the owner has fixed them. */
-function pageListener(vite: ViteDevServer, media: Media) {
+function pageListener(vite: ViteDevServer, media: Media, config: Config) {
   const tell = teller('The page is whole again.')
   return async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
     const send = async (status: number, html: string) => {
@@ -131,7 +132,9 @@ function pageListener(vite: ViteDevServer, media: Media) {
       response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(page)
     }
     try {
-      const { pages, files } = await render(vite, media)
+      const { pages, files, extraFields } = await render(vite, media)
+      // The contact service checks the fields that the page shows, even after the owner has changed them.
+      config.extraFields = extraFields
       tell('')
       const file = files[`site${pathname}`]
       if (file) return void response.setHeader('content-type', contentType(pathname)).end(file)
@@ -175,7 +178,7 @@ async function render(vite: ViteDevServer, media: Media) {
     lateStyle: '/site/styles/late.css',
     logUnknownPath: { src: '/site/loader/log-unknown-path.ts' },
   })
-  return { pages, files: site.renderFiles() }
+  return { pages, files: site.renderFiles(), extraFields: site.extraFields }
 }
 
 const asAsset = (path: string) => ({ src: `/${path}` })
