@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { LIMITS } from '../../contact/message.ts'
 import { REFUSALS } from '../../contact/sentences.ts'
-import { contactService, MESSAGE, readJson, refused } from '../../workshop/testing/server.ts'
+import { contactService, MESSAGE, OWNER, readJson, refused } from '../../workshop/testing/server.ts'
 
 test('a body with a content-length above 32 kB gets a 413 before the server reads it', async () => {
   const { post } = contactService()
@@ -25,6 +26,18 @@ test('the server reads a body of exactly 32 kB', async () => {
   const room = 32 * 1024 - Buffer.byteLength(JSON.stringify({ ...MESSAGE, x: '' }))
   expect((await post({ ...MESSAGE, x: 'a'.repeat(room) })).status).toBe(200)
   expect((await post({ ...MESSAGE, x: 'a'.repeat(room + 1) })).status).toBe(413)
+})
+
+test('the server reads the longest form with three extra fields, even when every character is escaped', async () => {
+  const names = ['a', 'b', 'c'].map(letter => letter.repeat(40))
+  const extra = names.map(name => ({ name, label: 'Détail', maxLength: 300 }))
+  const { send } = contactService({ owner: { ...OWNER, contactForm: { extra } } })
+  const lengths = Object.entries(LIMITS).filter(([field]) => field !== 'email')
+  const texts = lengths.map(([field, length]) => [field, '字'.repeat(length)])
+  const answers = names.map(name => [`extra.${name}`, '字'.repeat(300)])
+  const email = `${'字'.repeat(250)}@b.fr`
+  const body = new URLSearchParams({ ...Object.fromEntries([...texts, ...answers]), email })
+  expect((await send({ method: 'POST', body })).status).toBe(200)
 })
 
 test.each(['{', '[]', 'null', '"text"', '3', '', `${'['.repeat(20_000)}`])(

@@ -1,4 +1,4 @@
-/** The maximum size of a request body. The longest allowed message fits, even when every character is escaped. */
+/** The maximum size of a request body. The longest allowed message with three extra fields fits, even when escaped. */
 export const MAX_BODY_BYTES = 32 * 1024
 const FORM = 'application/x-www-form-urlencoded'
 
