@@ -11,6 +11,7 @@ import type { OwnDocument } from './parts/document-link.tsx'
 import type { Pictures } from './parts/picture.tsx'
 import { type SharePicture, sharedHome } from './published/sharing.tsx'
 import { Refused, RefusedElsewhere, Sent } from './result-pages.tsx'
+import { type Masks, MasksContext } from './sections/own/logos.tsx'
 import { renderStudies, type StudyAssets } from './study/render-studies.tsx'
 
 export { barMedia } from './nav-bar/bar-widths.ts'
@@ -29,6 +30,7 @@ export const extraFields = content.site.contactForm.extra
 
 type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
   pictures: Pictures
+  masks: Masks
   documents: readonly OwnDocument[]
   sharePicture: SharePicture
   /** The style that all pages except the home page have in addition. */
@@ -41,7 +43,7 @@ type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
 /** Renders every page of the site as HTML, keyed by its file below dist/. */
 export function renderSite(assets: Assets): Record<string, string> {
   const { otherStyle, logUnknownPath, studies, ...media } = assets
-  const { pictures, documents, sharePicture, ...home } = media
+  const { pictures, masks, documents, sharePicture, ...home } = media
   const other = { ...home, styles: [...home.styles, otherStyle] }
   const { title } = content.site
   return {
@@ -49,7 +51,11 @@ export function renderSite(assets: Assets): Record<string, string> {
       ...home,
       title,
       shared: sharedHome(sharePicture),
-      children: <Page pictures={pictures} documents={documents} />,
+      children: (
+        <MasksContext value={masks}>
+          <Page pictures={pictures} documents={documents} />
+        </MasksContext>
+      ),
     }),
     'site/404.html': html({
       ...other,

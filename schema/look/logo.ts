@@ -18,14 +18,15 @@ const ATTRIBUTE = /([\w:-]+)\s*=\s*["']([^"']*)["']/g
 /**
  * Reads an SVG whose shapes all have the same colour. Replaces this colour by `currentColor`, so that the logo has the
  * colour of the text around it.
+ * @param mostBytes the largest size of the file
  * @throws an Error that says in one sentence why the logo cannot be shown
  */
-export function readLogo(svg: string, file: string): Logo {
+export function readLogo(svg: string, file: string, mostBytes = MOST_BYTES): Logo {
   const bytes = new TextEncoder().encode(svg).length
-  if (bytes > MOST_BYTES)
+  if (bytes > mostBytes)
     throw refusal(
       file,
-      `has ${bytes} bytes, and a logo may have ${MOST_BYTES}: simplify it with https://svgomg.net`,
+      `has ${bytes} bytes, and a logo may have ${mostBytes}: simplify it with https://svgomg.net`,
     )
   const [, frame = '', inside = ''] = ROOT.exec(svg.replaceAll(NOTES, '').trim()) ?? []
   if (!frame || !isWhole(inside)) throw refusal(file, 'is not one whole <svg> element')

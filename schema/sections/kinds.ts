@@ -1,10 +1,11 @@
+import { type LogosBody, readLogos } from './logos.ts'
 import { type QuestionsBody, readQuestions } from './questions.ts'
 import type { SectionText } from './section-text.ts'
 import { readSteps, type StepsBody } from './steps.ts'
 import { readText, type TextBody } from './text.ts'
 
 /** What a section of the owner shows below its title, by kind. */
-export type SectionBody = TextBody | StepsBody | QuestionsBody
+export type SectionBody = TextBody | StepsBody | QuestionsBody | LogosBody
 
 export type Kind = SectionBody['kind']
 
@@ -15,6 +16,7 @@ export const READERS: {
   text: readText,
   steps: readSteps,
   questions: readQuestions,
+  logos: readLogos,
 }
 
 export const KINDS = Object.keys(READERS) as Kind[]

@@ -68,10 +68,12 @@ function readSection(name: string, folders: Folders): Read {
   if (faults.length > 0) return { faults }
   const report = (node: Nodes | undefined, sentence: string) =>
     faults.push(`${file}, line ${node?.position?.start.line ?? lineOf('kind')}: ${sentence}`)
-  const body = READERS[kind]({ nodes: root.children, report })
+  const body = READERS[kind]({ nodes: root.children, images: folders.images, report })
   demote(root)
   const landmark = altitude && place ? { altitude, place } : undefined
-  const section = { ...body, name, title, menu, lead, landmark, pictures: picturesOf(root) }
+  // The build makes drawings and masks from the marks of clients, and no pictures.
+  const pictures = kind === 'logos' ? [] : picturesOf(root)
+  const section = { ...body, name, title, menu, lead, landmark, pictures }
   return { section, faults }
 
   function lineOf(key: string) {

@@ -7,6 +7,7 @@ function read(markdown: string) {
   const faults: string[] = []
   const { questions } = readQuestions({
     nodes: fromMarkdown(markdown).children,
+    images: '',
     report: (node, sentence) => faults.push(`${node?.position?.start.line}: ${sentence}`),
   })
   const texts = questions.map(({ question, answer }) => [question, answer].map(asPlainText))

@@ -3,6 +3,8 @@ import type { Nodes, RootContent } from 'mdast'
 /** The Markdown of a section, which a kind of section turns into its own parts. */
 export type SectionText = {
   nodes: RootContent[]
+  /** The folder of the pictures. */
+  images: string
   /** Reports a mistake of the owner. The sentence follows the file and the line of `node`. */
   report: (node: Nodes | undefined, sentence: string) => void
 }

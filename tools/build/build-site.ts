@@ -6,11 +6,13 @@ import { refuseLinks } from '../../schema/folder/links.ts'
 import { drawnLook } from '../../schema/look/logo-file.ts'
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { iconNames } from '../../schema/references.ts'
+import { marksOf } from '../../schema/sections/marks.ts'
 import { readStudies, studyPictures } from '../../schema/studies/studies.ts'
 import { MIGRATIONS, ROOT } from '../../server/base/root.ts'
 import { reportContent } from '../../server/doctor/content-report.ts'
 import { MANIFEST, type Manifest, policyOf } from '../../server/pages/manifest.ts'
 import { barWidths } from '../../site/nav-bar/bar-widths.ts'
+import type { Masks } from '../../site/sections/own/logos.tsx'
 import { lateContentStyle } from '../../site/styles/from-content/late-content-style.ts'
 import { lateOptionalStyles } from '../../site/styles/from-content/optional-styles.ts'
 import {
@@ -26,7 +28,8 @@ import { compressTree } from './compress.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { filesUnder } from './files-under.ts'
 import { buildIcons } from './images/app-icons.ts'
-import { makeDrawings } from './images/drawings.ts'
+import { makeDrawings, symbolsOf } from './images/drawings.ts'
+import { makeMasks } from './images/masks.ts'
 import { makePictures } from './images/picture-slots.ts'
 import { makeSharePictures } from './images/share-picture.ts'
 import { newStamp } from './last-build.ts'
@@ -83,14 +86,15 @@ export async function buildSite(
  */
 async function makePages(say: (line: string) => void) {
   const look = drawnLook(content.look)
-  await makeDrawings(iconNames(), look.logo)
+  await makeDrawings(iconNames(), symbolsOf(look.logo, content.ownSections))
   const texts = readStudies(content.projects.projects)
   // An invalid file of the owner stops the build. This check comes before the slow steps.
   const documents = await publishOwnFiles(SITE, content)
   const fonts = await publishFonts(SITE)
-  const [prerender, scripts, pictures, shared] = await Promise.all([
+  const [prerender, scripts, masks, pictures, shared] = await Promise.all([
     loadPrerender(),
     makeScripts(fonts),
+    makeMasks(SITE, marksOf(content.ownSections), { base: BASE, advise: say }),
     makePictures(SITE, content, {
       uncropped: [...studyPictures(texts), ...sectionPictures()],
       say,
@@ -102,10 +106,16 @@ async function makePages(say: (line: string) => void) {
   await cp(join(PRERENDER_FOLDER, 'assets'), join(SITE, 'assets'), { recursive: true })
   const pages = prerender.renderSite({
     pictures,
+    masks,
     documents,
     sharePicture: shared.home,
     ...scripts,
-    ...(await makeStyles(fonts, prerender.optionalStyles(), prerender.contentStyle(pictures))),
+    ...(await makeStyles(
+      fonts,
+      prerender.optionalStyles(),
+      prerender.contentStyle(pictures),
+      masks,
+    )),
     ...(Object.keys(texts).length > 0 && {
       studies: {
         texts,
@@ -139,13 +149,13 @@ async function makeScripts(FONTS: Fonts) {
 }
 
 /** Bundles the site's styles. @param optional sheets that this content needs @param more CSS text to put at the end */
-async function makeStyles(fonts: Fonts, optional: string[], more: string) {
+async function makeStyles(fonts: Fonts, optional: string[], more: string, masks: Masks) {
   const style = (await bundleStyle('site/styles/site.css', fonts)) + (await bundleCss(optional))
   const late = await bundleCss(['site/styles/late.css', ...lateOptionalStyles()])
   return {
     styles: [{ inline: style + more }],
     otherStyle: { inline: await bundleCss(['site/styles/other-pages.css']) },
-    lateStyle: await writeHashed(SITE, 'late.css', late + lateContentStyle()),
+    lateStyle: await writeHashed(SITE, 'late.css', late + lateContentStyle(masks)),
   }
 }
 

@@ -2,10 +2,13 @@ import type { ViteDevServer } from 'vite'
 import { ofFolder } from '../../schema/folder/content-folder.ts'
 import { refuseLinks } from '../../schema/folder/links.ts'
 import { drawnLook } from '../../schema/look/logo-file.ts'
+import { marksOf } from '../../schema/sections/marks.ts'
 import { checkStudies, studyPictures } from '../../schema/studies/studies.ts'
 import type { OwnDocument } from '../../site/parts/document-link.tsx'
 import type { Pictures } from '../../site/parts/picture.tsx'
+import type { Masks } from '../../site/sections/own/logos.tsx'
 import { buildIcons } from '../build/images/app-icons.ts'
+import { makeMasks } from '../build/images/masks.ts'
 import { makePictures } from '../build/images/picture-slots.ts'
 import { makeSharePictures, type SharePictures } from '../build/images/share-picture.ts'
 import { publishOwnFiles } from '../build/own-files.ts'
@@ -20,7 +23,9 @@ export type Media = ReturnType<typeof keepMedia>
 export function keepMedia(vite: ViteDevServer, outDir: string) {
   const tell = teller('The pictures and files can be read again.')
   let fault = ''
-  let media: { pictures: Pictures; documents: OwnDocument[]; shared: SharePictures } | undefined
+  let media:
+    | { pictures: Pictures; masks: Masks; documents: OwnDocument[]; shared: SharePictures }
+    | undefined
   let lastDrawn = ''
   async function make({ content }: Modules['schema/content.ts'], word: string) {
     refuseLinks()
@@ -31,6 +36,7 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
     const uncropped = [...studyPictures(studies), ...inSections]
     const say = (line: string) => console.log(ofFolder(line))
     const pictures = await makePictures(outDir, content, { uncropped, say })
+    const masks = await makeMasks(outDir, marksOf(content.ownSections))
     const documents = await publishOwnFiles(outDir, content)
     const drawn = JSON.stringify([site.name, site.openGraph, look, projects.projects, word])
     let shared = media?.shared
@@ -39,7 +45,7 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
       await buildIcons(outDir, look)
       shared = await makeSharePictures(outDir, content, look, word)
     }
-    media = { pictures, documents, shared }
+    media = { pictures, masks, documents, shared }
     lastDrawn = drawn
   }
   /**

@@ -24,7 +24,7 @@ import { barWidths } from '../../site/nav-bar/bar-widths.ts'
 import { PAPER } from '../../site/styles/from-content/colours.ts'
 import { common, LATE_SCRIPTS } from '../build/bundle.ts'
 import { CSS_DRAFTS } from '../build/bundle-css.ts'
-import { makeDrawings } from '../build/images/drawings.ts'
+import { makeDrawings, symbolsOf } from '../build/images/drawings.ts'
 import { openWorkFolder } from '../build/work-folder.ts'
 import { keepMedia, load, type Media } from './dev-media.ts'
 import { explainFault, teller } from './explain-fault.ts'
@@ -152,7 +152,7 @@ async function render(vite: ViteDevServer, media: Media) {
   refuseLinks()
   const { iconNames } = await load(vite, 'schema/references.ts')
   const { content } = await load(vite, 'schema/content.ts')
-  await makeDrawings(iconNames(), drawnLook(content.look).logo)
+  await makeDrawings(iconNames(), symbolsOf(drawnLook(content.look).logo, content.ownSections))
   const site = await load(vite, 'site/prerender.tsx')
   const { shared, ...made } = media.current()
   const pages = site.renderSite({
@@ -171,7 +171,7 @@ async function render(vite: ViteDevServer, media: Media) {
       ...['site/styles/site.css', ...site.optionalStyles(), ...site.lateOptionalStyles()].map(
         asAsset,
       ),
-      { inline: site.contentStyle(made.pictures) + site.lateContentStyle() },
+      { inline: site.contentStyle(made.pictures) + site.lateContentStyle(made.masks) },
     ],
     otherStyle: { src: '/site/styles/other-pages.css' },
     headScript: { src: '/site/loader/head-script.ts' },
@@ -196,8 +196,8 @@ function reloadOnChange({ watcher, ws, moduleGraph }: ViteDevServer, media: Medi
   watcher.on('all', (event, file) => {
     if (!folders.some(folder => file.startsWith(folder + sep)) || file.endsWith('.css')) return
     // When an optional file is created or removed, the modules that import it must be loaded again too.
-    // Markdown files are not modules, but modules keep their texts. The styles of the bar depend on the sections in site.ts.
-    const isKept = /\.md$|[\\/]site\.ts$/.test(file)
+    // Markdown files and drawings are not modules, but modules keep their texts. The styles of the bar depend on the sections in site.ts.
+    const isKept = /\.(md|svg)$|[\\/]site\.ts$/.test(file)
     if ((event !== 'change' && file.endsWith('.ts')) || isKept) moduleGraph.invalidateAll()
     clearTimeout(settled)
     settled = setTimeout(() => {

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { pathsOf } from '../../schema/folder/own-map.ts'
 import type { Logo } from '../../schema/look/logo.ts'
 import { escapeHtml } from '../../server/base/html.ts'
-import { drawingsOf } from '../build/images/drawings.ts'
+import { drawingsOf, symbolsOf } from '../build/images/drawings.ts'
 import { contour404 } from './contour-404.ts'
 import type { MakeContours } from './contours.ts'
 import { type Drawing, drawMap } from './drawing.ts'
@@ -52,7 +52,7 @@ export function makeMap(survey: Survey, page: Page, command: string, make: MakeC
   const textOf = (drawing: Drawing) =>
     mapText(drawing, `${command}: a line every ${drawing.interval} m`)
   const weigh = (svg: string) =>
-    brotliCompressSync(drawingsOf(pathsOf(svg), page.icons, page.logo)).length
+    brotliCompressSync(drawingsOf(pathsOf(svg), page.icons, symbolsOf(page.logo, []))).length
   const streams = rivers.flatMap(({ lines }) => lines)
   const drawing = drawMap(terrain, streams, room, make, it => weigh(textOf(it)) <= MAX_BYTES)
   const svg = textOf(drawing)

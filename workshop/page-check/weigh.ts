@@ -46,7 +46,9 @@ const WIDEST_PX = 1280
 
 /** Weighs each picture of the pages once, in its largest width up to 1280 pixels. */
 export function weighPictures(site: string, pages: readonly BuiltPage[]): PictureWeight[] {
-  const masters = new Map(filesIn(IMAGES).map(file => [slug(file), file]))
+  // An SVG file is a mark of a client, which may have the name of a picture.
+  const pictures = filesIn(IMAGES).filter(file => !/\.svg$/i.test(file))
+  const masters = new Map(pictures.map(file => [slug(file), file]))
   const found = new Map<string, PictureWeight>()
   for (const { path } of pages) {
     const html = readFileSync(join(site, path, 'index.html'), 'utf8')

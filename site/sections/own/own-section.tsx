@@ -1,6 +1,7 @@
 import type { OwnSection as Section } from '../../../schema/sections/own-sections.ts'
 import { Landmark } from '../../parts/landmark.tsx'
 import { Words } from '../../parts/words.tsx'
+import { Logos } from './logos.tsx'
 import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
 import { Text } from './text.tsx'
@@ -27,5 +28,7 @@ function Body({ of: section }: { of: Section }) {
       return <Steps of={section} />
     case 'questions':
       return <Questions of={section} />
+    case 'logos':
+      return <Logos of={section} />
   }
 }

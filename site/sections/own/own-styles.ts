@@ -10,6 +10,7 @@ const SHEETS: Record<Kind, { first: string[]; late: string[] }> = {
   text: { first: ['own', 'text'], late: ['text-late'] },
   steps: { first: ['own', 'steps'], late: ['steps-late'] },
   questions: { first: ['own', 'questions'], late: ['questions-late'] },
+  logos: { first: ['own', 'logos'], late: ['logos-late'] },
 }
 
 /** Returns the paths of the style sheets that the owner's own sections need. */

@@ -8,11 +8,12 @@ import {
   printWords,
 } from '../../print/print-words.ts'
 import { cliffStyle } from '../../sections/cliff/cliff-style.ts'
+import type { Masks } from '../../sections/own/logos.tsx'
 import { travelStyle } from '../../study/travel-style.ts'
 import { fillLines, hasDescender, longestLine, nameLineHeight } from './name-lines.ts'
 
 /** Returns the part of the late style sheet (late.css) that depends on the content. */
-export const lateContentStyle = (): string =>
+export const lateContentStyle = (masks: Masks): string =>
   [
     printWords(),
     printedProfiles(),
@@ -22,6 +23,7 @@ export const lateContentStyle = (): string =>
     altimeterStyle({ ...content.site, hasCliff: ownCliff() !== undefined }),
     cliffStyle(),
     riverbankStyle(),
+    ...Object.entries(masks).map(([id, { url }]) => `.logos .${id}{mask-image:url(${url})}`),
   ].join('')
 
 /** The largest number of letters in one line of the name on the river bank. A longer name takes several lines. */

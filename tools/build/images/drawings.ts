@@ -11,6 +11,7 @@ import {
 import { MAP_FILE, type MapPaths, mapFaults, pathsOf } from '../../../schema/folder/own-map.ts'
 import type { Logo } from '../../../schema/look/logo.ts'
 import { lucideName, unknownIcon } from '../../../schema/references.ts'
+import { marksOf } from '../../../schema/sections/marks.ts'
 import { ROOT } from '../../../server/base/root.ts'
 import type { IconNode } from '../../../site/parts/icon.tsx'
 import { WORK } from '../work-folder.ts'
@@ -20,6 +21,19 @@ const CONTOUR_404 = join(WORK, 'contour-404.svg')
 // `createRequire` loads lucide, because Node's `import` does not find the exports of its CommonJS build.
 const { icons } = createRequire(import.meta.url)('lucide') as {
   icons: Readonly<Record<string, IconNode>>
+}
+
+type Symbols = Iterable<readonly [id: string, Logo]>
+
+/** Returns the owner's logo and the marks of clients that are SVG files, each with its id. */
+export function symbolsOf(
+  logo: Logo | undefined,
+  sections: Parameters<typeof marksOf>[0],
+): [string, Logo][] {
+  const marks = [...marksOf(sections)].map(([{ drawing }, id]) => [id, drawing] as const)
+  return [['logo', logo] as const, ...marks].flatMap(([id, drawing]) =>
+    drawing ? [[id, drawing]] : [],
+  )
 }
 
 /** Reads the owner's map, or the demonstration's map when the owner has none. @throws an Error when the owner's map is invalid */
@@ -32,32 +46,37 @@ export async function readMap(): Promise<MapPaths> {
 
 /**
  * Writes two files into the work folder. Pages refer to the shapes in `drawings.svg`: the map, the cliff, the river in
- * the footer, icons of lucide.dev and the owner's logo. The 404 page inlines `contour-404.svg`.
+ * the footer, icons of lucide.dev, the owner's logo and the marks of clients. The 404 page inlines `contour-404.svg`.
  * @param names the names of the icons, each with the content field that uses the icon
+ * @param symbols the logo and the marks, by id
  * @throws an Error with one sentence for each unknown icon, or for an invalid `relief.svg` or `descent.svg`
  */
-export async function makeDrawings(names: ReadonlyMap<string, string>, logo?: Logo): Promise<void> {
+export async function makeDrawings(
+  names: ReadonlyMap<string, string>,
+  symbols: Symbols,
+): Promise<void> {
   const unknown = [...names].filter(([name]) => !shapesOf(name))
   if (unknown.length > 0) throw new Error(unknown.map(icon => unknownIcon(...icon)).join('\n'))
   const map = await readMap()
   const [fault] = descentFaults()
   if (fault) throw new Error(fault)
-  await keep(DRAWINGS, drawingsOf(map, names.keys(), logo, readDescent()))
+  await keep(DRAWINGS, drawingsOf(map, names.keys(), symbols, readDescent()))
   await keep(CONTOUR_404, contour404(map))
 }
 
 /**
  * Returns the text of the SVG file that the pages refer to. It holds the map, the descent (the cliff and the river), icons and
- * a logo, each under its id.
+ * symbols, each under its id.
  */
 export function drawingsOf(
   { thin, master, river }: MapPaths,
   names: Iterable<string>,
-  logo?: Logo,
+  symbols: Symbols = [],
   descent?: Descent,
 ): string {
   const drawn = [...names].map(name => `<g id="${name}">${shapesOf(name)}</g>`)
-  if (logo) drawn.push(`<symbol id="logo" viewBox="${logo.viewBox}">${logo.shapes}</symbol>`)
+  for (const [id, { viewBox, shapes }] of symbols)
+    drawn.push(`<symbol id="${id}" viewBox="${viewBox}">${shapes}</symbol>`)
   const lines = [thin, master, river].flatMap(path => path?.markup ?? [])
   const parts = [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 250">',

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { content } from '../../../schema/content.ts'
 import { IMAGES } from '../../../schema/folder/content-folder.ts'
 import { isLarge } from '../../../schema/project.ts'
+import { marksOf } from '../../../schema/sections/marks.ts'
 import { ROOT } from '../../../server/base/root.ts'
 import type { Pictures } from '../../../site/parts/picture.tsx'
 import { portraitOf } from '../../../site/parts/portrait.ts'
@@ -21,6 +22,10 @@ const WIDTHS = {
   person: [48, 96, 144],
 }
 
+/** The slot of a picture that the content does not name. */
+const UNNAMED = { widths: WIDTHS.example, ratio: RATIO, focus: TOP }
+
+type Shown = Pick<typeof content, 'projects' | 'about' | 'testimonials' | 'ownSections'>
 type Say = (line: string) => void
 type Projects = (typeof content)['projects']['projects']
 
@@ -34,16 +39,18 @@ const MOST_CROPPED = 1 / 3
  */
 export async function makePictures(
   outDir: string,
-  { projects, about, testimonials }: Pick<typeof content, 'projects' | 'about' | 'testimonials'>,
+  { projects, about, testimonials, ownSections }: Shown,
   { uncropped = [], say, advise }: { uncropped?: readonly string[]; say?: Say; advise?: Say } = {},
 ): Promise<Pictures> {
   const slots = new Map([...wholeSlots(uncropped), ...projectSlots(projects.projects)])
+  const marks = new Set([...marksOf(ownSections).keys()].map(({ file }) => file))
   const portraits = portraitSlots({ about, testimonials })
   const folders = { sourceDir: IMAGES, outDir, cacheDir: join(ROOT, '.cache/images'), say }
-  const unnamed = { widths: WIDTHS.example, ratio: RATIO, focus: TOP }
+  const isDrawnElsewhere = (file: string) =>
+    portraits.has(file) || marks.has(file) || file.toLowerCase().endsWith('.svg')
   const pictures = await buildPictures({
     ...folders,
-    slot: file => slots.get(file) ?? (portraits.has(file) ? undefined : unnamed),
+    slot: file => slots.get(file) ?? (isDrawnElsewhere(file) ? undefined : UNNAMED),
   })
   if (portraits.size > 0) {
     const squares = await buildPictures({ ...folders, slot: file => portraits.get(file) })

@@ -5,7 +5,7 @@ import { iconNames } from '../../../schema/references.ts'
 import { texts } from '../../../schema/texts.ts'
 import { common, loadPrerender } from '../../../tools/build/bundle.ts'
 import { CSS_DRAFTS } from '../../../tools/build/bundle-css.ts'
-import { makeDrawings } from '../../../tools/build/images/drawings.ts'
+import { makeDrawings, symbolsOf } from '../../../tools/build/images/drawings.ts'
 import { makePictures } from '../../../tools/build/images/picture-slots.ts'
 import { openWorkFolder } from '../../../tools/build/work-folder.ts'
 
@@ -15,7 +15,7 @@ import { openWorkFolder } from '../../../tools/build/work-folder.ts'
  */
 export async function buildClientRendered(outDir: string): Promise<void> {
   openWorkFolder()
-  await makeDrawings(iconNames(), drawnLook(content.look).logo)
+  await makeDrawings(iconNames(), symbolsOf(drawnLook(content.look).logo, content.ownSections))
   const pictures = await makePictures(outDir, content)
   const { contentStyle } = await loadPrerender()
   const config = {

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Image, ListItem, PhrasingContent } from 'mdast'
+import { type Logo, readLogo } from '../look/logo.ts'
+import { pictureFile } from '../studies/markdown.ts'
+import { frenchTypography } from '../typography.ts'
+import type { SectionText } from './section-text.ts'
+
+/** Names of clients, some of them with the client's mark. */
+export type LogosBody = { kind: 'logos'; clients: Client[] }
+export type Client = { name: string; mark: Mark | undefined }
+
+/**
+ * A file in content/images. `size` multiplies the height of the mark, because marks of the same height may look larger or
+ * smaller. Only an SVG has a `drawing`.
+ */
+export type Mark = { file: string; size: number; drawing: Logo | undefined }
+
+/** Enough for a word whose letters are curves. The owner's logo has a lower limit, because most marks of clients are words. */
+const MOST_BYTES = 4000
+const SIZES = { least: 0.5, most: 2 }
+
+const LIST = 'this section is one list: write each client on a line of its own, after «- ».'
+const ONE = 'a client is one name or one picture: write nothing else after «- ».'
+const NO_NAME = 'write the name of this client after «- », or remove the line.'
+
+export function readLogos(text: SectionText): LogosBody {
+  const [list, ...others] = text.nodes
+  const other = list?.type === 'list' ? others[0] : list
+  if (other || list?.type !== 'list') {
+    text.report(other, LIST)
+    return { kind: 'logos', clients: [] }
+  }
+  return { kind: 'logos', clients: list.children.flatMap(item => readClient(item, text) ?? []) }
+}
+
+function readClient(item: ListItem, text: SectionText): Client | undefined {
+  const node = onlyPart(item)
+  if (node?.type === 'image') {
+    const name = frenchTypography(node.alt ?? '')
+    return { name, mark: readMark(node, text) }
+  }
+  if (node?.type === 'text')
+    return { name: frenchTypography(node.value.replaceAll(/\s+/g, ' ')), mark: undefined }
+  text.report(item, item.children.length === 0 ? NO_NAME : ONE)
+  return undefined
+}
+
+/** Returns the text or the picture of an item that has nothing else. */
+function onlyPart({ children: [paragraph, ...others] }: ListItem): PhrasingContent | undefined {
+  if (paragraph?.type !== 'paragraph' || others.length > 0) return undefined
+  const [part, ...more] = paragraph.children
+  return more.length > 0 ? undefined : part
+}
+
+/** Reads the file and the size of a mark. markdownFaults has already reported a file that does not exist. */
+function readMark(image: Image, { report, images }: SectionText): Mark | undefined {
+  const file = pictureFile(image.url)
+  const size = Number((image.title ?? '1').replace(',', '.'))
+  if (!(size >= SIZES.least && size <= SIZES.most))
+    report(
+      image,
+      `the size of «${file}» must be a number from ${SIZES.least} to ${SIZES.most}, got "${image.title}".`,
+    )
+  if (/\.png$/i.test(file)) return { file, size, drawing: undefined }
+  if (!/\.svg$/i.test(file)) {
+    report(image, `«${file}» must end in .svg or .png: export the mark again.`)
+    return undefined
+  }
+  try {
+    const svg = readFileSync(join(images, file), 'utf8')
+    return { file, size, drawing: readLogo(svg, `images/${file}`, MOST_BYTES) }
+  } catch (error) {
+    report(image, (error as Error).message)
+    return undefined
+  }
+}

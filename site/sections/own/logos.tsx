@@ -1,0 +1,51 @@
+import drawings from 'virtual:made/drawings.svg?no-inline'
+import { createContext, use } from 'react'
+import { content } from '../../../schema/content.ts'
+import type { Client, LogosBody } from '../../../schema/sections/logos.ts'
+import { marksOf } from '../../../schema/sections/marks.ts'
+import { Words } from '../../parts/words.tsx'
+
+/** The published file of a mark that is a PNG, with its address and its size in pixels. */
+export type Mask = { url: string; width: number; height: number }
+/** The masks of the page, by the id of their mark. */
+export type Masks = Readonly<Record<string, Mask>>
+
+export const MasksContext = createContext<Masks>({})
+
+export function Logos({ of: { clients } }: { of: LogosBody }) {
+  return (
+    <ul className="logos">
+      {clients.map(client => (
+        <li key={client.name}>
+          <ClientMark of={client} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * Renders the mark of a client, or the name. The name is always a text, for screen readers, for search and for paper. The
+ * `viewBox` keeps the room of a mark free while its file loads.
+ */
+function ClientMark({ of: { name, mark } }: { of: Client }) {
+  const masks = use(MasksContext)
+  const id = (mark && marksOf(content.ownSections).get(mark)) ?? ''
+  const mask = masks[id]
+  const viewBox = mark?.drawing?.viewBox ?? (mask && `0 0 ${mask.width} ${mask.height}`)
+  if (!mark || !viewBox) return <Words of={name} />
+  return (
+    <>
+      <svg
+        className={mask && id}
+        viewBox={viewBox}
+        height={`${mark.size}em`}
+        preserveAspectRatio="xMinYMax"
+        aria-hidden="true"
+      >
+        {mark.drawing && <use href={`${drawings}#${id}`} />}
+      </svg>
+      <span className="sr-only">{name}</span>
+    </>
+  )
+}

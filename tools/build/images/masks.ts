@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import sharp, { type OutputInfo } from 'sharp'
+import { IMAGES } from '../../../schema/folder/content-folder.ts'
+import type { Mark } from '../../../schema/sections/logos.ts'
+import { slug } from '../../../schema/studies/slug.ts'
+import type { Mask, Masks } from '../../../site/sections/own/logos.tsx'
+import { writeHashed } from '../write-hashed.ts'
+
+/** The page shows a mark 28 pixels high (logos.css). Fine screens have twice as many pixels. */
+const HEIGHT = 2 * 28
+/** Larger files are made smaller first, so that a huge one does not need much memory. */
+const LARGEST = 2000
+/** Ink of at most this strength, of 255, is noise. The margins of a mark have no stronger ink. */
+const NOISE = 24
+/** A picture in which more than this share of the pixels is neither light nor dark is probably a photograph. */
+const MOST_MIDTONES = 0.4
+
+type Say = (line: string) => void
+/** A picture with one channel: 0 where there is no ink, 255 where it is strongest. */
+type Ink = { data: Uint8Array; width: number; height: number; isOpaque: boolean }
+type Box = { left: number; top: number; width: number; height: number }
+
+/**
+ * Publishes the marks that are PNG files as small masks, without margins. Through a mask, the page shows the mark in one colour.
+ * @param marks all marks of the page with their ids
+ * @param advise gets a line for each mark that will not look good
+ * @returns the masks, by id
+ * @throws an Error that names a file without anything to see
+ */
+export async function makeMasks(
+  outDir: string,
+  marks: ReadonlyMap<Mark, string>,
+  { images = IMAGES, base = '/', advise }: { images?: string; base?: string; advise?: Say } = {},
+): Promise<Masks> {
+  const masks = [...marks].flatMap(([mark, id]) => (mark.drawing ? [] : [{ mark, id }]))
+  const made = masks.map(async ({ mark, id }): Promise<[string, Mask]> => {
+    const { png, ...box } = await makeMask(join(images, mark.file), mark.size, advise)
+    const address = await writeHashed(outDir, `${slug(mark.file)}.png`, png)
+    return [id, { ...box, url: base + address.slice(1) }]
+  })
+  return Object.fromEntries(await Promise.all(made))
+}
+
+async function makeMask(path: string, size: number, advise?: Say) {
+  const file = `content/images/${parse(path).base}`
+  const ink = await readInk(path).catch(cause => {
+    throw new Error(`${file}: this mark cannot be read: export it again as PNG.`, { cause })
+  })
+  const box = boxOf(ink)
+  if (!box) throw new Error(`${file} shows nothing: draw the mark in one dark colour.`)
+  const height = Math.round(HEIGHT * size)
+  if (box.height < height)
+    advise?.(
+      `${file} is ${box.height} pixels high without its margins: less than ${height} looks soft on fine screens.`,
+    )
+  if (ink.isOpaque && midtones(ink) > MOST_MIDTONES)
+    advise?.(`${file} looks like a photograph: a mark is one dark shape on a plain background.`)
+  const { data, info } = await sharp(ink.data, { raw: rawOf(ink) })
+    .extract(box)
+    .resize({ height, withoutEnlargement: true })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height: high } = info
+  const black = new Uint8Array(data.length * 2).map((_, at) => (at % 2 ? (data[at >> 1] ?? 0) : 0))
+  const png = await sharp(black, { raw: { width, height: high, channels: 2 } })
+    .png({ palette: true, colours: 16, effort: 10 })
+    .toBuffer()
+  return { png, width, height: high }
+}
+
+const rawOf = ({ width, height }: Ink) => ({ width, height, channels: 1 as const })
+
+/**
+ * Reads where a picture has ink. In a picture with transparency, what is opaque is ink. In any other, what differs from the
+ * corner is ink, so that light marks on a dark background are right too.
+ */
+async function readInk(path: string): Promise<Ink> {
+  const bytes = await readFile(path)
+  const { isOpaque } = await sharp(bytes).stats()
+  const picture = sharp(bytes)
+    .autoOrient()
+    .resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
+  const channel = isOpaque
+    ? picture.flatten().toColourspace('b-w').extractChannel(0)
+    : picture.ensureAlpha().extractChannel('alpha')
+  const { data, info } = await channel.raw().toBuffer({ resolveWithObject: true })
+  return { data: isOpaque ? fromCorner(data) : data, ...sizeOf(info), isOpaque }
+}
+
+const sizeOf = ({ width, height }: OutputInfo) => ({ width, height })
+
+/** Returns how much each pixel differs from the first one, of 255 for the pixel that differs most. */
+function fromCorner(tones: Uint8Array): Uint8Array {
+  const [corner = 255] = tones
+  const differences = tones.map(tone => Math.abs(tone - corner))
+  const most = differences.reduce((most, difference) => Math.max(most, difference), 1)
+  return differences.map(difference => Math.round((difference * 255) / most))
+}
+
+/** Returns the smallest box with all the ink, or undefined when there is no ink. */
+function boxOf({ data, width, height }: Ink): Box | undefined {
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (const [at, ink] of data.entries()) {
+    if (ink <= NOISE) continue
+    const [x, y] = [at % width, Math.floor(at / width)]
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < top) top = y
+    bottom = y
+  }
+  if (right < 0) return undefined
+  return { left, top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+const midtones = ({ data }: Ink) => data.filter(ink => ink > 64 && ink < 192).length / data.length
