@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -104,6 +104,26 @@ test('the development server never serves the target of a symbolic link in conte
   await rm(link)
   await eventuallyAs(200)
   await shows('The page is whole again.')
+})
+
+test('the page follows a section of clients and the drawings of their marks', async () => {
+  const content = join(copy, 'content')
+  const site = await readFile(join(content, 'site.ts'), 'utf8')
+  const mark = (width: number) =>
+    writeFile(join(images, 'vent.svg'), `<svg viewBox="0 0 ${width} 30"><path d="M0 0z"/></svg>`)
+  const showsMark = (width: number) =>
+    eventually(async () => (await home()).html.includes(`viewBox="0 0 ${width} 30"`))
+  await mkdir(join(content, 'sections'), { recursive: true })
+  await mark(70)
+  const list = '---\ntitle: Clients\nkind: logos\n---\n\n- ![Vent](vent.svg)\n'
+  await writeFile(join(content, 'sections/mes-clients.md'), list)
+  await writeFile(
+    join(content, 'site.ts'),
+    site.replace('sections: [', "sections: ['mes-clients', "),
+  )
+  await showsMark(70)
+  await mark(80)
+  await showsMark(80)
 })
 
 test('the browser and the terminal name an icon that does not exist', async () => {

@@ -1,0 +1,108 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { marksOf } from './marks.ts'
+import { readOwnSections } from './own-sections.ts'
+
+const TRIANGLE = '<svg viewBox="0 0 30 20"><path d="M0 20 15 0l15 20z" fill="#c00"/></svg>'
+
+/** Reads a section of clients with this list. The folder of the pictures has some files. */
+function read(list: string) {
+  const folder = temporaryDirectory()
+  const folders = { sections: join(folder, 'sections'), images: join(folder, 'images') }
+  for (const path of Object.values(folders)) mkdirSync(path)
+  const files = {
+    'vent.svg': TRIANGLE,
+    'deux.svg': TRIANGLE.replace('/>', '/><path d="M0 0z" fill="#00c"/>'),
+    'long.svg': TRIANGLE.replace('z"', `${'h1'.repeat(2000)}"`),
+    'mot.svg': TRIANGLE.replace('z"', `${'h1'.repeat(1800)}"`),
+    'bac.png': '',
+    'bac.jpg': '',
+  }
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folders.images, file), text)
+  writeFileSync(
+    join(folders.sections, 'clients.md'),
+    `---\ntitle: Clients\nkind: logos\n---\n${list}\n`,
+  )
+  const [section] = readOwnSections(['clients'], folders)
+  if (section?.kind !== 'logos') throw new Error('not a section of clients')
+  return section
+}
+
+function faultsOf(list: string): string[] {
+  try {
+    read(list)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+test('a client is a name in French typography, or a mark whose alternative text is the name', () => {
+  const drawing = {
+    viewBox: '0 0 30 20',
+    shapes: '<g><path d="M0 20 15 0l15 20z" fill="currentColor"/></g>',
+  }
+  const { clients, pictures } = read(
+    "- Ferme de l'Orée\n  et fils\n- ![Musée](vent.svg)\n- ![Le Bac](bac.png '1,3')",
+  )
+  expect(clients).toEqual([
+    { name: 'Ferme de l’Orée et fils', mark: undefined },
+    { name: 'Musée', mark: { file: 'vent.svg', size: 1, drawing } },
+    { name: 'Le Bac', mark: { file: 'bac.png', size: 1.3, drawing: undefined } },
+  ])
+  expect(pictures).toEqual([])
+})
+
+test('a mark of a client may be larger than the owner’s logo', () => {
+  expect(faultsOf('- ![Mot](mot.svg)')).toEqual([])
+})
+
+test('every mark of the page has its own id', () => {
+  const section = read('- Talus\n- ![Musée](vent.svg)\n- ![Bac](bac.png)\n- ![Vent](vent.svg "2")')
+  expect([...marksOf([section])].map(([{ file }, id]) => `${id} ${file}`)).toEqual([
+    'mark-1 vent.svg',
+    'mark-2 bac.png',
+    'mark-3 vent.svg',
+  ])
+})
+
+const LIST = 'this section is one list: write each client on a line of its own, after «- ».'
+const ONE = 'a client is one name or one picture: write nothing else after «- ».'
+
+test.each([
+  ['Ferme du Talus', `line 5: ${LIST}`],
+  ['Voici :\n\n- Talus', `line 5: ${LIST}`],
+  ['- Talus\n\nMerci.', `line 7: ${LIST}`],
+  ['- Talus\n-\n- Bac', 'line 6: write the name of this client after «- », or remove the line.'],
+  ['- Talus\n- **Bac**', `line 6: ${ONE}`],
+  ['- [Talus](https://talus.fr)', `line 5: ${ONE}`],
+  ['- Talus\n\n  Une ferme.', `line 5: ${ONE}`],
+  ['- ![A](vent.svg) ![B](vent.svg)', `line 5: ${ONE}`],
+  [
+    '- ![A](vent.svg) Bac',
+    'line 5: the picture «vent.svg» needs a paragraph of its own: leave a line empty above and below it.',
+  ],
+  ['- ![](vent.svg)', 'line 5: describe the picture «vent.svg» between its brackets.'],
+  ['- ![A](non.svg)', 'line 5: no picture named «non.svg» in content/images.'],
+  ['- ![A](bac.jpg)', 'line 5: «bac.jpg» must end in .svg or .png: export the mark again.'],
+  [
+    '- ![A](vent.svg "grand")',
+    'line 5: the size of «vent.svg» must be a number from 0.5 to 2, got "grand".',
+  ],
+  [
+    '- ![A](bac.png "2.1")',
+    'line 5: the size of «bac.png» must be a number from 0.5 to 2, got "2.1".',
+  ],
+  [
+    '- ![A](deux.svg)',
+    'line 5: content/images/deux.svg has 2 colours (#c00, #00c): use one colour, which the page replaces by its own.',
+  ],
+  [
+    '- ![A](long.svg)',
+    'line 5: content/images/long.svg has 4071 bytes, and a logo may have 4000: simplify it with https://svgomg.net.',
+  ],
+])('an error names the faulty line of the clients %j', (list, fault) => {
+  expect(faultsOf(list)).toEqual([`content/sections/clients.md, ${fault}`])
+})

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../../workshop/testing/server.ts'
+import { makeMasks } from './masks.ts'
+
+/** Draws a picture with a dot of 120 × 60 pixels. @param ground the background, or undefined for a transparent picture */
+const dot = (ink: string, ground?: string) =>
+  picture(`<rect x="70" y="20" width="120" height="60" fill="${ink}"/>`, ground)
+const picture = (shapes: string, ground = 'none') =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="${ground}"/>${shapes}</svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+
+/** Makes the mask of a picture. Returns it with the lines of advice. */
+async function maskOf(png: Buffer | string, size = 1) {
+  const [images, outDir] = [temporaryDirectory(), temporaryDirectory()]
+  await writeFile(join(images, 'Le Bac.png'), png)
+  const marks = new Map([[{ file: 'Le Bac.png', size, drawing: undefined }, 'mark-3']])
+  const advice: string[] = []
+  const masks = await makeMasks(outDir, marks, {
+    images,
+    base: '/portfolio/',
+    advise: line => advice.push(line),
+  })
+  const { url = '', ...box } = masks['mark-3'] ?? {}
+  const { data, info } = await sharp(readFileSync(join(outDir, url.replace('/portfolio', ''))))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const alpha = data.filter((_, at) => at % info.channels === info.channels - 1)
+  return { url, box, alpha, info, advice }
+}
+
+test.each([
+  ['dark ink without a background', dot('#111')],
+  ['light ink without a background', dot('#eee')],
+  ['dark ink on a light background', dot('#225', '#fff')],
+  ['pale ink on a light background', dot('#ccc', '#fff')],
+  ['light ink on a dark background', dot('#fff', '#123')],
+])(
+  'a mask keeps the shape of %s, without margins and at twice the height of the page',
+  async (_, png) => {
+    const { url, box, alpha, info, advice } = await maskOf(await png)
+    expect(url).toMatch(/^\/portfolio\/assets\/le-bac\.[0-9a-f]{8}\.png$/)
+    expect(box).toEqual({ width: 112, height: 56 })
+    expect(info).toMatchObject({ width: 112, height: 56 })
+    expect(Math.min(...alpha)).toBeGreaterThan(250)
+    expect(advice).toEqual([])
+  },
+)
+
+test('a hole in a mark stays a hole', async () => {
+  const ring = '<circle cx="150" cy="50" r="36" fill="none" stroke="#000" stroke-width="16"/>'
+  const { alpha, info } = await maskOf(await picture(ring, '#fff'))
+  expect([alpha[28 * info.width + 28], alpha[28 * info.width + 3]]).toEqual([0, 255])
+})
+
+test('a mark that the page shows smaller has fewer pixels', async () => {
+  const { box, advice } = await maskOf(await dot('#000'), 0.5)
+  expect(box).toEqual({ width: 56, height: 28 })
+  expect(advice).toEqual([])
+})
+
+test('the build warns when a mark has too few pixels, and keeps it as it is', async () => {
+  const { box, advice } = await maskOf(await dot('#000'), 2)
+  expect(box).toEqual({ width: 120, height: 60 })
+  expect(advice).toEqual([
+    'content/images/Le Bac.png is 60 pixels high without its margins: less than 112 looks soft on fine screens.',
+  ])
+})
+
+test('the build warns when a mark looks like a photograph', async () => {
+  const sky =
+    '<linearGradient id="a"><stop/><stop offset="1" stop-color="#fff"/></linearGradient><rect width="300" height="100" fill="url(#a)"/>'
+  expect((await maskOf(await picture(sky))).advice).toEqual([
+    'content/images/Le Bac.png looks like a photograph: a mark is one dark shape on a plain background.',
+  ])
+})
+
+test.each([
+  ['a picture without ink', picture(''), 'shows nothing: draw the mark in one dark colour.'],
+  [
+    'a picture of one colour',
+    picture('', '#fff'),
+    'shows nothing: draw the mark in one dark colour.',
+  ],
+  ['a text', 'no picture', 'this mark cannot be read: export it again as PNG.'],
+])('the build refuses %s', async (_, png, why) => {
+  await expect(maskOf(await png)).rejects.toThrow(why)
+})

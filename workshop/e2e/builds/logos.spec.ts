@@ -1,0 +1,145 @@
+import { globSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { buildContent, MINIMUM, writeContent } from '../../testing/contents.ts'
+import { Scratch } from '../../testing/scratch.ts'
+import { expectNoFault } from '../kit/axe.ts'
+import { overflowOf, scrollThrough, shiftsOf, windowsOf } from '../kit/page.ts'
+import { startServer } from '../kit/server.ts'
+import { expect, test } from '../kit/test.ts'
+
+const LIST = `---
+title: Clients
+kind: logos
+---
+
+- ![Musée du Vent](vent.svg)
+- Ferme du Talus
+- ![Le Bac](bac.png "1.5")
+- Éditions de la Fédération nationale des moulins à vent et à eau du Diois et des Baronnies
+- ![Radio Digue](digue.svg)
+`
+const NAMES = [
+  'Musée du Vent',
+  'Ferme du Talus',
+  'Le Bac',
+  'Éditions de la Fédération nationale des moulins à vent et à eau du Diois et des Baronnies',
+  'Radio Digue',
+]
+/** A mark three times as wide as high, and a mark that is wider than a phone. */
+const SHORT = '<svg viewBox="0 0 90 30"><path d="M0 30 45 0l45 30z" fill="#c00"/></svg>'
+const LONG = '<svg viewBox="0 0 600 20"><path d="M0 0h600v20H0z"/></svg>'
+
+/** Builds a page with a section of clients and opens it. @returns the folder of the build */
+async function open(page: Page, scratch: Scratch) {
+  const folder = await writeContent(scratch.directory(), {
+    site: { ...MINIMUM.site, sections: ['clients', 'services'] },
+    look: { palette: 'estuaire' },
+  })
+  const images = join(folder, 'images')
+  await writeFile(join(images, 'vent.svg'), SHORT)
+  await writeFile(join(images, 'digue.svg'), LONG)
+  const bar = Buffer.from('<svg viewBox="0 0 400 300"><path d="M40 50h320v200H40z"/></svg>')
+  await sharp(bar).resize(400, 300).png().toFile(join(images, 'bac.png'))
+  await mkdir(join(folder, 'sections'))
+  await writeFile(join(folder, 'sections/clients.md'), LIST)
+  const built = await buildContent(scratch, folder)
+  const { home, stop } = await startServer(built)
+  scratch.defer(stop)
+  await page.goto(home)
+  return built
+}
+
+const clientsOf = (page: Page) => page.locator('#clients').getByRole('listitem')
+const boxesOf = (page: Page) =>
+  page
+    .locator('.logos :is(svg, li:not(:has(svg)))')
+    .evaluateAll(all => all.map(it => it.getBoundingClientRect().toJSON() as DOMRect))
+
+test('clients have names for screen readers, marks in one colour and of their own size, and stay within every window', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await using scratch = new Scratch()
+  await open(page, scratch)
+  await expect(clientsOf(page)).toHaveText(NAMES)
+  await scrollThrough(page)
+  expect(await shiftsOf(page)).toEqual([])
+  for (const { size, width, viewport } of windowsOf(
+    '320×800 390×844 768×800 1024×800 1280×800 1600×800 1920×900',
+  )) {
+    await page.setViewportSize(viewport)
+    expect(await overflowOf(page), size).toBeLessThanOrEqual(0)
+    for (const { left, right } of await boxesOf(page)) {
+      expect(left, size).toBeGreaterThanOrEqual(0)
+      expect(right, size).toBeLessThanOrEqual(width)
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const [vent, talus, bac] = await boxesOf(page)
+  expect([vent?.width, vent?.height]).toEqual([84, 28])
+  expect([bac?.height, Math.round(bac?.width ?? 0)]).toEqual([42, 67])
+  expect([vent?.bottom, (talus?.left ?? 0) - (vent?.right ?? 0)]).toEqual([bac?.bottom, 48])
+  await expectNoFault(page, '.logos')
+})
+
+test('marks come from the file of drawings and from a mask, in the colour of soft text', async ({
+  page,
+}) => {
+  await using scratch = new Scratch()
+  const built = await open(page, scratch)
+  const [vent, bac] = [page.locator('.logos svg').first(), page.locator('.logos svg').nth(1)]
+  await scrollThrough(page)
+  const soft = 'rgb(60, 83, 87)'
+  await expect(vent).toHaveCSS('fill', soft)
+  await expect(bac).toHaveCSS('background-color', soft)
+  const fetched = async (text: string | null) => {
+    const [path = ''] = /[^"#(]*\/assets\/[^"#)]+/.exec(text ?? '') ?? []
+    const response = await page.request.get(new URL(path, page.url()).href)
+    expect(response.ok()).toBe(true)
+    return response.body()
+  }
+  const drawings = String(await fetched(await vent.locator('use').getAttribute('href')))
+  expect(drawings).toContain(
+    '<symbol id="mark-1" viewBox="0 0 90 30"><g><path d="M0 30 45 0l45 30z" fill="currentColor"/></g></symbol>',
+  )
+  await expect(vent.locator('use')).toHaveAttribute('href', /#mark-1$/)
+  const image = await bac.evaluate(mark => getComputedStyle(mark).maskImage)
+  expect(await sharp(await fetched(image)).metadata()).toMatchObject({ format: 'png', height: 84 })
+  const pictures = globSync('site/img/*/*-320.avif', { cwd: built }).map(path => basename(path))
+  expect(pictures).toEqual(['identite-320.avif'])
+})
+
+test('the names of clients stand on paper, parted by dots, and in forced colours', async ({
+  page,
+}) => {
+  await using scratch = new Scratch()
+  await open(page, scratch)
+  const names = clientsOf(page).locator('.sr-only')
+  for (const media of [{ media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
+    await page.emulateMedia(media)
+    await expect(page.locator('.logos svg').first()).toBeHidden()
+    for (const name of await names.all()) {
+      const { width = 0, height = 0 } = (await name.boundingBox()) ?? {}
+      expect(Math.min(width, height)).toBeGreaterThan(9)
+    }
+  }
+  await page.emulateMedia({ media: 'print', forcedColors: 'none' })
+  const dots = await clientsOf(page).evaluateAll(all =>
+    all.map(item => getComputedStyle(item, '::after').content),
+  )
+  expect(dots).toEqual([...Array(4).fill('"\u00a0· "'), 'none'])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('marks have their colour and their mask without scripts', async ({ page }) => {
+    await using scratch = new Scratch()
+    await open(page, scratch)
+    await expect(clientsOf(page)).toHaveText(NAMES)
+    await expect(page.locator('.logos svg').nth(1)).toHaveCSS('mask-image', /\/assets\/bac\./)
+  })
+})
