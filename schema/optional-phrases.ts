@@ -11,6 +11,7 @@ const WORDS = {
     'Les champs sans la mention «\u00a0facultatif\u00a0» sont obligatoires. Vos informations servent uniquement à\u00a0vous répondre, ',
   testimonials: 'Témoignages',
   profiles: 'Profils',
+  requestOffer: 'Demander ce forfait',
 
   readStudy: 'Lire l’étude de cas',
   study: 'étude de cas',

@@ -1,11 +1,12 @@
 import { type LogosBody, readLogos } from './logos.ts'
+import { type PricesBody, readPrices } from './prices.ts'
 import { type QuestionsBody, readQuestions } from './questions.ts'
 import type { SectionText } from './section-text.ts'
 import { readSteps, type StepsBody } from './steps.ts'
 import { readText, type TextBody } from './text.ts'
 
 /** What a section of the owner shows below its title, by kind. */
-export type SectionBody = TextBody | StepsBody | QuestionsBody | LogosBody
+export type SectionBody = TextBody | StepsBody | QuestionsBody | LogosBody | PricesBody
 
 export type Kind = SectionBody['kind']
 
@@ -17,6 +18,7 @@ export const READERS: {
   steps: readSteps,
   questions: readQuestions,
   logos: readLogos,
+  prices: readPrices,
 }
 
 export const KINDS = Object.keys(READERS) as Kind[]

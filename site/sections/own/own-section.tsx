@@ -2,6 +2,7 @@ import type { OwnSection as Section } from '../../../schema/sections/own-section
 import { Landmark } from '../../parts/landmark.tsx'
 import { Words } from '../../parts/words.tsx'
 import { Logos } from './logos.tsx'
+import { Prices } from './prices.tsx'
 import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
 import { Text } from './text.tsx'
@@ -30,5 +31,7 @@ function Body({ of: section }: { of: Section }) {
       return <Questions of={section} />
     case 'logos':
       return <Logos of={section} />
+    case 'prices':
+      return <Prices of={section} />
   }
 }

@@ -11,6 +11,7 @@ const SHEETS: Record<Kind, { first: string[]; late: string[] }> = {
   steps: { first: ['own', 'steps'], late: ['steps-late'] },
   questions: { first: ['own', 'questions'], late: ['questions-late'] },
   logos: { first: ['own', 'logos'], late: ['logos-late'] },
+  prices: { first: ['own', 'prices'], late: ['prices-late'] },
 }
 
 /** Returns the paths of the style sheets that the owner's own sections need. */

@@ -1,0 +1,123 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { readOwnSections } from './own-sections.ts'
+
+const FIELDS = '---\ntitle: Tarifs\nkind: prices\n---\n'
+
+/** Reads a section with prices. @param offers the text below the fields, which begins in line 5 */
+function read(offers: string) {
+  const sections = temporaryDirectory()
+  writeFileSync(join(sections, 'tarifs.md'), FIELDS + offers)
+  const images = join(sections, 'images')
+  mkdirSync(images)
+  writeFileSync(join(images, 'un.png'), '')
+  const [section] = readOwnSections(['tarifs'], { sections, images })
+  return section?.kind === 'prices' ? section.offers : []
+}
+
+/** Returns the errors in an offer whose title is in line 5. A correct offer follows. */
+function faultsOf(offer: string): string[] {
+  try {
+    read(`${offer}\n\n## B\n\n**1 €**\n\nPour voir.`)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+test('an offer has a name, a price around its bold amount, a sentence and a list', () => {
+  const [site, day] = read(`## Site *vitrine*
+
+à partir de **4 500 €** HT
+
+Pour un [artisan](/projets/four/).
+
+- Cinq pages
+- Un an
+
+## Régie
+
+**450 €** / jour
+
+- React
+
+- Node
+`)
+  expect(site).toMatchObject({
+    title: [{ value: 'Site ' }, { type: 'emphasis' }],
+    name: 'Site vitrine',
+    price: { before: 'à partir de ', amount: '4 500 €', after: ' HT' },
+    audience: [{ value: 'Pour un ' }, { type: 'link' }, { value: '.' }],
+    features: [[{ value: 'Cinq pages' }], [{ value: 'Un an' }]],
+  })
+  expect(day).toMatchObject({
+    price: { before: '', amount: '450 €', after: ' / jour' },
+    audience: [],
+    features: [[{ value: 'React' }], [{ value: 'Node' }]],
+  })
+})
+
+test('an offer may have a sentence and no list', () => {
+  expect(faultsOf('## A\n\n**900 €**\n\nPour tester une idée.')).toEqual([])
+})
+
+const NO_PRICE = 'an offer begins with its price: write «à partir de **4 500 €**» below its title.'
+const NO_AMOUNT =
+  'only the amount of a price is in bold, and the price has no other marks: «à partir de **4 500 €**».'
+const OTHER =
+  'below its price, an offer holds a sentence and then a list with dashes: leave out everything else.'
+const LONG_ITEM = 'an item of this list is one line of text: write a shorter one.'
+
+test.each([
+  [
+    'Un.\n\n## A\n\n**1 €**\n\nUn.',
+    'line 5: an offer begins with a title: write «## …» above this text.',
+  ],
+  ['## A', 'line 5: an offer needs a text below its title.'],
+  ['##\n\n**1 €**\n\nUn.', 'line 5: write the title of an offer after ##.'],
+  ['## A\n\n- Cinq pages', `line 7: ${NO_PRICE}`],
+  ['## A\n\n![Un](un.png)\n\nUn.', `line 7: ${NO_PRICE}`],
+  ['## A\n\n4 500 €\n\n- Un', `line 7: ${NO_AMOUNT}`],
+  ['## A\n\nde **1 €** à **2 €**\n\n- Un', `line 7: ${NO_AMOUNT}`],
+  ['## A\n\n*dès* **1 €**\n\n- Un', `line 7: ${NO_AMOUNT}`],
+  ['## A\n\n**[1 €](/a/)**\n\n- Un', `line 7: ${NO_AMOUNT}`],
+  [
+    '## A\n\n**1 €**',
+    'line 7: say what is in this offer: write a sentence or a list below its price.',
+  ],
+  ['## A\n\n**1 €**\n\n![Un](un.png)\n\n- Un', `line 9: ${OTHER}`, `line 11: ${OTHER}`],
+  ['## A\n\n**1 €**\n\nUn.\n\nDeux.\n\n- Trois', `line 11: ${OTHER}`, `line 13: ${OTHER}`],
+  ['## A\n\n**1 €**\n\n- Un\n\n### Deux', `line 11: ${OTHER}`],
+  ['## A\n\n**1 €**\n\n1. Un', `line 9: ${OTHER}`],
+  [
+    '## A\n\n**1 €**\n\n- Un\n\n  Deux\n- Trois\n  - Quatre',
+    `line 9: ${LONG_ITEM}`,
+    `line 12: ${LONG_ITEM}`,
+  ],
+  ['## A\n\n**1 €**\n\n- ![Un](un.png)', `line 9: ${LONG_ITEM}`],
+])('an error names the faulty line of the offer %j', (offer, ...faults) => {
+  expect(faultsOf(offer)).toEqual(
+    faults.map(fault => expect.stringContaining(`content/sections/tarifs.md, ${fault}`)),
+  )
+})
+
+const OFFER = '## A\n\n**1 €**\n\n- Un\n\n'
+
+test.each([
+  [
+    1,
+    'line 5: this is the only offer, and the section compares two to four: add another one, or write «kind: text».',
+  ],
+  [
+    5,
+    'line 29: this is offer 5, and the section shows at most 4: leave one out, or begin another section.',
+  ],
+])('an error refuses a section with %d offers', (count, fault) => {
+  expect(() => read(OFFER.repeat(count))).toThrow(`content/sections/tarifs.md, ${fault}`)
+})
+
+test('a section may have two, three or four offers', () => {
+  for (const count of [2, 3, 4]) expect(read(OFFER.repeat(count))).toHaveLength(count)
+})

@@ -1,0 +1,57 @@
+import { subjectQuery } from '../../../contact/subject-link.ts'
+import { optionalPhrases } from '../../../schema/optional-phrases.ts'
+import type { Offer, Price, PricesBody } from '../../../schema/sections/prices.ts'
+import { frenchTypography } from '../../../schema/typography.ts'
+import { onHost } from '../../address.ts'
+import { NamedIcon } from '../../parts/named-icon.tsx'
+import { Prose } from '../../study/prose.tsx'
+
+const keyOf = ([node]: Offer['title']) => node?.position?.start.offset
+
+/** Renders the offers side by side. A link below each offer leads to the form and fills in its subject. */
+export function Prices({ of: { offers } }: { of: PricesBody }) {
+  return (
+    <ul className="prices">
+      {offers.map(({ title, name, price, audience, features }) => (
+        <li key={keyOf(title)}>
+          <h3>
+            <Prose nodes={title} />
+          </h3>
+          <PriceLine of={price} />
+          {audience.length > 0 && (
+            <p>
+              <Prose nodes={audience} />
+            </p>
+          )}
+          {features.length > 0 && (
+            <ul>
+              {features.map(feature => (
+                <li key={keyOf(feature)}>
+                  <Prose nodes={feature} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <a
+            href={onHost(`/${subjectQuery(name)}#contact`)}
+            aria-label={frenchTypography(`${optionalPhrases.requestOffer} : ${name}`)}
+          >
+            {optionalPhrases.requestOffer}
+            <NamedIcon name="arrow-up-right" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Renders a price. Only the amount is large. */
+function PriceLine({ of: { before, amount, after } }: { of: Price }) {
+  return (
+    <p>
+      {frenchTypography(before)}
+      <b>{frenchTypography(amount)}</b>
+      {frenchTypography(after).replace('/ ', '/\u00a0')}
+    </p>
+  )
+}
