@@ -9,7 +9,11 @@ import { answerDialog, leaveFragment, showDialogOfFragment } from './loader/dial
 import { holdMessage, hydrateNearForm } from './loader/form.ts'
 import { loadScript } from './loader/load-script.ts'
 import { closeMenu, completeBar, followScroll, toggleMenu } from './loader/nav-bar.ts'
+import { fillSubjectOfAddress, followSubjectLink } from './loader/subject-links.ts'
 import { followOtherTabs, paintBrowserBar, toggleTheme } from './loader/theme.ts'
+
+/** Whether links of this page fill in the subject of the form. The build inserts the value. */
+declare const FILLS_SUBJECT: boolean
 
 /**
  * Returns true when the visitor clicks a link while holding a key that asks the browser for a new tab, a new window or a
@@ -24,7 +28,8 @@ function answer(target: Element, event: MouseEvent): boolean {
   if (target.closest('.nav a')) closeMenu()
   if (target.closest('.burger')) toggleMenu()
   else if (target.closest('.theme')) toggleTheme()
-  else return holdMessage(target) || answerDialog(target, event)
+  else if (!FILLS_SUBJECT || !followSubjectLink(target))
+    return holdMessage(target) || answerDialog(target, event)
   return true
 }
 
@@ -50,6 +55,7 @@ addEventListener('storage', followOtherTabs)
 hydrateNearForm()
 followScroll()
 showDialogOfFragment()
+if (FILLS_SUBJECT) fillSubjectOfAddress()
 paintBrowserBar()
 if (storedSession(backend.url || location.origin))
   loadScript('keep-session')

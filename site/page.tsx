@@ -17,9 +17,14 @@ import { Services } from './sections/services.tsx'
 import { Skills } from './sections/skills.tsx'
 import { Testimonials } from './sections/testimonials/testimonials.tsx'
 
-type PageProps = { pictures: Pictures; documents: readonly OwnDocument[] }
+type PageProps = {
+  pictures: Pictures
+  documents: readonly OwnDocument[]
+  /** The text in the subject field of the form. */
+  subject?: string | undefined
+}
 
-export function Page({ pictures, documents }: PageProps) {
+export function Page({ pictures, documents, subject }: PageProps) {
   const known = {
     about: <About />,
     skills: <Skills />,
@@ -38,7 +43,7 @@ export function Page({ pictures, documents }: PageProps) {
           </Fragment>
         ))}
         <CliffBeforeContact />
-        <Contact documents={documents} />
+        <Contact documents={documents} subject={subject} />
       </main>
       <Footer />
       <Legal />

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { fieldNames } from '../contact/message.ts'
 import { RESULT_PAGES, refusedPage } from '../contact/result-pages.ts'
+import { FILLED_HOME } from '../contact/subject-link.ts'
 import { phrases } from '../content/phrases.ts'
 import { content } from '../schema/content.ts'
 import { backend } from './backend.ts'
@@ -10,7 +11,8 @@ import { Page } from './page.tsx'
 import type { OwnDocument } from './parts/document-link.tsx'
 import type { Pictures } from './parts/picture.tsx'
 import { type SharePicture, sharedHome } from './published/sharing.tsx'
-import { Refused, RefusedElsewhere, Sent } from './result-pages.tsx'
+import { marker, Refused, RefusedElsewhere, Sent } from './result-pages.tsx'
+import { fillsSubject } from './sections/own/fills-subject.ts'
 import { type Masks, MasksContext } from './sections/own/logos.tsx'
 import { renderStudies, type StudyAssets } from './study/render-studies.tsx'
 
@@ -45,18 +47,20 @@ export function renderSite(assets: Assets): Record<string, string> {
   const { otherStyle, logUnknownPath, studies, ...media } = assets
   const { pictures, masks, documents, sharePicture, ...home } = media
   const other = { ...home, styles: [...home.styles, otherStyle] }
-  const { title } = content.site
-  return {
-    'site/index.html': html({
+  const homePage = (subject?: string) =>
+    html({
       ...home,
-      title,
+      title: content.site.title,
       shared: sharedHome(sharePicture),
       children: (
         <MasksContext value={masks}>
-          <Page pictures={pictures} documents={documents} />
+          <Page pictures={pictures} documents={documents} subject={subject} />
         </MasksContext>
       ),
-    }),
+    })
+  return {
+    'site/index.html': homePage(),
+    ...(fillsSubject && { [`pages/${FILLED_HOME}.html`]: homePage(marker('subject')) }),
     'site/404.html': html({
       ...other,
       title: withName(phrases.notFoundTitle),

@@ -79,8 +79,8 @@ export function RefusedElsewhere() {
   )
 }
 
-/** The server replaces this marker by the escaped value (server/http/form-reply.ts). */
-const marker = (name: string) => `%%${name}%%`
+/** The server replaces this marker by the escaped value (form-reply.ts and filled-home.ts in server/). */
+export const marker = (name: string) => `%%${name}%%`
 
 type ResultProps = { title: string; text?: string; children: React.ReactNode }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { FILLED_HOME } from '../../contact/subject-link.ts'
 
 const policy = v.string()
 const finding = v.object({
@@ -55,6 +56,6 @@ export function readManifest(dist: string): Manifest {
 
 /** Returns the name of a page's policy. @param page the path of the page's file below dist/ */
 export function policyOf(page: string): keyof Manifest['policies'] {
-  if (page === 'site/index.html') return 'home'
+  if (page === 'site/index.html' || page === `pages/${FILLED_HOME}.html`) return 'home'
   return page.startsWith('site/projets/') ? 'study' : 'other'
 }

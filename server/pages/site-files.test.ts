@@ -52,8 +52,8 @@ function write(files = FILES): string {
 /** Loads a small build. Returns a function that sends a request to it. */
 function open({ https = false, files = FILES } = {}) {
   const { site } = loadSite(write(files), { https })
-  return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    site(new Request(`http://localhost${path}`, { method, headers }), path)
+  return (path: string, headers: Record<string, string> = {}, method = 'GET', query = '') =>
+    site(new Request(`http://localhost${path}${query}`, { method, headers }), path)
 }
 
 test('the root path returns the page with its Content-Security-Policy, and browsers must revalidate the page each time', async () => {
@@ -138,6 +138,31 @@ test('the server sends a file without compressed copies uncompressed, whatever t
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(response.headers.get('vary')).toBeNull()
   expect(await response.text()).toBe('AVIF')
+})
+
+test('a link fills in the subject of the home page below the site’s path, with the same security headers', async () => {
+  const files = {
+    ...FILES,
+    'manifest.json': manifest('/portfolio/'),
+    'pages/filled-home.html': '<input value="%%subject%%">',
+  }
+  const get = open({ files, https: true })
+  const filled = get('/portfolio/', {}, 'GET', '?sujet=Audit')
+  expect(await filled.text()).toBe('<input value="Audit">')
+  const { etag, ...headers } = Object.fromEntries(get('/portfolio/').headers)
+  expect(etag).toBeDefined()
+  expect(Object.fromEntries(filled.headers)).toEqual({
+    ...headers,
+    'cache-control': 'private, no-cache',
+    'content-length': '21',
+  })
+  expect(await get('/portfolio/', {}, 'GET', '?subject=Audit').text()).toBe(HOME)
+  expect(get('/', {}, 'GET', '?sujet=Audit').status).toBe(404)
+  expect(get('/portfolio/', {}, 'POST', '?sujet=Audit').status).toBe(405)
+})
+
+test('without its template, the home page ignores a subject', async () => {
+  expect(await open()('/', {}, 'GET', '?sujet=Audit').text()).toBe(HOME)
 })
 
 test('each encoding of a file has its own strong ETag, and a client that sends this tag back gets a 304', () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { REPLY_PAGES, refusedPage } from '../../contact/result-pages.ts'
+import { FILLED_HOME } from '../../contact/subject-link.ts'
 import { replyWithPage } from '../http/form-reply.ts'
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts'
+import { createFilledHome } from './filled-home.ts'
 import { DistError, policyOf, readManifest } from './manifest.ts'
 import {
   contentType,
@@ -38,10 +40,18 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
   if (!files.has('index.html') || !missing) throw new DistError(join(dist, 'site'))
   const replies = readReplies(dist)
   const otherHeaders = headersOf('other.html')
+  const fileServer = createFileServer(byAddress(files, base), missing, otherHeaders)
+  // Only a page whose links fill in the subject of the form has this template.
+  const template = `pages/${FILLED_HOME}.html`
+  const filledHome = existsSync(join(dist, template))
+    ? createFilledHome(readText(dist, template), headersOf('index.html'))
+    : undefined
   return {
     /** The site's path on its host, with `/` at both ends. */
     base,
-    site: createFileServer(byAddress(files, base), missing, otherHeaders),
+    /** Answers GET and HEAD from memory. `path` is the decoded path of the request's URL. */
+    site: (request: Request, path: string): Response =>
+      (path === base && filledHome?.(request)) || fileServer(request, path),
     formReply: replyWithPage(replies, otherHeaders),
   }
 }
@@ -58,7 +68,6 @@ function readReplies(dist: string): Record<string, string> {
 /** Matches the path of a case study. In links on other sites, the last `/` of this path may be missing. */
 const STUDY = /\/projets\/[^/]+\/$/
 
-/** Answers GET and HEAD from memory. `path` is the decoded path of the request's URL. */
 function createFileServer(
   published: ReadonlyMap<string, SiteFile>,
   missing: SiteFile,

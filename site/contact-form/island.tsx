@@ -1,17 +1,21 @@
 import { renderToString } from 'react-dom/server'
 import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 
+type IslandProps = ContactFormProps & { subject?: string | undefined }
+
 /**
  * Renders the form in an element that holds the form's props. hydrate-form.tsx hydrates the form with the same props. Only the
  * build runs this code.
+ * @param subject the text in the subject field. Only the markup holds this text, because the server replaces it there.
  */
-export function ContactIsland(props: ContactFormProps) {
+export function ContactIsland({ subject, ...props }: IslandProps) {
+  const initial = subject === undefined ? {} : { initial: { subject } }
   return (
     <div
       className="island"
       data-props={JSON.stringify(props)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React renders this markup on the same line
-      dangerouslySetInnerHTML={{ __html: renderToString(<ContactForm {...props} />) }}
+      dangerouslySetInnerHTML={{ __html: renderToString(<ContactForm {...props} {...initial} />) }}
     />
   )
 }

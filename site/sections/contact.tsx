@@ -13,7 +13,9 @@ import { Relief } from '../parts/relief.tsx'
 import { Tags } from '../parts/tags.tsx'
 import { Words } from '../parts/words.tsx'
 
-export function Contact({ documents }: { documents: readonly OwnDocument[] }) {
+type ContactProps = { documents: readonly OwnDocument[]; subject?: string | undefined }
+
+export function Contact({ documents, subject }: ContactProps) {
   const { email, emailPlaceholder, phone, location, links, landmarks } = content.site
   return (
     <section className="contact" id="contact">
@@ -24,7 +26,12 @@ export function Contact({ documents }: { documents: readonly OwnDocument[] }) {
           <h2 id="contact-title">{phrases.contact}</h2>
           <Words as="p" className="lead" of={phrases.contactSubtitle} />
         </div>
-        <ContactIsland email={email} emailPlaceholder={emailPlaceholder} {...ownFields()} />
+        <ContactIsland
+          email={email}
+          emailPlaceholder={emailPlaceholder}
+          subject={subject}
+          {...ownFields()}
+        />
         <div className="contact-details">
           <Availability />
           <dl>

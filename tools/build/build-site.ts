@@ -12,6 +12,7 @@ import { MIGRATIONS, ROOT } from '../../server/base/root.ts'
 import { reportContent } from '../../server/doctor/content-report.ts'
 import { MANIFEST, type Manifest, policyOf } from '../../server/pages/manifest.ts'
 import { barWidths } from '../../site/nav-bar/bar-widths.ts'
+import { fillsSubject } from '../../site/sections/own/fills-subject.ts'
 import type { Masks } from '../../site/sections/own/logos.tsx'
 import { lateContentStyle } from '../../site/styles/from-content/late-content-style.ts'
 import { lateOptionalStyles } from '../../site/styles/from-content/optional-styles.ts'
@@ -140,6 +141,7 @@ async function makeScripts(FONTS: Fonts) {
     LATE_SCRIPTS: await bundleLateScripts(SITE),
     PAPER: content.look.palette.paper,
     MENU_WIDTH: barWidths().menu,
+    FILLS_SUBJECT: fillsSubject,
   })
   const LOADER = BASE + (await writeHashed(SITE, 'loader.js', loader)).slice(1)
   return {

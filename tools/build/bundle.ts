@@ -4,18 +4,22 @@ import { build, type InlineConfig, mergeConfig, type Plugin, type Rolldown } fro
 import { CONTENT } from '../../schema/folder/content-folder.ts'
 import { ROOT } from '../../server/base/root.ts'
 import { siteUrl } from '../../site/address.ts'
+import { fillsSubject } from '../../site/sections/own/fills-subject.ts'
 import { contentImports } from './content-imports.ts'
 import { WORK } from './work-folder.ts'
 
 /** The folder of the bundled page renderer. The pages refer to the files in its folder assets/. */
 export const PRERENDER_FOLDER = join(WORK, 'prerender')
 
+/** The script of a form whose subject is filled in by links of the page. Other pages get a smaller script. */
+export const FILLING_CONTACT = 'site/contact-form/hydrate-and-fill.ts'
+
 /**
  * Scripts that the page loads only when it needs them. `contact` is the contact form. `keep-session` keeps a stored
  * Supabase session alive.
  */
 export const LATE_SCRIPTS = {
-  contact: 'site/contact-form/hydrate-form.tsx',
+  contact: fillsSubject ? FILLING_CONTACT : 'site/contact-form/hydrate-form.tsx',
   'keep-session': 'site/loader/keep-session.ts',
 }
 

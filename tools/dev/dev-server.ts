@@ -22,7 +22,7 @@ import { openContactService } from '../../server/shell/node-service.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { barWidths } from '../../site/nav-bar/bar-widths.ts'
 import { PAPER } from '../../site/styles/from-content/colours.ts'
-import { common, LATE_SCRIPTS } from '../build/bundle.ts'
+import { common, FILLING_CONTACT, LATE_SCRIPTS } from '../build/bundle.ts'
 import { CSS_DRAFTS } from '../build/bundle-css.ts'
 import { makeDrawings, symbolsOf } from '../build/images/drawings.ts'
 import { openWorkFolder } from '../build/work-folder.ts'
@@ -76,7 +76,9 @@ const isPublished = (pathname: string) =>
   statSync(join(PUBLIC, pathname), { throwIfNoEntry: false })?.isFile() === true
 
 async function startVite(server: Server): Promise<ViteDevServer> {
-  const lateScripts = Object.entries(LATE_SCRIPTS).map(([name, path]) => [name, [`/${path}`]])
+  // The owner may add links that fill in the subject while the server runs.
+  const scripts = { ...LATE_SCRIPTS, contact: FILLING_CONTACT }
+  const lateScripts = Object.entries(scripts).map(([name, path]) => [name, [`/${path}`]])
   const vite = await createViteServer({
     ...common,
     plugins: [
@@ -99,7 +101,7 @@ async function startVite(server: Server): Promise<ViteDevServer> {
     css: { transformer: 'lightningcss', lightningcss: { drafts: CSS_DRAFTS } },
     // Vite searches these files for dependencies when the server starts. When it finds a dependency later, it reloads
     // the page in the owner's browser.
-    optimizeDeps: { entries: Object.values(LATE_SCRIPTS) },
+    optimizeDeps: { entries: Object.values(scripts) },
     define: {
       LATE_SCRIPTS: JSON.stringify(Object.fromEntries(lateScripts)),
       LOADER: JSON.stringify('/site/main.ts'),
@@ -109,6 +111,7 @@ async function startVite(server: Server): Promise<ViteDevServer> {
       }),
       PAPER: JSON.stringify(PAPER),
       MENU_WIDTH: String(barWidths().menu),
+      FILLS_SUBJECT: 'true',
     },
     server: {
       middlewareMode: true,

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { FILLED_HOME } from '../../../contact/subject-link.ts'
 import { readManifest } from '../../../server/pages/manifest.ts'
 import { TEST_SITE } from '../../testing/processes.ts'
 
@@ -12,14 +13,17 @@ export const publicFolder = join(TEST_SITE, 'site')
 
 export const home = readPage('site', 'index.html')
 export const missing = readPage('site', '404.html')
-/** The pages that the server returns after a form is sent without scripts. */
-export const templates = readdirSync(join(TEST_SITE, 'pages'))
+const inPages = readdirSync(join(TEST_SITE, 'pages'))
   .filter(name => name.endsWith('.html'))
   .map(name => readPage('pages', name))
+/** The pages that the server returns after a form is sent without scripts. */
+export const templates = inPages.filter(({ name }) => name !== `${FILLED_HOME}.html`)
+/** The home page, and its template for a link that fills in the subject. */
+export const homes = [home, ...inPages.filter(page => !templates.includes(page))]
 export const studies = globSync('projets/*/index.html', { cwd: publicFolder }).map(name =>
   readPage('site', name.replaceAll('\\', '/')),
 )
-export const allPages = [home, missing, ...templates, ...studies]
+export const allPages = [...homes, missing, ...templates, ...studies]
 
 /** The content security policies that the server sends. */
 export const { policies } = readManifest(TEST_SITE)

@@ -6,7 +6,7 @@ import {
   attribute,
   directivesOf,
   type Element,
-  home,
+  homes,
   innerText,
   isInlineScript,
   isPublished,
@@ -58,7 +58,7 @@ test.each([
   'the directive %s has the hash of each inline element and no other hash',
   (directive, isInline) => {
     const groups = [
-      [policies.home, [home]],
+      [policies.home, homes],
       [policies.study, studies],
       [policies.other, [missing, ...templates]],
     ] as const

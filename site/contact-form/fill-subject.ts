@@ -1,0 +1,27 @@
+import { subjectOf } from '../../contact/subject-link.ts'
+import { restoreDraft, saveDraft } from './draft.ts'
+
+/** The subject that a link has filled in last. */
+let filled = ''
+
+/**
+ * Fills in the subject of the form from the query of a link, before or after hydration. A subject that the visitor has typed
+ * stays.
+ */
+export function fillSubject(query: string): void {
+  const form = document.querySelector<HTMLFormElement>('.island form')
+  const input = form?.querySelector<HTMLInputElement>('[name=subject]')
+  if (!form || !input) return
+  // The server writes the subject into the markup for visitors without scripts (filled-home.ts). As a default value, this text
+  // would come back after each sent message, and it would hide the subject of the draft.
+  if (input.value === input.defaultValue) input.value = ''
+  input.defaultValue = ''
+  restoreDraft(form, ['subject'])
+  const offered = Array.from(document.links, link => subjectOf(link.search))
+  if (!['', filled, ...offered].includes(input.value.trim())) return
+  filled = subjectOf(query)
+  input.value = filled
+  saveDraft(form, ['subject'])
+  // When React already runs the form, it removes the error and counts the characters.
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,38 @@
+import { loadScript } from './load-script.ts'
+
+/** Matches the query of a link that fills in the subject (contact/subject-link.ts). */
+const SUBJECT = /[?&]sujet=[^&]/
+
+const fill = (query: string) => loadScript('contact').then(script => script.fillSubject(query))
+
+/**
+ * Goes to the form and fills in its subject, when the visitor taps a link such as `/?sujet=Audit#contact` on the same page.
+ * Otherwise the browser would load the page again.
+ * @returns true when the tap was on such a link
+ */
+export function followSubjectLink(target: Element): boolean {
+  const link = target.closest('a')
+  if (link?.origin !== location.origin || link.pathname !== location.pathname) return false
+  if (!SUBJECT.test(link.search)) return false
+  // Without the form's script, the browser follows the link, and the server fills in the subject.
+  fill(link.search).catch(() => location.assign(link.href))
+  // Unlike a change of `location.hash`, this also scrolls when the address has this fragment already.
+  location.assign(link.hash || '#contact')
+  return true
+}
+
+/**
+ * Fills in the subject from the address of the page. The address then loses the subject, so that a reload does not fill it in
+ * again.
+ */
+export function fillSubjectOfAddress(): void {
+  const { search } = location
+  if (!SUBJECT.test(search)) return
+  fill(search)
+    .then(() => {
+      const url = new URL(location.href)
+      url.searchParams.delete('sujet')
+      history.replaceState(history.state, '', url)
+    })
+    .catch(error => console.error('contact', error))
+}

@@ -1,0 +1,4 @@
+import { content } from '../../../schema/content.ts'
+
+/** Whether links of the page fill in the subject of the form. Only the offers of a section with prices have such links. */
+export const fillsSubject = content.ownSections.some(({ kind }) => kind === 'prices')
