@@ -1,0 +1,190 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { buildContent, MINIMUM, writeContent } from '../../testing/contents.ts'
+import { Scratch } from '../../testing/scratch.ts'
+import { expectNoFault } from '../kit/axe.ts'
+import {
+  answerWith,
+  contactForm,
+  expectHydrated,
+  expectSent,
+  send,
+  succeeds,
+} from '../kit/contact-form.ts'
+import { overflowOf, windowsOf } from '../kit/page.ts'
+import { startServer } from '../kit/server.ts'
+import { expect, test } from '../kit/test.ts'
+import { expectDesigned } from './designed.ts'
+
+test.describe.configure({ mode: 'default' })
+
+/** Returns a section with these offers. Each offer is a name, a price and, between the two, a number of items. */
+const section = (title: string, offers: [name: string, price: string, items: number][]) =>
+  `---\ntitle: ${title}\nkind: prices\n---\n\n${offers
+    .map(([name, price, items]) => {
+      const list = Array.from({ length: items }, (_, n) => `- Une page *dessinée* ${n}\n`).join('')
+      return `## ${name}\n\n${price}\n\nPour un artisan qui veut être trouvé.\n\n${list}`
+    })
+    .join('\n')}`
+
+const SECTIONS = {
+  tarifs: section('Tarifs', [
+    ["L'essai & « rien »", 'à partir de **4 500 €**', 3],
+    ['Régie', '**450 €** / jour', 1],
+    ['Application sur mesure, avec ateliers', 'entre **12 000 et 18 000 €** hors taxes', 5],
+  ]),
+  deux: section('Deux', [
+    ['Audit', '**900 €**', 0],
+    ['Accompagnement', '**120 €** / mois', 9],
+  ]),
+  quatre: section('Quatre', [
+    ['A', '**1 €**', 1],
+    ['Anticonstitutionnellement', 'à partir de **120 000 €** hors taxes', 2],
+    ['C', '**sur devis**', 3],
+    ['D', '**9 €**', 4],
+  ]),
+}
+
+const scratch = new Scratch()
+let home: string
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  const sections = Object.keys(SECTIONS)
+  const folder = await writeContent(scratch.directory(), {
+    site: { ...MINIMUM.site, sections },
+    look: { palette: 'estuaire' },
+  })
+  await mkdir(join(folder, 'sections'))
+  for (const [name, text] of Object.entries(SECTIONS))
+    await writeFile(join(folder, 'sections', `${name}.md`), text)
+  const server = await startServer(await buildContent(scratch, folder))
+  scratch.defer(server.stop)
+  home = server.home
+})
+test.afterAll(() => scratch.disposeAsync())
+
+const linkTo = (page: Page, offer: string) =>
+  page.getByRole('link', { name: `Demander ce forfait\u00a0: ${offer}`, exact: true })
+
+test('two to four offers stay within the window at every width, and their links stand on one line', async ({
+  page,
+}) => {
+  await page.goto(home)
+  const sizes = '320×800 390×844 640×800 700×800 768×800 1024×800 1280×800 1600×800 1920×900'
+  for (const { size, viewport } of windowsOf(sizes)) {
+    await page.setViewportSize(viewport)
+    expect(await overflowOf(page), size).toBeLessThanOrEqual(0)
+    for (const id of Object.keys(SECTIONS))
+      expect(await linesOf(page, id), `${id} at ${size}`).toEqual(
+        viewport.width <= 640 ? 'one column' : 'common lines',
+      )
+  }
+  await expectNoFault(page, '.own')
+  await expectDesigned(page)
+})
+
+/**
+ * Returns how the offers of a section stand: in one column, or side by side so that prices, lists and links of each row are on
+ * common lines. Returns the tops of these parts when they are not.
+ */
+const linesOf = (page: Page, id: string) =>
+  page.locator(`#${id} .prices`).evaluate(list => {
+    const offers = [...list.children]
+    const rows = Map.groupBy(offers, offer => offer.getBoundingClientRect().top)
+    if (rows.size === offers.length) return 'one column'
+    const uneven = [...rows.values()].flatMap(row =>
+      ['h3 + p', 'ul', ':scope > a'].flatMap(part => {
+        const found = row.flatMap(offer => offer.querySelector(part) ?? [])
+        const tops = found.map(element => Math.round(element.getBoundingClientRect().top))
+        return new Set(tops).size > 1 ? [part, tops] : []
+      }),
+    )
+    return uneven.length > 0 ? uneven : 'common lines'
+  })
+
+test('a tap on the link of an offer fills in the subject, without a reload and without touching other fields', async ({
+  page,
+}) => {
+  await page.goto(home)
+  const contact = contactForm(page)
+  await contact.message.fill('Bonjour')
+  await page.evaluate(() => document.body.classList.add('same-page'))
+  await linkTo(page, 'Régie').click()
+  await expect(page).toHaveURL(`${home}#contact`)
+  await expect(contact.subject).toBeInViewport()
+  await expect(contact.subject).toHaveValue('Régie')
+  await linkTo(page, 'L’essai & « rien »').click()
+  await expectHydrated(contact.form)
+  await expect(contact.subject).toHaveValue("L'essai & « rien »")
+  await expect(contact.message).toHaveValue('Bonjour')
+  await expect(page.locator('body.same-page')).toHaveCount(1)
+  await contact.subject.fill('Ma boutique')
+  await linkTo(page, 'Régie').click()
+  await expect(contact.subject).toBeInViewport()
+  await expect(contact.subject).toHaveValue('Ma boutique')
+})
+
+test('a link removes the error of an empty subject', async ({ page }) => {
+  await page.goto(`${home}#contact`)
+  const contact = contactForm(page)
+  await contact.name.focus()
+  await expectHydrated(contact.form)
+  await contact.submit.click()
+  const error = contact.form.getByText('Le sujet doit contenir')
+  await expect(error).toBeVisible()
+  await linkTo(page, 'Régie').click()
+  await expect(error).toBeHidden()
+})
+
+test('the address of an offer fills in the subject once, and a sent message leaves the field empty', async ({
+  page,
+}) => {
+  await answerWith(page, succeeds)
+  await page.goto(`${home}?a=b&sujet=Audit#contact`)
+  const contact = contactForm(page)
+  await expect(contact.subject).toHaveValue('Audit')
+  await expect(page).toHaveURL(`${home}?a=b#contact`)
+  await contact.name.focus()
+  await expectHydrated(contact.form)
+  await expect(contact.subject).toHaveValue('Audit')
+  await send(contact)
+  await expectSent(contact.success)
+  await expect(contact.subject).toHaveValue('')
+  await page.reload()
+  await expect(contact.subject).toHaveValue('')
+})
+
+test('the address of an offer does not replace the subject of the draft', async ({ page }) => {
+  await page.goto(`${home}#contact`)
+  const contact = contactForm(page)
+  await contact.name.focus()
+  await expectHydrated(contact.form)
+  await contact.subject.fill('Ma boutique')
+  await page.goto(`${home}?sujet=Audit#contact`)
+  await expect(contact.subject).toHaveValue('Ma boutique')
+})
+
+const MARKUP = '"><img src=x onerror=document.title="x"><b>'
+
+test('markup in the address stays text', async ({ page }) => {
+  await page.goto(`${home}?sujet=${encodeURIComponent(MARKUP)}#contact`)
+  const { subject } = contactForm(page)
+  await expect(subject).toHaveValue(MARKUP)
+  await expect(page.locator('img[src=x]')).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the link of an offer fills in the subject without scripts', async ({ page }) => {
+    await page.goto(home, { waitUntil: 'load' })
+    await linkTo(page, 'L’essai & « rien »').click()
+    const { subject } = contactForm(page)
+    await expect(subject).toHaveValue("L'essai & « rien »")
+    await expect(subject).toBeInViewport()
+    await page.goto(`${home}?sujet=${encodeURIComponent(MARKUP)}#contact`, { waitUntil: 'load' })
+    await expect(subject).toHaveValue(MARKUP)
+  })
+})
