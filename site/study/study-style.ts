@@ -1,7 +1,7 @@
 import { content } from '../../schema/content.ts'
 import type { Pictures } from '../parts/picture.tsx'
 import { paletteStyle } from '../styles/from-content/colours.ts'
-import { pictureStyle } from '../styles/from-content/content-style.ts'
+import { pictureStyle } from '../styles/from-content/picture-style.ts'
 import { studiedProjects } from './studied-projects.ts'
 import { titleStyle } from './title-style.ts'
 import { travelStyle } from './travel-style.ts'

@@ -13,9 +13,6 @@ import { reportContent } from '../../server/doctor/content-report.ts'
 import { MANIFEST, type Manifest, policyOf } from '../../server/pages/manifest.ts'
 import { barWidths } from '../../site/nav-bar/bar-widths.ts'
 import { fillsSubject } from '../../site/sections/own/fills-subject.ts'
-import type { Masks } from '../../site/sections/own/logos.tsx'
-import { lateContentStyle } from '../../site/styles/from-content/late-content-style.ts'
-import { lateOptionalStyles } from '../../site/styles/from-content/optional-styles.ts'
 import {
   BASE,
   bundleInline,
@@ -111,12 +108,7 @@ async function makePages(say: (line: string) => void) {
     documents,
     sharePicture: shared.home,
     ...scripts,
-    ...(await makeStyles(
-      fonts,
-      prerender.optionalStyles(),
-      prerender.contentStyle(pictures),
-      masks,
-    )),
+    ...(await makeStyles(fonts, prerender, { pictures, masks })),
     ...(Object.keys(texts).length > 0 && {
       studies: {
         texts,
@@ -135,6 +127,8 @@ async function makePages(say: (line: string) => void) {
 const sectionPictures = () => content.ownSections.flatMap(({ pictures }) => pictures)
 
 type Fonts = Awaited<ReturnType<typeof publishFonts>>
+type Prerender = Awaited<ReturnType<typeof loadPrerender>>
+type Media = Parameters<Prerender['lateContentStyle']>[0]
 
 async function makeScripts(FONTS: Fonts) {
   const loader = await bundleInline('site/main.ts', {
@@ -150,14 +144,17 @@ async function makeScripts(FONTS: Fonts) {
   }
 }
 
-/** Bundles the site's styles. @param optional sheets that this content needs @param more CSS text to put at the end */
-async function makeStyles(fonts: Fonts, optional: string[], more: string, masks: Masks) {
-  const style = (await bundleStyle('site/styles/site.css', fonts)) + (await bundleCss(optional))
-  const late = await bundleCss(['site/styles/late.css', ...lateOptionalStyles()])
+/** Bundles the styles of the home page: the sheets, and the CSS that depends on the content. */
+async function makeStyles(fonts: Fonts, prerender: Prerender, media: Media) {
+  const sheets = [
+    await bundleStyle('site/styles/site.css', fonts),
+    await bundleCss(prerender.optionalStyles()),
+  ]
+  const late = await bundleCss(['site/styles/late.css', ...prerender.lateOptionalStyles()])
   return {
-    styles: [{ inline: style + more }],
+    styles: [{ inline: sheets.join('') + prerender.contentStyle() }],
     otherStyle: { inline: await bundleCss(['site/styles/other-pages.css']) },
-    lateStyle: await writeHashed(SITE, 'late.css', late + lateContentStyle(masks)),
+    lateStyle: await writeHashed(SITE, 'late.css', late + prerender.lateContentStyle(media)),
   }
 }
 

@@ -174,7 +174,7 @@ async function render(vite: ViteDevServer, media: Media) {
       ...['site/styles/site.css', ...site.optionalStyles(), ...site.lateOptionalStyles()].map(
         asAsset,
       ),
-      { inline: site.contentStyle(made.pictures) + site.lateContentStyle(made.masks) },
+      { inline: site.contentStyle() + site.lateContentStyle(made) },
     ],
     otherStyle: { src: '/site/styles/other-pages.css' },
     headScript: { src: '/site/loader/head-script.ts' },

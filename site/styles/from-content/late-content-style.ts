@@ -1,6 +1,8 @@
 import { content } from '../../../schema/content.ts'
 import { altimeterStyle } from '../../nav-bar/altimeter.ts'
 import { hasFooterRiver, ownCliff } from '../../parts/descent.ts'
+import type { Pictures } from '../../parts/picture.tsx'
+import { isPortrait } from '../../parts/portrait.ts'
 import {
   printedCredits,
   printedProfiles,
@@ -11,10 +13,14 @@ import { cliffStyle } from '../../sections/cliff/cliff-style.ts'
 import type { Masks } from '../../sections/own/logos.tsx'
 import { travelStyle } from '../../study/travel-style.ts'
 import { fillLines, hasDescender, longestLine, nameLineHeight } from './name-lines.ts'
+import { pictureStyle } from './picture-style.ts'
+
+type Media = { pictures: Pictures; masks: Masks }
 
 /** Returns the part of the late style sheet (late.css) that depends on the content. */
-export const lateContentStyle = (masks: Masks): string =>
+export const lateContentStyle = ({ pictures, masks }: Media): string =>
   [
+    pictureStyle(pictures, isShown),
     printWords(),
     printedProfiles(),
     printedCredits(),
@@ -25,6 +31,13 @@ export const lateContentStyle = (masks: Masks): string =>
     riverbankStyle(),
     ...Object.entries(masks).map(([id, { url }]) => `.logos .${id}{mask-image:url(${url})}`),
   ].join('')
+
+/** Returns true for a picture that the home page shows. */
+function isShown(file: string): boolean {
+  const projects = content.projects.projects.map(({ image }) => image)
+  const inSections = content.ownSections.flatMap(({ pictures }) => pictures)
+  return isPortrait(file) || [...projects, ...inSections].includes(file)
+}
 
 /** The largest number of letters in one line of the name on the river bank. A longer name takes several lines. */
 const BANK_LETTERS = 16

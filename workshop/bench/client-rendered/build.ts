@@ -21,7 +21,7 @@ export async function buildClientRendered(outDir: string): Promise<void> {
   const config = {
     root: import.meta.dirname,
     define: { PICTURES: JSON.stringify(pictures) },
-    plugins: [forBrowser(contentStyle(pictures))],
+    plugins: [forBrowser(contentStyle())],
     css: { transformer: 'lightningcss' as const, lightningcss: { drafts: CSS_DRAFTS } },
     build: {
       outDir,
