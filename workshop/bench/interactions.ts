@@ -152,8 +152,8 @@ for (const [name, interaction] of Object.entries(INTERACTIONS))
 await browser.close()
 await stop()
 const head = ['not hydrated', 'hydrated'].flatMap(it => [it, `${it}, worst`, `${it}, change`])
-const how = `processor ${SLOWDOWN}× slower, medians of ${values.runs}, target ${TARGET_MS} ms`
+const how = `The processor was slowed down ${SLOWDOWN} times, the tables show medians of ${values.runs} runs, and the target is ${TARGET_MS} ms`
 const table = toTable(['ms to next paint', ...head], rows)
-const text = [`${circumstances()}; ${how}.`, table].join('\n\n')
+const text = [`${circumstances()}. ${how}.`, table].join('\n\n')
 console.log(text)
 if (values.docs) writeSection('performance.md', 'interactions', text)

@@ -72,7 +72,7 @@ for (const { url } of pages) await trace(url, 1)
 const measured: Record<string, Measured> = {}
 for (const [way, measure] of ways) measured[way] = await measureAll(pages, way, measure)
 const text = [
-  `${circumstances()}, load ${figure(loadavg()[0], 1)} after; medians of ${values.runs}, in turn; traces of ${RECORDED_MS / 1000} s.`,
+  `${circumstances()} and ${figure(loadavg()[0], 1)} after it. The pages were loaded in turn, and the tables show medians of ${values.runs} loads. Each trace lasts ${RECORDED_MS / 1000} s.`,
   ...bytesTable(Object.values(measured)[0] ?? []),
   ...Object.entries(measured).flatMap(([way, runs]) => timesTables(way, runs)),
 ].join('\n\n')

@@ -101,7 +101,7 @@ const accepted = await inTurn({
   '16': () => loadMessages(ours, 16, seconds),
 })
 const text = [
-  `${machine}; wrk, medians of ${values.rounds} × ${seconds} s in turn, server and load on a processor each.`,
+  `${machine}. The server and wrk had a processor each. wrk measured the servers in turn, and the tables show medians of ${values.rounds} rounds of ${seconds} s.`,
   '### Files',
   toTable(['path', 'server', ...HEAD, '÷ nginx', '÷ nginx, per processor second'], files),
   '### Accepted messages, mail server away',

@@ -36,7 +36,7 @@ const loadAtStart = figure(loadavg()[0], 1)
 /** Describes the day, the machine, its load at the start, and the version of Node. */
 export function circumstances(): string {
   const day = new Date().toISOString().slice(0, 10)
-  return `Measured ${day}, ${availableParallelism()} cores of a shared machine (${cpus()[0]?.model}), load ${loadAtStart} before, Node ${process.versions.node}`
+  return `Measured on ${day} with Node ${process.versions.node}, on ${availableParallelism()} cores of a shared machine (${cpus()[0]?.model}). The load average was ${loadAtStart} before the run`
 }
 
 /** Replaces the text between the marks `<!-- name -->` and `<!-- /name -->` in a document of docs/. */
