@@ -1,10 +1,10 @@
 import type { About } from '../schema/fields.ts'
 
 export const about: About = {
-  portrait: { image: 'noor.png', alt: 'Portrait dessiné de Noor, cheveux noirs, lunettes rondes, pull bleu canard.' },
-  lead: "J'ai grandi à Lille, appris la typographie à La Haye et le code sur le tas. Aujourd'hui je vis à Leyde, sur une péniche qui penche un peu à gauche.",
+  portrait: { image: 'noor.png', alt: 'Portrait dessiné de Noor' },
+  lead: "J'ai grandi à Lille, appris la typographie à La Haye et le code sur le tas. Je vis à Leyde, sur une péniche qui penche un peu.",
   paragraph:
-    "Mes clients parlent français, néerlandais ou les deux dans la même phrase. Ce que je dessine, je le programme moi-même : rien ne se perd en route, et personne ne vous dira que c'était la faute de l'autre.",
+    "Mes clients parlent français, néerlandais ou les deux dans la même phrase.",
   figures: [
     { value: '11', label: 'ans de métier' },
     { value: '34', label: 'sites en ligne, encore debout' },
@@ -14,17 +14,17 @@ export const about: About = {
     {
       icon: 'pencil-ruler',
       title: 'Une seule main',
-      description: 'Le dessin et le code avancent ensemble, souvent le même jour, parfois sur la même feuille.',
+      description: 'Dessin et code avancent sur la même feuille.',
     },
     {
       icon: 'feather',
       title: 'Le poids juste',
-      description: "Chaque image, chaque script doit gagner sa place. La plupart de mes pages tiennent dans un timbre.",
+      description: 'Chaque image doit gagner sa place.',
     },
     {
       icon: 'key-round',
       title: 'Vos clés',
-      description: "Le domaine, le code et les textes sont à votre nom. Vous pouvez me quitter sans m'appeler.",
+      description: 'Domaine, code et textes à votre nom.',
     },
   ],
 }

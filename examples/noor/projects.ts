@@ -6,11 +6,11 @@ export const projects: Projects = {
     {
       title: 'Le Passeur',
       description:
-        'Trois bacs, deux rives, aucun horaire fixe. Un panneau sur le ponton et une page disent combien de minutes il reste.',
+        'Trois bacs, deux rives, aucun horaire. Un panneau et une page disent combien de minutes il reste.',
       tags: ['Temps réel', 'Carte', 'TypeScript'],
       image: 'passeur.png',
       imageAlt:
-        "Une rivière entre des champs, un bac orange la traverse ; à gauche, le prochain départ dans six minutes.",
+        'Un bac orange traverse une rivière.',
       url: 'https://le-passeur.example/',
       client: 'Bacs du Vieux Bras',
       year: 2026,
@@ -29,11 +29,11 @@ export const projects: Projects = {
     {
       title: 'Cageot',
       description:
-        'Quatorze fermes, un cageot par semaine. On compose ses neuf cases le lundi, on retire le jeudi.',
+        'Quatorze fermes, un cageot par semaine. On compose ses neuf cases le lundi.',
       tags: ['Boutique', 'Illustration', 'PostgreSQL'],
       image: 'cageot.png',
       imageAlt:
-        'Un cageot de bois déborde de poireaux, de carottes et de tomates, sur fond jaune.',
+        'Un cageot déborde de légumes.',
       url: 'https://cageot.example/',
       client: 'Coopérative Cageot',
       year: 2025,
@@ -52,11 +52,11 @@ export const projects: Projects = {
     {
       title: 'Musée du Vent',
       description:
-        'La girouette du toit commande la typographie du site. Par temps calme, tout se tient droit.',
+        'La girouette du toit commande la typographie du site.',
       tags: ['Identité', 'Capteurs', 'Billetterie'],
       image: 'musee-du-vent.png',
       imageAlt:
-        'Le mot Vent en lettres de plus en plus penchées, à côté d’un moulin au toit rouge.',
+        'Le mot Vent en lettres de plus en plus penchées.',
       url: 'https://musee-du-vent.example/',
       client: 'Musée du Vent',
       year: '2024 – 2025',
@@ -74,20 +74,20 @@ export const projects: Projects = {
     },
     {
       title: 'Éditions du Talus',
-      description: 'Un catalogue où le premier chapitre de chaque livre se lit en entier.',
+      description: 'Le premier chapitre de chaque livre se lit en entier.',
       tags: ['Astro', 'Boutique'],
       image: 'talus.png',
-      imageAlt: 'Cinq livres aux couvertures illustrées, alignés sur une étagère.',
+      imageAlt: 'Cinq livres illustrés sur une étagère.',
       client: 'Éditions du Talus',
       year: 2024,
     },
     {
       title: 'Niveau',
-      description: 'Le tableau de nuit des éclusiers : pompes, fossés et seuils d’alerte en une coupe.',
+      description: 'Le tableau de nuit des éclusiers, en une coupe.',
       tags: ['SVG', 'Node.js'],
       image: 'niveau.png',
       imageAlt:
-        'La coupe d’un polder la nuit, une pompe rouge sur la digue, une courbe de niveau.',
+        'La coupe d’un polder la nuit.',
       client: 'Syndicat des eaux du Saule',
       year: 2023,
     },
@@ -96,7 +96,7 @@ export const projects: Projects = {
       description: 'Une radio d’estran, son direct et ses archives, même sans réseau.',
       tags: ['Audio', 'Identité'],
       image: 'radio-digue.png',
-      imageAlt: 'Radio Digue en très grandes lettres sur fond rose, un pylône, un lecteur jaune.',
+      imageAlt: 'Radio Digue en très grandes lettres roses.',
       client: 'Radio Digue',
       label: 'Bénévole',
       year: 2023,

@@ -9,11 +9,11 @@ export const site: Site = {
 
   title: 'Noor, designer et développeuse web à Leyde',
   description:
-    'Designer et développeuse indépendante à Leyde (Pays-Bas). Sites, boutiques et outils légers, accessibles, en français et en néerlandais.',
+    'Designer et développeuse indépendante à Leyde. Sites, boutiques et outils légers, en français et en néerlandais.',
   openGraph: {
     title: 'Noor, designer et développeuse web à Leyde',
     description:
-      'Designer et développeuse indépendante à Leyde (Pays-Bas). Sites, boutiques et outils légers, accessibles.',
+      'Designer et développeuse indépendante à Leyde. Sites, boutiques et outils légers, en français et en néerlandais.',
     picture: 'Design et développement, Leyde',
   },
   profile: 'Designer et développeuse indépendante à Leyde, entre les dunes et le polder.',
@@ -29,9 +29,19 @@ export const site: Site = {
 
   documents: [{ label: 'CV', file: 'cv.pdf' }],
 
+  contactForm: {
+    extra: [
+      {
+        name: 'budget',
+        label: 'Budget',
+        options: ['Moins de 3 000 €', '3 000 à 9 000 €', 'Plus de 9 000 €'],
+      },
+    ],
+  },
+
   availability: {
     title: 'Un projet à la fois',
-    text: "Je ne mène jamais deux chantiers de front. Le prochain créneau s'ouvre en janvier.",
+    text: 'Jamais deux chantiers de front.',
     status: 'Libre à partir de janvier 2027',
     from: 'Dès janvier 2027',
     where: 'À distance, ou en train',
@@ -40,7 +50,11 @@ export const site: Site = {
   },
   copyrightYear: 2026,
 
-  sections: ['projects', 'about', 'services', 'skills', 'testimonials'],
+  sections: ['projects', 'maisons', 'about', 'deroule', 'services', 'tarifs', 'skills', 'testimonials'],
+  actions: [
+    { label: 'Voir les travaux', to: 'projects' },
+    { label: 'Se parler', to: 'https://agenda.noor.example/' },
+  ],
 
   /** The altitudes fall from the dunes to the lowest point of the country. Zero is the level of Amsterdam. */
   landmarks: {

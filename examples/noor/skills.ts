@@ -1,27 +1,27 @@
 import type { Skills } from '../schema/fields.ts'
 
 export const skills: Skills = {
-  lead: 'Quatre outils bien affûtés valent mieux que quarante dans un tiroir.',
+  lead: 'Quatre outils affûtés valent mieux que quarante.',
   categories: [
     {
       name: 'Dessin',
       caption: 'Avant le premier pixel',
-      skills: ['Croquis', 'Typographie', 'Figma', 'Illustration SVG', 'Identité'],
+      skills: ['Croquis', 'Typographie', 'Figma', 'Identité'],
     },
     {
       name: 'Pages',
       caption: 'Ce que le navigateur reçoit',
-      skills: ['HTML', 'CSS', 'TypeScript', 'Astro', 'React', 'Accessibilité'],
+      skills: ['HTML', 'CSS', 'TypeScript', 'Astro'],
     },
     {
       name: 'Coulisses',
-      caption: 'Ce qui tient quand tout le monde dort',
-      skills: ['Node.js', 'PostgreSQL', 'Python', 'Données ouvertes', 'Capteurs'],
+      caption: 'Ce qui tient la nuit',
+      skills: ['Node.js', 'PostgreSQL', 'Capteurs'],
     },
     {
       name: 'Mots',
-      caption: 'Ce qui reste quand on a tout éteint',
-      skills: ['Français', 'Néerlandais', 'Microcopie', 'Traduction'],
+      caption: 'Ce qui reste ensuite',
+      skills: ['Français', 'Néerlandais', 'Traduction'],
     },
   ],
 }

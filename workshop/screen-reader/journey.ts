@@ -54,7 +54,7 @@ export const journey: readonly Chapter[] = [
       tab(link('Aller au contenu')),
       ['Return'],
       tab(link('Voir les travaux')),
-      tab(link('M’écrire')),
+      tab(link('Se parler')),
     ],
   },
   {

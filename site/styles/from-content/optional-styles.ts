@@ -26,7 +26,7 @@ export const optionalStyles = (): string[] => [
 /** Returns the paths of the optional style sheets of case studies. */
 export const optionalStudyStyles = (): string[] => [
   ...(hasDarkAccent ? [DARK_ACCENT] : []),
-  ...(hasLongBarAction ? barStyles() : []),
+  ...barStyles(),
 ]
 
 /**

@@ -33,6 +33,9 @@ const IDENTITIES: Record<string, Identity> = {
     content: {},
     check: async page => {
       await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveCount(1)
+      const fields = page.locator('.contact-form [name]:not([name=website])')
+      const names = await fields.evaluateAll(all => all.map(field => field.getAttribute('name')))
+      expect(names).toEqual(['name', 'email', 'subject', 'message'])
     },
   },
   'an owner with a long name and long texts': {

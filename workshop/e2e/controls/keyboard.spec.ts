@@ -18,18 +18,21 @@ test('with the keyboard alone, a visitor gets from the skip link to a sent messa
   await expect(skip).toBeInViewport({ ratio: 1 })
   await keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
-  for (const name of ['Voir les travaux', 'M’écrire']) {
+  for (const name of ['Voir les travaux', 'Se parler']) {
     await keyboard.press('Tab')
     await expect(page.locator('.hero').getByRole('link', { name })).toBeFocused()
   }
+  for (let press = 0; press < 3; press++) await keyboard.press('Shift+Tab')
+  await expect(page.locator('.nav').getByRole('link', { name: 'Écrivez-moi' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/#contact')
   const contact = contactForm(page)
-  const typed = draft()
-  for (const field of FIELDS) {
+  const typed = { ...draft(), budget: 'Plus' }
+  for (const field of ['name', 'email', 'subject', 'budget', 'message'] as const) {
     await keyboard.press('Tab')
     await expect(contact[field]).toBeFocused()
-    await keyboard.insertText(typed[field])
+    if (field === 'budget') await keyboard.type(typed[field])
+    else await keyboard.insertText(typed[field])
   }
   await keyboard.press('Tab')
   await expect(contact.submit).toBeFocused()

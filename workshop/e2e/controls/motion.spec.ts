@@ -89,7 +89,9 @@ test('a button fills with colour under the pointer, and scrolling moves the map,
 
 const ALTITUDES = {
   projects: 25,
+  maisons: 18,
   about: 12,
+  deroule: 8,
   services: 0,
   skills: -1,
   testimonials: -2,

@@ -24,6 +24,8 @@ export function contactForm(page: Page) {
     name: form.getByLabel('Nom complet', { exact: true }),
     email: form.getByLabel('Email', { exact: true }),
     subject: form.getByLabel('Sujet', { exact: true }),
+    /** The extra field of examples/noor. */
+    budget: form.getByLabel('Budget (facultatif)', { exact: true }),
     message: form.getByLabel('Message', { exact: true }),
     submit: form.getByRole('button'),
     status: form.locator('[aria-live]'),

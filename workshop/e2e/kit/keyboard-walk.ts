@@ -4,7 +4,7 @@ import { expect } from './test.ts'
 /** Lists the names of the controls that the keyboard can reach, in document order. */
 export const listControls = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea')]
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
       .filter(element => element.checkVisibility() && element.tabIndex >= 0)
       .map(element => element.id || element.innerText || `${element.ariaLabel}`),
   )

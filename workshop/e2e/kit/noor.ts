@@ -3,13 +3,24 @@ export const BAR_LINKS = [
   { name: 'Travaux', anchor: 'projects' },
   { name: 'À propos', anchor: 'about' },
   { name: 'Services', anchor: 'services' },
+  { name: 'Tarifs', anchor: 'tarifs' },
   { name: 'Outils', anchor: 'skills' },
   { name: 'Témoignages', anchor: 'testimonials' },
   { name: 'Écrivez-moi', anchor: 'contact' },
 ] as const
 
-/** The ids of Noor's sections, in order. */
-export const ANCHORS = BAR_LINKS.map(({ anchor }) => anchor)
+/** The ids of Noor's sections, in order. The sections `maisons` and `deroule` have no link in the bar. */
+export const ANCHORS = [
+  'projects',
+  'maisons',
+  'about',
+  'deroule',
+  'services',
+  'tarifs',
+  'skills',
+  'testimonials',
+  'contact',
+] as const
 
 /** The paths of Noor's pages: the home page, then the case studies in order. */
 export const PATHS = ['', 'projets/passeur/', 'projets/cageot/', 'projets/musee-du-vent/'] as const

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listControls, stopsOf } from '../kit/keyboard-walk.ts'
-import { PATHS } from '../kit/noor.ts'
+import { BAR_LINKS, PATHS } from '../kit/noor.ts'
 import { PHONE, printPage } from '../kit/page.ts'
 import { ABOUT_404, expect, test } from '../kit/test.ts'
 
@@ -62,7 +62,7 @@ test('a case study shows every text without scripts, and has its whole story on 
   const hrefs = await plain
     .locator('.nav nav a')
     .evaluateAll(all => all.map(link => link.getAttribute('href')))
-  expect(hrefs).toHaveLength(6)
+  expect(hrefs).toHaveLength(BAR_LINKS.length)
   for (const href of hrefs) expect(href).toMatch(/^\/#/)
   await plain.getByRole('link', { name: 'Mentions légales' }).click()
   await expect(plain.getByRole('dialog', { name: 'Mentions légales' })).toBeVisible()
