@@ -16,7 +16,7 @@ import {
 } from './built.ts'
 
 const LOADER_BYTES = 2_200
-const LOAD_BYTES = 60_000
+const LOAD_BYTES = 61_000
 const PICTURE_BYTES = 35_000
 
 const size = (url: string) => statSync(join(publicFolder, url)).size
@@ -33,7 +33,10 @@ const ADDED = [
   ['keep-alive', 'timeout=65'],
 ] as const
 
-test('the first response of every page carries the page’s own Content-Security-Policy and fits into ten packets', async () => {
+/** Noor's page uses almost everything that is optional, so other owners have at least this room for their texts. */
+const SPARE_BYTES = 250
+
+test('the first response of every page carries the page’s own Content-Security-Policy and fits into ten packets with room to spare', async () => {
   const { site } = loadSite(TEST_SITE, { https: false })
   for (const path of PATHS) {
     const request = new Request(`http://localhost/${path}`, {
@@ -44,7 +47,7 @@ test('the first response of every page carries the page’s own Content-Security
     const lines = [...response.headers, ...ADDED].map(([name, value]) => `${name}: ${value}\r\n`)
     const head = `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`.length
     const size = `/${path}: ${head} bytes of headers, ${body} of page`
-    expect(head + body, size).toBeLessThanOrEqual(FLIGHT_BYTES)
+    expect(head + body, size).toBeLessThanOrEqual(FLIGHT_BYTES - SPARE_BYTES)
     expect(response.headers.get('content-security-policy')).toBe(
       path ? policies.study : policies.home,
     )

@@ -77,6 +77,7 @@ const WRITTEN = [
   'https://musee-du-vent.example/',
   'https://carnet.noor.example/',
   'https://social.example/@noor',
+  'https://agenda.noor.example/',
 ]
 
 test('each address in the published files belongs to the site, to a link of the owner or to a standard such as schema.org', () => {
