@@ -111,6 +111,12 @@ const dayAndNight =
 export const OTHER_OWNERS: Record<string, Take> = {
   palette: of(scratch => inLook(scratch, 'schiste'), colours),
   noor: of(noor, dayAndNight('/', [3, 4])),
+  'own-sections': of(noor, async open =>
+    momentsOf(await open({ ...DESKTOP, colorScheme: 'light' }), [
+      ['#deroule', 0],
+      ['#tarifs', 0],
+    ]),
+  ),
   'case-study': of(noor, dayAndNight('/projets/passeur/', [2, 2])),
   'relief-valence': hero,
   'relief-luxembourg': of(
