@@ -41,6 +41,11 @@ export function refusalOfExtra({ label, options, required, maxLength }: Asked): 
   return `${field} contenir ${required ? 'entre 1 et' : 'au plus'} ${maxLength} caractères`
 }
 
+/** Returns the sentence for a required extra field that the page of the visitor is too old to show. */
+export function refusalOfNew({ label }: Pick<Asked, 'label'>): string {
+  return `Le champ «\u00a0${label}\u00a0» est nouveau dans ce formulaire. Rechargez la page avant de réessayer.`
+}
+
 /**
  * Returns the sentence for an extra field that the form does not have. A strange name, which no form of this site has
  * sent, is not repeated.

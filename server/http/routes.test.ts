@@ -60,6 +60,20 @@ test.each([
   },
 )
 
+test('an old page without a required field gets a sentence that asks to reload, but a blank answer does not', async () => {
+  const town = { name: 'town', label: 'Ville', required: true, maxLength: 40 }
+  const owner = { ...OWNER_WITH_EXTRA, contactForm: { extra: [town] } }
+  const { post } = contactService({ owner })
+  expect(await readJson(await post(MESSAGE))).toEqual(
+    refused(
+      422,
+      'Le champ «\u00a0Ville\u00a0» est nouveau dans ce formulaire. Rechargez la page avant de réessayer.',
+    ),
+  )
+  const asked = refused(422, 'Le champ «\u00a0Ville\u00a0» doit contenir entre 1 et 40 caractères')
+  expect(await readJson(await post({ ...MESSAGE, 'extra.town': ' ' }))).toEqual(asked)
+})
+
 test('a server without extra fields ignores an answer to one, as it ignores every unknown key', async () => {
   const { post, store } = contactService()
   expect(

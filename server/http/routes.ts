@@ -8,7 +8,7 @@ import {
   parseMessage,
   refusalOf,
 } from '../../contact/message.ts'
-import { refusalOfUnknown } from '../../contact/sentences.ts'
+import { refusalOfNew, refusalOfUnknown } from '../../contact/sentences.ts'
 import { domainOf } from '../base/domains.ts'
 import { describeError, type Log } from '../base/log.ts'
 import { createIntake } from '../outbox/intake.ts'
@@ -127,7 +127,8 @@ function createTaking(config: Config, options: AppOptions) {
     const typed = await readFields(c.req.raw)
     if (!typed) return { status: 400, reason: 'malformed' }
     const parsed = parseMessage(typed, config.extraFields)
-    if (!parsed.ok) return invalidField(parsed.field, config.extraFields, typed)
+    if (!parsed.ok)
+      return invalidField(parsed.field, config.extraFields, typed, isNativeForm(c.req.raw.headers))
     try {
       const address = addressOf(remoteAddress(c), c.req.header('x-forwarded-for'))
       const notStored = await intake({
@@ -151,9 +152,13 @@ function invalidField(
   field: FieldName,
   extra: readonly ExtraField[],
   typed: Record<string, unknown>,
+  isNative: boolean,
 ): Refusal {
+  const added = extra.find(({ name }) => field === `extra.${name}` && !Object.hasOwn(typed, field))
+  // An old page does not show the field that is missing. The page that answers a native form shows it.
+  const error = added && !isNative ? refusalOfNew(added) : refusalOf(field, extra)
   const invalid = fieldNames(extra).includes(field)
-    ? { field, error: refusalOf(field, extra) }
+    ? { field, error }
     : { error: refusalOfUnknown(field) }
   return { status: 422, reason: 'malformed', invalid, typed }
 }
