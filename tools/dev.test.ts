@@ -151,17 +151,17 @@ test('the development server keeps running after a malformed address', async () 
 test('the contact service of the development server knows a field of the form as soon as the page shows it', async () => {
   const path = join(copy, 'content/site.ts')
   const text = await readFile(path, 'utf8')
-  const field = { name: 'budget', label: 'Budget', options: ['petit', 'grand'] }
+  const field = { name: 'taille', label: 'Taille', options: ['petit', 'grand'] }
   await writeFile(path, `${text}\nsite.contactForm = { extra: [${JSON.stringify(field)}] }\n`)
-  await eventually(async () => (await home()).html.includes('name="extra.budget"'))
-  const post = (budget: string) =>
+  await eventually(async () => (await home()).html.includes('name="extra.taille"'))
+  const post = (size: string) =>
     fetch(url + CONTACT_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...MESSAGE, 'extra.budget': budget }),
+      body: JSON.stringify({ ...MESSAGE, 'extra.taille': size }),
     })
   expect((await post('énorme')).status).toBe(422)
   expect((await post('grand')).status).toBe(200)
   await writeFile(path, text)
-  await eventually(async () => !(await home()).html.includes('name="extra.budget"'))
+  await eventually(async () => !(await home()).html.includes('name="extra.taille"'))
 })
