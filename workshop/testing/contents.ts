@@ -71,14 +71,23 @@ export const plainPicture = (background: string, width = 320, height = 200) =>
     .png()
     .toBuffer()
 
-/** Writes the smallest valid content into a folder. `own` replaces some of the files. */
-export async function writeContent(folder: string, own: Partial<Content> = {}): Promise<string> {
-  for (const inner of ['images', 'files']) await mkdir(join(folder, inner), { recursive: true })
+/**
+ * Writes the smallest valid content into a folder. `own` replaces some of the files.
+ * @param sections the texts of content/sections, by file name without `.md`
+ */
+export async function writeContent(
+  folder: string,
+  { sections = {}, ...own }: Partial<Content> & { sections?: Record<string, string> } = {},
+): Promise<string> {
+  for (const inner of ['images', 'files', 'sections'])
+    await mkdir(join(folder, inner), { recursive: true })
   await writeFile(join(folder, 'images', PICTURE), await plainPicture('#b7a6ea'))
   await writeFile(join(folder, 'files', DOCUMENT), '%PDF-1.4\n'.padEnd(180_000, '%'))
   await writeFile(join(folder, LOGO), TRIANGLE)
   for (const [name, value] of Object.entries({ ...MINIMUM, ...own }))
     await writeFile(join(folder, `${name}.ts`), `export const ${name} = ${JSON.stringify(value)}\n`)
+  for (const [name, text] of Object.entries(sections))
+    await writeFile(join(folder, 'sections', `${name}.md`), text)
   return folder
 }
 

@@ -1,13 +1,12 @@
 import { globSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { buildContent, MINIMUM, writeContent } from '../../testing/contents.ts'
-import { Scratch } from '../../testing/scratch.ts'
+import { MINIMUM, writeContent } from '../../testing/contents.ts'
 import { expectNoFault } from '../kit/axe.ts'
+import { serveOnce } from '../kit/own-site.ts'
 import { overflowOf, scrollThrough, shiftsOf, windowsOf } from '../kit/page.ts'
-import { startServer } from '../kit/server.ts'
 import { expect, test } from '../kit/test.ts'
 
 const LIST = `---
@@ -32,25 +31,19 @@ const NAMES = [
 const SHORT = '<svg viewBox="0 0 90 30"><path d="M0 30 45 0l45 30z" fill="#c00"/></svg>'
 const LONG = '<svg viewBox="0 0 600 20"><path d="M0 0h600v20H0z"/></svg>'
 
-/** Builds a page with a section of clients and opens it. @returns the folder of the build */
-async function open(page: Page, scratch: Scratch) {
-  const folder = await writeContent(scratch.directory(), {
+const site = serveOnce(async folder => {
+  await writeContent(folder, {
     site: { ...MINIMUM.site, sections: ['clients', 'services'] },
     look: { palette: 'estuaire' },
+    sections: { clients: LIST },
   })
   const images = join(folder, 'images')
   await writeFile(join(images, 'vent.svg'), SHORT)
   await writeFile(join(images, 'digue.svg'), LONG)
   const bar = Buffer.from('<svg viewBox="0 0 400 300"><path d="M40 50h320v200H40z"/></svg>')
   await sharp(bar).resize(400, 300).png().toFile(join(images, 'bac.png'))
-  await mkdir(join(folder, 'sections'))
-  await writeFile(join(folder, 'sections/clients.md'), LIST)
-  const built = await buildContent(scratch, folder)
-  const { home, stop } = await startServer(built)
-  scratch.defer(stop)
-  await page.goto(home)
-  return built
-}
+  return folder
+})
 
 const clientsOf = (page: Page) => page.locator('#clients').getByRole('listitem')
 const boxesOf = (page: Page) =>
@@ -61,9 +54,7 @@ const boxesOf = (page: Page) =>
 test('clients have names for screen readers, marks in one colour and of their own size, and stay within every window', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
-  await using scratch = new Scratch()
-  await open(page, scratch)
+  await page.goto(site.home)
   await expect(clientsOf(page)).toHaveText(NAMES)
   await scrollThrough(page)
   expect(await shiftsOf(page)).toEqual([])
@@ -88,8 +79,7 @@ test('clients have names for screen readers, marks in one colour and of their ow
 test('marks come from the file of drawings and from a mask, in the colour of soft text', async ({
   page,
 }) => {
-  await using scratch = new Scratch()
-  const built = await open(page, scratch)
+  await page.goto(site.home)
   const [vent, bac] = [page.locator('.logos svg').first(), page.locator('.logos svg').nth(1)]
   await scrollThrough(page)
   const soft = 'rgb(60, 83, 87)'
@@ -108,15 +98,16 @@ test('marks come from the file of drawings and from a mask, in the colour of sof
   await expect(vent.locator('use')).toHaveAttribute('href', /#mark-1$/)
   const image = await bac.evaluate(mark => getComputedStyle(mark).maskImage)
   expect(await sharp(await fetched(image)).metadata()).toMatchObject({ format: 'png', height: 84 })
-  const pictures = globSync('site/img/*/*-320.avif', { cwd: built }).map(path => basename(path))
+  const pictures = globSync('site/img/*/*-320.avif', { cwd: site.built }).map(path =>
+    basename(path),
+  )
   expect(pictures).toEqual(['identite-320.avif'])
 })
 
 test('the names of clients stand on paper, parted by dots, and in forced colours', async ({
   page,
 }) => {
-  await using scratch = new Scratch()
-  await open(page, scratch)
+  await page.goto(site.home)
   const names = clientsOf(page).locator('.sr-only')
   for (const media of [{ media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
     await page.emulateMedia(media)
@@ -137,8 +128,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('marks have their colour and their mask without scripts', async ({ page }) => {
-    await using scratch = new Scratch()
-    await open(page, scratch)
+    await page.goto(site.home)
     await expect(clientsOf(page)).toHaveText(NAMES)
     await expect(page.locator('.logos svg').nth(1)).toHaveCSS('mask-image', /\/assets\/bac\./)
   })

@@ -1,8 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { buildContent, MINIMUM, writeContent } from '../../testing/contents.ts'
-import { Scratch } from '../../testing/scratch.ts'
+import { MINIMUM, writeContent } from '../../testing/contents.ts'
 import { expectNoFault } from '../kit/axe.ts'
 import {
   answerWith,
@@ -12,12 +9,10 @@ import {
   send,
   succeeds,
 } from '../kit/contact-form.ts'
+import { serveOnce } from '../kit/own-site.ts'
 import { overflowOf, windowsOf } from '../kit/page.ts'
-import { startServer } from '../kit/server.ts'
 import { expect, test } from '../kit/test.ts'
 import { expectDesigned } from './designed.ts'
-
-test.describe.configure({ mode: 'default' })
 
 /** Returns a section with these offers. Each offer is a name, a price and, between the two, a number of items. */
 const section = (title: string, offers: [name: string, price: string, items: number][]) =>
@@ -46,24 +41,13 @@ const SECTIONS = {
   ]),
 }
 
-const scratch = new Scratch()
-let home: string
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  const sections = Object.keys(SECTIONS)
-  const folder = await writeContent(scratch.directory(), {
-    site: { ...MINIMUM.site, sections },
+const site = serveOnce(folder =>
+  writeContent(folder, {
+    site: { ...MINIMUM.site, sections: Object.keys(SECTIONS) },
     look: { palette: 'estuaire' },
-  })
-  await mkdir(join(folder, 'sections'))
-  for (const [name, text] of Object.entries(SECTIONS))
-    await writeFile(join(folder, 'sections', `${name}.md`), text)
-  const server = await startServer(await buildContent(scratch, folder))
-  scratch.defer(server.stop)
-  home = server.home
-})
-test.afterAll(() => scratch.disposeAsync())
+    sections: SECTIONS,
+  }),
+)
 
 const linkTo = (page: Page, offer: string) =>
   page.getByRole('link', { name: `Demander ce forfait\u00a0: ${offer}`, exact: true })
@@ -71,7 +55,7 @@ const linkTo = (page: Page, offer: string) =>
 test('two to four offers stay within the window at every width, and their links stand on one line', async ({
   page,
 }) => {
-  await page.goto(home)
+  await page.goto(site.home)
   const sizes = '320×800 390×844 640×800 700×800 768×800 1024×800 1280×800 1600×800 1920×900'
   for (const { size, viewport } of windowsOf(sizes)) {
     await page.setViewportSize(viewport)
@@ -107,12 +91,12 @@ const linesOf = (page: Page, id: string) =>
 test('a tap on the link of an offer fills in the subject, without a reload and without touching other fields', async ({
   page,
 }) => {
-  await page.goto(home)
+  await page.goto(site.home)
   const contact = contactForm(page)
   await contact.message.fill('Bonjour')
   await page.evaluate(() => document.body.classList.add('same-page'))
   await linkTo(page, 'Régie').click()
-  await expect(page).toHaveURL(`${home}#contact`)
+  await expect(page).toHaveURL(`${site.home}#contact`)
   await expect(contact.subject).toBeInViewport()
   await expect(contact.subject).toHaveValue('Régie')
   await linkTo(page, 'L’essai & « rien »').click()
@@ -127,7 +111,7 @@ test('a tap on the link of an offer fills in the subject, without a reload and w
 })
 
 test('a link removes the error of an empty subject', async ({ page }) => {
-  await page.goto(`${home}#contact`)
+  await page.goto(`${site.home}#contact`)
   const contact = contactForm(page)
   await contact.name.focus()
   await expectHydrated(contact.form)
@@ -142,10 +126,10 @@ test('the address of an offer fills in the subject once, and a sent message leav
   page,
 }) => {
   await answerWith(page, succeeds)
-  await page.goto(`${home}?a=b&sujet=Audit#contact`)
+  await page.goto(`${site.home}?a=b&sujet=Audit#contact`)
   const contact = contactForm(page)
   await expect(contact.subject).toHaveValue('Audit')
-  await expect(page).toHaveURL(`${home}?a=b#contact`)
+  await expect(page).toHaveURL(`${site.home}?a=b#contact`)
   await contact.name.focus()
   await expectHydrated(contact.form)
   await expect(contact.subject).toHaveValue('Audit')
@@ -157,19 +141,19 @@ test('the address of an offer fills in the subject once, and a sent message leav
 })
 
 test('the address of an offer does not replace the subject of the draft', async ({ page }) => {
-  await page.goto(`${home}#contact`)
+  await page.goto(`${site.home}#contact`)
   const contact = contactForm(page)
   await contact.name.focus()
   await expectHydrated(contact.form)
   await contact.subject.fill('Ma boutique')
-  await page.goto(`${home}?sujet=Audit#contact`)
+  await page.goto(`${site.home}?sujet=Audit#contact`)
   await expect(contact.subject).toHaveValue('Ma boutique')
 })
 
 const MARKUP = '"><img src=x onerror=document.title="x"><b>'
 
 test('markup in the address stays text', async ({ page }) => {
-  await page.goto(`${home}?sujet=${encodeURIComponent(MARKUP)}#contact`)
+  await page.goto(`${site.home}?sujet=${encodeURIComponent(MARKUP)}#contact`)
   const { subject } = contactForm(page)
   await expect(subject).toHaveValue(MARKUP)
   await expect(page.locator('img[src=x]')).toHaveCount(0)
@@ -179,12 +163,14 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the link of an offer fills in the subject without scripts', async ({ page }) => {
-    await page.goto(home, { waitUntil: 'load' })
+    await page.goto(site.home, { waitUntil: 'load' })
     await linkTo(page, 'L’essai & « rien »').click()
     const { subject } = contactForm(page)
     await expect(subject).toHaveValue("L'essai & « rien »")
     await expect(subject).toBeInViewport()
-    await page.goto(`${home}?sujet=${encodeURIComponent(MARKUP)}#contact`, { waitUntil: 'load' })
+    await page.goto(`${site.home}?sujet=${encodeURIComponent(MARKUP)}#contact`, {
+      waitUntil: 'load',
+    })
     await expect(subject).toHaveValue(MARKUP)
   })
 })

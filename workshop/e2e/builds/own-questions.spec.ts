@@ -1,11 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { buildContent, MINIMUM, writeContent } from '../../testing/contents.ts'
-import { Scratch } from '../../testing/scratch.ts'
+import { MINIMUM, writeContent } from '../../testing/contents.ts'
 import { expectNoFault } from '../kit/axe.ts'
+import { serveOnce } from '../kit/own-site.ts'
 import { overflowOf, windowsOf } from '../kit/page.ts'
-import { startServer } from '../kit/server.ts'
 import { expect, test } from '../kit/test.ts'
 
 const QUESTIONS = `---
@@ -29,24 +26,20 @@ Vous ouvrez un fichier :
 Oui, souvent à vélo.
 `
 
-/** Builds a page with these questions. @returns the page's address */
-async function build(scratch: Scratch): Promise<string> {
-  const site = { ...MINIMUM.site, sections: ['questions'] }
-  const folder = await writeContent(scratch.directory(), { site, look: { palette: 'estuaire' } })
-  await mkdir(join(folder, 'sections'))
-  await writeFile(join(folder, 'sections', 'questions.md'), QUESTIONS)
-  const { home, stop } = await startServer(await buildContent(scratch, folder))
-  scratch.defer(stop)
-  return home
-}
+const site = serveOnce(folder =>
+  writeContent(folder, {
+    site: { ...MINIMUM.site, sections: ['questions'] },
+    look: { palette: 'estuaire' },
+    sections: { questions: QUESTIONS },
+  }),
+)
 
 const answer = (page: Page) => page.getByText('Oui, souvent à vélo.')
 
 test('the first question is open, and another one opens wherever the visitor taps its row', async ({
   page,
 }) => {
-  await using scratch = new Scratch()
-  await page.goto(await build(scratch))
+  await page.goto(site.home)
   await expect(page.getByText('De 3 000 à 9 000 €.')).toBeVisible()
   for (const { size, viewport } of windowsOf('320×800 768×800 1024×800 1920×900')) {
     await page.setViewportSize(viewport)
@@ -64,19 +57,16 @@ test('the first question is open, and another one opens wherever the visitor tap
 test('a search opens the question that has the text in its answer, and paper shows all answers', async ({
   page,
 }) => {
-  await using scratch = new Scratch()
-  const home = await build(scratch)
-  await page.goto(`${home}#:~:text=souvent`)
+  await page.goto(`${site.home}#:~:text=souvent`)
   await expect(answer(page)).toBeVisible()
-  await page.goto(home)
+  await page.goto(site.home)
   await expect(answer(page)).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(answer(page)).toBeVisible()
 })
 
 test('search engines get each question with its answer', async ({ page }) => {
-  await using scratch = new Scratch()
-  await page.goto(await build(scratch))
+  await page.goto(site.home)
   const data = await page.locator('script[type="application/ld+json"]').textContent()
   const { '@graph': graph } = JSON.parse(data ?? '{}')
   const faq = graph.find((thing: { '@type': string }) => thing['@type'] === 'FAQPage')
@@ -95,8 +85,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a question opens without scripts', async ({ page }) => {
-    await using scratch = new Scratch()
-    await page.goto(await build(scratch))
+    await page.goto(site.home)
     await page.getByText('Qui écrit les textes').click()
     await expect(page.getByText('rien', { exact: true })).toBeVisible()
   })

@@ -1,13 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { isKnown, sectionName } from '../../../schema/values/section-name.ts'
-import { buildContent, MINIMUM, PICTURE, writeContent } from '../../testing/contents.ts'
-import { Scratch } from '../../testing/scratch.ts'
+import { MINIMUM, PICTURE, writeContent } from '../../testing/contents.ts'
 import { expectNoFault } from '../kit/axe.ts'
+import { serveOnce } from '../kit/own-site.ts'
 import { overflowOf, PHONE, windowsOf } from '../kit/page.ts'
-import { startServer } from '../kit/server.ts'
 import { expect, test } from '../kit/test.ts'
 import { expectDesigned } from './designed.ts'
 
@@ -50,41 +47,27 @@ Un ancien moulin.
 }
 const NAMES = ['methode', 'services', 'atelier', 'notes']
 
-/** Builds a page with these sections and opens it. @param more more sections by name, with their words in the bar */
-async function open(page: Page, scratch: Scratch, more: Record<string, string> = {}) {
-  const sections = [...NAMES, ...Object.keys(more)]
-  const landmarks = { contact: { altitude: '410 m', place: 'Die' } }
-  const site = { ...MINIMUM.site, sections, landmarks }
-  const services = {
-    lead: 'Mes services.',
-    services: [
-      { icon: 'layers', title: 'Sites', description: 'Du croquis au site.', features: [] },
-    ],
-  }
-  const folder = await writeContent(scratch.directory(), {
-    site,
-    services,
-    look: { palette: 'estuaire' },
-  })
-  await mkdir(join(folder, 'sections'))
-  const texts = Object.entries(more).map(([name, word]) => [
-    name,
-    `---\ntitle: ${word}\nmenu: ${word}\nkind: text\n---\n\nBonjour.\n`,
-  ])
-  for (const [name, text] of [...Object.entries(SECTIONS), ...texts])
-    await writeFile(join(folder, 'sections', `${name}.md`), `${text}`)
-  const { home, stop } = await startServer(await buildContent(scratch, folder))
-  scratch.defer(stop)
-  await page.goto(home)
-  return home
+const SERVICES = {
+  lead: 'Mes services.',
+  services: [{ icon: 'layers', title: 'Sites', description: 'Du croquis au site.', features: [] }],
 }
+const site = serveOnce(folder =>
+  writeContent(folder, {
+    site: {
+      ...MINIMUM.site,
+      sections: NAMES,
+      landmarks: { contact: { altitude: '410 m', place: 'Die' } },
+    },
+    services: SERVICES,
+    look: { palette: 'estuaire' },
+    sections: SECTIONS,
+  }),
+)
 
 test('sections of the owner’s own stand in their order, with links in the bar, and keep the design', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
-  await using scratch = new Scratch()
-  await open(page, scratch)
+  await page.goto(site.home)
   const ids = await page.locator('main > section[id]').evaluateAll(all => all.map(({ id }) => id))
   expect(ids).toEqual([...NAMES, 'contact'])
   const links = page.locator('#menu a:not(.button)')
@@ -124,8 +107,7 @@ test('sections of the owner’s own stand in their order, with links in the bar,
 test('no section of the owner’s own can have the id of another element of the page', async ({
   page,
 }) => {
-  await using scratch = new Scratch()
-  await open(page, scratch)
+  await page.goto(site.home)
   const ids = await page.locator('[id]:not(.own)').evaluateAll(all => all.map(({ id }) => id))
   expect(ids).toContain('contenu')
   expect(ids.filter(id => !isKnown(id) && v.safeParse(sectionName, id).success)).toEqual([])
@@ -150,8 +132,7 @@ async function expectWholeTitles(page: Page, size: string) {
 test('a step shows its number left of the title, and its text below the title on a phone and beside it on a desktop', async ({
   page,
 }) => {
-  await using scratch = new Scratch()
-  await open(page, scratch)
+  await page.goto(site.home)
   const boxes = () =>
     page
       .locator('.steps > li')
@@ -177,62 +158,4 @@ test('a step shows its number left of the title, and its text below the title on
     .locator('.steps > li')
     .evaluateAll(steps => steps.map(step => getComputedStyle(step, '::before').content))
   expect(numbers).toEqual(['counter(step)', 'counter(step)'])
-})
-
-test('the bar with many long words keeps one line, and folds where they do not fit', async ({
-  page,
-}) => {
-  await using scratch = new Scratch()
-  await open(page, scratch, {
-    faq: 'Questions fréquentes',
-    tarifs: 'Investissements',
-    lieu: 'Laboratoire',
-  })
-  const folded: number[] = []
-  for (const width of [900, 1024, 1100, 1152, 1216, 1280, 1440, 1600, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    if (await page.locator('.burger').isVisible()) folded.push(width)
-    else await expectOneLine(page, `${width}`)
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-  }
-  expect(folded).toContain(1024)
-  expect(folded).not.toContain(1440)
-  await page.setViewportSize({ width: 1024, height: 800 })
-  await page.locator('.burger').click()
-  await expect(page.locator('#menu a:visible')).toHaveCount(7)
-})
-
-/** Expects that no link of the bar has two lines, and that nothing in the bar meets its neighbour. */
-async function expectOneLine(page: Page, size: string) {
-  const { heights, gaps } = await page.evaluate(() => {
-    const parts = [...document.querySelectorAll('.logo span, #menu a, .theme')]
-    const boxes = parts.map(part => part.getBoundingClientRect())
-    return {
-      heights: parts.filter(part => part.matches('a')).map(part => part.clientHeight),
-      gaps: boxes.slice(1).map((box, at) => box.left - (boxes[at]?.right ?? 0)),
-    }
-  })
-  expect(Math.min(...gaps), size).toBeGreaterThanOrEqual(2)
-  expect(Math.max(...heights), size).toBeLessThan(60)
-}
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('all links of the bar are visible without scripts, also where the bar would fold', async ({
-    page,
-  }) => {
-    await using scratch = new Scratch()
-    const home = await open(page, scratch, {
-      faq: 'Questions fréquentes',
-      tarifs: 'Investissements',
-      lieu: 'Laboratoire',
-    })
-    for (const width of [390, 1024]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect(page.locator('#menu a:visible')).toHaveCount(7)
-    }
-    await page.getByRole('link', { name: 'Méthode' }).first().click()
-    expect(page.url()).toBe(`${home}#methode`)
-  })
 })

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { MINIMUM, writeContent } from '../../testing/contents.ts'
+import { serveOnce } from '../kit/own-site.ts'
+import { overflowOf } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
+
+/** The words of the bar, by section. */
+const WORDS = {
+  methode: 'Méthode',
+  atelier: 'Accompagnement',
+  faq: 'Questions fréquentes',
+  tarifs: 'Investissements',
+  lieu: 'Laboratoire',
+  equipe: 'Équipe',
+}
+const textOf = (word: string) => `---\ntitle: ${word}\nmenu: ${word}\nkind: text\n---\n\nBonjour.\n`
+
+const site = serveOnce(folder =>
+  writeContent(folder, {
+    site: { ...MINIMUM.site, sections: Object.keys(WORDS) },
+    look: { palette: 'estuaire' },
+    sections: Object.fromEntries(Object.entries(WORDS).map(([name, word]) => [name, textOf(word)])),
+  }),
+)
+
+test('the bar with many long words keeps one line, and folds where they do not fit', async ({
+  page,
+}) => {
+  await page.goto(site.home)
+  const folded: number[] = []
+  for (const width of [900, 1024, 1100, 1152, 1216, 1280, 1440, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    if (await page.locator('.burger').isVisible()) folded.push(width)
+    else await expectOneLine(page, `${width}`)
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  }
+  expect(folded).toContain(1024)
+  expect(folded).not.toContain(1440)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.locator('.burger').click()
+  await expect(page.locator('#menu a:visible')).toHaveCount(7)
+})
+
+/** Expects that no link of the bar has two lines, and that nothing in the bar meets its neighbour. */
+async function expectOneLine(page: Page, size: string) {
+  const { heights, gaps } = await page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.logo span, #menu a, .theme')]
+    const boxes = parts.map(part => part.getBoundingClientRect())
+    return {
+      heights: parts.filter(part => part.matches('a')).map(part => part.clientHeight),
+      gaps: boxes.slice(1).map((box, at) => box.left - (boxes[at]?.right ?? 0)),
+    }
+  })
+  expect(Math.min(...gaps), size).toBeGreaterThanOrEqual(2)
+  expect(Math.max(...heights), size).toBeLessThan(60)
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all links of the bar are visible without scripts, also where the bar would fold', async ({
+    page,
+  }) => {
+    await page.goto(site.home)
+    for (const width of [390, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(page.locator('#menu a:visible')).toHaveCount(7)
+    }
+    await page.getByRole('link', { name: 'Méthode' }).first().click()
+    expect(page.url()).toBe(`${site.home}#methode`)
+  })
+})
