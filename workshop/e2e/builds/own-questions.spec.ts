@@ -43,7 +43,7 @@ test('the first question is open, and another one opens wherever the visitor tap
   await expect(page.getByText('De 3 000 à 9 000 €.')).toBeVisible()
   for (const { size, viewport } of windowsOf('320×800 768×800 1024×800 1920×900')) {
     await page.setViewportSize(viewport)
-    await page.reload()
+    await page.goto(site.home)
     await expect(answer(page), size).toBeHidden()
     const row = page.locator('.questions details').last()
     const { width, height } = (await row.boundingBox()) ?? { width: 0, height: 0 }

@@ -5,15 +5,22 @@ import type { Browser } from '@playwright/test'
  * titles of the tests that need this action.
  */
 export const NOT_IN_FIREFOX = {
-  'reading the body of a request': /sends its four fields without|when the session has expired/,
+  'reading the body of a request':
+    /sends its fields without|when the session has expired|has a line for each answer/,
   'replacing the text of an email field':
     /every invalid field is marked|a counter appears when a tenth|comes back with the reason and its text/,
   'counting the pages of a PDF, which Firefox compresses':
-    /prints on two sheets of A4|its whole story on paper/,
+    /prints on two sheets of A4|its whole story on paper|stand on one line|keep the design/,
   'carrying a picture over to the next page': /from its card to the page of its study/,
   'going back to a page whose scripts are off': /reads only the reason/,
   'running axe beside two toasts, because a process of Firefox 153 sometimes crashes (signal 11)':
     /an error toast and a success toast/,
+  'following scroll timelines, which Firefox 153 does not know':
+    /scrolls past the cliff|the altimeter changes when the cliff/,
+  'emulating forced colours on a page with a policy':
+    /in low windows and with forced colours|parted by dots, and in forced colours/,
+  'opening an address with a text fragment': /a search opens the question/,
+  'sending the Referer of another site': /shows the pages that a browser has opened/,
   'asking the browser what it reads in the manifest': /the browser fetches the manifest/,
   'restoring a page from the back/forward cache': /restored from the back\/forward cache/,
   'taking a screenshot, because the page’s policy blocks the style that Playwright adds for it':
