@@ -88,6 +88,28 @@ const linesOf = (page: Page, id: string) =>
     return uneven.length > 0 ? uneven : 'common lines'
   })
 
+test('each offer begins at a column of the page', async ({ page }) => {
+  await page.goto(home)
+  for (const { size, viewport } of windowsOf('700×800 1024×800 1280×800 1600×800 1920×900')) {
+    await page.setViewportSize(viewport)
+    for (const id of Object.keys(SECTIONS))
+      for (const column of await columnsOf(page, id))
+        expect(column, `${id} at ${size}`).toBeCloseTo(Math.round(column), 1)
+  }
+})
+
+/** Returns at which of the twelve columns of the page the offers of a section begin. Column 0 is the first one. */
+const columnsOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate(section => {
+    const style = getComputedStyle(section)
+    const gap = Number.parseFloat(style.columnGap)
+    const padding = Number.parseFloat(style.paddingLeft)
+    const left = section.getBoundingClientRect().left + padding
+    const column = (section.clientWidth - 2 * padding + gap) / 12
+    const titles = [...section.querySelectorAll('.prices h3')]
+    return titles.map(title => (title.getBoundingClientRect().left - left) / column)
+  })
+
 test('a tap on the link of an offer fills in the subject, without a reload and without touching other fields', async ({
   page,
 }) => {
