@@ -21,6 +21,9 @@ Vous ouvrez un fichier :
 - la marche à suivre est écrite,
 - **rien** ne casse.
 
+1. Écrire
+2. Relire
+
 ## Travaillez-vous avec des collectivités, des coopératives ou des associations qui n'ont encore jamais eu de site ?
 
 Oui, souvent à vélo.
@@ -65,6 +68,17 @@ test('a search opens the question that has the text in its answer, and paper sho
   await expect(answer(page)).toBeVisible()
 })
 
+test('the steps of an answer have numbers, on paper too', async ({ page }) => {
+  await using scratch = new Scratch()
+  await page.goto(await build(scratch))
+  await page.getByText('Qui écrit les textes').click()
+  const step = page.getByRole('listitem').filter({ hasText: 'Relire' })
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    await expect(step, media).toHaveCSS('list-style-type', 'decimal')
+  }
+})
+
 test('search engines get each question with its answer', async ({ page }) => {
   await page.goto(site.home)
   const data = await page.locator('script[type="application/ld+json"]').textContent()
@@ -76,7 +90,7 @@ test('search engines get each question with its answer', async ({ page }) => {
     ),
   ).toEqual([
     'De 3\u00a0000 à\u00a09\u00a0000\u00a0€.',
-    'Vous ouvrez un fichier\u00a0: la marche à\u00a0suivre est écrite, rien ne casse.',
+    'Vous ouvrez un fichier\u00a0: la marche à\u00a0suivre est écrite, rien ne casse. Écrire Relire',
     'Oui, souvent à\u00a0vélo.',
   ])
 })

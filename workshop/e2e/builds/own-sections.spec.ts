@@ -26,6 +26,9 @@ Une demi-heure au téléphone.
 
 - Une adresse privée,
 - chaque vendredi.
+
+1. Lire
+2. Écrire
 `,
   atelier: `---
 title: Internationalisation
@@ -92,6 +95,7 @@ test('sections of the owner’s own stand in their order, with links in the bar,
     'H2 Internationalisation',
     'H3 Comment venir',
   ])
+  await expect(page.locator('#methode ol ol li').last()).toHaveCSS('list-style-type', 'decimal')
   await expect(page.locator('#methode .landmark')).toHaveText('640\u00a0mCol du Rousset')
   for (const { size, viewport } of windowsOf(
     '320×800 390×844 768×800 1024×800 1280×800 1600×800 1920×900',
