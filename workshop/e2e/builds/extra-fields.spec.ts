@@ -149,6 +149,20 @@ test('while a message is sent, the lists are disabled, and the list with the foc
   await expect(genre).toBeFocused()
 })
 
+test('the two lists of a row stand on one line when a label takes two lines', async ({ page }) => {
+  const { form } = await openForm(page)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  const labels = form.locator('label')
+  await labels.filter({ hasText: 'Genre de projet' }).evaluate(label => {
+    label.textContent = 'Genre de projet, et le nom des personnes qui le suivent'
+  })
+  const tops = await form
+    .locator('select')
+    .evaluateAll(lists => lists.map(list => Math.round(list.getBoundingClientRect().top)))
+  expect(tops).toHaveLength(2)
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('the fields fit into every window, and axe finds no fault in either theme', async ({
   page,
 }) => {
