@@ -72,6 +72,15 @@ test('readContent names each faulty file once, with the faulty line and an advic
   ])
 })
 
+test('readContent advises to move a content folder that cannot import the schema', async () => {
+  const legal = "import { inWords } from '../schema/typography.ts'\nexport const legal = {}"
+  expect(await faultsOf({ legal })).toEqual([
+    expect.stringMatching(
+      /^content\/legal\.ts cannot be read: Cannot find module .* → correct the path after «from», or put the content folder beside the folder schema\/, where this path leads$/,
+    ),
+  ])
+})
+
 test('readContent names a missing file, and a file that does not export the value of its name', async () => {
   const { skills: _, ...others } = WHOLE
   expect(await faultsOf({ about: 'export const abuot = {}', look: '', other: '' }, others)).toEqual(

@@ -96,7 +96,7 @@ function* texts(value: unknown, path: string[]): Generator<[field: string, text:
 function unreadable(file: string, error: Error): Finding {
   const stack = error.stack ?? ''
   const [, place = '', row, at] = PLACE.exec(stack) ?? []
-  if (!row) return problem(`content/${file} cannot be read: ${error.message}`, 'fix its syntax')
+  if (!row) return problem(`content/${file} cannot be read: ${error.message}`, withoutLine(error))
   const line = Number(row)
   const lines = readFileSync(join(CONTENT, place), 'utf8').split('\n')
   const text = lines[line - 1] ?? ''
@@ -113,6 +113,15 @@ function unreadable(file: string, error: Error): Finding {
     value ? `write it between quotes, as a text: '${value}'` : syntaxFix,
   )
 }
+
+/**
+ * Returns an advice for an error without a line. A file that imports `../schema/` finds it only when the content folder stands
+ * beside the folder `schema`.
+ */
+const withoutLine = ({ message }: Error) =>
+  message.startsWith('Cannot find module')
+    ? 'correct the path after «from», or put the content folder beside the folder schema/, where this path leads'
+    : 'fix its syntax'
 
 /**
  * Finds a value that begins like a number but is not a number, such as 31/02. Node's error message calls it a «legacy
