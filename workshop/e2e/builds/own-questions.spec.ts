@@ -69,8 +69,7 @@ test('a search opens the question that has the text in its answer, and paper sho
 })
 
 test('the steps of an answer have numbers, on paper too', async ({ page }) => {
-  await using scratch = new Scratch()
-  await page.goto(await build(scratch))
+  await page.goto(site.home)
   await page.getByText('Qui écrit les textes').click()
   const step = page.getByRole('listitem').filter({ hasText: 'Relire' })
   for (const media of ['screen', 'print'] as const) {
