@@ -1,6 +1,9 @@
 import { HTTPS_ADDRESS, isWebAddress } from './values/web-address.ts'
 
-/** A button of the owner. `to` is the name of a section, a file of `documents`, or an address on another site. */
+/**
+ * A button that the owner adds to the page. `to` is the name of a section, a file of `documents`, or an address on
+ * another site.
+ */
 export type Action = { label: string; to: string }
 
 type Place = { sections: readonly string[]; documents: readonly { file: string }[] }

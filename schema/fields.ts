@@ -52,7 +52,7 @@ const sections = v.pipe(
   v.check(names => new Set(names).size === names.length, 'a list that names each section once'),
 )
 
-/** A button of the owner. schema/actions.ts checks where `to` leads. */
+/** A button that the owner adds to the page. schema/actions.ts checks where `to` leads. */
 const action = v.strictObject({ label: text(), to: exact() })
 
 const VISITS = "true to count visits, or 'monthly' to get the figures by mail too"

@@ -55,7 +55,7 @@ test('beside a running server, «list» and «show» find a message, and «resen
   expect(await command('resend', 'ffffffff')).toMatchObject({ exitCode: 1, stdout: '' })
 })
 
-test('beside a running server, «release» and «export» work, and «forget» leaves no text in any file', async () => {
+test('while the server runs, «release» and «export» work, and «forget» removes the text from every file', async () => {
   const { command, dataDir, port } = await setUp()
   await postTo(port, SPAM)
   expect(await command('release', '--all')).toMatchObject({

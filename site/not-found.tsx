@@ -4,7 +4,7 @@ import { onHost } from './address.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { Relief } from './parts/relief.tsx'
 
-/** The specification gives two texts of the 404 page in English. If the owner replaces them, the new texts are in French. */
+/** The specification has two English texts for the 404 page. Any other text comes from the owner and is in French. */
 const ENGLISH = ['Oops! Page not found', 'Return to Home']
 const langOf = (words: string) => (ENGLISH.includes(words) ? 'en' : undefined)
 

@@ -7,8 +7,9 @@ import { CONTENT, IMAGES } from '../folder/content-folder.ts'
 import { isMeant } from '../folder/own-files.ts'
 
 /**
- * The JSON file that describes the demonstration. `npm run demonstration` writes it. The checks compare the owner's
- * content with this file, so the code itself never names the demonstration.
+ * The file with the name and the hashes of the demonstration, which is the site in content/ before the owner changes
+ * it. `npm run demonstration` writes this file. The checks compare the owner's content with this file, so the code
+ * itself never names the demonstration.
  */
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 

@@ -81,7 +81,7 @@ test('readContent advises to move a content folder that cannot import the schema
   ])
 })
 
-test('readContent names a missing file, and a file that does not export the value of its name', async () => {
+test('readContent reports a missing file, and a file without an export that has the name of the file', async () => {
   const { skills: _, ...others } = WHOLE
   expect(await faultsOf({ about: 'export const abuot = {}', look: '', other: '' }, others)).toEqual(
     [

@@ -93,7 +93,7 @@ test('lookOf accepts a dark accent in the light theme and refuses it in the dark
   expect(band?.text).toEqual({ light: '#f5f3ef', dark: '#f3ece0' })
 })
 
-test('the background of a transparent picture is stone, or a lighter colour when the picture would be invisible', () => {
+test('a transparent picture gets a background of the colour stone, made lighter when the picture would be invisible on it', () => {
   const { stone } = vercors
   expect(groundOf('#2f6fd0', stone)).toEqual(stone)
   const black = groundOf('#000000', stone)

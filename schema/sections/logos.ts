@@ -16,7 +16,10 @@ export type Client = { name: string; mark: Mark | undefined }
  */
 export type Mark = { file: string; size: number; drawing: Logo | undefined }
 
-/** Enough for a word whose letters are curves. The owner's logo has a lower limit, because most marks of clients are words. */
+/**
+ * The largest size of a client's drawing (SVG). Many clients' logos are words drawn as curves, so they need more bytes
+ * than the owner's logo may have.
+ */
 const MOST_BYTES = 4000
 const SIZES = { least: 0.5, most: 2 }
 

@@ -36,9 +36,12 @@ export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
 
 /** The owner's mail about quarantined messages. It waits in the outbox like a message. */
 export type StoredDigest = Omit<StoredMessage, 'message'> & {
-  /** The reported messages that still exist, at most 200. Messages that look least like spam come first. */
+  /**
+   * At most 200 quarantined messages that the digest reports. Erased messages are left out. The messages with the
+   * lowest spam score come first.
+   */
   quarantined: QuarantinedMessage[]
-  /** How many reported messages still exist. */
+  /** The number of reported messages that are not erased, even when there are more than 200. */
   count: number
   /** True when quarantine has no room left. */
   full: boolean

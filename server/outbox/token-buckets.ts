@@ -29,8 +29,8 @@ const MAX_KEYS = 10_000
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
 
-  // An empty bucket needs the longest time to refill. When the stored time is even further away, the clock has jumped
-  // back. The bucket then counts as full.
+  // The stored time is at most one full refill in the future. When it is further away, the clock has jumped back, and
+  // the bucket counts as full.
   function read({ key, burst, refillMs }: Bucket, nowMs: number): number {
     const readMs = fullAtMs.get(key) ?? nowMs
     return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)

@@ -4,7 +4,9 @@ import { OTHER_SOURCES, type Tally } from './tally.ts'
 
 /** The most hosts that one day counts by name. So invented referrers fill neither the memory nor the disk. */
 const MAX_SOURCES = 100
-/** The most tallies in memory, about 2 MB. Their number grows only while the store fails. */
+/**
+ * The maximum number of tallies in memory. They take about 2 MB. So many tallies collect only while the store fails.
+ */
 const MAX_TALLIES = 10_000
 
 export type Counter = ReturnType<typeof createCounter>

@@ -36,7 +36,10 @@ export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: Coun
 
   return {
     countMessage: counter.message,
-    /** Returns the site with the counting of its pages. Only the addresses of pages end with `/`. */
+    /**
+     * Wraps the function that answers requests, so that it counts the visits of pages. A path that ends with `/`
+     * belongs to a page, and other paths to files.
+     */
     counted:
       (site: Site): Site =>
       (request, path) => {

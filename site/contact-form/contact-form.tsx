@@ -83,7 +83,10 @@ export function ContactForm({ email, home, initial, refused, ...words }: Contact
   )
 }
 
-/** Describes every field of the form, in its order. The last of an odd number of extra fields is wide. */
+/**
+ * Returns the properties of every field, in the order of the form. Extra fields stand in pairs. When their number is
+ * odd, the last one takes the whole width.
+ */
 function fieldsOf({ emailPlaceholder, own }: Pick<ContactFormProps, 'emailPlaceholder' | 'own'>) {
   const placeholders = { ...phrases.placeholders, email: emailPlaceholder }
   const four = FIELDS.map(field => ({

@@ -1,7 +1,7 @@
 import { subjectOf } from '../../contact/subject-link.ts'
 import { restoreDraft, saveDraft } from './draft.ts'
 
-/** The subject that a link has filled in last. */
+/** The last subject that came from a link, or an empty text. */
 let filled = ''
 
 /**

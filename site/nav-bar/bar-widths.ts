@@ -16,7 +16,7 @@ const BAR_LETTERS = 24
 /** A name with more letters than this may take two lines in a bar with many links. */
 const LINE_LETTERS = 14
 
-/** The widths of a letter and of a capital, in ems. Most words are a little narrower. */
+/** The assumed widths of a small letter and of a capital, in ems. Most real words are a little narrower. */
 const LETTER = 0.6
 const CAPITAL = 0.75
 /** The font size of the name, in rem. */

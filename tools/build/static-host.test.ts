@@ -78,6 +78,6 @@ test('a published page contains its Content-Security-Policy before its first scr
   expect(reply).toBe(PAGES['pages/sent.html'])
 })
 
-test('a page without a charset stops the build, because the Content-Security-Policy must follow the charset', () => {
+test('the build fails when a page names no charset, because the Content-Security-Policy comes right after the charset', () => {
   expect(() => withPolicies({ 'site/index.html': '<html></html>' }, BACKEND)).toThrow('charset')
 })

@@ -20,7 +20,7 @@ async function contentFaults(): Promise<Finding[]> {
 }
 
 /**
- * The last text that each function made by `teller` got. The text is empty when there is no fault. The key is the
+ * The text that each function made by `teller` has shown last. The text is empty when there is no fault. The key is the
  * argument `over` of `teller`.
  */
 const told = new Map<string, string>()

@@ -51,7 +51,7 @@ export function bedsOf(
   return beds.join('')
 }
 
-/** Draws a line as a curve near every third point and the last point. */
+/** Draws a line as a smooth curve. Uses only every third point and the last point. */
 function curve(points: readonly Point[]): string {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || distance(first, last) < SHORTEST) return ''

@@ -175,7 +175,7 @@ test('a file with a long note has fewer trees, so that it stays small', () => {
     expect(drawing?.bytes).toBeLessThanOrEqual(MAX_DESCENT_BYTES)
 })
 
-test('the same land and place give the same file, and another place has other trees', () => {
+test('the drawing is always the same for the same land and place, and another place gets different trees', () => {
   expect(cliffOf('dune').drawing?.svg).toBe(svgOf('dune'))
   expect(pointsOf(cliffOf('dune', { place: 'Autremont' }).drawing?.svg ?? '', 'rock')).not.toEqual(
     pointsOf(svgOf('dune'), 'rock'),

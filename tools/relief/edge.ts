@@ -17,7 +17,7 @@ export const RIGHT = 1660
  */
 export type Part = { rock: boolean; points: readonly Point[] }
 
-/** A slope is bare rock from this angle on, in degrees. */
+/** The smallest angle, in degrees, at which every slope is bare rock. */
 const ROCK = 35
 /**
  * A slope is also bare rock if it is this many times steeper than the mean slope, and at least as steep as `ESCARPMENT`

@@ -23,7 +23,7 @@ const wayOf = ({ points, closed }: Line) => (closed ? [...points, ...points.slic
 export const lengthOf = (line: Line) =>
   wayOf(line).reduce((sum, point, i, way) => sum + distance(way[i - 1] ?? point, point), 0)
 
-/** Returns the parts of a line inside an area. A part that crosses the border ends on it. */
+/** Cuts a line at the border of an area. Returns the parts that are inside the area. */
 export function clip(line: Line, inside: Inside): Line[] {
   const { points, closed } = line
   const out = points.findIndex(point => !inside(point))

@@ -25,8 +25,8 @@ export type Sections = {
 /** A town at most this far from the sea, in metres, has the sea at the foot of its section. */
 const SHORE = 3000
 /**
- * The number of directions in which the command searches for the summit. One direction for each degree is enough to
- * find every summit of the map.
+ * The command searches for the summit in this number of directions, one for each degree. This is enough to find every
+ * summit of the map.
  */
 const BEARINGS = 360
 /**

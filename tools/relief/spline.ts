@@ -12,9 +12,10 @@ export type Simplified = { line: Line; needed: readonly number[] }
 const LOOKS = 4
 
 /**
- * Returns the control points of a curve that runs close to these points. A quadratic curve does not reach its control
- * points: it passes them on the inside. So each control point moves outwards, by a quarter of the distance to the
- * middle of its neighbours. The farther neighbour is first moved as close as the nearer one.
+ * Returns control points for a quadratic curve that runs close to the given points. Such a curve cuts its corners and
+ * does not reach its control points. So each given point is moved outwards to become a control point. The shift is a
+ * quarter of the distance between the point and the middle of its two neighbours. For this middle, both neighbours
+ * count as equally far: the farther one is moved closer.
  */
 export function controlsThrough(points: readonly Point[], closed: boolean): Point[] {
   return points.map((point, i) => {

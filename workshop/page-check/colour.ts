@@ -81,8 +81,9 @@ function modelOf(palette: Palette, theme: Theme, weak: Weak): Model | undefined 
 }
 
 /**
- * Finds how a pixel's colour was mixed. Tries each colour of the palette over the background `ground` in 101 opacities,
- * and takes the mix that is nearest to the pixel. Returns a function that makes the same mix from another palette.
+ * Finds the palette colour and the opacity that explain a pixel's colour. Tries each colour of the palette over the
+ * background `ground` with 101 opacities, and takes the nearest result. Returns a function that makes the same mix from
+ * another palette.
  */
 function mixed(palette: Palette, ground: Role, pixel: string): Role {
   const under = ground(palette)

@@ -28,9 +28,9 @@ const HALF_A_CUT_MS = 15_000
 type Inject = (trial: Trial, servers: TwoServers) => Promise<number>
 
 /**
- * Two servers share one PostgreSQL database. They accept and deliver messages all the time, while a fault is injected
- * `rounds` times. A fault between the mail server's reply 250 and the record in the store repeats a mail. Each fault
- * may repeat up to `mayRepeat` mails.
+ * A scenario with two servers on one PostgreSQL database. While they accept and deliver messages, `inject` causes a
+ * fault, `rounds` times. When a fault comes after the mail server has accepted a mail and before the store has recorded
+ * this, the mail is sent again. Each fault may repeat up to `mayRepeat` mails.
  */
 const severally = (name: string, rounds: number, mayRepeat: number, inject: Inject): Scenario => ({
   group: 'servers',

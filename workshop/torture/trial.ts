@@ -62,7 +62,10 @@ export class Trial extends Scratch {
     if (ms !== undefined) this.#waitsMs.push(ms)
   }
 
-  /** Records a mail that the owner's mail server has accepted. Each fault of the mail becomes a problem. */
+  /**
+   * Records a mail that the owner's mail server has accepted. Each fault in the mail, such as a wrong header, becomes a
+   * problem of the trial.
+   */
   async arrive(received: Received): Promise<void> {
     const { faults, ...mail } = await readMail(received)
     this.arrived.push(mail)

@@ -38,7 +38,7 @@ const SERVER_BOUNDS = {
   idle_in_transaction_session_timeout: 5_000,
 }
 
-/** Opens a pool of connections to the database. The pool replaces its connections when the network falls silent. */
+/** Opens a pool of database connections. When the database stops answering, the pool opens new connections. */
 export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) {
   let bounds: Partial<typeof SERVER_BOUNDS> = SERVER_BOUNDS
   let pool = connect(options, bounds)

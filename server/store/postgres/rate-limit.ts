@@ -1,8 +1,8 @@
 import type { Bucket, Limiter } from '../../outbox/token-buckets.ts'
 import type { Postgres, Query } from './database.ts'
 
-// An empty bucket needs the longest time to refill. When the stored time is even further away, the clock has jumped
-// back. The bucket then counts as full.
+// The stored time is at most one full refill in the future. When it is further away, the clock has jumped back, and the
+// bucket counts as full.
 const held = (capacityMs: string) => `case when bucket.full_at_ms > :now + ${capacityMs} then :now
   else greatest(bucket.full_at_ms, :now) end`
 

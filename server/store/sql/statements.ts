@@ -142,7 +142,8 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
       and not exists (select 1 from ${table} where ${flooded} and digest_id is not null
         and submitted_at_ms > :now - ${DAY_MS}) as begins`,
 
-    // A mail with figures has its own text. Its id keeps a second server from queueing it again.
+    // The mail with the figures of a month is stored with its text, like a message. Every server gives this mail the
+    // same id, so it is queued only once.
     queueFigures: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
         content_hash, spam_score, state, due_at_ms, kind)
       values (:id, :messageId, :now, '', '', :subject, :text, :id, 0, 'queued', :now, 'digest')

@@ -72,7 +72,7 @@ const REMEDIES: Record<string, string> = {
   SQLITE_IOERR: `${FREE_SPACE}, or have that disk checked`,
 }
 
-/** Returns the main error code of SQLite, or 0 for another error. */
+/** Returns SQLite's primary result code, or 0 when the error does not come from SQLite. */
 function primaryCode(error: unknown): number {
   return ((error as { errcode?: number }).errcode ?? 0) & 0xff
 }

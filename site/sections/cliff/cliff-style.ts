@@ -14,8 +14,8 @@ const THOUSANDS = [0.333, 0.511, 0.508, 0.548, 0.523, 0.545, 0.466, 0.538]
 const STILL = { near: 0.185, above: 28 }
 
 /**
- * Returns the style with the distance between the top of the still cliff and its ground. The HTML page contains this
- * style (cliff-room.css).
+ * Returns a CSS property with the height from the ground of the still cliff to its top. The HTML page contains this
+ * property, because cliff-room.css needs it from the start.
  */
 export function cliffRoom(): string {
   const cliff = ownCliff()

@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('a hole in a mark stays a hole', async () => {
+test('a mask is transparent where the client’s mark has a hole', async () => {
   const ring = '<circle cx="150" cy="50" r="36" fill="none" stroke="#000" stroke-width="16"/>'
   const { alpha, info } = await maskOf(await picture(ring, '#fff'))
   expect([alpha[28 * info.width + 28], alpha[28 * info.width + 3]]).toEqual([0, 255])

@@ -73,8 +73,9 @@ async function makeMask(path: string, size: number, advise?: Say) {
 const rawOf = ({ width, height }: Ink) => ({ width, height, channels: 1 as const })
 
 /**
- * Reads where a picture has ink. In a picture with transparency, what is opaque is ink. In any other, what differs from the
- * corner is ink, so that light marks on a dark background are right too.
+ * Finds the pixels that belong to the logo in a picture. When the picture has transparency, these are the opaque
+ * pixels. Otherwise, these are the pixels whose colour differs from the corner, so a light logo on a dark background
+ * works too.
  */
 async function readInk(path: string): Promise<Ink> {
   const bytes = await readFile(path)

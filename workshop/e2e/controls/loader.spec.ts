@@ -28,7 +28,7 @@ test('a tap on submit, theme or menu before the loader arrives takes effect exac
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-test('when the loader fails to load, the page is styled to its end and the browser posts the message natively', async ({
+test('without the loader, the whole page has its styles, and the browser itself posts the form', async ({
   page,
   server,
 }) => {

@@ -5,8 +5,8 @@ const SECTIONS = 'section[id], dialog, footer, header, .hero, .study, .not-found
 const clean = (text: string | null = '') => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Returns words of the page in the form in which the owner can find them: the text, the whole text of its block, and
- * the name of its section.
+ * Returns a text of the page with two facts that help the owner to find it: the whole text of its block, and the name
+ * of its section.
  */
 export function wordsOf(element: Element, text = element.textContent): Words {
   let block = element
