@@ -26,8 +26,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // The accessibility snapshots of the pages lie beside the tests. `--update-snapshots` rewrites them.
   snapshotPathTemplate: '{testDir}/{testFileDir}/screen-reader/{arg}{ext}',
-  // Tests start in the order of their folders. The folder `builds` takes longest, and it comes first in the alphabet.
-  // So its long tests do not run alone at the end.
+  // Tests start in the alphabetical order of their folders. The folder `builds` has the longest tests and comes first.
+  // So short tests run beside them, and no long test runs alone at the end.
   fullyParallel: true,
   // Browser tests wait most of the time, so three workers keep two cores busy.
   workers: 3,

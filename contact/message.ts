@@ -9,8 +9,8 @@ export const FIELDS = ['name', 'email', 'subject', 'message'] as const
 export type Field = (typeof FIELDS)[number]
 
 /**
- * A field that the owner has added to the form, `contactForm.extra` in content/site.ts. In a request, in the form and in
- * the draft its name begins with `extra.`, so that it can never replace another field.
+ * A field that the owner has added to the form, `contactForm.extra` in content/site.ts. Requests, the form and the
+ * draft write its name with the prefix `extra.`, so that it never equals the name of one of the four fields.
  */
 export type ExtraField = {
   name: string
@@ -51,9 +51,10 @@ const find = (field: FieldName, extra: readonly ExtraField[]) =>
 const isOneOfFour = (field: FieldName): field is Field => Object.hasOwn(LIMITS, field)
 
 /**
- * Copies the known fields from untrusted input and checks them in the order of `fieldNames`. Returns the message, or the
- * name of the first invalid field. Ignores all other keys, but when the form has extra fields, an unknown key that
- * begins with `extra.` is invalid. An old page may have sent it, and its answer must not get lost in silence.
+ * Copies the known fields from untrusted input and checks them in the order of `fieldNames`. Returns the message, or
+ * the name of the first invalid field. Ignores unknown keys, with one exception: a form with extra fields refuses an
+ * unknown key that begins with `extra.`. An old page may have sent this key, and the visitor must learn that the answer
+ * does not arrive.
  */
 export function parseMessage(input: unknown, extra: readonly ExtraField[] = []): Parsed {
   const source = typeof input === 'object' && input !== null ? input : {}
@@ -92,7 +93,7 @@ export function fieldError(
   return isValid ? undefined : refusalOf(field, extra)
 }
 
-/** Returns the sentence that refuses this field of the form. */
+/** Returns the error sentence for an invalid field of the form. */
 export function refusalOf(field: FieldName, extra: readonly ExtraField[]): string {
   const own = find(field, extra)
   return own ? refusalOfExtra(own) : REFUSALS[field as Field]
@@ -121,8 +122,8 @@ export function isBlank(text: string): boolean {
  * Trims a value. Turns each CRLF into LF, so that a line break counts as one character. Removes control characters from
  * the name, the subject, the message and extra fields.
  *
- * In the name, the subject and extra fields, line breaks become spaces, because they could forge a mail header or a line
- * of the mail. Removes bidi marks from them too, because such marks could hide a part of the text.
+ * In the name, the subject and extra fields, line breaks become spaces, because a line break could forge a mail header
+ * or a line of the mail. Bidi marks are removed from the same fields, because they could hide a part of the text.
  */
 export function clean(field: FieldName, value: string): string {
   const text = value.toWellFormed().replace(/\r\n?/g, '\n')
@@ -161,8 +162,8 @@ function isLabel(text: string): boolean {
 }
 
 /**
- * Returns true when a label (the text between two dots of a domain) is a number. A domain never ends with a number (RFC
- * 3696 §2). Programs read `1.2` as the IP address 1.0.0.2.
+ * Returns true when a label (the text between two dots of a domain) is a number. The last label of a domain is never a
+ * number (RFC 3696 §2): programs would read `1.2` as the IP address 1.0.0.2.
  */
 function isNumber(label: string): boolean {
   return /^(\p{N}+|0x[\da-f]*)$/iu.test(label.normalize('NFKC'))

@@ -5,7 +5,10 @@ import { FIELDS, type FieldName } from './message.ts'
  * fills them in.
  */
 export const REPLY_PAGES = ['sent', 'refused', ...FIELDS.map(refusedPage)]
-/** The pages by their names. A form with extra fields has one more page for each of them, such as `refused-extra.budget`. */
+/**
+ * The result pages by their names. For each extra field of the form there is one more page, such as
+ * `refused-extra.budget`.
+ */
 export type ReplyPages = Readonly<Record<string, string>>
 
 /**

@@ -47,8 +47,8 @@ export function refusalOfNew({ label }: Pick<Asked, 'label'>): string {
 }
 
 /**
- * Returns the sentence for an extra field that the form does not have. A strange name, which no form of this site has
- * sent, is not repeated.
+ * Returns the sentence for an extra field that the form does not have. Repeats the field's name only when a form could
+ * have such a name.
  */
 export function refusalOfUnknown(field: string): string {
   const [, name] = /^extra\.([a-z][a-z0-9-]{0,39})$/.exec(field) ?? []

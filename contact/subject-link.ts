@@ -2,16 +2,19 @@ import { clean, LIMITS } from './message.ts'
 
 const PARAMETER = 'sujet'
 
-/** The name of the home page's template, in which the server fills in the subject of a link. */
+/**
+ * The name of a template: the home page with a marker in the subject field, which the server replaces by the subject of
+ * a link.
+ */
 export const FILLED_HOME = 'filled-home'
 
-/** Returns the query of a link to the form. The form's subject then is this text. */
+/** Returns the query of a link to the form. The form that such a link opens has this text as its subject. */
 export const subjectQuery = (subject: string) => `?${new URLSearchParams({ [PARAMETER]: subject })}`
 
 /** Returns the subject in the query of an address, cleaned and cut to its limit. Without a subject, returns ''. */
 export function subjectOf(query: string): string {
   const subject = clean('subject', new URLSearchParams(query).get(PARAMETER) ?? '')
-  // The cut may divide a character of two code units. Its first half is removed.
+  // The cut may split a character of two code units. In this case, its first half is removed too.
   return subject
     .slice(0, LIMITS.subject)
     .replace(/[\ud800-\udbff]$/, '')

@@ -9,10 +9,13 @@ export type Action = { label: string; to: string }
 type Place = { sections: readonly string[]; documents: readonly { file: string }[] }
 type Actions = { actions?: readonly Action[] | undefined; barAction?: Action | undefined }
 
-/** The first screen has one filled and one outlined button. */
+/** The first screen has room for two buttons: a filled one and an outlined one. */
 const MOST = 2
 
-/** Returns one sentence for each button of content/site.ts that leads nowhere, and for a third button. */
+/**
+ * Returns one error sentence for each button of content/site.ts whose `to` is wrong, and one when the first screen has
+ * a third button.
+ */
 export function actionFaults({ actions, barAction, ...place }: Actions & Place): string[] {
   const all = [
     ...(actions ?? []).slice(0, MOST).map((action, at) => [`actions.${at}`, action] as const),
@@ -38,7 +41,7 @@ function countFaults(count: number): string[] {
   ]
 }
 
-/** Returns what the owner should have written, or undefined when `to` leads somewhere. */
+/** Returns a text that says what the owner should have written, or undefined when `to` is right. */
 function expectedFor(to: string, { sections, documents }: Place): string | undefined {
   const names = [...sections, 'contact']
   const isKnown = names.includes(to) || documents.some(({ file }) => file === to)
@@ -49,7 +52,10 @@ function expectedFor(to: string, { sections, documents }: Place): string | undef
     : `a section of the page (${names.join(', ')})`
 }
 
-/** Returns true when the first screen links to the first document, because no button there already does. */
+/**
+ * Returns true when the first screen shows a link to the first document. It shows none when one of its buttons already
+ * leads there.
+ */
 export function showsDocumentLink({ actions, documents: [first] }: Actions & Place): boolean {
   return first !== undefined && !actions?.some(({ to }) => to === first.file)
 }

@@ -18,8 +18,8 @@ type AnySchema = {
 function leaves(schema: AnySchema, path: string): string[] {
   if (schema.wrapped) return leaves(schema.wrapped, path)
   const { entries, item, getter } = schema.pipe?.[0] ?? schema
-  // A field with a getter, such as `study`, accepts a file name or an object. So the list contains the path of the
-  // field and the paths of the fields in the object.
+  // A field with a getter, such as `study`, accepts a file name or an object. So its own path and the paths of the
+  // object's fields are in the list.
   if (getter) return [path, ...leaves(getter({}), path)]
   if (entries)
     return Object.entries(entries).flatMap(([key, inner]) =>

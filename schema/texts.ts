@@ -52,7 +52,10 @@ const ownSections = readOwnSections(sections)
 
 type Landmarks = Record<string, OwnSection['landmark']>
 
-/** The landmarks of all sections by name. The owner's own sections bring theirs along. */
+/**
+ * The landmarks of all sections by the section's name. The landmark of an owner's own section is in the file of this
+ * section.
+ */
 const landmarks: Landmarks = {
   ...checked.site.landmarks,
   ...Object.fromEntries(ownSections.map(({ name, landmark }) => [name, landmark])),

@@ -14,8 +14,8 @@ import { isMeant } from '../folder/own-files.ts'
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 
 /**
- * The marks of the demonstration: the name of its owner, the SHA-256 hash of its content folder, and the hashes of its
- * pictures. `pictures` also contains the hashes of pictures that earlier versions had.
+ * The facts by which the checks recognise the demonstration: the name of its owner, the SHA-256 hash of its content
+ * folder, and the hashes of its pictures. `pictures` also contains the hashes of the pictures in earlier versions.
  */
 export type Demonstration = { name: string; pictures: readonly string[]; content: string }
 

@@ -12,7 +12,7 @@ export function otherHostFindings(files: readonly ContentFile[]): Finding[] {
   const { privacy = {} } = exported<Legal>(files, 'legal')
   const named = JSON.stringify(privacy).toLowerCase()
   const buttons = new Map<string, Action>()
-  // The content is not checked yet, so `actions` may lack its brackets.
+  // The content is not checked yet, so `actions` may be a single button instead of a list.
   for (const button of [actions, barAction].flat()) {
     const host = hostOf(button?.to ?? '')
     if (button && host && host !== hostOf(url) && !named.includes(host) && !buttons.has(host))

@@ -3,8 +3,9 @@ import { type Finding, warning } from '../finding.ts'
 import { type ContentFile, exported } from '../folder/content-files.ts'
 
 /**
- * The sentence for a privacy text whose site counts visits. It states what the CNIL asks for a measurement without
- * consent: the purpose, anonymous figures and 25 months at most (www.cnil.fr/fr/node/167364).
+ * The sentence that the privacy text needs when the site counts visits. The CNIL allows a measurement without consent
+ * under three conditions, which the sentence names: its purpose, anonymous figures, and 25 months at most
+ * (www.cnil.fr/fr/node/167364).
  */
 const PROPOSED =
   'Mesure d’audience : le serveur compte les pages vues par jour, avec le nom du site d’où vient la visite et le type d’appareil (téléphone ou ordinateur), sans cookie, sans script et sans garder votre adresse IP ; ces totaux anonymes sont effacés après 25 mois au plus.'
@@ -14,7 +15,7 @@ const SAYS_IT = /audience|fréquentation|pages vues/i
 const DENIES_IT =
   /\b(?:ne mesure (?:pas|ni|aucune?)|ne compte (?:pas|ni|aucune?)|(?:aucune|sans|pas de) mesure d.audience)/i
 
-/** Warns when the server counts visits, but the privacy text does not say so or says the contrary. */
+/** Warns when the server counts visits and the privacy text does not mention this, or denies it. */
 export function visitFindings(files: readonly ContentFile[]): Finding[] {
   if (!exported<Site>(files, 'site').visits) return []
   const { intro = '', sections = [] } = exported<Legal>(files, 'legal').privacy ?? {}

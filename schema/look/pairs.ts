@@ -9,8 +9,8 @@ import type { Palette, Seeds } from './palette.ts'
 const [TEXT, GRAPHICS] = [4.5, 3]
 
 /**
- * Two colours that touch on the page, with the contrast that they need (`asked`). When their contrast is too low, the
- * owner has to change the colour `seed`.
+ * Two colours that touch on the page. `asked` is the contrast that they need. When their contrast is too low, the owner
+ * has to change the colour `seed`.
  */
 export type ColourPair = {
   what: string

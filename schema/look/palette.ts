@@ -33,9 +33,9 @@ const pair = (light: string, dark: string): Pair => ({ light, dark })
 const RED = pair('#ac2724', '#f47c70')
 
 /**
- * The third stratum (layer of skills) of the dark theme is a dark shade of the accent. But dark yellow and dark lime
- * look muddy. So for a hue of the accent between `above` and `upTo` degrees, the stratum is rust or fern green
- * (`shade`).
+ * The third stratum (layer of skills) of the dark theme is usually a dark shade of the accent. But dark yellow and dark
+ * lime look muddy. For an accent whose hue is between `above` and `upTo` degrees, the stratum has the colour `shade`
+ * instead: rust or fern green.
  */
 const SHADES = [
   { above: 55, upTo: 105, shade: { lightness: 0.6, chroma: 0.115, hue: 48 } },
@@ -127,8 +127,8 @@ function shadeOf(accent: string): string {
 }
 
 /**
- * Returns a background on which pixels of `colour` are visible, for a transparent picture. It is the colour stone, made
- * lighter or darker when necessary.
+ * Returns a background for a transparent picture. The background is the colour stone. It is made lighter or darker when
+ * pixels of `colour` would be invisible on stone.
  */
 export const groundOf = (colour: string, stone: Pair): Pair =>
   pair(until(stone.light, colour, 3), until(stone.dark, colour, 3))

@@ -9,8 +9,8 @@ const SHIPPED = PALETTES[DEFAULT_PALETTE]
 type Theme = keyof Pair
 
 /**
- * The order in which colours are adjusted. The contrast of each colour is only measured against colours that come
- * before it (pairs.ts).
+ * The order in which colours are adjusted. A colour has to contrast only with colours that come before it in this list
+ * (pairs.ts).
  */
 const ORDER: [keyof Seeds, Theme][] = [
   ['paper', 'light'],
@@ -33,7 +33,8 @@ export function readable(seeds: Seeds): Seeds {
     const found = inOrder(nearShipped(seeds, share))
     if (found) return found
   }
-  // In trials, the loop always found colours. If it ever finds none, the default palette is readable too.
+  // In trials, the loop always found colours. If it ever finds none, the default palette is the proposal, because it is
+  // readable.
   return SHIPPED
 }
 
@@ -104,8 +105,8 @@ const distances = (lightness: number) =>
     .filter(distance => lightness + distance > -STEP && lightness + distance < 1 + STEP)
 
 /**
- * Finds the smallest change of lightness that passes, between `distance` and the next smaller step. `distance` itself
- * passes.
+ * Finds the smallest change of lightness that passes. It lies between `distance`, which passes, and the next smaller
+ * step, which fails.
  */
 function finer(distance: number, passes: (distance: number) => boolean): number {
   let far = distance

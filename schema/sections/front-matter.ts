@@ -1,4 +1,4 @@
-/** The fields at the top of a file, by name, with the line of each. */
+/** The fields at the top of a file. Each has its name, its value and its line. */
 export type Fields = ReadonlyMap<string, { value: string; line: number }>
 
 const FENCE = /^---\s*$/
@@ -9,10 +9,10 @@ const NONE =
 const UNCLOSED = 'the fields that begin here do not end: close them with a line of ---.'
 
 /**
- * Reads the fields between the two lines of `---` at the top of a file. A field is one line, such as `title: Ma méthode`. Its
- * value may stand between quotes.
- * @returns the fields, the Markdown below them, and one sentence for each line that cannot be read. In the Markdown, an empty
- * line takes the place of each line above it, so that each line keeps its number.
+ * Reads the fields at the top of a file, between two lines `---`. A field is one line, such as `title: Ma méthode`. Its
+ * value may be in quotes.
+ * @returns the fields, the Markdown below them, and one sentence for each line that cannot be read. In this Markdown,
+ * an empty line replaces each line of the fields, so that every line keeps its number.
  */
 export function readFrontMatter(file: string, source: string) {
   const lines = source.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
@@ -31,7 +31,7 @@ export function readFrontMatter(file: string, source: string) {
   }
 }
 
-/** Reads the lines below the first line of a file. */
+/** Reads the lines of a file after its first line, which is `---`. */
 function readFields(lines: readonly string[]) {
   const fields = new Map<string, { value: string; line: number }>()
   const faults: { line: number; fault: string }[] = []

@@ -5,12 +5,15 @@ import type { SectionText } from './section-text.ts'
 import { readSteps, type StepsBody } from './steps.ts'
 import { readText, type TextBody } from './text.ts'
 
-/** What a section of the owner shows below its title, by kind. */
+/** Maps each kind of section to the data that such a section shows below its title. */
 export type SectionBody = TextBody | StepsBody | QuestionsBody | LogosBody | PricesBody
 
 export type Kind = SectionBody['kind']
 
-/** Reads the Markdown of each kind of section. site/sections/own/ has a component and a style sheet for each kind. */
+/**
+ * The readers of the kinds of sections. Each reads the Markdown of its kind. site/sections/own/ has a component and a
+ * style sheet for each kind.
+ */
 export const READERS: {
   [Name in Kind]: (text: SectionText) => Extract<SectionBody, { kind: Name }>
 } = {

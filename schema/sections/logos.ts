@@ -6,13 +6,13 @@ import { pictureFile } from '../studies/markdown.ts'
 import { frenchTypography } from '../typography.ts'
 import type { SectionText } from './section-text.ts'
 
-/** Names of clients, some of them with the client's mark. */
+/** The clients of the owner. Each is a name or a logo. */
 export type LogosBody = { kind: 'logos'; clients: Client[] }
 export type Client = { name: string; mark: Mark | undefined }
 
 /**
- * A file in content/images. `size` multiplies the height of the mark, because marks of the same height may look larger or
- * smaller. Only an SVG has a `drawing`.
+ * A client's logo, which is a file in content/images. `size` multiplies its height, because logos of the same height
+ * can look different in size. Only an SVG has a `drawing`.
  */
 export type Mark = { file: string; size: number; drawing: Logo | undefined }
 
@@ -49,14 +49,16 @@ function readClient(item: ListItem, text: SectionText): Client | undefined {
   return undefined
 }
 
-/** Returns the text or the picture of an item that has nothing else. */
+/** Returns the text or the picture of a list item. Returns undefined when the item has anything else. */
 function onlyPart({ children: [paragraph, ...others] }: ListItem): PhrasingContent | undefined {
   if (paragraph?.type !== 'paragraph' || others.length > 0) return undefined
   const [part, ...more] = paragraph.children
   return more.length > 0 ? undefined : part
 }
 
-/** Reads the file and the size of a mark. markdownFaults has already reported a file that does not exist. */
+/**
+ * Reads the file and the size of a client's logo. Reports no missing file, because markdownFaults has already done so.
+ */
 function readMark(image: Image, { report, images }: SectionText): Mark | undefined {
   const file = pictureFile(image.url)
   const size = Number((image.title ?? '1').replace(',', '.'))

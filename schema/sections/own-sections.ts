@@ -25,7 +25,7 @@ const fieldsSchema = v.strictObject({
 export type OwnSection = SectionBody & {
   name: string
   title: string
-  /** The section's word in the bar. Without this word, the bar does not show the section. */
+  /** The text of the section's link in the bar. Without this text, the bar has no link to the section. */
   menu: string | undefined
   lead: string | undefined
   landmark: { altitude: string; place: string } | undefined
@@ -36,7 +36,7 @@ export type OwnSection = SectionBody & {
 type Folders = { sections: string; images: string }
 
 /**
- * Reads the sections that `sections` in content/site.ts names, except those that the template brings along.
+ * Reads the owner's own sections among the names of `sections` in content/site.ts. Skips the sections of the template.
  * @throws {ContentError} one sentence for each fault, with the file and the line
  */
 export function readOwnSections(
@@ -71,7 +71,7 @@ function readSection(name: string, folders: Folders): Read {
   const body = READERS[kind]({ nodes: root.children, images: folders.images, report })
   demote(root)
   const landmark = altitude && place ? { altitude, place } : undefined
-  // The build makes drawings and masks from the marks of clients, and no pictures.
+  // The build turns the logos of clients into drawings and masks. So they are not in the list of pictures.
   const pictures = kind === 'logos' ? [] : picturesOf(root)
   const section = { ...body, name, title, menu, lead, landmark, pictures }
   return { section, faults }

@@ -5,7 +5,7 @@ import { type Part, partsOf, type SectionText } from './section-text.ts'
 const FEWEST_OFFERS = 2
 const MOST_OFFERS = 4
 
-/** The texts of a price: the amount, which the owner wrote in bold, and what stands before and after it. */
+/** The texts of a price. The owner writes the amount in bold. The other two texts stand before and after the amount. */
 export type Price = { before: string; amount: string; after: string }
 
 export type Offer = {
@@ -15,7 +15,7 @@ export type Offer = {
   price: Price
   /** The sentence that says for whom the offer is. It may be empty. */
   audience: PhrasingContent[]
-  /** What is in the offer. The list may be empty. */
+  /** The services in the offer. The list may be empty. */
   features: PhrasingContent[][]
 }
 
@@ -44,7 +44,10 @@ const OTHER =
   'below its price, an offer holds a sentence and then a list with dashes: leave out everything else.'
 const LONG_ITEM = 'an item of this list is one line of text: write a shorter one.'
 
-/** Reads an offer: a paragraph with the price, then a paragraph for whom it is, a list of what is in it, or both. */
+/**
+ * Reads an offer. Its first paragraph is the price. A paragraph that says for whom the offer is, a list of its
+ * services, or both follow.
+ */
 function readOffer({ heading, nodes }: Part, report: Report): Offer {
   const [first, ...below] = nodes
   const audience = asParagraph(below[0])

@@ -25,7 +25,7 @@ export const asPlainText = (nodes: readonly (PhrasingContent | RootContent)[]): 
       .join(' '),
   )
 
-/** Lists the nodes whose text stands on lines of its own. */
+/** Lists the nodes whose text begins on a new line. */
 const blocksOf = (nodes: readonly (PhrasingContent | RootContent)[]): unknown[] => {
   const isBlock = ({ type }: { type: string }) => /^(list|listItem|blockquote)$/.test(type)
   return nodes.flatMap(node =>

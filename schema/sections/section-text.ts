@@ -1,11 +1,11 @@
 import type { Nodes, RootContent } from 'mdast'
 
-/** The Markdown of a section, which a kind of section turns into its own parts. */
+/** The Markdown of a section, with what its reader needs (kinds.ts). */
 export type SectionText = {
   nodes: RootContent[]
   /** The folder of the pictures. */
   images: string
-  /** Reports a mistake of the owner. The sentence follows the file and the line of `node`. */
+  /** Reports a mistake of the owner. Adds the file and the line of `node` before the sentence. */
   report: (node: Nodes | undefined, sentence: string) => void
 }
 

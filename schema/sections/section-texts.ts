@@ -15,7 +15,7 @@ type SectionFile = {
   texts: { field: string; place: string; text: string }[]
 }
 
-/** Reads the texts of all files in content/sections, with their lines and before any check. */
+/** Reads the texts of all files in content/sections and their line numbers. Does not check them. */
 export function readSectionFiles(folder = SECTION_FILES): SectionFile[] {
   const names = existsSync(folder) ? readdirSync(folder).filter(file => file.endsWith('.md')) : []
   return names.sort().map(file => {
@@ -36,7 +36,7 @@ export function readSectionFiles(folder = SECTION_FILES): SectionFile[] {
   })
 }
 
-/** Lists the texts, the addresses and the picture of a part of a Markdown text, without those of smaller parts in it. */
+/** Lists the texts of one Markdown node: its words, its address, or the file and the words of its picture. */
 export function textsOfNode(node: Nodes): string[] {
   switch (node.type) {
     case 'paragraph':

@@ -34,7 +34,7 @@ export const picturesOf = ({ children }: Paragraph): Image[] => children.filter(
 
 const isPicture = (node: Nodes): node is Image => node.type === 'image'
 
-/** What a Markdown text is, and whose title stands above it. */
+/** The kind of a Markdown text, and the owner of the title above it. */
 type Subject = { text: 'study' | 'section'; title: 'project' | 'section' }
 
 /**

@@ -16,7 +16,10 @@ const CHOICE = `a text of at most ${LONGEST_CHOICE} characters`
 const CHOICES = 'a list of two or more different texts'
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
-/** A text in one line. The server cleans an answer in the same way before it looks for the answer among the choices. */
+/**
+ * A text in one line. It is cleaned like a visitor's answer, because the server compares a cleaned answer with the
+ * choices.
+ */
 const line = () =>
   v.pipe(
     text(),
@@ -29,7 +32,7 @@ const choices = v.pipe(
 
 type Asked = { options?: string[] | undefined; maxLength?: number | undefined }
 
-/** Refuses a maximum length beside choices, where it would have no effect. */
+/** Refuses a field with both choices and a maximum length, because the length would have no effect. */
 function noLengthOfChoices<Field extends Asked>(): v.RawCheckAction<Field> {
   return v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || !dataset.value.options) return

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-/** The sections that the template brings along. Each has a file of its own in content/. */
+/** The sections of the template. Each has its own file in content/. */
 export const SECTIONS = ['about', 'skills', 'projects', 'services', 'testimonials'] as const
 export type KnownSection = (typeof SECTIONS)[number]
 
-/** The name of a section. `string & {}` keeps the completion of the known names in an editor. */
+/** The name of a section. With `string & {}` instead of `string`, an editor still proposes the known names. */
 export type SectionName = KnownSection | (string & {})
 
 export const isKnown = (name: string): name is KnownSection =>
   (SECTIONS as readonly string[]).includes(name)
 
-/** The ids of the page, which no section of the owner may have. */
+/** The ids that the page itself uses. A section of the owner cannot have such an id as its name. */
 const IDS = [
   'confidentialite',
   'confidentialite-titre',

@@ -10,7 +10,7 @@ export function isWebAddress(address: string): boolean {
   return address.startsWith('https://') && URL.canParse(address)
 }
 
-/** Two invented sites for isOwnAddress. An address stays on the current site when it stays on each of these. */
+/** Two invented sites for isOwnAddress. A relative address leads to a page of each of them. */
 const SITES = ['https://one.invalid', 'https://other.invalid']
 
 /**

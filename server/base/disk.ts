@@ -25,8 +25,8 @@ export function isForAll(directory: string): boolean {
 }
 
 /**
- * Creates a directory and its missing parents. Each new directory is private (0700). Creates them one by one, because
- * Node's option `recursive` hangs below Linux's /proc.
+ * Creates a directory and its missing parents. Each new directory is private (0700). Creates one directory at a time,
+ * because Node's option `recursive` hangs below Linux's /proc.
  * @throws the system's error
  */
 export function makeDirectories(directory: string): void {

@@ -8,7 +8,7 @@ import { toCsv } from './export-formats.ts'
 const DAYS = 14
 const WEEKS = 8
 const MONTHS = 13
-/** Pages, hosts and devices are counted over this time. */
+/** The tables of pages, hosts and devices count the visits of this period. */
 const RECENT_DAYS = 30
 const MAX_ROWS = 10
 
@@ -50,7 +50,7 @@ async function readTallies({ config, openOwnerStore }: Call) {
   return { today, tallies: stored.map(tally => ({ ...tally, source: sourceName(tally) })) }
 }
 
-/** A host always has a dot, so these names are no hosts. */
+/** These names have no dot, so they cannot be taken for hosts. */
 function sourceName({ kind, source }: Tally): string {
   if (source === '') return kind === 'message' ? '' : 'none'
   return source === OTHER_SOURCES ? 'others' : source
@@ -88,7 +88,10 @@ function summarize(tallies: Tally[], today: string) {
   }
 }
 
-/** Lists `count` names of periods, newest first. `name` gets how many periods ago a period was. */
+/**
+ * Lists the names of the last `count` periods, newest first. `name` gets 0 for the current period and 1 for the one
+ * before it.
+ */
 const downFrom = (count: number, name: (ago: number) => string) =>
   Array.from({ length: count }, (_, ago) => name(ago))
 

@@ -130,7 +130,7 @@ async function assetFinding({ text }: Answer, site: URL): Promise<Finding> {
 
 /** Checks that an unknown path gets the status 404. An error page with the status 200 is not enough. */
 async function unknownPathFinding(site: URL): Promise<Finding> {
-  // Some hosts redirect a path without a slash at its end before they look for it.
+  // The path ends with a slash. Without it, some hosts answer with a redirect before they look for the page.
   const { status } = await ask(new URL(`doctor-${crypto.randomUUID()}/`, site))
   if (status === 404) return ok('An unknown path is a real 404')
   const fix = 'turn off the single-page fallback of the host, and name 404.html as its error page'

@@ -57,8 +57,8 @@ function checks({ url, send, env: envFile }: Options, content: ContentReport): C
     ['Deployed site', () => (url ? deployedFindings(url, env) : NO_ADDRESS)],
     ['Test mail', send ? configured(testMailFindings) : () => NO_TEST_MAIL],
   ]
-  // With VITE_BACKEND_URL, the contact function runs on another host, with its own settings. Then a wrong setting on
-  // this machine must not keep the site offline.
+  // With VITE_BACKEND_URL, the contact function runs on another host and has its own settings. So a wrong setting on
+  // this machine is no reason to keep the site offline.
   return env.VITE_BACKEND_URL ? list.map(withoutOffline) : list
 }
 

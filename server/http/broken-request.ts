@@ -15,8 +15,8 @@ const PARSER_REFUSALS: Record<string, readonly [number, Refusal['reason']]> = {
 const LINGER_MS = 500
 
 /**
- * Answers a request that Node could not parse. The server writes every other reply in one piece, so this answer cannot
- * land in the middle of another reply.
+ * Answers a request that Node could not parse. The server writes each normal reply in one piece, so this answer cannot
+ * land in the middle of such a reply.
  */
 export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   // The server has already sent its last reply on this connection, so it cannot send another one.

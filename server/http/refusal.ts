@@ -6,8 +6,8 @@ export type Refusal = {
   status: 400 | 403 | 405 | 413 | 415 | 422 | 429 | 500 | 503
   reason: Reason
   /**
-   * The sentence about an invalid field, which replaces the sentence of the reason. `field` is missing when the form has
-   * no such field.
+   * The sentence about an invalid field, which replaces the general sentence. `field` is missing when the form does not
+   * have the field.
    */
   invalid?: { field?: FieldName; error: string }
   /** The fields that the visitor sent, when the body could be read. */

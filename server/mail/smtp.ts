@@ -35,7 +35,8 @@ export function connectionOptions(server: SmtpServer) {
  *
  * Consecutive mails share one connection, because one connection is faster and needs only one login. 50 mails over TLS
  * took 105 ms with one connection, and 385 ms with 50 connections. The connection closes half a second after its last
- * mail. An older connection may be dead, and a mail on a dead connection waits for the whole timeout.
+ * mail. A connection that is idle for longer may be dead, and a mail on a dead connection would wait for the whole
+ * timeout.
  */
 export function createSmtpDelivery(server: SmtpServer) {
   let kept: Connection | undefined

@@ -3,8 +3,8 @@ import type { Claimed, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
 /**
- * The pause grows with each failure until it is one hour, the fourth of FIRST_WAITS_MS in retry.ts. It then stays at
- * one hour, because new messages wait for the end of the pause.
+ * The pause grows with each failure, as in FIRST_WAITS_MS (retry.ts), but only until it is one hour. New messages wait
+ * for the end of the pause, so it must not be longer.
  */
 const LONGEST_STEP = 4
 

@@ -57,8 +57,8 @@ export function createDeliverer(deps: DelivererDeps) {
     const { id, attempts } = claimed
     const fields = { id, attempts, durationMs: Math.round(performance.now() - startedAtMs) }
     if (!result.sent && !result.permanent && stopping.aborted) {
-      // This server is stopping, and the stop ended the attempt. So the attempt does not count. An attempt that ends in
-      // a crash counts, because the message may have caused the crash.
+      // The stop of this server has ended the attempt, so the attempt does not count. An attempt that ends in a crash
+      // does count, because the message may have caused the crash.
       await outbox.putBack(claimed)
       log.info('delivery_interrupted', fields)
       return true

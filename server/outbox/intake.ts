@@ -76,8 +76,8 @@ async function takeNew(
   }
   try {
     const accepted = await store(deps, submission, { score, quarantined: !paid })
-    // Quarantine is full, so the message is not stored. It still counts for its sender, so that the limit of this
-    // sender also stops a flood of such messages.
+    // Quarantine is full, so the message is not stored. But the message counts towards the limit of its sender. So this
+    // limit stops a sender who floods the server with such messages.
     if (accepted === 'no room') return OVERLOADED
     if (accepted.duplicate) await refund()
     return undefined

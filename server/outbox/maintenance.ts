@@ -97,8 +97,8 @@ async function eraseOldTallies({ visits }: MaintenanceDeps, nowMs: number): Prom
 const DAYS_FOR_FIGURES = 7
 
 /**
- * Queues the mail with the figures of the past month. A letter that exists already is not queued again. So the time for
- * this mail ends before the retention could erase the letter.
+ * Queues the mail with the figures of the past month, unless the store already has it. After its retention, the store
+ * no longer has a sent mail. So the days on which this mail may be queued end before the retention does.
  */
 async function mailFigures(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   const { outbox, visits, mailsFigures, retentionDays, mailDomain, onQueued, log } = deps

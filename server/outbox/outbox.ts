@@ -60,7 +60,8 @@ export type Claimed = Letter & {
   attempts: number
   ageMs: number
   /**
-   * For the probe of an open breaker: how many times in a row the mail server has failed. For any other delivery: zero.
+   * How many times in a row the mail server has failed, when this message is the probe of an open breaker. Otherwise
+   * zero.
    */
   serverFailures: number
 }
@@ -92,15 +93,16 @@ export interface Outbox {
   /** Resolves to the store's clock in ms since 1970. All leases and due times depend on this clock. */
   now(): Promise<number>
   /**
-   * Looks for stored messages like this request. `id` is the message that an earlier attempt of the same request has
-   * stored, or null. `sameContent` is the number of stored messages with the same text as this request.
+   * Looks for stored messages that equal this request. `id` is the id of the message, when an earlier attempt of the
+   * same request has already stored it, or else null. `sameContent` is the number of stored messages with the same
+   * text.
    */
   findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
   /** Stores a message, unless the same request has already stored it. This is one atomic step. */
   accept(newMessage: NewMessage): Promise<Accepted>
   /**
-   * Claims the oldest message that is due or whose lease has ended. While the breaker is open, claims only the probe:
-   * one message after each pause.
+   * Claims the oldest message that is due or whose lease has ended. While the breaker is open, claims only one message
+   * after each pause (the probe).
    */
   claim(leaseMs: number): Promise<Claimed | undefined>
   /**
@@ -151,8 +153,8 @@ export type Retry = { state: 'queued' | 'parked'; waitMs: number; error: string 
  */
 export type Failure = { kind: 'server' | 'message'; permanent: boolean; error: string }
 /**
- * The result of an attempt. `refused` has one line for each recipient that the mail server refused while it accepted the mail for
- * others. A line names the reply code and the recipient, which comes from the settings.
+ * The result of an attempt. When the mail server accepts a mail only for some recipients, `refused` has one line for
+ * each of the others. The line names the reply code and the recipient's address from the settings.
  */
 export type Delivery = { sent: true; refused?: string[] | undefined } | ({ sent: false } & Failure)
 
@@ -163,7 +165,7 @@ export type Delivery = { sent: true; refused?: string[] | undefined } | ({ sent:
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
 /**
- * The maximum number of messages in quarantine. The owner can still read through them in ten digests of 200 lines.
+ * The maximum number of messages in quarantine. Ten digests of 200 lines list them all, which the owner can still read.
  * 2,000 messages take at most 30 MB.
  */
 export const QUARANTINE_ROOM = 2_000

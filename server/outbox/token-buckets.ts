@@ -22,9 +22,10 @@ export type Limiter = {
 const MAX_KEYS = 10_000
 
 /**
- * Creates a limiter that keeps its buckets in memory. It stores only one time for each bucket: when the bucket is full
- * again (the algorithm GCRA). When there are more than `maxKeys` buckets, it forgets the fullest ones. It keeps the
- * emptiest ones, so a sender who must wait cannot end this wait by a flood from other addresses.
+ * Creates a limiter that keeps its buckets in memory. For each bucket, it stores only the time at which the bucket is
+ * full again (the algorithm GCRA). When there are more than `maxKeys` buckets, it forgets the fullest ones. An empty
+ * bucket belongs to a sender who must wait. It stays in memory, so that this sender cannot end the wait by a flood from
+ * other addresses.
  */
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
@@ -41,8 +42,8 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
    * every request.
    */
   function makeRoom(nowMs: number): void {
-    // No bucket needs more than a day to refill. When the stored time is more than a day away, the clock has jumped
-    // back. The bucket then counts as full.
+    // A bucket refills within a day at most. So a stored time that is more than a day away means that the clock has
+    // jumped back. The bucket then counts as full.
     const emptyForMs = (readMs: number) => (readMs > nowMs + DAY_MS ? 0 : readMs - nowMs)
     const fullestFirst = [...fullAtMs].sort(([, a], [, b]) => emptyForMs(a) - emptyForMs(b))
     for (const [key] of fullestFirst.slice(0, Math.ceil(maxKeys / 100))) fullAtMs.delete(key)

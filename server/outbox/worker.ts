@@ -71,8 +71,8 @@ export function createWorker(deps: WorkerDeps) {
 }
 
 /**
- * Creates a pause that can end early. `wait` ends after its time, or as soon as `ring` is called. After a `reset`, a
- * call of `ring` before `wait` counts too.
+ * Creates a pause that can end early. `wait` ends after its time, or as soon as `ring` is called. When `ring` was
+ * called between `reset` and `wait`, `wait` ends at once.
  */
 function createBell() {
   let rung = Promise.withResolvers<void>()

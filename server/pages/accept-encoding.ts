@@ -12,8 +12,9 @@ const remembered = new Map<string, readonly Encoding[]>()
 
 /**
  * Returns the content codings that a client accepts, best first. The client's weights decide. When two codings have the
- * same weight, the coding with smaller files comes first (RFC 9110 §12.5.3). The plain file (`identity`) is always in
- * the list, even when the client forbids it. It is the last one, unless the client gives another coding a lower weight.
+ * same weight, the coding with smaller files comes first (RFC 9110 §12.5.3). The list always contains the plain file
+ * (`identity`), even when the client forbids it. `identity` is the last coding in the list, unless the client gives
+ * another coding a lower weight.
  */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   if (!header) return ['identity']

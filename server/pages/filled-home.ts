@@ -4,7 +4,7 @@ import { escapeHtml } from '../base/html.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
 import type { HeaderFields } from './published-headers.ts'
 
-/** The place of the subject in the template. */
+/** The marker in the template that stands for the subject. */
 const MARKER = '%%subject%%'
 
 /** The first ten bytes of a gzip file: deflate, no date, unknown system (RFC 1952 §2.3). */
@@ -20,7 +20,7 @@ export function createFilledHome(template: string, headers: HeaderFields) {
   const fill = createFilling(template)
   const shared = {
     ...headers,
-    // The answer depends on the query, and some shared caches ignore queries.
+    // Shared caches must not keep this answer. It depends on the query, which some of them ignore.
     'cache-control': 'private, no-cache',
     'content-type': 'text/html; charset=utf-8',
     vary: 'Accept-Encoding',
@@ -41,14 +41,14 @@ export function createFilledHome(template: string, headers: HeaderFields) {
 }
 
 /**
- * Returns a function that puts a text at the marker of a template. The parts around the text are compressed only once, so that
- * a flood of requests with ever new texts costs little. Each answer joins the compressed parts and the plain text to one gzip
- * file.
+ * Returns a function that puts a text at the marker of a template. The parts of the page before and after the text are
+ * compressed only once. So a flood of requests, each with a new text, takes little time. Each answer joins these
+ * compressed parts and the uncompressed text into one gzip file.
  */
 function createFilling(template: string) {
   const [before = '', ...after] = template.split(MARKER)
   const [head, tail] = [Buffer.from(before), Buffer.from(after.join(MARKER))]
-  // After a flush, the next block begins at a whole byte.
+  // A flush ends the block at a byte boundary, so another block can follow it.
   const packedHead = deflateRawSync(head, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
   const packedTail = deflateRawSync(tail, { level: 9 })
   const headCrc = crc32(head)

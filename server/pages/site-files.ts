@@ -41,7 +41,7 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
   const replies = readReplies(dist)
   const otherHeaders = headersOf('other.html')
   const fileServer = createFileServer(byAddress(files, base), missing, otherHeaders)
-  // Only a page whose links fill in the subject of the form has this template.
+  // The build makes this template only when links of the page fill in the subject of the form.
   const template = `pages/${FILLED_HOME}.html`
   const filledHome = existsSync(join(dist, template))
     ? createFilledHome(readText(dist, template), headersOf('index.html'))

@@ -8,7 +8,7 @@ export type Owner = {
   email: string
   /** Whether the server counts visits, and also mails the figures of each month. */
   visits?: boolean | 'monthly' | undefined
-  /** The owner's fields of the form, as content/site.ts has them. */
+  /** The extra fields of the form, as the owner wrote them in content/site.ts. */
   contactForm?: unknown
 }
 
@@ -108,7 +108,7 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     databaseUrl: read.DATABASE_URL,
     /** The mail server. Without a mail server, mails are written into a Maildir. */
     smtp: read.SMTP_URL,
-    /** The readers of the mails. Each mail goes to all of them. */
+    /** The addresses that get the mails. Each mail goes to all of them. */
     mailTo: read.MAIL_TO ?? [ownerAddress(owner)],
     mailFrom: read.MAIL_FROM ?? ownerAddress(owner),
     /** The site's public address. It never ends with a slash. */

@@ -21,8 +21,8 @@ export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url:
     throw new ConfigError(
       'SMTP_URL: expected smtps://user:password@host, got nothing; a function has no folder for mails.',
     )
-  // Supabase's runtime behaves like a version of Deno in which STARTTLS hangs. So an smtp:// URL is refused, like a
-  // closed port.
+  // Supabase's runtime behaves like a version of Deno in which STARTTLS hangs. Supabase also blocks some ports. So an
+  // smtp:// URL and these ports are refused.
   const isClosed = !smtp.implicitTls || CLOSED_PORTS.includes(smtp.port)
   if (isClosed && !isLoopback(smtp.host))
     throw new ConfigError(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fieldError } from '../../contact/message.ts'
 import { asciiDomain } from '../base/domains.ts'
 
-/** Mails go to at most this many people, because a form is no mailing list. */
+/** The maximum number of addresses. A contact form should not become a mailing list. */
 const MOST = 5
 const PLAIN = 'mail addresses separated by commas, like contact@example.com'
 
@@ -21,7 +21,7 @@ export const mailAddresses = v.pipe(
   }),
 )
 
-/** Returns what the owner should have written, or undefined when every address is right. */
+/** Returns a text that says what the owner should have written, or undefined when every address is right. */
 function expectedFor(typed: string[], read: (string | undefined)[]): string | undefined {
   if (typed.length > MOST) return `at most ${MOST} mail addresses, and not ${typed.length}`
   const wrong = read.indexOf(undefined)

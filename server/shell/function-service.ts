@@ -68,8 +68,8 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
     answer: (request: Request) => app.fetch(asServerRequest(request)),
     /** Delivers due messages for at most two minutes and runs the maintenance at the same time. Never rejects. */
     deliverDue: async () => {
-      // The first `deliverQueued` starts at once. The second one follows the maintenance, because the maintenance may
-      // queue a digest.
+      // The first `deliverQueued` runs beside the maintenance. The second one runs after the maintenance, which may
+      // have queued a digest.
       await Promise.all([deliverQueued(), maintain().then(deliverQueued)])
     },
   }

@@ -10,7 +10,7 @@ import type { Config } from '../settings/config.ts'
 import { type Counting, createCounting } from '../visits/counting.ts'
 import { type BackgroundWorkOptions, createBackgroundWork } from './background-work.ts'
 
-/** Together with the time for deliveries, this is less than the deadline in shutdown.ts. */
+/** The sum of this time and the time for deliveries is less than the deadline in shutdown.ts. */
 const LAST_FLUSH_MS = 1_000
 
 /** The options of the contact service. The service closes `store` when the service itself is closed. */
@@ -59,7 +59,7 @@ export function openContactService(config: Config, options: ServiceOptions) {
   }
 }
 
-/** The development server has no `site` here, so its visits and messages are not counted. */
+/** The development server gives no `site`, so its visits and messages are not counted. */
 function openCounting(config: Config, { store, site, now }: ServiceOptions) {
   if (!config.visits || !site) return undefined
   return createCounting({

@@ -65,8 +65,8 @@ export function createOwnerStore(driver: Driver) {
     /** Queues all quarantined messages and resolves to their ids. */
     releaseAll: () => queueAgain(null, ['quarantined']),
     /**
-     * Resolves to all messages from one email address. Ignores the difference between upper and lower case, and between
-     * Unicode and punycode.
+     * Resolves to all messages from one email address. Upper and lower case count as equal, and so do the Unicode and
+     * the punycode form of a domain.
      */
     lettersOf: async (email: string) => {
       const wanted = comparableAddress(email)

@@ -2,7 +2,10 @@ import { createDayOf } from './days.ts'
 import type { Visit } from './read-visit.ts'
 import { OTHER_SOURCES, type Tally } from './tally.ts'
 
-/** The most hosts that one day counts by name. So invented referrers fill neither the memory nor the disk. */
+/**
+ * The maximum number of hosts that are counted by name on one day. The limit keeps invented referrers from filling the
+ * memory and the disk.
+ */
 const MAX_SOURCES = 100
 /**
  * The maximum number of tallies in memory. They take about 2 MB. So many tallies collect only while the store fails.

@@ -5,7 +5,7 @@ import type { TallyStore } from './tally.ts'
 
 export type CountingDeps = {
   store: TallyStore
-  /** Returns false when the disk is nearly full. Its last room is for messages. */
+  /** Returns false when the disk is nearly full. The last free space is for messages, not for visits. */
   hasRoom: () => boolean
   /** The site's public address. */
   siteUrl: string
@@ -16,7 +16,7 @@ export type Counting = ReturnType<typeof createCounting>
 
 type Site = (request: Request, path: string) => Response
 
-/** Creates the counting of visits and messages. A request writes only to memory. */
+/** Returns the functions that count visits and messages. A request only changes counts in memory. */
 export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: CountingDeps) {
   const counter = createCounter(now)
   const readVisit = createVisitReader(new URL(siteUrl).hostname)

@@ -8,7 +8,10 @@ export function dayOf(ms: number): string {
   return DAY.format(ms)
 }
 
-/** Every time zone differs from UTC by a multiple of this time. So a day never begins within such a period. */
+/**
+ * A quarter of an hour. Every time zone differs from UTC by a multiple of this time, so a day always begins with a new
+ * quarter.
+ */
 const PERIOD_MS = 15 * MINUTE_MS
 
 /** Returns a function like `dayOf` that formats only once in a quarter of an hour. */

@@ -6,20 +6,26 @@ export type Visit = Pick<Tally, 'kind' | 'source'>
 /** The User-Agent of every browser begins with one of these names. */
 const BROWSER = /^(?:Mozilla|Opera)\//
 /**
- * Matches the words with which a robot names itself after «Mozilla». Most robots write «compatible;» or the address of a
- * page about them. Cubot makes phones.
+ * Matches the User-Agent of a robot that begins with «Mozilla», like a browser's. Most such robots write «compatible;»
+ * or the address of a page about them. Cubot is no robot but a maker of phones.
  */
 const ROBOT =
   /compatible;|https?:|(?<!cu)bots?\b|crawl|spider|headless|lighthouse|pagespeed|pingdom|uptime|monitor|preview|scan|archive|playwright|puppeteer|selenium/i
-/** No browser sends a longer User-Agent. */
+/** The maximum length of a browser's User-Agent. A longer one comes from a robot. */
 const MAX_AGENT_LENGTH = 400
 
-/** Returns true when a User-Agent says that the program is no browser. Some robots lie, and count as browsers. */
+/**
+ * Returns true when the User-Agent shows that the program is not a browser. A robot with the User-Agent of a browser
+ * counts as a browser.
+ */
 export function isRobot(agent: string): boolean {
   return !BROWSER.test(agent) || agent.length > MAX_AGENT_LENGTH || ROBOT.test(agent)
 }
 
-/** The most origins in the memory of a reader. Reading one again takes longer than finding it. */
+/**
+ * The maximum number of origins that a reader remembers, because it is faster to look up an origin than to parse it
+ * again.
+ */
 const MAX_ORIGINS = 200
 
 /**
@@ -49,7 +55,7 @@ export function createVisitReader(ownHost: string): (headers: Headers) => Visit 
   }
 }
 
-/** Returns false for a page that the browser fetches in advance, and for a page in a frame or for a script. */
+/** Returns false when the browser fetches a page in advance, for a frame or for a script. */
 function isOpened(headers: Headers): boolean {
   if (headers.get('sec-purpose')?.includes('prefetch')) return false
   return (headers.get('sec-fetch-dest') ?? 'document') === 'document'

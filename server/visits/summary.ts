@@ -2,10 +2,7 @@ import type { Tally } from './tally.ts'
 
 export type Total = { name: string; visits: number; messages: number }
 
-/**
- * Adds up the tallies that share a name.
- * @param nameOf returns undefined for a tally that does not count here
- */
+/** Adds up the tallies that share a name. @param nameOf returns the name, or undefined to leave a tally out */
 export function totalsBy(
   tallies: readonly Tally[],
   nameOf: (tally: Tally) => string | undefined,

@@ -1,9 +1,9 @@
-/** What a tally counts: requests for a page from a phone or from another device, and accepted messages. */
+/** The kind of a tally. `phone` and `desktop` count requests for a page, and `message` counts accepted messages. */
 export type TallyKind = 'phone' | 'desktop' | 'message'
 
 /**
- * A number of equal events of one day. It holds nothing about a single visitor: no address, no hash of an address, no
- * time of the day.
+ * The count of one kind of event on one day. A tally holds nothing about a single visitor: no address, no hash of an
+ * address, no time of the day.
  */
 export type Tally = {
   /** The day in the owner's time zone, such as 2026-11-24. */
@@ -19,7 +19,9 @@ export type Tally = {
 /** Stands for all hosts that the tallies do not name. */
 export const OTHER_SOURCES = '*'
 
-/** The CNIL recommends at most this number of months for data about an audience (www.cnil.fr/fr/node/167364). */
+/**
+ * The CNIL recommends to keep data about an audience for at most this number of months (www.cnil.fr/fr/node/167364).
+ */
 export const KEPT_MONTHS = 25
 
 /** The tallies of the store. Several servers may add to the same tally. */

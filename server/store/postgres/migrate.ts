@@ -5,7 +5,10 @@ import type { Row } from '../sql/driver.ts'
 import { StoreError } from '../store.ts'
 import type { Postgres } from './database.ts'
 
-/** The number of the database lock with which only one server at a time migrates. The number itself has no meaning. */
+/**
+ * The number of a database lock. A server holds this lock during a migration, so only one server migrates at a time.
+ * Any number would do.
+ */
 const TURN = 7_246_113
 /**
  * Time limits for migrations. They are longer than the limits of other statements, because a migration may rewrite

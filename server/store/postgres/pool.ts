@@ -57,8 +57,8 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
       lastAnswerMs = performance.now()
       return answer
     } catch (error) {
-      // No answer has arrived since this work began, so the network is silent. Dead sockets would stay open for 15
-      // minutes. So the pool opens new connections.
+      // No answer has arrived since this work began, so the network is silent. The pool opens new connections, because
+      // the dead sockets could stay open for 15 minutes.
       if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
       if (tried !== SERVER_BOUNDS || !refusesBounds(error)) throw error
       // The pooler refused the connection, so `work` has not run yet. It can run again without the time limits.
@@ -98,14 +98,14 @@ function connect(
   const hasTlsMode = new URL(url).searchParams.has('sslmode')
   return postgres(url, {
     max: maxConnections,
-    // By default, the library loads the database's types with a query for each connection. Only arrays need these
-    // types, and no statement has arrays.
+    // By default, the library asks the database for its types on each new connection. Only arrays need these types, and
+    // our statements have no arrays.
     fetch_types: false,
     // By default, the library returns bigints as text. Our bigints are times and counts far below 2^53, so they fit
     // into numbers.
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     connect_timeout: CONNECT_TIMEOUT_S,
-    // The library tries to connect again after 0.2 s. So it finds a restarted database soon.
+    // The library tries to connect again after 0.2 s, so it soon notices that the database runs again.
     backoff: () => 0.2,
     ...(!hasTlsMode && { ssl: 'prefer' }),
     ...(socket && { socket, ssl: false }),

@@ -10,7 +10,10 @@ const WANTED = `wanted as (
     select * from jsonb_to_recordset(cast(cast(:buckets as text) as jsonb))
       as bucket(key text, refill_ms bigint, capacity_ms bigint, leave_ms bigint))`
 
-/** Returns SQL for a column of the requested bucket (`wanted`) that has the same key as the current row (`bucket`). */
+/**
+ * Returns SQL that reads a column of `wanted`, the list of requested buckets. Reads it in the row that has the key of
+ * the current `bucket`.
+ */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 
 // A refused request changes no row, so a flood causes only reads. All rows change in the order of their keys, so that
@@ -32,8 +35,8 @@ const REFUND = `with ${WANTED}
   update portfolio.rate_bucket bucket set full_at_ms = ${held('capacity_ms')} - refill_ms
   from wanted where bucket.key = wanted.key`
 
-// No bucket needs more than a day to refill. When the stored time is more than a day away, the clock has jumped back.
-// The bucket then counts as full.
+// A bucket refills within a day at most. So a stored time that is more than a day away means that the clock has jumped
+// back. The bucket then counts as full.
 const DELETE_FULL = `delete from portfolio.rate_bucket where key in (
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
   for update skip locked)`
@@ -66,7 +69,10 @@ export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: 
   }
 }
 
-/** Gives tokens back, with one statement for each row. Two statements with several rows each could deadlock. */
+/**
+ * Gives tokens back. Changes each row with a statement of its own, because two statements that each change several rows
+ * could deadlock.
+ */
 async function giveBack(query: Query, rows: readonly object[]): Promise<void> {
   for (const row of rows) await query(REFUND, { buckets: JSON.stringify([row]) })
 }

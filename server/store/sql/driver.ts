@@ -25,8 +25,8 @@ export type Driver = {
 }
 
 /**
- * A row of the table: a message or a digest. The four fields of a message are columns of the row. The answers to extra
- * fields are JSON in one column, which is null when there is no answer.
+ * A row of the table: a message or a digest. Each of the four fields is a column. One more column holds all answers to
+ * extra fields as JSON, or null when there is no answer.
  */
 export type LetterRow<T> = Omit<T, 'message'> & Record<Field, string> & { extra: string | null }
 

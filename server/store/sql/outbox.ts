@@ -71,8 +71,8 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
     state: quarantined ? 'quarantined' : 'queued',
     ...WINDOW,
   }
-  // The unique index covers only requests with an idempotency key. Requests without a key could store the same text
-  // twice. So such requests wait for each other.
+  // The unique index cannot find repeated requests without an idempotency key. Such requests could store the same text
+  // twice at the same moment. So they wait for each other.
   const needsTurn = statements.takeTurns !== '' && fields.requestHash === null
   const stored = needsTurn
     ? await rowsIf(statements.takeTurns, statements.accept, row)

@@ -3,7 +3,10 @@ import { QUARANTINE_ROOM } from '../../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 import { visitStatements } from './visit-statements.ts'
 
-/** No statement takes longer than this, in ms. A statement may wait for another one, so its `:now` can be this old. */
+/**
+ * No statement takes longer than this, in ms. A statement may have to wait for another one, so the time in its `:now`
+ * can be this much too early.
+ */
 const CONCURRENCY_MS = 10_000
 
 /** The parts of the SQL that differ between SQLite and PostgreSQL. */
@@ -24,8 +27,8 @@ export type Dialect = {
    */
   skipLocked: string
   /**
-   * Makes requests with equal texts wait for each other. Empty for SQLite, because its writers always wait for each
-   * other.
+   * SQL that makes requests with the same text wait for each other. It is empty for SQLite, where all writers wait for
+   * each other anyway.
    */
   takeTurns: string
   /** A query that returns one row for each string of `:list`. `:list` is a JSON array. */
@@ -122,7 +125,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
 
     probeNow: `update ${breaker} set not_before_ms = :now`,
 
-    // During a probe, no other worker may send a second probe. So the pause lasts as long as the lease of the probe.
+    // Only one probe may run at a time. So the pause is extended until the lease of the probe ends.
     beginProbe: `update ${breaker} set wait_ms = :leaseMs, not_before_ms = :now + :leaseMs
       where ${isOver('not_before_ms', 'wait_ms')} and exists (select 1 from ${table} where ${isDue})
       returning failures`,
@@ -159,8 +162,8 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
 
     markReported: `update ${table} set digest_id = :id where ${unreported} returning id`,
 
-    // Among messages with equal scores, the newest come first. Many attacks begin with a burst, so the newest messages
-    // may be real ones that arrived after it.
+    // Among messages with equal scores, the newest come first. An attack often begins with a burst of messages. Real
+    // messages may have arrived after the burst.
     reportedBy: `select id, submitted_at_ms as "submittedAtMs", spam_score as "spamScore", name, email, subject,
         count(*) over () as count, ${isFull} as "full"
       from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id limit :limit`,

@@ -32,7 +32,7 @@ export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver 
   const prepare = createPreparer(db)
   const all = (statement: string, parameters: Parameters = {}) =>
     prepare(statement).all({ ...parameters, now: now() })
-  // True at the start, because an earlier process may have left the text of deleted rows in the files.
+  // True when the server starts, because an earlier process may have left the text of deleted rows in the files.
   let hasTraces = true
   return {
     statements,
@@ -89,7 +89,7 @@ async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, 
  */
 async function emptyLog(db: DatabaseSync): Promise<boolean> {
   for (let attempt = 0; attempt < LOCK_TRIES && db.isOpen; attempt++) {
-    // A timeout of 0 means that SQLite does not wait for readers here. While it waited, no process could write.
+    // With a timeout of 0, SQLite does not wait for readers here. Such a wait would keep all processes from writing.
     db.exec('pragma busy_timeout = 0; pragma wal_checkpoint(passive)')
     const emptied = db.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
     db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)

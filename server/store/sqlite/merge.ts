@@ -19,8 +19,8 @@ const PROGRESS: Record<State, number> = {
 
 /**
  * Merges the rows of the store in use into a copy of a backup. When both have a message, keeps the row with the more
- * advanced state. When the states are equal, keeps the row of the store in use. Leaves out every message that was
- * erased from one of them.
+ * advanced state. When the states are equal, keeps the row of the store in use. Leaves out a message that was erased
+ * from the store in use or before the backup.
  *
  * Reads a damaged store twice: from its first row and from its last row, each time up to the damage. The last rows are
  * the newest messages, which no backup has.
@@ -83,7 +83,7 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
   }
 }
 
-/** Keeps the larger of two counts, because the store in use has counted on since the backup. */
+/** Keeps the larger of two counts, because the store in use may have counted more visits since the backup. */
 function mergeVisits(into: DatabaseSync, rows: Row[]): void {
   const add = into.prepare(`insert into visits (day, kind, page, source, count)
     values (:day, :kind, :page, :source, :count) on conflict (day, kind, page, source)

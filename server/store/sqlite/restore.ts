@@ -39,8 +39,8 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
     removeRemains(file)
     const counts = merge(file, backup, live)
     const previous = isNew ? undefined : keepPrevious(file, nowMs)
-    // Windows cannot replace an open file. So on Windows the store is closed before it is replaced. Other systems keep
-    // the lock until the new store is in place.
+    // Windows cannot replace an open file. So on Windows the store is closed before it is replaced. On other systems,
+    // the store stays open and locked until the new one is in place.
     if (process.platform === 'win32') live.close()
     renameSync(`${file}${RESTORING}`, file)
     syncDirectory(dirname(file))
@@ -109,8 +109,8 @@ function keepPrevious(file: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const previous = `${file}${BEFORE_RESTORE}${stamp}`
   linkSync(file, previous)
-  // These files exist only when the old store is damaged. They move with it, because SQLite would read them as files of
-  // the new store.
+  // These files exist only when the old store is damaged. They are moved together with the old store. Otherwise SQLite
+  // would take them for files of the new store.
   for (const suffix of COMPANIONS)
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${previous}${suffix}`)
   return previous
