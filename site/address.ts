@@ -16,8 +16,8 @@ export function siteUrl(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 /**
- * Returns the path of a file in its address. The path begins with the folder of the site, if the site is not at the
- * root of its host.
+ * Returns the path in the public address of a file. When the site is in a folder of its host, the path begins with this
+ * folder.
  * @param path the path from the site's root, beginning with `/`
  */
 export const onHost = (path: string) => import.meta.env.BASE_URL + path.slice(1)

@@ -35,7 +35,7 @@ type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
   masks: Masks
   documents: readonly OwnDocument[]
   sharePicture: SharePicture
-  /** The style that all pages except the home page have in addition. */
+  /** The additional style of all pages except the home page. */
   otherStyle: Asset
   logUnknownPath: Asset
   /** The assets of case studies, if the site has any. */

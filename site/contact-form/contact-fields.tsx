@@ -79,8 +79,8 @@ type ChoiceProps = Omit<ComponentProps<'select'>, 'defaultValue'> & {
 }
 
 /**
- * Renders a list. HTML has no read-only list, so the list is disabled while the message is sent. In the reply to a refused
- * form, a hidden option holds what the visitor chose, because only the server knows it.
+ * Renders a list. While the message is sent, the list is disabled, because HTML has no read-only list. In the reply to
+ * a refused form, a hidden option has a marker, which the server replaces by the visitor's choice.
  */
 function Choice({ options, choose, readOnly, placeholder: _, ...attributes }: ChoiceProps) {
   const { defaultValue: chosen } = attributes
@@ -93,7 +93,8 @@ function Choice({ options, choose, readOnly, placeholder: _, ...attributes }: Ch
         </option>
       )}
       {options.map(option => (
-        // A page translator changes the text of an option, but not its value.
+        // Page translators change the text of an option. They do not change this value, which is the answer that is
+        // sent.
         <option key={option} value={option}>
           {option}
         </option>

@@ -41,8 +41,8 @@ export function ContactForm({ email, home, initial, refused, ...words }: Contact
     extra,
     refused,
   })
-  // `useHydrated` sends a message that the visitor submitted before hydration. It comes after the other hooks, because
-  // one of them restores the draft.
+  // `useHydrated` sends a message that the visitor submitted before hydration. It comes after the hook that restores
+  // the draft.
   const isHydrated = useHydrated(form)
   return (
     <>

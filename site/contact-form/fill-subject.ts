@@ -12,8 +12,9 @@ export function fillSubject(query: string): void {
   const form = document.querySelector<HTMLFormElement>('.island form')
   const input = form?.querySelector<HTMLInputElement>('[name=subject]')
   if (!form || !input) return
-  // The server writes the subject into the markup for visitors without scripts (filled-home.ts). As a default value, this text
-  // would come back after each sent message, and it would hide the subject of the draft.
+  // For visitors without scripts, the server writes the subject of the link into the markup (filled-home.ts). There,
+  // this text is the default value of the field. With scripts, the default must be empty: otherwise the text would come
+  // back after each sent message and hide the subject of the draft.
   if (input.value === input.defaultValue) input.value = ''
   input.defaultValue = ''
   restoreDraft(form, ['subject'])
@@ -22,6 +23,6 @@ export function fillSubject(query: string): void {
   filled = subjectOf(query)
   input.value = filled
   saveDraft(form, ['subject'])
-  // When React already runs the form, it removes the error and counts the characters.
+  // When React already runs the form, this event makes it remove the field's error and count the characters.
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -7,17 +7,17 @@ export type OwnFields = {
   extra: readonly ExtraField[]
   /** The words after the label of an optional field. */
   optional: string
-  /** The words of a list in which nothing is chosen. */
+  /** The text that a list shows when nothing is chosen. */
   choose: string
-  /** Replaces the note below the form when a field is optional. */
+  /** The note below the form, when one of its fields is optional. */
   note?: string
 }
 
 export const hasExtraFields = () => content.site.contactForm.extra.length > 0
 
 /**
- * Returns the form's property for its extra fields, or nothing when there are none. Only the build runs this code. So the
- * words are in the page and not in the form's script.
+ * Returns the form's property for its extra fields, or an empty object when there are none. Only the build runs this
+ * code, so the words for extra fields make the form's script no larger.
  */
 export function ownFields(): { own?: OwnFields } {
   const { extra } = content.site.contactForm

@@ -1,7 +1,7 @@
 /** The focus ring ends 6 px away from its element. */
 const GAP_PX = 8
 
-/** The page is still when no scroll event has come for this time, in ms. */
+/** The page counts as still when no scroll event has come for this time, in ms. */
 const STILL_MS = 100
 
 /**
@@ -37,7 +37,7 @@ export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void 
     document.addEventListener(type, placeSoon, { signal: stop.signal })
   for (const type of ['scroll', 'resize'])
     visualViewport?.addEventListener(type, placeSoon, { signal: stop.signal })
-  // When an error appears or disappears below a field, the form gets another height, and the button moves.
+  // An error that appears or disappears below a field changes the height of the form and moves the button.
   const resized = new ResizeObserver(placeSoon)
   for (const element of [form, toasts]) resized.observe(element)
   return () => {
@@ -94,8 +94,8 @@ function makeRoom(toasts: HTMLElement, form: HTMLElement): boolean {
 /** Returns the edges of the part of the window that the visitor sees. An on-screen keyboard covers the rest. */
 function visibleEdges() {
   const belowBar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
-  // When a visitor has zoomed in, the visible part moves over the page. So the toasts keep their place in the whole
-  // window.
+  // When a visitor has zoomed in, the visible part moves over the page. In this case, the toasts stay at their place in
+  // the whole window.
   if (!visualViewport || visualViewport.scale > 1) return { top: 0, belowBar, bottom: innerHeight }
   const { offsetTop, height } = visualViewport
   return { top: offsetTop, belowBar: Math.max(offsetTop, belowBar), bottom: offsetTop + height }

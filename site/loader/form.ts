@@ -3,8 +3,8 @@ import { loadScript } from './load-script.ts'
 import { nextPaint } from './next-paint.ts'
 
 /**
- * How long a message that was submitted before hydration waits for the form's script. Even on a slow network, the
- * script arrives sooner.
+ * How long a message waits for the form's script when it was submitted before hydration. The script arrives within this
+ * time even on a slow network.
  */
 const HELD_MS = 10_000
 

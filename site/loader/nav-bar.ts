@@ -12,8 +12,8 @@ export function followScroll(): void {
 
 export function toggleMenu(): void {
   if (burger) burger.ariaExpanded = `${!isOpen()}`
-  // The browser paints the menu first. To change `inert`, it must style the whole page again, which would delay this
-  // paint. So a separate task changes `inert`.
+  // A change of `inert` makes the browser style the whole page again. A separate task changes it, so that the browser
+  // first paints the menu.
   setTimeout(() => {
     for (const behind of document.querySelectorAll<HTMLElement>('.skip-link,main,footer'))
       behind.inert = isOpen()

@@ -22,8 +22,8 @@ export function followSubjectLink(target: Element): boolean {
 }
 
 /**
- * Fills in the subject from the address of the page. The address then loses the subject, so that a reload does not fill it in
- * again.
+ * Fills in the subject from the address of the page. Then removes the subject from the address, so that a reload does
+ * not fill it in again.
  */
 export function fillSubjectOfAddress(): void {
   const { search } = location

@@ -6,9 +6,12 @@ import { isWebAddress } from '../../schema/values/web-address.ts'
 import { splitName } from '../published/vcard.ts'
 import { linkedSections } from '../sections/section-words.ts'
 
-/** The limits of styles/widths.css, in rem: up to `menu` the links fold into a menu, and below `compact` they stand closer together. */
+/**
+ * The limits of styles/widths.css, in rem. In windows up to `menu`, the links fold into a menu. In windows below
+ * `compact`, they stand closer together.
+ */
 const USUAL = { menu: 56, compact: 72 }
-/** More links than this are too many for the narrowest bar. */
+/** The narrowest bar has room for this many links. */
 const MANY = 4
 
 /** A name with more letters than this would take three lines on a phone, and the bar has room for two lines. */
@@ -24,16 +27,19 @@ const NAME = 1.0625
 /** The links in nav-bar.css and in many-links.css, in rem: their font size, and the padding and the gap around each. */
 const LINK = { font: 0.9375, around: 2 }
 const COMPACT_LINK = { font: 0.875, around: 1 }
-/** A longer label of the button takes two lines (long-action.css). An arrow stands after the label of another site. */
+/**
+ * A label of the button with more letters than this takes two lines (long-action.css). When the button leads to another
+ * site, an arrow follows the label.
+ */
 const LONGEST_BUTTON = 10.75
 const ARROW = 1.5
 /** The room for everything else in the bar, in rem: the logo, the theme button, gaps and paddings. */
 const ROOM = 10
 const COMPACT_ROOM = 8.75
-/** The margins of the page take this share of the window, until the page has its largest width, in rem. */
+/** The margins of the page as a share of the window, and the largest width of the page in rem. */
 const MARGINS = 0.09
 const LARGEST = 87
-/** The width of a window that does not exist, in rem. */
+/** A width that no window has, in rem. */
 const NEVER = 999
 
 /** `isLong` is true when the links have to stand closer together in some windows. */

@@ -1,4 +1,4 @@
-/** A whole number, with spaces between groups of three digits, and its unit: «1 651 m». */
+/** Matches an altitude: a whole number with spaces between groups of three digits, and a unit, such as «1 651 m». */
 const ALTITUDE = /^(?<number>[-−]?\d[\d\s]*?)(?<unit>\s*[^\d\s]+)$/
 
 /** The sections of the page in their order, and their landmarks. */

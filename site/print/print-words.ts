@@ -43,7 +43,7 @@ function creditRule(selector: string, project: Credit): string {
 
 /**
  * Returns the style of the links of projects on paper. A link to a case study shows its full address. A dot separates
- * it from the address of the project's site.
+ * this address from the address of the project's site.
  */
 export function printedStudies(): string {
   const paths = studiedProjects().map(({ study }) => studyPath(study))

@@ -120,8 +120,8 @@ function unquoted(nodes: readonly PhrasingContent[]): readonly PhrasingContent[]
 }
 
 /**
- * Removes a sign from a text: a closing quotation mark from the end, and any other sign from the start. Returns
- * undefined when the text does not have this sign there.
+ * Removes a sign from a text. A closing quotation mark is removed from the end, any other sign from the start. Returns
+ * undefined when the sign is not there.
  */
 function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const at = sign === CLOSED ? nodes.length - 1 : 0

@@ -18,8 +18,8 @@ export const titleStyle = (): string =>
     .join('')
 
 /**
- * Returns CSS properties with the number of lines of a title, and with the number of letters in its longest line. There
- * is a pair of them for a wide window and a pair for a phone. A wide letter counts as more than one letter.
+ * Returns CSS properties with the number of lines of a title, and with the number of letters in its longest line. One
+ * such pair is for wide windows and one is for phones. A wide letter counts as more than one letter.
  */
 export function titleSizes(title: string): string {
   const wide = linesOf(title, 'wide')

@@ -8,8 +8,8 @@ import { levelsOf } from './levels.ts'
 const THOUSANDS = [0.333, 0.511, 0.508, 0.548, 0.523, 0.545, 0.466, 0.538]
 
 /**
- * The size of the still cliff. Ten units of its drawing are `near` percent of the window's height. `above` is the room
- * above the lip, in tens of units.
+ * The size of the still cliff. In the window, ten units of the drawing are `near` percent of its height. `above` is the
+ * space above the cliff's upper edge, in tens of units.
  */
 const STILL = { near: 0.185, above: 28 }
 

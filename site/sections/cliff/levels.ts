@@ -5,7 +5,10 @@ import type { Cliff } from '../../parts/descent.ts'
  */
 const STEPS = [10, 20, 50, 100, 250, 500, 1000]
 const MOST = 4
-/** A level is left out when its distance from the lip or from the foot is smaller than this share of the fall. */
+/**
+ * A level is left out when it is too close to the top or to the foot of the cliff. This is the smallest allowed
+ * distance, as a share of the fall.
+ */
 const MARGIN = 0.05
 
 /** The position of the cliff's foot and the width of the drawing, in units. */

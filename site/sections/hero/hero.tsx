@@ -7,7 +7,7 @@ import { DocumentLink, type OwnDocument } from '../../parts/document-link.tsx'
 import { Relief } from '../../parts/relief.tsx'
 import { Words } from '../../parts/words.tsx'
 
-/** The buttons that the specification names. Without the section of projects, only the outlined button remains. */
+/** The buttons that the specification names. A page without the section of projects has only the outlined button. */
 const DEFAULT_ACTIONS = [
   content.site.sections.includes('projects') && { label: phrases.seeProjects, to: 'projects' },
   { label: phrases.getInTouch, to: 'contact' },

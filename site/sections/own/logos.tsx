@@ -5,9 +5,9 @@ import type { Client, LogosBody } from '../../../schema/sections/logos.ts'
 import { marksOf } from '../../../schema/sections/marks.ts'
 import { Words } from '../../parts/words.tsx'
 
-/** The published file of a mark that is a PNG, with its address and its size in pixels. */
+/** The mask that the build has made from a client's PNG logo: its address and its size in pixels. */
 export type Mask = { url: string; width: number; height: number }
-/** The masks of the page, by the id of their mark. */
+/** The masks of the page. The key is the id of the logo. */
 export type Masks = Readonly<Record<string, Mask>>
 
 export const MasksContext = createContext<Masks>({})
@@ -25,8 +25,8 @@ export function Logos({ of: { clients } }: { of: LogosBody }) {
 }
 
 /**
- * Renders the mark of a client, or the name. The name is always a text, for screen readers, for search and for paper. The
- * `viewBox` keeps the room of a mark free while its file loads.
+ * Renders a client's logo, or the name. The name is always in the page as a text, for screen readers, for search and
+ * for paper. The `viewBox` keeps the space for the logo free while its file loads.
  */
 function ClientMark({ of: { name, mark } }: { of: Client }) {
   const masks = use(MasksContext)

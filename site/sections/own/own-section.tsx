@@ -20,7 +20,7 @@ export function OwnSection({ of: section }: { of: Section }) {
   )
 }
 
-/** Renders what is special about the kind of a section. */
+/** Renders the part of a section that depends on its kind. */
 function Body({ of: section }: { of: Section }) {
   switch (section.kind) {
     case 'text':

@@ -3,8 +3,8 @@ import type { Kind } from '../../../schema/sections/kinds.ts'
 import { lettersOf } from '../../styles/from-content/name-lines.ts'
 
 /**
- * The style sheets of each kind of section. `first` is part of the page, because it sets where boxes stand. `late` holds
- * colours, ornaments and what is for paper, and is outside the cascade layers.
+ * The style sheets of each kind of section. `first` is in the page itself, because it sets the positions of boxes.
+ * `late` has the colours, the ornaments and the styles for paper. It is outside the cascade layers.
  */
 const SHEETS: Record<Kind, { first: string[]; late: string[] }> = {
   text: { first: ['own', 'text'], late: ['text-late'] },
@@ -23,7 +23,10 @@ export function ownStyles(part: 'first' | 'late', sections = content.ownSections
 /** A word with more letters than this may be wider than the five columns of a title. */
 const TITLE_LETTERS = 8
 
-/** Returns a rule for each title with a long word. From the number of its letters, own.css computes the size of the title. */
+/**
+ * Returns a rule for each title with a long word. The rule holds the number of letters, from which own.css computes the
+ * font size of the title.
+ */
 export const ownTitleStyle = (sections = content.ownSections): string =>
   sections
     .map(({ name, title }) => ({ name, letters: Math.max(...title.split(/\s+/).map(lettersOf)) }))

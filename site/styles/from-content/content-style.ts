@@ -45,8 +45,8 @@ function nameStyle(name: string): string {
 }
 
 /**
- * A name with fewer lines gets no larger letters than a name with this many lines. Otherwise, the letters of a one-line
- * name would be too high.
+ * The letters of a name are at most as large as those of a name with this many lines. Otherwise, the letters of a
+ * one-line name would be too high.
  */
 const LEAST_LINES = 2
 

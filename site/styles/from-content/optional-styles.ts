@@ -51,7 +51,9 @@ function cliffStyles(every: string, moving: string): string[] {
   return names.map(name => `site/sections/cliff/${name}.css`)
 }
 
-/** The buttons of the specification have this many letters. Longer labels may need a second line. */
+/**
+ * The labels of the specification's buttons have this many letters. Labels with more letters may need a second line.
+ */
 const HERO_LETTERS = 28
 const BAR_LETTERS = 13
 /** An arrow is as wide as this many letters. */
