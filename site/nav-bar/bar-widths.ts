@@ -28,7 +28,7 @@ const NAME = 1.0625
 const LINK = { font: 0.9375, around: 2 }
 const COMPACT_LINK = { font: 0.875, around: 1 }
 /**
- * A label of the button with more letters than this takes two lines (long-action.css). When the button leads to another
+ * A label of the button that is wider than this, in rem, takes two lines (long-action.css). When the button leads to another
  * site, an arrow follows the label.
  */
 const LONGEST_BUTTON = 10.75
