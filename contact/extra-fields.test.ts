@@ -73,7 +73,7 @@ test('parseMessage refuses an unknown extra field only when the form has extra f
   })
 })
 
-test('the sentence about an unknown extra field names the field, unless its name is no possible name', () => {
+test('the error sentence for an unknown extra field names the field only when a form could have such a name', () => {
   expect(refusalOfUnknown('extra.delay')).toBe(
     'Le champ «\u00a0delay\u00a0» n’est plus dans ce formulaire. Rechargez la page avant de réessayer.',
   )

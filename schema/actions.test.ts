@@ -37,7 +37,7 @@ test('the build refuses three buttons and an empty list', () => {
   expect(actionFaults(PLACE)).toEqual([])
 })
 
-test('the first screen links to the first document, unless a button there leads to it', () => {
+test('the first screen links to the first document, unless one of its buttons already does', () => {
   expect(showsDocumentLink(PLACE)).toBe(true)
   expect(showsDocumentLink({ ...PLACE, actions: [to('contact')] })).toBe(true)
   expect(showsDocumentLink({ ...PLACE, actions: [to('cv.pdf')] })).toBe(false)

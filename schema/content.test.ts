@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('the schema refuses two focuses for one picture, and accepts a focus such as 30% 70%', () => {
+test('the schema refuses two different focuses for one picture, and accepts percentages such as 30% 70%', () => {
   const focuses = (...all: object[]) =>
     sentences(projectsSchema, { lead: 'F', projects: all.map(it => ({ ...project, ...it })) })
   expect(focuses({ focus: '30% 70%' }, { focus: '30% 70%' })).toEqual([])

@@ -4,7 +4,7 @@ import { ifThere } from './optional-content.ts'
 test.each([
   ['Node', () => import('./no-such-file.ts' as string)],
   ['Supabase', () => Promise.reject(new TypeError('Module not found: file:///content/look.ts'))],
-])('with the error of %s for a missing file, ifThere returns an empty object', async (_, load) => {
+])('ifThere returns an empty object when %s reports a missing file', async (_, load) => {
   expect(await ifThere(load())).toEqual({})
 })
 

@@ -47,7 +47,7 @@ onEveryStore(newPlace => {
     })
   })
 
-  test('a server of an owner who did not ask for it counts nothing', async () => {
+  test('without the setting `visits`, the server counts nothing', async () => {
     const place = await newPlace()
     const { server, port, visit, command } = await setUp(place, undefined)
     await visit()

@@ -30,7 +30,7 @@ test('a build stops at a file that cannot be published, at a document without it
   expect(await refusal(folder, ['--production'])).toContain('content/studies is a link to ')
 })
 
-test('a build stops at buttons that lead nowhere, and a build for production proposes to name another host', async () => {
+test('the build refuses buttons that lead nowhere, and a build for production asks for the host in the privacy text', async () => {
   const lost = { label: 'Tarifs', to: 'tarifs' }
   const said = await refusal(await contentWith({ site: { ...site, actions: [lost] } }), [])
   expect(said).toContain(
@@ -51,7 +51,7 @@ test('a phrases.ts with the old name of a phrase stops the build, and the error 
   expect(said).toContain('content/phrases.ts: «honeypot» is missing. If you have «trap», rename it')
 })
 
-test('a build for production stops at placeholders, and lists placeholders and warnings by advice', async () => {
+test('a build for production refuses placeholders, and groups placeholders and warnings by their advice', async () => {
   const folder = await contentWith({
     site: {
       ...site,

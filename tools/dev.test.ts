@@ -82,7 +82,7 @@ test('the page keeps the old picture while a program writes the new one', async 
   expect(after.picture).not.toBe(before.picture)
 })
 
-test('the development server serves a new file in content/files, or asks for a better name', async () => {
+test('the development server serves a new file in content/files, or asks for another name when the name is not allowed', async () => {
   const files = join(copy, 'content/files')
   const typeOf = async (name: string) =>
     (await fetch(`${url}/fichiers/${name}`)).headers.get('content-type')
@@ -106,7 +106,7 @@ test('the development server never serves the target of a symbolic link in conte
   await shows('The page is whole again.')
 })
 
-test('the page follows a section of clients and the drawings of their marks', async () => {
+test('the page shows changes of a section of clients and of the logos in it', async () => {
   const content = join(copy, 'content')
   const site = await readFile(join(content, 'site.ts'), 'utf8')
   const mark = (width: number) =>

@@ -75,7 +75,7 @@ test('the content check finds placeholders in the owner’s own sections, unless
   expect(await findings(['about'])).not.toContain(`${place}: ${text}`)
 })
 
-test('the search for placeholders does not throw when the build would refuse the content', async () => {
+test('the search for placeholders does not throw on content that the build refuses', async () => {
   expect(await said({ site: {}, projects: {}, services: undefined })).toHaveLength(2)
 })
 

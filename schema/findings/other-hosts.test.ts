@@ -8,7 +8,7 @@ const found = (site: object, text: string) =>
   ])
 const BOOK = { label: "Réserver l'appel", to: 'https://www.cal.com/ines/15min' }
 
-test('the content check names a host that the privacy text leaves out, and proposes a French sentence', () => {
+test('when the privacy text does not name the host of a button, the content check proposes a French sentence', () => {
   expect(found({ actions: [BOOK], barAction: BOOK }, 'Aucun cookie.')).toEqual([
     {
       level: 'warning',
@@ -18,7 +18,7 @@ test('the content check names a host that the privacy text leaves out, and propo
   ])
 })
 
-test('the content check accepts a host that the privacy text names, sections, documents and the own site', () => {
+test('the content check accepts buttons to sections, to documents, to the site itself and to hosts that the privacy text names', () => {
   expect(found({ actions: [BOOK] }, 'Rendez-vous : Cal.com')).toEqual([])
   const own = ['contact', 'cv.pdf', 'https://roux.fr/tarifs'].map(to => ({ label: 'Voir', to }))
   expect(found({ actions: own.slice(0, 2), barAction: own[2] }, '')).toEqual([])

@@ -53,7 +53,7 @@ test('readContent names a date, phone number or percentage without quotes, and a
   ])
 })
 
-test('readContent names each faulty file once, with the faulty line and an advice', async () => {
+test('readContent reports each faulty file once, with the faulty line and advice', async () => {
   const faults = await faultsOf(
     withLines({
       about: "value: 5 label: 'ans', years: 12_000",

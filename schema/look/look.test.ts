@@ -46,7 +46,7 @@ test.each(NAMES)(
   },
 )
 
-test('the third stratum of the dark theme is a dark shade of the accent, or rust for yellow and green for lime', () => {
+test('the third stratum of the dark theme is a dark shade of the accent, but rust for a yellow accent and green for a lime one', () => {
   const third = (accent: string) =>
     toOklch(derive({ ...vercors, accent: { light: accent, dark: accent } }).stratum3.dark)
   const [rust, green, brick, grey] = ['#f4cd6a', '#d2e072', '#f5a595', '#cfcbc4'].map(third)

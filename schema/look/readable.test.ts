@@ -45,7 +45,7 @@ test('for any four colours, the proposed colours are readable', () => {
   )
 })
 
-test('an accent that is too dark gets another lightness, and readable colours stay unchanged', () => {
+test('an accent that is too dark becomes lighter, and colours that are already readable do not change', () => {
   const accent = { light: '#7a1f3d', dark: '#7a1f3d' }
   expect(readable({ ...PALETTES.estuaire, accent })).toEqual({
     ...PALETTES.estuaire,

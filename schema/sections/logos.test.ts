@@ -39,7 +39,7 @@ function faultsOf(list: string): string[] {
   }
 }
 
-test('a client is a name in French typography, or a mark whose alternative text is the name', () => {
+test('a client is a name in French typography, or a logo whose alternative text is the name', () => {
   const drawing = {
     viewBox: '0 0 30 20',
     shapes: '<g><path d="M0 20 15 0l15 20z" fill="currentColor"/></g>',
@@ -55,7 +55,7 @@ test('a client is a name in French typography, or a mark whose alternative text 
   expect(pictures).toEqual([])
 })
 
-test('a mark of a client may be larger than the owner’s logo', () => {
+test('the file of a client’s logo may be larger than the file of the owner’s logo', () => {
   expect(faultsOf('- ![Mot](mot.svg)')).toEqual([])
 })
 

@@ -28,7 +28,7 @@ function faultsOf(text: string): string[] {
 const TEXT = '---\ntitle: Méthode\nkind: text\n---\n'
 const STEPS = '---\ntitle: Méthode\nkind: steps\n---\n'
 
-test('a section has the fields above its text, in French typography, and the pictures of its text', () => {
+test('reading a section returns its fields in French typography and the pictures in its text', () => {
   const source = `\uFEFF---\r
 title: "L'atelier : visite"\r
 menu: Visite\r
@@ -82,7 +82,7 @@ test('each heading of the second level begins a step, which ends at the next hea
   ])
 })
 
-test('a section without a landmark, a lead and a word in the bar has none of them', () => {
+test('the landmark, the lead and the word in the bar are optional', () => {
   const [section] = read(['methode'], { 'methode.md': `${TEXT}Bonjour.` })
   expect(section).toMatchObject({ menu: undefined, lead: undefined, landmark: undefined })
 })
@@ -144,7 +144,7 @@ test.each([
   expect(faultsOf(text)).toEqual([`content/sections/methode.md${fault}`])
 })
 
-test('an error lists the kinds of sections', () => {
+test('the error about an unknown kind of section lists all kinds', () => {
   expect(faultsOf('---\ntitle: A\nkind: step\n---\nUn.')).toEqual([
     expect.stringMatching(
       /^content\/sections\/methode\.md, line 3: «kind» must be one of text, steps(, \w+)*, got "step"\.$/,

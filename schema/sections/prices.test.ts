@@ -27,7 +27,7 @@ function faultsOf(offer: string): string[] {
   }
 }
 
-test('an offer has a name, a price around its bold amount, a sentence and a list', () => {
+test('an offer has a name, a price with an amount in bold, a sentence and a list', () => {
   const [site, day] = read(`## Site *vitrine*
 
 à partir de **4 500 €** HT

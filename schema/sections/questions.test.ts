@@ -24,7 +24,7 @@ test('each title is a question, and the text below it is the answer', () => {
   })
 })
 
-test('for search engines, the paragraphs and the items of a list are separate words', () => {
+test('in the text for search engines, a space separates paragraphs and list items', () => {
   const { texts } = read('## Quoi\n\nUn.\n\n- deux\n- [trois](/a)\n\n> quatre\n')
   expect(texts).toEqual([['Quoi', 'Un. deux trois quatre']])
 })

@@ -58,7 +58,7 @@ test.each([
   expect(faultsOf(field)).toEqual([`content/site.ts: «contactForm.extra.${sentence}`])
 })
 
-test('two fields with one name, and a fourth field, each get an error', () => {
+test('the schema refuses two extra fields with the same name, and a fourth extra field', () => {
   expect(faultsOf(BUDGET, { ...TEXT, name: 'budget' })).toEqual([
     expect.stringMatching(
       /^content\/site\.ts: «contactForm\.extra» must be a list of different names, got /,

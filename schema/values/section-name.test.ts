@@ -5,7 +5,7 @@ import { sectionName } from './section-name.ts'
 
 const check = (...names: unknown[]) => checkContent('content/site.ts', v.array(sectionName), names)
 
-test('a section has a known name, or a name that makes an address', () => {
+test('the schema accepts the name of a known section, or a name that can be part of an address', () => {
   expect(check('about', 'processus', 'tarifs-2027')).toEqual(['about', 'processus', 'tarifs-2027'])
 })
 

@@ -40,7 +40,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('without a mail server, one file names all readers', async () => {
+test('without a mail server, a mail to several readers is one file that names all of them', async () => {
   const DATA_DIR = temporaryDirectory()
   const { deliver } = openMail(readConfig({ MAIL_TO, DATA_DIR }, OWNER))
   expect(await deliver({ ...newMessage('a'), submittedAtMs: 0 }, signal)).toEqual({ sent: true })

@@ -44,7 +44,7 @@ test.each(FIELDS)(
   },
 )
 
-test('a refused answer gets the page of its field, with the choice of the visitor', async () => {
+test('a refused answer to an extra field gets the page of this field, which keeps the visitor’s choice', async () => {
   const template =
     'extra: <p>%%error%%</p><option value="%%extra.budget%%"><input value="%%extra.date%%">'
   const formReply = replyWithPage({ ...PAGES, 'refused-extra.date': template }, {})
@@ -60,7 +60,7 @@ test('a refused answer gets the page of its field, with the choice of the visito
   )
 })
 
-test('an answer to a field that the form no longer has gets the general page of a refusal', async () => {
+test('an answer to a field that the form no longer has gets the page for any refusal', async () => {
   const response = await postForm({ ...MESSAGE, 'extra.old': 'x' }, { owner: OWNER_WITH_EXTRA })
   expect(response.status).toBe(422)
   expect(await response.text()).toMatch(

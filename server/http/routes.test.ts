@@ -74,7 +74,7 @@ test('an old page without a required field gets a sentence that asks to reload, 
   expect(await readJson(await post({ ...MESSAGE, 'extra.town': ' ' }))).toEqual(asked)
 })
 
-test('a server without extra fields ignores an answer to one, as it ignores every unknown key', async () => {
+test('a server without extra fields ignores the keys of extra fields, like all unknown keys', async () => {
   const { post, store } = contactService()
   expect(
     (await post({ ...MESSAGE, 'extra.budget': '4000', extra: { budget: '4000' } })).status,

@@ -12,7 +12,7 @@ const STORED = {
   figures: { subject: '4 visites en juin 2025', text: '4 visites et 1 message.\nPages : <b> (4).' },
 }
 
-test('the mail with figures leaves through the same transport as a message', async () => {
+test('the mail with figures is sent by the same transport as a message', async () => {
   const sent: string[] = []
   const config = readConfig({ MAIL_TO: 'moi@combe.fr' }, OWNER)
   const deliver = createLetterDelivery(config, async ({ id }) => {
@@ -23,7 +23,7 @@ test('the mail with figures leaves through the same transport as a message', asy
   expect(sent).toEqual(['digest-visits-2025-06'])
 })
 
-test('the mail with figures goes to the owner, names the command, and every attempt sends the same bytes', async () => {
+test('the mail with figures goes to the owner and names the command, and each attempt sends the same bytes', async () => {
   const { raw } = await composeFigures(STORED, LETTERHEAD)
   expect((await composeFigures(STORED, LETTERHEAD)).raw).toEqual(raw)
   const { text, html, ...mail } = await PostalMime.parse(raw)

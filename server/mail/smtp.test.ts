@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('a refusal of one recipient does not hold back the others, and the result names the refused one', async () => {
+test('when the mail server refuses one recipient, the others get the mail, and the result names the refused one', async () => {
   const mailTo = ['moi@combe.fr', 'claire@combe.fr', 'paul@combe.fr']
   const mail = await composeMessage(newMessage('a'), { ...LETTERHEAD, mailTo })
   const { result, received } = await deliver(

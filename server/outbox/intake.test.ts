@@ -42,7 +42,7 @@ test('spam gets a success reply and is quarantined, and does not use up the allo
   expect(await health()).toMatchObject({ queue: 1, quarantined: 31 })
 })
 
-test('after thirty posts from six addresses, another address can still post, in the same network or another one', async () => {
+test('after thirty posts from six addresses, another address can still post, in the same network and in another network', async () => {
   const networks = [(n: number) => `198.51.100.${n}`, (n: number) => `198.51.${n}.1`]
   for (const address of networks) {
     const { from, health } = setUp()
@@ -74,7 +74,7 @@ onEveryStore(newPlace => {
     expect(await health()).toMatchObject({ queue: 2 })
   })
 
-  test('an edited answer to an extra field makes a second message, with and without an idempotency key', async () => {
+  test('a post that differs only in an answer to an extra field is a second message, with and without an idempotency key', async () => {
     const store = (await newPlace()).open()
     const { post, health } = setUp({ store, owner: OWNER_WITH_EXTRA })
     const answered = (date: string) => ({ ...MESSAGE, 'extra.date': date })

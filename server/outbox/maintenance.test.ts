@@ -240,7 +240,7 @@ onEveryStore(newPlace => {
     expect(await asked.send()).toBeUndefined()
   })
 
-  test('a short retention never makes the server mail the figures of a month twice', async () => {
+  test('even with a short retention, the server mails the figures of a month only once', async () => {
     const { clock, visits, maintain, deps, send } = setUp(await newPlace(), {
       mailsFigures: true,
       retentionDays: 2,

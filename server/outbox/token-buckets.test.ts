@@ -16,7 +16,7 @@ async function times(count: number, take: () => Promise<number>): Promise<number
 }
 
 onEveryStore(newPlace => {
-  test('each sender has a bucket of its own, and so has each limiter', async () => {
+  test('each sender has its own bucket, and each limiter has its own buckets', async () => {
     const store = (await newPlace()).open(() => 0)
     const [sender, overall] = ['sender', 'overall'].map(name => store.createLimiter(name))
     expect(await sender?.take([one('a')])).toBe(0)

@@ -31,7 +31,7 @@ async function setUp(change: Partial<Store> = {}, dist = smallDist()) {
   return { ...service, visit, stored }
 }
 
-test('a message counts once, and a repeated or quarantined one does not', async () => {
+test('a message counts once, and repeated or quarantined messages do not count', async () => {
   const { post, close, stored } = await setUp()
   const key = { 'idempotency-key': 'a' }
   for (const headers of [key, key]) expect((await post(MESSAGE, headers)).status).toBe(200)
@@ -40,7 +40,7 @@ test('a message counts once, and a repeated or quarantined one does not', async 
   expect(await stored()).toEqual([['message', 1]])
 })
 
-test('a store that refuses visits still takes messages, and the service stops as usual', async () => {
+test('when the store refuses visits, the service still accepts messages and stops as usual', async () => {
   const refuse = async () => {
     throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
   }

@@ -5,7 +5,7 @@ import type { Tally } from '../visits/tally.ts'
 const VISIT: Tally = { day: '2025-06-01', kind: 'phone', page: '/', source: 'a.fr', count: 2 }
 
 onEveryStore(newPlace => {
-  test('two servers add to the same tallies, and another day, kind, page or source has its own', async () => {
+  test('two servers add to the same tally, and each day, kind, page and source has its own tally', async () => {
     const place = await newPlace()
     const [one, two] = [place.open(), place.open()]
     const others: Partial<Tally>[] = [
@@ -24,7 +24,7 @@ onEveryStore(newPlace => {
     expect(await one.visits.between('2025-06-02', '2025-06-02')).toHaveLength(1)
   })
 
-  test('a purge erases the tallies of the days before a day', async () => {
+  test('a purge erases the tallies of all days before the given day', async () => {
     const { visits } = (await newPlace()).open()
     await visits.add([VISIT, { ...VISIT, day: '2025-06-02' }])
     await visits.purge('2025-06-02')

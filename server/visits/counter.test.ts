@@ -32,7 +32,7 @@ test('a hundred thousand invented referrers leave at most a hundred names a day,
   expect(counter.take().map(({ source }) => source)).toEqual(['n7.fr', '*'])
 })
 
-test('tallies that are given back add up with later ones', () => {
+test('tallies that the store has refused are added to later tallies', () => {
   const counter = createCounter(() => 0)
   counter.message()
   const taken = counter.take()
@@ -41,7 +41,7 @@ test('tallies that are given back add up with later ones', () => {
   expect(counter.take()).toMatchObject([{ kind: 'message', count: 2 }])
 })
 
-test('the counter holds at most 10,000 tallies while the store fails for years', () => {
+test('even when the store fails for years, the counter holds at most 10,000 tallies', () => {
   const clock = { now: 0 }
   const counter = createCounter(() => clock.now)
   for (let day = 0; day < 101; day++) {

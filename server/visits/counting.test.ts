@@ -32,7 +32,7 @@ function setUp({ status = 200 } = {}) {
   return { clock, state, stored, counting, visit }
 }
 
-test('the server counts pages that it answers, and no HEAD, file or error', async () => {
+test('the server counts the pages that it sends, but no HEAD request, file or error', async () => {
   const { visit, counting, stored } = setUp()
   for (const path of ['/', '/', '/projets/x/', '/assets/a.js', '/site.webmanifest']) visit(path)
   visit('/', { method: 'HEAD' })
@@ -71,7 +71,7 @@ test('the tallies reach the store once a minute, also after the clock has jumped
   expect(stored).toHaveLength(2)
 })
 
-test('tallies that the store refuses wait for the next minute', async () => {
+test('when the store refuses tallies, the server tries again in the next minute', async () => {
   const { visit, counting, stored, state } = setUp()
   visit('/')
   state.fails = true
@@ -82,7 +82,7 @@ test('tallies that the store refuses wait for the next minute', async () => {
   expect(stored).toMatchObject([{ count: 2 }])
 })
 
-test('on a nearly full disk, the tallies wait and leave the room to messages', async () => {
+test('on a nearly full disk, tallies are not stored, so that messages have the free space', async () => {
   const { visit, counting, stored, state } = setUp()
   visit('/')
   state.hasRoom = false

@@ -19,7 +19,7 @@ test.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) GSA/316.0 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
   'Opera/9.80 (Android; Opera Mini/36.2/119.132; U; fr) Presto/2.12.423 Version/12.16',
-])('a person comes with the User-Agent «%s»', agent => {
+])('a request with the User-Agent «%s» counts as a person’s visit', agent => {
   expect(isRobot(agent)).toBe(false)
 })
 
@@ -40,7 +40,7 @@ test.each([
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36',
   'Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5',
   `Mozilla/5.0 ${'x'.repeat(400)}`,
-])('a robot comes with the User-Agent «%s»', agent => {
+])('a request with the User-Agent «%s» comes from a robot', agent => {
   expect(isRobot(agent)).toBe(true)
 })
 
@@ -67,7 +67,7 @@ test.each([
     expect(read({ referer }), time).toEqual({ kind: 'desktop', source })
 })
 
-test('a page of the host that the browser asked for is not another site', () => {
+test('a link from the host of the request is not a link from another site', () => {
   const headers = { host: 'localhost:3000', referer: 'http://localhost:3000/' }
   expect(read(headers)).toEqual({ kind: 'desktop', source: '' })
   expect(read({ ...headers, host: 'localhost' })).toEqual({ kind: 'desktop', source: '' })

@@ -19,7 +19,7 @@ test('a bar with five usual words stays a bar in a window of 1024 pixels, also w
   expect(widthsFor({ ...bar(...FIVE), name: 'Marie-Lou Vandenberghe' }).menu).toBeLessThan(64)
 })
 
-test('each further word folds the bar in a wider window', () => {
+test('with each additional word, the bar already folds in a wider window', () => {
   const widths = [3, 4, 5, 6, 7].map(
     count => widthsFor(bar(...Array<string>(count).fill('Accompagnement'))).menu,
   )
@@ -27,7 +27,7 @@ test('each further word folds the bar in a wider window', () => {
   expect(new Set(widths).size).toBe(widths.length)
 })
 
-test('a bar of few long words stands closer together before it folds', () => {
+test('in a bar with few but long words, the links first stand closer together and then fold', () => {
   const widths = widthsFor(bar('Investissements', 'Accompagnement', 'Recommandations'))
   expect(widths).toEqual({ menu: 56, compact: 72, isLong: true })
 })
@@ -39,7 +39,7 @@ test('the links of a bar that is wider than the page are always in the menu', ()
   )
 })
 
-test('a long label takes two lines, so it widens the bar by no more than these lines and its arrow', () => {
+test('a long label takes two lines, so the bar grows only by the width of these lines and of the arrow', () => {
   const links = ['À propos', 'Ma façon de travailler', 'Travaux', 'Contact']
   const label = 'Réserver un appel de quinze minutes avec moi'
   const withButton = (to: string) => widthsFor({ ...bar(...links), button: { label, to } }).menu

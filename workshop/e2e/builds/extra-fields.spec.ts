@@ -57,7 +57,7 @@ const ownFields = (page: Page) => ({
   date: page.getByLabel('Échéance (facultatif)', { exact: true }),
 })
 
-test('a draft keeps the answers, the mail has a line for each answer, and then the form is empty', async ({
+test('the draft keeps the answers, the mail has a line for each answer, and the form is empty after sending', async ({
   page,
   server,
 }) => {
@@ -115,7 +115,9 @@ test('a missing choice gets its sentence, the mark and the focus, until the visi
   await expect(contact.error).toHaveCount(0)
 })
 
-test('a choice that a translated or changed page invents is not sent', async ({ page }) => {
+test('a choice with a translated text is sent, and a choice with a changed value is refused', async ({
+  page,
+}) => {
   const contact = await openForm(page)
   const { genre } = ownFields(page)
   await fill(contact, draft())

@@ -51,7 +51,7 @@ const boxesOf = (page: Page) =>
     .locator('.logos :is(svg, li:not(:has(svg)))')
     .evaluateAll(all => all.map(it => it.getBoundingClientRect().toJSON() as DOMRect))
 
-test('clients have names for screen readers, marks in one colour and of their own size, and stay within every window', async ({
+test('clients have names for screen readers and logos in one colour, and fit into every window', async ({
   page,
 }) => {
   await page.goto(site.home)
@@ -76,7 +76,7 @@ test('clients have names for screen readers, marks in one colour and of their ow
   await expectNoFault(page, '.logos')
 })
 
-test('marks come from the file of drawings and from a mask, in the colour of soft text', async ({
+test('logos come from the file of drawings or from a mask, and have the colour of soft text', async ({
   page,
 }) => {
   await page.goto(site.home)
@@ -104,9 +104,7 @@ test('marks come from the file of drawings and from a mask, in the colour of sof
   expect(pictures).toEqual(['identite-320.avif'])
 })
 
-test('the names of clients stand on paper, parted by dots, and in forced colours', async ({
-  page,
-}) => {
+test('on paper and with forced colours, clients are shown as names', async ({ page }) => {
   await page.goto(site.home)
   const names = clientsOf(page).locator('.sr-only')
   for (const media of [{ media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
@@ -127,7 +125,7 @@ test('the names of clients stand on paper, parted by dots, and in forced colours
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('marks have their colour and their mask without scripts', async ({ page }) => {
+  test('without scripts, logos have the same colour and the same mask', async ({ page }) => {
     await page.goto(site.home)
     await expect(clientsOf(page)).toHaveText(NAMES)
     await expect(page.locator('.logos svg').nth(1)).toHaveCSS('mask-image', /\/assets\/bac\./)

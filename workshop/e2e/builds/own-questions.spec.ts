@@ -57,7 +57,7 @@ test('the first question is open, and another one opens wherever the visitor tap
   await expectNoFault(page, '.questions')
 })
 
-test('a search opens the question that has the text in its answer, and paper shows all answers', async ({
+test('a search in the page opens the question whose answer contains the text, and all answers are printed', async ({
   page,
 }) => {
   await page.goto(`${site.home}#:~:text=souvent`)

@@ -15,7 +15,9 @@ test.use({ userAgent: devices['Desktop Chrome'].userAgent })
 
 const owner = { ...OWNER, visits: true }
 
-test('«visits» shows the pages that a browser has opened, and no robot', async ({ page }) => {
+test('«visits» shows the pages that a browser has opened, but not those that a robot has opened', async ({
+  page,
+}) => {
   await using scratch = new Scratch()
   const { home, dataDir, stop } = await serveLocally(scratch, { dist: TEST_SITE, owner })
   await page.goto(home, { referer: 'https://www.example.org/liens' })
