@@ -44,7 +44,7 @@ const nodeFor = (os: string) => ({
 
 /** Makes a project with the launcher and the npm above. No package is installed yet. */
 async function project() {
-  // The tests run programs in this folder. The system's folder for temporary files may not allow this.
+  // The tests run programs in this folder. A system may forbid this in its folder for temporary files.
   const cache = join(import.meta.dirname, '../.cache')
   await mkdir(cache, { recursive: true })
   const root = await mkdtemp(join(cache, 'launch-'))

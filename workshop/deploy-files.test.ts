@@ -51,7 +51,8 @@ test.each([
 ])('vercel.json sends the headers of our server for %s, each once', (name, path) => {
   const matching = vercel.headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
   const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))
-  // The rest of the policy is in the page, because Vercel reads its headers before the build.
+  // Vercel reads its headers before the build, so only this part of the policy can be a header. The other parts are in
+  // the page.
   const policy = contentSecurityPolicy([], '').split(';').at(-1) ?? ''
   expect(policy).toMatch(/^frame-ancestors /)
   expect(sent.sort()).toEqual(

@@ -11,7 +11,7 @@ import { WORK } from './work-folder.ts'
 /** The folder of the bundled page renderer. The pages refer to the files in its folder assets/. */
 export const PRERENDER_FOLDER = join(WORK, 'prerender')
 
-/** The script of a form whose subject is filled in by links of the page. Other pages get a smaller script. */
+/** The form's script for a page whose links fill in the subject. All other pages get a smaller script. */
 export const FILLING_CONTACT = 'site/contact-form/hydrate-and-fill.ts'
 
 /**
@@ -45,7 +45,7 @@ export const common: InlineConfig = {
   base: BASE,
   plugins: [contentImports, madeImports],
   define: { 'process.env.CONTENT_FOLDER': JSON.stringify(CONTENT) },
-  // The bundler's notice about slow steps is off, because only a slow machine causes it.
+  // Turns off the bundler's notice about slow steps, because it depends only on the speed of the machine.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }
 
@@ -81,8 +81,8 @@ const PROGRAMS = {
 
 /**
  * Bundles each program into one file with a source map. The file runs without node_modules. It starts twice as fast as
- * the sources and needs half the memory. It also contains the modules that the program imports late. A running server
- * could not load them from dist/ after the next build has replaced that folder.
+ * the sources and needs half the memory. It also contains the modules that the program imports late, because the next
+ * build replaces dist/ while the server may still be running.
  */
 export async function bundlePrograms(
   outDir: string,

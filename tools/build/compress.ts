@@ -12,8 +12,8 @@ const COMPRESSIBLE = ['.html', '.css', '.js', '.svg', '.txt', '.xml', '.json', '
 const MIN_BYTES = 256
 
 /**
- * Values for Brotli's parameters NPOSTFIX and NDIRECT. Brotli allows at most `15 << NPOSTFIX` for NDIRECT. The build
- * tries every pair for each page and keeps the smallest file.
+ * Pairs of values for Brotli's parameters NPOSTFIX and NDIRECT. NDIRECT may be at most `15 << NPOSTFIX`. The build
+ * compresses each page with every pair and keeps the smallest file.
  */
 const DISTANCES = [
   [0, 0],

@@ -12,7 +12,8 @@ type Pages = Readonly<Record<string, string>>
 type Rule = { path: string; headers: HeaderFields }
 
 /**
- * The longest line of `_headers` that Cloudflare Pages reads. It ignores longer lines, and would then send no policy.
+ * The longest line of `_headers` that Cloudflare Pages reads. If the policy's line were longer, Cloudflare would ignore
+ * it and send no policy.
  */
 const MAX_LINE_LENGTH = 2_000
 
@@ -86,8 +87,8 @@ function byFolder(rules: readonly Rule[]): Rule[] {
 }
 
 /**
- * Returns the path of a file in its address. Returns undefined for files without a rule: 404.html and compressed
- * copies.
+ * Returns the path in the public address of a file. Returns undefined for files that need no rule: 404.html and
+ * compressed copies.
  */
 function addressOf(name: string): string | undefined {
   if (name === '404.html' || /\.(br|gz)$/.test(name)) return undefined

@@ -2,8 +2,8 @@
 const OWN_LINK = /(<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\shref=")(\/[^"]*)/g
 
 /**
- * Replaces each link to the site itself by the same link with the public address. In a PDF, a link without a host would
- * lead to the machine that printed the PDF.
+ * Adds the public address to each link that leads to the site itself. In a PDF, a link without a host would lead to the
+ * machine that printed the PDF.
  */
 export const withPublicLinks = (html: string, address: string): string =>
   html.replaceAll(

@@ -31,7 +31,10 @@ import { explainFault, teller } from './explain-fault.ts'
 import { createQuietLogger } from './quiet-logger.ts'
 
 const PUBLIC = join(ROOT, '.cache/dev')
-/** The server waits for a pause of this length after a change, because programs write a file in several steps. */
+/**
+ * After a change, the server waits until no other change has come for this time, because programs write a file in
+ * several steps.
+ */
 const SETTLED_MS = 100
 
 /** Starts the development server. After the start, a fault in content/ does not stop it. @throws an Error when it cannot start */
@@ -76,7 +79,7 @@ const isPublished = (pathname: string) =>
   statSync(join(PUBLIC, pathname), { throwIfNoEntry: false })?.isFile() === true
 
 async function startVite(server: Server): Promise<ViteDevServer> {
-  // The owner may add links that fill in the subject while the server runs.
+  // While the server runs, the owner may add links that fill in the subject.
   const scripts = { ...LATE_SCRIPTS, contact: FILLING_CONTACT }
   const lateScripts = Object.entries(scripts).map(([name, path]) => [name, [`/${path}`]])
   const vite = await createViteServer({

@@ -26,8 +26,8 @@ async function contentFaults(): Promise<Finding[]> {
 const told = new Map<string, string>()
 
 /**
- * Returns a function that prints a new fault. When this function gets an empty text, the fault is fixed, and it prints
- * `over`. When several such functions get the same fault, only the first one prints it.
+ * Returns a function that prints a fault, once. An empty text means that the fault is fixed: the function then prints
+ * `over`. When several of these functions get the same fault, only the first one prints it.
  */
 export function teller(over: string) {
   return (fault: string) => {

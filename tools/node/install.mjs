@@ -66,8 +66,8 @@ function lockedNode() {
 
 /**
  * Returns whether all packages of the lockfile are installed. npm writes a list of the installed packages as its last
- * step. So a missing list means that an installation was interrupted. The function compares the contents of lockfile
- * and list. Their dates prove nothing, because a git checkout changes them.
+ * step. So a missing list means that an installation was interrupted. The function compares the contents of the
+ * lockfile and of this list. Their dates would prove nothing, because a git checkout changes them.
  */
 function isInstalled(folder, withDev) {
   const wanted = readPackages(join(folder, 'package-lock.json'))
@@ -126,7 +126,7 @@ function linkNode(target) {
     rmSync(link, { force: true })
     symlinkSync(target, link)
   } catch {
-    // Without the link, the script still runs. There are two usual reasons for this error: another launcher has just
-    // made the link, or the folder belongs to another user.
+    // The script also runs without the link. The usual reasons for this error are that another launcher has just made
+    // the link, or that the folder belongs to another user.
   }
 }

@@ -4,7 +4,10 @@ import { clip, distance } from './lines.ts'
 import type { Point } from './map-window.ts'
 import { xAt } from './texture.ts'
 
-/** Each curve of a bed is drawn through points at this distance. A bed shorter than `SHORTEST` is not drawn. */
+/**
+ * The curve of each bed (a layer of rock) is drawn through points at this distance. A bed shorter than `SHORTEST` is
+ * not drawn.
+ */
 const STEP = 66
 const SHORTEST = 70
 /** The distance between the edge of the rock and the ends of the beds. */
@@ -22,7 +25,8 @@ export function bedsOf(
 ): string {
   const edge = parts.flatMap(({ points }) => points)
   const slope = edge.filter(([x]) => x <= lipX)
-  // `xAt` searches by y. Here, x and y are swapped, so that it searches by x and returns the height of the plateau.
+  // `xAt` returns the x of a given y. Here it gets points with x and y swapped. So it returns the height of the plateau
+  // at a given x.
   const top = edge.flatMap(([x, y]): Point[] => (x >= lipX ? [[y, x]] : [])).toReversed()
   const rocks = parts.filter(part => part.rock)
   const bend = rocks.at(-1)?.points.at(-1)?.[0] ?? lipX

@@ -5,11 +5,11 @@ import type { Point } from './map-window.ts'
 import type { Section, Sections } from './section.ts'
 import { type Random, randomOf, steps, type Trees, walled, wooded } from './texture.ts'
 
-/** A land with less fall than this, in metres, has no cliff. */
+/** When the land falls by less than this, in metres, there is no cliff. */
 export const LEAST_FALL = 10
 /**
- * A hill and a wall with their fall in metres and their height in the drawing, in tens of units. Other heights follow
- * from these two: they grow with the logarithm of the fall.
+ * Two examples, a hill and a wall, with their fall in metres and their drawn height in tens of units. All other drawn
+ * heights are computed from these two: they grow with the logarithm of the fall.
  */
 const [HILL, WALL] = [
   { fall: 40, drop: 66 },
@@ -36,7 +36,7 @@ const RIDGES = [
 ] as const
 /** No trees grow above this altitude, in metres. */
 const TREE_LINE = 1900
-/** When a slope leads to the top of a wall, this many points at its end have no trees. */
+/** When a slope ends at the top of a wall, the last points of the slope have no trees. This is their number. */
 const BARE = 3
 /**
  * Ledges divide a high wall into parts of about this height. `near` is for the rock, and `far` is for the ridges behind

@@ -48,8 +48,8 @@ function drawn({ columns, rows, heights }: Grid, value: number, make: MakeContou
   return coordinates
     .flat()
     .map((ring): Line => {
-      // d3-contour puts the middle of the first cell at (0.5, 0.5), and here it is at (0, 0). `slice` removes the first
-      // point of a ring, because the same point also comes at the end.
+      // d3-contour puts the middle of the first cell at (0.5, 0.5), but our maps put it at (0, 0). `slice` removes the
+      // first point of a ring, because the same point also comes at the end.
       const points = ring.slice(1).map(([x = 0, y = 0]): Point => placeOf(x - 0.5, y - 0.5))
       return { points, closed: true }
     })

@@ -22,17 +22,14 @@ const SMOOTHINGS = [3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24]
  */
 const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
 const BISECTIONS = 6
-/** The distance between two points of a line before it is simplified, in units of the map. */
+/** The distance between neighbouring points of a line, before the line is simplified, in units of the map. */
 const STEP = 4
 /**
  * The distance between two points of a river. The points are far apart, because a thick line would show small bends as
  * corners.
  */
 const RIVER_STEP = 8
-/**
- * Between the lowest and the highest point of a map, the interval of its contour lines must fit at least this many
- * times.
- */
+/** A map needs room for at least this many intervals of its contour lines between its lowest and its highest point. */
 const LEAST_LEVELS = 4
 
 export type Drawing = {

@@ -28,9 +28,9 @@ const ESCARPMENT = 10
 /** The least height of bare rock in the drawing. Rock that is lower than this is drawn as a slope. */
 const LEAST_ROCK = 45
 /**
- * The width of a step of the section in the drawing depends partly on its length and partly on its fall. So neither a
- * long plain nor a wall takes all the width. `BY_FALL` is the share that depends on the fall. For rock, this share is
- * multiplied by `OF_ROCK`.
+ * In the drawing, the width of a step depends partly on its length and partly on its fall. So neither a long plain nor
+ * a wall takes the whole width. `BY_FALL` is the share that depends on the fall. For rock, this share is multiplied by
+ * `OF_ROCK`.
  */
 const BY_FALL = 0.3
 const OF_ROCK = 0.4

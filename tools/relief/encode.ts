@@ -2,7 +2,10 @@ import { between } from './lines.ts'
 import type { Point } from './map-window.ts'
 import { controlsThrough } from './spline.ts'
 
-/** A path counts in steps of this size, in units of the map. A step is about 1.5 pixels on a desktop. */
+/**
+ * The coordinates of a path are whole numbers of steps. This is the size of a step in units of the map. It is about 1.5
+ * pixels on a desktop.
+ */
 export const PATH_SCALE = 0.5
 
 /**
@@ -38,8 +41,8 @@ export function curveThrough(points: readonly Point[], closed: boolean): Curve |
 }
 
 /**
- * Returns a short SVG path of a smooth open line near some points. The path has the same units as the points. It is
- * empty for a single point.
+ * Returns a short SVG path for a smooth open line that runs close to the given points. The path has the same units as
+ * the points, and is empty for a single point.
  */
 export function pathNear(points: readonly Point[]): string {
   const scaled = points.map(([x, y]): Point => [x * PATH_SCALE, y * PATH_SCALE])

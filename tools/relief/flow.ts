@@ -6,8 +6,8 @@ import type { Terrain } from './terrain.ts'
 /** A river is drawn upstream to the point where it carries this share of the water at its mouth. */
 const SPRING = 0.05
 /**
- * The command compares rivers by the water at their mouths. A mouth beside unknown heights is uncertain, so its water
- * is multiplied by this factor.
+ * The command compares rivers by the water at their mouths. Beside unknown heights, the place of a mouth is uncertain.
+ * So the water of such a mouth is multiplied by this factor.
  */
 const GUESSED = 0.5
 /** A river shorter than this, in units of the map, is not drawn. */

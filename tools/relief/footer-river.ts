@@ -15,8 +15,8 @@ const BANK: readonly Point[] = [
 ]
 const RIGHT = 1680
 /**
- * The river has `BENDS` bends. Their highest points are `BELOW` units below the bank, which leaves room for the label
- * above. Their lowest points are `REACH` units deeper.
+ * The river has `BENDS` bends. Their highest points are `BELOW` units below the bank, so that the label has room above
+ * them. Their lowest points are `REACH` units below the highest ones.
  */
 const BENDS = 6
 const BELOW = 22

@@ -3,8 +3,8 @@ import type { Line } from './lines.ts'
 import { type Point, TOWN, workingGrid } from './map-window.ts'
 
 /**
- * The width of a letter in the two lines of the town's label, in units of the map. These widths do not hold on a phone.
- * There, the label shows only the name, in larger letters (hero.css).
+ * The width of a letter in the two lines of the town's label, in units of the map. On a phone, the widths are
+ * different, because the label there shows only the name, in larger letters (hero.css).
  */
 const LETTER = { name: 4.6, coordinates: 2.05 }
 /** The left edge of the town's label, the radius of its dot, and the free space around label and dot, in units of the map. */
@@ -12,8 +12,8 @@ const LABEL_X = 107
 const DOT = 6.5
 const FREE = 3
 /**
- * The land is levelled from the middle of the label's ellipse to this distance. On the ellipse itself, the distance is
- * 1.
+ * The land is made flat around the middle of the label's ellipse, up to this distance. The border of the ellipse has
+ * the distance 1.
  */
 const FURTHEST = 2
 

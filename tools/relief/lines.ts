@@ -28,7 +28,8 @@ export function clip(line: Line, inside: Inside): Line[] {
   const { points, closed } = line
   const out = points.findIndex(point => !inside(point))
   if (out < 0) return [line]
-  // The closed line now starts outside the area. From a start inside the area, one part would become two parts.
+  // The closed line now starts outside the area. With a start inside the area, the part around the start would be cut
+  // into two parts.
   const begun = { points: [...points.slice(out), ...points.slice(0, out)], closed }
   const parts: Point[][] = []
   wayOf(closed ? begun : line).forEach((point, i, way) => {

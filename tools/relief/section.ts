@@ -38,7 +38,7 @@ const CLIMB = 1
  * steeper.
  */
 const HALF_WORTH = 250
-/** Land that is this low, as a share of the fall, is plain and not part of the slope. */
+/** Land at most this high above the foot belongs to the plain and not to the slope. This is a share of the fall. */
 const PLAIN = 0.06
 /** How far the parallel sections are from the town, as a share of the length of the section. */
 const BESIDE = [0.12, 0.26]

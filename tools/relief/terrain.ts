@@ -2,8 +2,8 @@ import { blur, fillGaps, type Grid, heightAt, isEdge, neighbours } from './grid.
 import { cellOf, type Point, workingGrid } from './map-window.ts'
 
 /**
- * An area without heights is the sea if a part of its shore is low. `SHORE_PART` is the share of the cells around it
- * that must be at most `SHORE_METRES` high.
+ * An area without heights counts as sea when enough of its shore is low. At least the share `SHORE_PART` of the cells
+ * around it must be at most `SHORE_METRES` high.
  */
 const SHORE_METRES = 5
 const SHORE_PART = 0.05

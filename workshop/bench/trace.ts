@@ -20,8 +20,8 @@ const CATEGORIES = [
   'blink.user_timing',
 ]
 /**
- * Chromium loads its own address bar in this time after its start. Pages are opened only afterwards, because this work
- * would slow them down.
+ * After its start, Chromium needs this time to load its own address bar. This work would slow down a page, so pages are
+ * opened only afterwards.
  */
 const BROWSER_STARTS_MS = 3000
 /** How long the trace records. Every measured page finishes its delayed work within this time. */

@@ -2,8 +2,8 @@ import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 
 /**
  * Tests need neither the renderer for the popup of Chromium's address bar nor the spare renderer for the next page.
- * Without these two, opening a page is a quarter less work. Chromium obeys only the last `--disable-features`, so this
- * list also contains features that Playwright disables.
+ * Without these two processes, Chromium needs a quarter less work to open a page. Chromium obeys only the last
+ * `--disable-features`, so this list also contains features that Playwright disables.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',

@@ -36,8 +36,7 @@ const FILES: Record<string, string[]> = {
 }
 
 /**
- * A short text is often a part of another text by chance. So a text must have at least this many letters to be searched
- * inside other texts.
+ * A text with fewer letters than this is not searched inside other texts, because it could be a part of them by chance.
  */
 const LEAST_LETTERS = 4
 const MOST_PLACES = 2

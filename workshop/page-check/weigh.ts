@@ -46,7 +46,7 @@ const WIDEST_PX = 1280
 
 /** Weighs each picture of the pages once, in its largest width up to 1280 pixels. */
 export function weighPictures(site: string, pages: readonly BuiltPage[]): PictureWeight[] {
-  // An SVG file is a mark of a client, which may have the name of a picture.
+  // An SVG file is a client's logo. It is left out, because a picture can have the same name.
   const pictures = filesIn(IMAGES).filter(file => !/\.svg$/i.test(file))
   const masters = new Map(pictures.map(file => [slug(file), file]))
   const found = new Map<string, PictureWeight>()

@@ -62,7 +62,7 @@ const [part = ''] = positionals
 const lines: string[] = []
 for (const chapter of journey.filter(({ title }) => title.includes(part)))
   lines.push(...(await walk(session, chapter, url)))
-// Some sentences contain the time of day. Without it, every run writes the same document.
+// Some sentences contain the time of day. It is removed, so that every run writes the same document.
 const said = lines.join('\n').replaceAll(/à \d+ h \d+/g, 'à … h …')
 if (values.docs && failures === 0) writeSection('accessibility.md', 'said', `\n${said}`)
 console.log(failures ? `\n${failures} ✗` : '\nOrca said everything as expected.')

@@ -8,7 +8,7 @@ const IMPORT =
 /**
  * Lists everything that these files import, directly or through other files: the paths of files and the names of
  * packages. `withTypes` includes imports of types, which Deno reads and Node ignores. Some listed files may not exist,
- * because some files of content/ are optional and are imported with `import()`.
+ * because optional files of content/ are imported with `import()`.
  */
 export function importGraph(entries: readonly string[], { withTypes }: { withTypes: boolean }) {
   const files = new Set(entries)

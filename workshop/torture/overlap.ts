@@ -26,8 +26,8 @@ export const overlap: Scenario = {
       await trial.expectAllMails()
       await Promise.all([young.stop('SIGTERM'), third.stop('SIGTERM')])
     })
-    // A kill can happen after the mail server's reply 250 and before the record in the store. Then the mail is sent a
-    // second time.
+    // A server may be killed after the mail server has accepted a mail and before the store has recorded this. In this
+    // case, the mail is sent a second time.
     trial.mayRepeat = Math.ceil(trial.rounds / 2)
     trial.notes.push(
       `${trial.rounds} deploys, ${trial.mayRepeat} by kill -9, duplicates bounded by ${trial.mayRepeat}`,

@@ -5,8 +5,8 @@ import { startDatabase } from './on-postgres.ts'
 import type { Scenario, Trial } from './trial.ts'
 
 /**
- * Real servers have a lease of 4 min, a poll every 5 s and a deadline of 8 s. These times are shorter, so leases expire
- * in every run.
+ * A real server has a lease of 4 min, a poll every 5 s and a deadline of 8 s. The times here are shorter, so that
+ * leases expire in every run.
  */
 const PAUSES = { leaseMs: 10_000, pollMs: 1_000, deadlineMs: 2_000 }
 /**
@@ -119,8 +119,8 @@ async function killOne(trial: Trial, { db, servers, restartOne }: TwoServers): P
     )
     return rows.length
   }
-  // The server must hold a claimed message when it is killed. So this loop freezes the server again and again until it
-  // holds one.
+  // The server must have claimed a message when it is killed. So this loop freezes the server again and again until it
+  // has a claimed message.
   for (;;) {
     child.kill('SIGSTOP')
     if ((await held()) && (await pause(UNDER_WAY_MS).then(held))) break

@@ -4,8 +4,8 @@ import { openPostOffice, type PostOffice } from './post-office.ts'
 import type { Scenario, Trial } from './trial.ts'
 
 /**
- * The time limits of one delivery attempt. An attempt at a silent server always takes its whole limit, so this limit is
- * short.
+ * The time limits of one delivery attempt. They are short, because an attempt with a silent server always takes the
+ * whole limit.
  */
 const CAPS_MS = { silence: 1_000, other: 20_000 }
 const BREAKS = ['silence', 'reset', 'close'] as const

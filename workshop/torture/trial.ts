@@ -9,7 +9,7 @@ import { eventually, Scratch } from '../testing/scratch.ts'
 import type { Received } from '../testing/smtp.ts'
 import { identity, readMail } from './read-mail.ts'
 
-/** `expectAllMails` gives up when fewer than this many missing mails arrive during one wait. */
+/** When fewer missing mails than this arrive during one wait, `expectAllMails` stops waiting. */
 const STEADY_MAILS = 100
 
 export type Scenario = {
@@ -41,8 +41,8 @@ export class Trial extends Scratch {
   /** True when the server may quarantine messages. A quarantined message causes no mail, but it is not lost. */
   mayQuarantine = false
   /**
-   * The number of mails that may arrive twice. A mail arrives twice after a fault between the mail server's reply 250
-   * and the record in the store.
+   * The number of mails that may arrive twice. A mail arrives twice when a fault comes after the mail server has
+   * accepted it and before the store has recorded this.
    */
   mayRepeat = 0
   /** Opens an empty store that uses the clock `now`. */

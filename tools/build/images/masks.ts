@@ -9,9 +9,12 @@ import { writeHashed } from '../write-hashed.ts'
 
 /** The page shows a mark 28 pixels high (logos.css). Fine screens have twice as many pixels. */
 const HEIGHT = 2 * 28
-/** Larger files are made smaller first, so that a huge one does not need much memory. */
+/** A larger picture is first made smaller, so that a huge picture does not need much memory. */
 const LARGEST = 2000
-/** Ink of at most this strength, of 255, is noise. The margins of a mark have no stronger ink. */
+/**
+ * Ink is the part of a picture that belongs to the logo. Its strength is a number from 0 to 255. Ink of at most this
+ * strength counts as empty margin.
+ */
 const NOISE = 24
 /** A picture in which more than this share of the pixels is neither light nor dark is probably a photograph. */
 const MOST_MIDTONES = 0.4
@@ -22,11 +25,11 @@ type Ink = { data: Uint8Array; width: number; height: number; isOpaque: boolean 
 type Box = { left: number; top: number; width: number; height: number }
 
 /**
- * Publishes the marks that are PNG files as small masks, without margins. Through a mask, the page shows the mark in one colour.
+ * Makes a small mask from each logo that is a PNG file, cuts off its margins, and publishes it. With a mask, the page
+ * can show the logo in one colour.
  * @param marks all marks of the page with their ids
  * @param advise gets a line for each mark that will not look good
- * @returns the masks, by id
- * @throws an Error that names a file without anything to see
+ * @returns the masks, by id @throws an Error that names an empty picture
  */
 export async function makeMasks(
   outDir: string,
@@ -92,7 +95,7 @@ async function readInk(path: string): Promise<Ink> {
 
 const sizeOf = ({ width, height }: OutputInfo) => ({ width, height })
 
-/** Returns how much each pixel differs from the first one, of 255 for the pixel that differs most. */
+/** Returns how much each pixel differs from the first pixel. The pixel that differs most gets 255. */
 function fromCorner(tones: Uint8Array): Uint8Array {
   const [corner = 255] = tones
   const differences = tones.map(tone => Math.abs(tone - corner))
@@ -100,7 +103,7 @@ function fromCorner(tones: Uint8Array): Uint8Array {
   return differences.map(difference => Math.round((difference * 255) / most))
 }
 
-/** Returns the smallest box with all the ink, or undefined when there is no ink. */
+/** Returns the smallest box that contains all the ink, or undefined when there is no ink. */
 function boxOf({ data, width, height }: Ink): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (const [at, ink] of data.entries()) {

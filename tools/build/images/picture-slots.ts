@@ -11,8 +11,8 @@ import { portraitOf } from '../../../site/parts/portrait.ts'
 import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts'
 
 /**
- * The widths of each kind of picture in pixels. They suit small phones and also large screens with a pixel ratio of 2
- * (3 for portraits). Pictures of projects have the ratio 8:5.
+ * The widths of each kind of picture, in pixels. The smallest is for small phones. The largest is for large screens
+ * with a pixel ratio of 2 (3 for portraits). Pictures of projects have the ratio 8:5.
  */
 const RATIO = { width: 8, height: 5 }
 const WIDTHS = {

@@ -25,7 +25,7 @@ type Size = { width: number; height: number }
  */
 export type Focus = { x: number; y: number }
 
-/** The default focus, because a screenshot of a page is recognised by its top. */
+/** The default focus is the top, because a screenshot of a page is recognised by its top. */
 export const TOP: Focus = { x: 0.5, y: 0 }
 
 /** From this size on, the build warns about a file. A screenshot 2400 pixels wide rarely exceeds 3 MB. */

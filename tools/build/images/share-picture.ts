@@ -155,8 +155,8 @@ function layOutPlate(outline: OutlineText, line: string, palette: Palette) {
 }
 
 /**
- * Draws the lines of a name as large as the picture allows. If the last line would touch the plate, draws smaller lines
- * above the plate.
+ * Draws the lines of a name as large as the picture allows. If the last line would touch the plate in the lower corner,
+ * makes the lines smaller, so that they end above it.
  */
 function layOutName(outline: OutlineText, lines: string[], plateLeft: number): string {
   const lineHeight = nameLineHeight(lines)

@@ -92,8 +92,8 @@ export function readAsciiGrid(text: string, file: string): Dem {
 }
 
 /**
- * Builds the working grid of a map from one or several elevation models. Takes the heights in a cell from the first
- * model that has any there. The height of the cell is their mean.
+ * Builds the working grid of a map from one or several elevation models. For each cell, uses the first model that has
+ * heights there. The height of the cell is the mean of these heights.
  */
 export const sampleDem = (dems: readonly Dem[], window: MapWindow): Grid =>
   workingGrid(place => {

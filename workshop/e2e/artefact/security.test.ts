@@ -18,7 +18,7 @@ import {
   templates,
 } from './built.ts'
 
-/** The values of `rel` in links that only name a page. The browser fetches nothing for them. */
+/** The values of `rel` with which a link only names a page. The browser fetches nothing for such a link. */
 const NAMING_LINKS = ['canonical', 'alternate', 'author', 'license', 'me']
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

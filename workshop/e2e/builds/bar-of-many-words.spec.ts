@@ -23,7 +23,7 @@ const site = serveOnce(folder =>
   }),
 )
 
-test('the bar with many long words keeps one line, and folds where they do not fit', async ({
+test('a bar with many long words keeps one line, and folds in windows where the words do not fit', async ({
   page,
 }) => {
   await page.goto(site.home)
@@ -41,7 +41,7 @@ test('the bar with many long words keeps one line, and folds where they do not f
   await expect(page.locator('#menu a:visible')).toHaveCount(7)
 })
 
-/** Expects that no link of the bar has two lines, and that nothing in the bar meets its neighbour. */
+/** Expects that each link of the bar has one line, and that no part of the bar touches the next one. */
 async function expectOneLine(page: Page, size: string) {
   const { heights, gaps } = await page.evaluate(() => {
     const parts = [...document.querySelectorAll('.logo span, #menu a, .theme')]

@@ -17,7 +17,7 @@ import { expectDesigned } from './designed.ts'
 /** The words of all three sections in the bar are too long for every window, so that the bar is always folded. */
 const MENU = 'Accompagnements et interventions ponctuelles, '
 
-/** Returns a section with these offers. Each offer is a name, a price and, between the two, a number of items. */
+/** Returns a section with these offers. Each offer has a name, a price and a number of items. */
 const section = (title: string, offers: [name: string, price: string, items: number][]) =>
   `---\ntitle: ${title}\nmenu: ${MENU}${title}\nkind: prices\n---\n\n${offers
     .map(([name, price, items]) => {
@@ -73,8 +73,8 @@ test('two to four offers stay within the window at every width, and their links 
 })
 
 /**
- * Returns how the offers of a section stand: in one column, or side by side so that prices, lists and links of each row are on
- * common lines. Returns the tops of these parts when they are not.
+ * Returns whether the offers stand in one column or side by side. Side by side, the prices of a row must begin at the
+ * same height, and so must the lists and the links. Otherwise, returns the tops of these parts.
  */
 const linesOf = (page: Page, id: string) =>
   page.locator(`#${id} .prices`).evaluate(list => {

@@ -83,8 +83,8 @@ export const shiftsOf = (page: Page) =>
           resolve(list.getEntries().map(describe).filter(isUnexpected)),
         )
         observer.observe({ type: 'layout-shift', buffered: true })
-        // When the page has layout shifts, the browser reports them before the second frame. Otherwise it reports
-        // nothing, and the second frame ends the wait.
+        // The browser reports layout shifts before the second frame. When there are none, it reports nothing, so the
+        // second frame ends the wait.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
         function describe(entry: PerformanceEntry) {
           const sources: { node?: Element }[] = Reflect.get(entry, 'sources')

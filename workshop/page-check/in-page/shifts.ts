@@ -10,8 +10,8 @@ export async function shiftsUntilNow(): Promise<Shift[]> {
     resolve((list.getEntries() as LayoutShift[]).map(described)),
   )
   observer.observe({ type: 'layout-shift', buffered: true })
-  // When the page has layout shifts, the browser reports them before the second frame. Otherwise it reports nothing,
-  // and the second frame ends the wait.
+  // The browser reports layout shifts before the second frame. When there are none, it reports nothing, so the second
+  // frame ends the wait.
   requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
   return promise
 }
