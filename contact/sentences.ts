@@ -4,7 +4,7 @@
  */
 export const OFFLINE = 'Vous semblez hors connexion. Votre message reste dans le formulaire.'
 
-/** The texts of the toasts (short notices). `refused` is for a refusal without a known reason. */
+/** The texts of the toasts (short notices). `refused` is the text for a refusal whose reason is unknown. */
 export const SENTENCES = {
   sentTitle: 'Message envoyé !',
   sent: 'Je vous répondrai dans les plus brefs délais.',

@@ -28,7 +28,7 @@ test.each([
 ])(
   'after %s, the server finishes the running request, refuses new requests and ends',
   async (_, event, fault, exitCode) => {
-    // The fault is raised in a signal handler, because a signal can interrupt the server at any line of its code.
+    // A signal handler throws the error, because a signal can interrupt the server at any line of its code.
     const preload = `process.on('SIGUSR2', () => { ${fault} })`
     const server = await listeningServer({
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(preload)}`,

@@ -80,7 +80,7 @@ async function weigh(folder: string): Promise<string> {
 /** Checks the content and builds the site. @throws an Error that says what to fix */
 async function build(out: string, production: boolean, isStatic: boolean): Promise<void> {
   const content = await readContent()
-  // Some of the owner's files are not valid TypeScript. The error names each faulty line.
+  // This error means that some of the owner's files are not valid TypeScript. It names each faulty line.
   if (content.faults.length > 0) throw new Error(content.faults.map(asText).join('\n'))
   if (production) await refusePlaceholders(content, isStatic)
   openWorkFolder()

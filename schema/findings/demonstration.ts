@@ -8,8 +8,8 @@ import { isMeant } from '../folder/own-files.ts'
 
 /**
  * The file with the name and the hashes of the demonstration, which is the site in content/ before the owner changes
- * it. `npm run demonstration` writes this file. The checks compare the owner's content with this file, so the code
- * itself never names the demonstration.
+ * it. `npm run demonstration` writes this file. The checks compare the owner's content with this file. So the code
+ * itself does not name the demonstration.
  */
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 

@@ -49,7 +49,7 @@ export function placeholderFindings(
     const isSite = file.name === SITE
     const rules = file.name === 'content/legal.ts' ? [...everywhere, LEGAL_RULE] : everywhere
     return textsOf(file).flatMap(({ field, place, text }) => {
-      // This field is an example in the form, so a reserved domain is right here.
+      // The form shows this address as an example, so its domain may be a reserved one.
       if (isSite && field === 'emailPlaceholder') return []
       return rules.flatMap(rule =>
         [...new Set(matches(text, rule))]

@@ -48,7 +48,7 @@ export async function readContent(): Promise<{ files: ContentFile[]; faults: Fin
       const exports = await import(pathToFileURL(join(CONTENT, file)).href)
       files.push({ name: `content/${file}`, exports })
     } catch (error) {
-      // A fault in one file also makes the import of other files fail. The Map keeps such a fault only once.
+      // A fault in one file also makes the import of other files fail. With the Map, this fault is reported only once.
       const fault = unreadable(file, error as Error)
       faults.set(fault.what, fault)
     }

@@ -3,8 +3,9 @@ import { join, relative } from 'node:path'
 import { CONTENT } from './content-folder.ts'
 
 /**
- * Lists the entries of content/ that are neither a file nor a folder. A symbolic link is refused, because it could
- * publish any file of this machine, and would not work on another machine. Only content/ itself may be a symbolic link.
+ * Lists the entries of content/ that are neither a file nor a folder. Symbolic links are refused for two reasons. A
+ * link could publish any file of this machine, and it would not work on another machine. Only content/ itself may be a
+ * symbolic link.
  * @returns one sentence per entry, sorted by name
  */
 export function linkFaults(folder = CONTENT): string[] {

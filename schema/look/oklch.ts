@@ -1,6 +1,6 @@
 /**
  * Converts colours between `#rrggbb` and OKLCH. In OKLCH, equal steps of lightness look equal in every hue. The
- * matrices come from CSS Color 4, and so does the method for a colour outside sRGB: less chroma.
+ * matrices come from CSS Color 4. A colour outside sRGB gets less chroma, which is also the method of CSS Color 4.
  */
 type Oklch = { lightness: number; chroma: number; hue: number }
 
@@ -59,7 +59,10 @@ function linearRgb(lightness: number, chroma: number, hue: number): number[] {
   return times(LMS_TO_RGB, lms)
 }
 
-/** Returns true for a colour that sRGB contains. Allows a small difference, because rounding to 8 bits corrects it. */
+/**
+ * Returns true for a colour that sRGB contains. Also accepts a colour slightly outside sRGB, because rounding to 8 bits
+ * brings it back.
+ */
 const isInGamut = (rgb: number[]) => rgb.every(part => part > -1e-4 && encoded(part) < 1.001)
 
 /** Converts one sRGB byte to linear light, from 0 to 1. */

@@ -4,7 +4,8 @@ import { LATE_AFTER_MS, QUARANTINE_ROOM } from '../outbox/outbox.ts'
 
 /**
  * SQL columns for a query that groups messages by state. `oldest` is the submission time of the oldest message.
- * `lastSent` is the time of the last mail, and `lastRefused` the time of the last mail that some recipients did not get.
+ * `lastSent` is the time of the last mail. `lastRefused` is the time of the last mail that the mail server refused for
+ * some recipients.
  */
 export const QUEUE_COLUMNS = `state, count(*) as count, min(submitted_at_ms) as oldest, max(sent_at_ms) as "lastSent",
   max(case when last_error is not null then sent_at_ms end) as "lastRefused"`

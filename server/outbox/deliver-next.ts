@@ -129,8 +129,8 @@ async function attempt(
 }
 
 /**
- * Returns a promise that rejects shortly after the abort. A delivery that obeys the abort has time to report its
- * result. A delivery that ignores the abort is left behind.
+ * Returns a promise that rejects shortly after the abort. This short time lets a delivery that obeys the abort report
+ * its result. The server no longer waits for a delivery that ignores the abort.
  */
 function rejectAfterAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

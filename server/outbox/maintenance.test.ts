@@ -208,7 +208,7 @@ onEveryStore(newPlace => {
     expect(await send()).toBeUndefined()
     clock.now = Date.parse('2025-07-01T06:00:00Z')
     await maintain()
-    // A second server and a restart on the next day must not queue the mail again.
+    // Neither a second server nor a restart on the next day may queue the mail again.
     await createMaintenance(deps)()
     expect(await send()).toMatchObject({
       id: 'digest-visits-2025-06',

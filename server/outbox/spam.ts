@@ -12,8 +12,8 @@ export type Signals = {
 }
 
 /**
- * Adds up the points of all signs of spam. A sign that a real visitor's message can have never reaches QUARANTINE_SCORE
- * alone.
+ * Adds up the points of all signs of spam. Some real messages also have one of these signs. So such a sign alone never
+ * reaches QUARANTINE_SCORE.
  */
 export function spamScore({ message, honeypot, sameContent }: Signals): number {
   const answers = message.extra?.map(({ value }) => value) ?? []

@@ -50,7 +50,7 @@ test.each([
 const LONG = new Uint8Array(16 * 1024 * 1024).fill(97)
 
 test('the server cuts the connection of a client that does not read the answer', async () => {
-  // On a busy machine, the server needs time to read the request. So the timeout is one second.
+  // The timeout is one second, because on a busy machine the server needs time to read the request.
   const { port, lines } = await start({ stalledTimeout: 1_000 }, () => new Response(LONG))
   const { socket, closed } = open(port, GET)
   socket.pause()

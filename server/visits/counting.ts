@@ -52,7 +52,7 @@ export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: Coun
       },
     /** Moves all tallies to the store. When the store fails, keeps the tallies and rejects. */
     flush,
-    /** Moves all tallies to the store, unless it did so in the last minute. */
+    /** Moves all tallies to the store, but at most once a minute. */
     flushEveryMinute: async (): Promise<void> => {
       const nowMs = now()
       if (nowMs >= lastMs && nowMs < lastMs + MINUTE_MS) return

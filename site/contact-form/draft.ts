@@ -1,7 +1,9 @@
 import type { FieldName } from '../../contact/message.ts'
 import { inputOf } from './form-values.ts'
 
-/** The part of an unsent message that the tab remembers. The privacy text in content/legal.ts mentions it. */
+/**
+ * The parts of an unsent message that the browser's tab remembers. The privacy text in content/legal.ts mentions them.
+ */
 type Draft = Partial<Record<FieldName | 'idempotencyKey', string>>
 
 const STORAGE_KEY = 'brouillon'

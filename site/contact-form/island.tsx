@@ -4,9 +4,10 @@ import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 type IslandProps = ContactFormProps & { subject?: string | undefined }
 
 /**
- * Renders the form in an element that holds the form's props. hydrate-form.tsx hydrates the form with the same props. Only the
- * build runs this code.
- * @param subject the text in the subject field. Only the markup holds this text, because the server replaces it there.
+ * Renders the form in an element that holds the form's props. hydrate-form.tsx hydrates the form with the same props.
+ * Only the build runs this code.
+ * @param subject the text in the subject field. It is in the markup but not in the props, because the server replaces
+ * it in the markup.
  */
 export function ContactIsland({ subject, ...props }: IslandProps) {
   const initial = subject === undefined ? {} : { initial: { subject } }

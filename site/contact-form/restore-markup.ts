@@ -22,8 +22,8 @@ export function restoreMarkup(live: Node, written: Node): void {
 
 /**
  * Finds the node in the page that corresponds to a node from the build. For an element, skips nodes that other code has
- * inserted before it. For a text, looks only at the next node. If that node is not a text, other code has removed the
- * text.
+ * inserted before it. For a text, looks only at the next node. If the next node is not a text, other code has removed
+ * the text.
  */
 function findMatch(from: ChildNode | null, { nodeName, nodeType }: Node): ChildNode | null {
   if (nodeType === Node.TEXT_NODE) return from?.nodeType === nodeType ? from : null

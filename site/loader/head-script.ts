@@ -14,8 +14,8 @@ declare const FONTS: Record<'titre' | 'texte', string>
 
 /**
  * Fetches the fonts and the loader after the first paint, which uses fallback fonts. The CSS does not name the fonts,
- * because the browser would then fetch them before the first paint. Each added font makes the browser repeat the
- * layout. So both fonts are added together.
+ * because the browser would then fetch them before the first paint. Both fonts are added together, because the browser
+ * repeats the layout each time a font is added.
  */
 function fetchFontsAndLoader() {
   const fonts = [

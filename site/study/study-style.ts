@@ -7,9 +7,9 @@ import { titleStyle } from './title-style.ts'
 import { travelStyle } from './travel-style.ts'
 
 /**
- * The focus ring on the coloured band at the end of a case study usually has the colour `second`. When the palette is
- * derived from the owner's four colours, `second` may be too close to the light theme's band. The ring then has the
- * colour of the band's text.
+ * The focus ring on the coloured band at the end of a case study usually has the colour `second`. With the owner's own
+ * four colours, `second` may have too little contrast with the band of the light theme. The ring then has the colour of
+ * the band's text.
  */
 const { band } = content.look
 const RING = band ? `.study-band{--ring:light-dark(${band.text.light},var(--second))}` : ''

@@ -20,8 +20,8 @@ import { bytesToPadRows, MIGRATIONS, PAD_ROWS } from './migrations.ts'
 const MIB = 1024 * 1024
 export const BUSY_TIMEOUT_MS = 5_000
 /**
- * A starting server checks a file for damage only up to this size. The check of a larger file would keep visitors
- * waiting.
+ * A starting server checks a file for damage only when the file is at most this large. The check of a larger file would
+ * keep visitors waiting.
  */
 const QUICK_CHECK_MAX_BYTES = 64 * MIB
 

@@ -92,7 +92,7 @@ export const MIGRATIONS = [
     count integer not null,
     primary key (day, kind, page, source)
   ) strict, without rowid;`,
-  // The column comes after the padding, so its text is on overflow pages too.
+  // The padding stands before this column in each row, so the text of the column is on overflow pages too.
   'alter table message add column extra text;',
 ] as const
 

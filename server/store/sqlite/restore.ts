@@ -31,8 +31,8 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   makePrivateDirectory(dataDir)
   const file = storeFile(dataDir)
   const isNew = !existsSync(file)
-  // A new machine has no store to lock. So the restore creates an empty store and locks it. A server that starts during
-  // the restore then has to wait.
+  // A new machine has no store to lock. So the restore creates an empty store and locks it. The lock makes a server
+  // wait when it starts during the restore.
   if (isNew) openDatabase(file).close()
   const live = takeStore(file)
   try {

@@ -23,7 +23,7 @@ export function lockWorker(directory: string): WorkerLock {
   const file = join(directory, `worker-${id}.lock`)
   closeSync(openSync(file, 'wx', 0o600))
   const lock = tryToLock(file)
-  // Another process that starts at the same moment has locked this file and will delete it. So this worker creates
+  // Another process has started at the same moment, has locked this file and will delete it. So this worker creates
   // another file.
   if (!lock) return lockWorker(directory)
   return {

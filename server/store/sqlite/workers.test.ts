@@ -50,7 +50,8 @@ test('two processes that create and use one store at the same time lose no messa
     )
   const runs = await Promise.all([run('a'), run('b')])
   expect(runs.map(({ stderr }) => stderr)).toEqual(['', ''])
-  // One process may claim all messages before the other begins. So only the sum of both is checked.
+  // One process may claim all messages before the other process begins. So the test checks only how many messages both
+  // have claimed together.
   const claimed = runs.flatMap(({ stdout }) => stdout.match(/.+/g) ?? [])
   expect(claimed).toHaveLength(100)
   expect(new Set(claimed).size).toBe(100)

@@ -8,8 +8,8 @@ const length = (text: string) => [...text].length
 
 /**
  * Splits a name into lines of one word. A long compound is also broken after its hyphens, so that all letters can be
- * larger. It is not broken when another line is longer anyway. For example, «Jean-Baptiste» stays whole beside
- * «Vandenbroucke-».
+ * larger. It stays whole when another line is longer anyway. For example, «Jean-Baptiste» stays whole in a name with
+ * the line «Vandenbroucke-».
  */
 export function nameLines(name: string): string[] {
   const words = name.split(/\s+/)

@@ -36,8 +36,8 @@ export function databaseSocket(url: string): () => Promise<Duplex> {
 
 async function offersTls(connection: Deno.Conn): Promise<boolean> {
   await connection.write(SSL_REQUEST)
-  // Reads only one byte, which is the whole reply. An attacker could add unencrypted bytes after it (CVE-2021-23222).
-  // Those bytes then go to TLS, which refuses them.
+  // Reads only one byte, which is the whole reply. If an attacker adds unencrypted bytes after it (CVE-2021-23222), TLS
+  // gets these bytes and refuses them.
   const reply = new Uint8Array(1)
   await connection.read(reply)
   return reply[0] === YES
@@ -49,7 +49,7 @@ async function offersTls(connection: Deno.Conn): Promise<boolean> {
  */
 function toDuplex(connection: Deno.Conn): Duplex {
   const duplex = new Duplex({
-    // A database that restarts closes its half of the connection. The stream then closes the other half too. Otherwise,
+    // When a database restarts, it closes its half of the connection. The stream then also closes our half. Otherwise,
     // postgres.js would write its next query to a dead connection.
     allowHalfOpen: false,
     read() {

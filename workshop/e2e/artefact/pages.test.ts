@@ -84,8 +84,8 @@ test('when a picture fails to load, its description is readable on the colour th
   expect(rules.length).toBeGreaterThan(0)
   for (const [rule, background = '', ink] of rules) {
     const hex = ink === 'paper-dark' ? '#0a1a1e' : '#f2f5f4'
-    // On a middle grey, neither of the two text colours reaches the usual contrast of 4.5. So this test asks for only
-    // 4.
+    // On a medium grey, neither of the two text colours reaches the usual contrast of 4.5. So this test asks for a
+    // contrast of only 4.
     expect(contrastOfHex(hex, background), rule).toBeGreaterThanOrEqual(4)
   }
 })

@@ -11,8 +11,8 @@ export type PictureWeight = { file: string; widthPx: number; bytes: number }
 
 export const PICTURE_BYTES = 35_000
 /**
- * How many letters of text, with their markup, fit into one byte after compression with brotli. Measured on pages of
- * this site.
+ * How many letters of text one byte holds after compression with brotli. The markup around the letters counts too.
+ * Measured on pages of this site.
  */
 const LETTERS_A_BYTE = 2.5
 

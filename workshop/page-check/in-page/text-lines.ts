@@ -59,8 +59,8 @@ function linesOf({ text, parent, boxes, pseudo }: Text, isShown: (box: DOMRect) 
 }
 
 /**
- * Returns a function that tells whether a line of the element is visible. When the element scrolls, the lines outside
- * its box are hidden.
+ * Returns a function that tells whether a line of the element is visible. In an element that scrolls, lines outside its
+ * box are not visible.
  */
 function shownBy(root: Element) {
   const frame = root.getBoundingClientRect()
