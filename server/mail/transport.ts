@@ -5,8 +5,7 @@ import { createMaildirDelivery, maildir } from './maildir.ts'
 
 /**
  * Returns `deliver` and `target`. `deliver` sends a message or digest by mail. `target` is a text that says where the
- * mails go. The code for mails is half of the server's code. The server loads it only before the first delivery, so
- * that the start is faster.
+ * mails go. The code for mails is half of the server's code, so the server does not load it before the first delivery.
  */
 export function openMail(config: Config) {
   const { smtp } = config

@@ -122,8 +122,8 @@ export interface Outbox {
   stats(): Promise<Stats>
   /**
    * In a flood, all senders together exceed their shared allowance, and their messages go into quarantine. Resolves to
-   * true when the owner should learn of a flood: quarantine has unreported messages of a flood, and no digest reports a
-   * flood message of the last 24 hours.
+   * true when the owner should learn of a flood. This is the case when quarantine has messages of a flood that no
+   * digest reports, and no digest reports a flood message of the last 24 hours.
    */
   floodBegins(): Promise<boolean>
   /**

@@ -14,9 +14,9 @@ export const CONNECTION_LIMITS = {
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * The server disconnects a client that has read nothing for one or two of these periods. The kernel reports progress
-   * only after each third of its buffer. A phone at 5 kB/s reads a third in 20 s, so a period below 20 s could
-   * disconnect it.
+   * The server disconnects a client that has read nothing for one or two of these periods. A period must not be shorter
+   * than 20 s: the kernel reports progress only after each third of its buffer, and a phone at 5 kB/s needs 20 s to
+   * read a third.
    */
   stalledTimeout: 30_000,
   /**

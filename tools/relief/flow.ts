@@ -65,8 +65,9 @@ function flood(terrain: Terrain): Water[] {
 
 /**
  * Returns how much water each cell adds to the river. Each cell adds 1. Where a valley enters the map, a cell adds
- * more, because water also comes from outside the map. The function measures how far the edge of the map stays at least
- * as high as this cell, on both sides. The additional water is the square of this distance in cells.
+ * more, because water also comes from outside the map. On both sides of such a cell, the function measures the distance
+ * over which the edge of the map is at least as high as the cell. The additional water is the square of this distance
+ * in cells.
  */
 function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
   const { land } = terrain

@@ -57,8 +57,8 @@ export function createStatements(dialect: Dialect) {
 
 function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Dialect) {
   // `at` is the end of a wait: a due time, the end of a lease, or the end of a pause. `setTo` is the full length of the
-  // wait. When `at` is further away than `setTo`, the clock has jumped back, and the wait counts as over. Another
-  // statement may have set `at` with a slightly later `:now`. CONCURRENCY_MS allows for this difference.
+  // wait. When `at` is further away than `setTo`, the clock has jumped back, and the wait counts as over.
+  // CONCURRENCY_MS is added to `setTo`, because another statement may have set `at` with a slightly later `:now`.
   const isOver = (at: string, setTo: string) =>
     `(${at} <= :now or ${at} > :now + ${setTo} + ${CONCURRENCY_MS})`
   const isDue = `state in ('queued', 'sending', 'parked') and (

@@ -78,9 +78,9 @@ function Example({ project, half }: { project: Project; half: boolean }) {
 }
 
 /**
- * Returns true when another title begins with this title, as «Boutique en ligne» begins with «Boutique». A visitor who
- * goes from heading to heading could confuse these projects, because their labels stand above the headings. So for
- * screen readers, the heading of «Boutique» repeats its label.
+ * Returns true when another title begins with this title, as «Boutique en ligne» begins with «Boutique». With a screen
+ * reader, a visitor who goes from heading to heading does not hear the labels above them, and could confuse these
+ * projects. So the heading of «Boutique» repeats its label for screen readers.
  */
 const beginsAnotherTitle = (title: string) =>
   content.projects.projects.some(other => other.title !== title && other.title.startsWith(title))
