@@ -36,8 +36,8 @@ export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
     for (const { id } of erased.rows) remember.run(String(id))
     const rows = [...found.values()].filter(row => mergeRow(into, row)).length
     into.exec('delete from message where id in (select id from erased)')
-    mergeVisits(into, readRows(from, 'visits').rows)
-    return { rows, damaged: !erased.whole || !upwards.whole || rows < found.size }
+    const isWhole = erased.whole && upwards.whole && rows === found.size
+    return { rows, damaged: !mergeVisits(into, readRows(from, 'visits')) || !isWhole }
   })
 }
 
@@ -72,23 +72,32 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
   const merged = { ...row, digest_id: digest_id ?? known?.digest_id ?? null }
   const names = Object.keys(merged)
   const places = names.map(() => '?').join(', ')
+  const write = into.prepare(
+    `insert or replace into message (${names.join(', ')}) values (${places})`,
+  )
+  return isValid(() => write.run(...Object.values(merged)))
+}
+
+/**
+ * Keeps the larger of two counts, because the store in use may have counted more visits since the backup. Returns
+ * false when some counts are lost because of damage.
+ */
+function mergeVisits(into: DatabaseSync, { rows, whole }: ReturnType<typeof readRows>): boolean {
+  const add = into.prepare(`insert into visits (day, kind, page, source, count)
+    values (:day, :kind, :page, :source, :count) on conflict (day, kind, page, source)
+    do update set count = max(count, excluded.count)`)
+  return rows.filter(row => isValid(() => add.run(row))).length === rows.length && whole
+}
+
+/** Runs `write`. Returns false when the table does not accept the row. */
+function isValid(write: () => void): boolean {
   try {
-    into
-      .prepare(`insert or replace into message (${names.join(', ')}) values (${places})`)
-      .run(...Object.values(merged))
+    write()
     return true
   } catch (error) {
     if (isConstraint(error)) return false
     throw error
   }
-}
-
-/** Keeps the larger of two counts, because the store in use may have counted more visits since the backup. */
-function mergeVisits(into: DatabaseSync, rows: Row[]): void {
-  const add = into.prepare(`insert into visits (day, kind, page, source, count)
-    values (:day, :kind, :page, :source, :count) on conflict (day, kind, page, source)
-    do update set count = max(count, excluded.count)`)
-  for (const row of rows) add.run(row)
 }
 
 function progress({ state }: Row): number {

@@ -155,6 +155,17 @@ test('a restore keeps the visits that were counted before and after the backup',
   await close()
 })
 
+test('a restore leaves out a count of visits that damage has made invalid', async () => {
+  const { dataDir, sql, restore, send } = await setUp(store('a'))
+  sql(`pragma ignore_check_constraints = on;
+    insert into visits values ('2025-06-01', 'phone', '/', '', 3), ('2025-06-01', 'phonf', '/', '', 1)`)
+  expect(restore()).toMatchObject({ messages: 1, damaged: true })
+  const { visits, close } = openSqliteStore(dataDir)
+  expect(await visits.between('2025-06-01', '2025-06-01')).toMatchObject([{ count: 3 }])
+  await close()
+  expect(await send()).toEqual(['a'])
+})
+
 test('a restore changes nothing while a server uses the store, or when the backup is missing or invalid', async () => {
   const { dataDir, use, sql, restore } = await setUp(store('a'))
   await use(async () => expect(restore).toThrow('is in use: stop the server'))
