@@ -16,7 +16,7 @@ import {
   testScratch,
 } from '../../workshop/testing/server.ts'
 import { startStallingProxy } from '../../workshop/testing/stalling-proxy.ts'
-import { onPostgres } from '../../workshop/testing/stores.ts'
+import { newDatabase, onPostgres } from '../../workshop/testing/stores.ts'
 import { openStore } from './open-store.ts'
 import { openPostgres } from './postgres/database.ts'
 import { openPostgresStore } from './postgres/store.ts'
@@ -57,6 +57,17 @@ onPostgres(newPlace => {
       await expect(opened).rejects.not.toThrow('s3cret')
     },
   )
+
+  test('the start fails at once and says that the database is read-only', async () => {
+    const databaseUrl = await newDatabase()
+    const db = openPostgres({ url: databaseUrl })
+    onTestFinished(db.close)
+    const name = new URL(databaseUrl).pathname.slice(1)
+    await db.query(`alter database ${name} set default_transaction_read_only = on`)
+    await expect(openStore({ databaseUrl, dataDir }, log)).rejects.toThrow(
+      'it is read-only; its disk may be full, or it may be the copy of another database.',
+    )
+  })
 
   test('the start waits for an unreachable database, then fails with one sentence', async () => {
     const databaseUrl = 'postgres://me:s3cret@127.0.0.1:1/portfolio'

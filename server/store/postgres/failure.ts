@@ -6,6 +6,7 @@ const LASTING: Record<string, string> = {
   '28P01': 'the password is wrong',
   '28000': 'this user may not log in, or not without TLS',
   '3D000': 'there is no such database',
+  '25006': 'it is read-only; its disk may be full, or it may be the copy of another database',
   '42501': 'this user may not create the schema «portfolio», or does not own it',
   DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
   SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
