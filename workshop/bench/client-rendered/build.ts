@@ -1,5 +1,6 @@
 import { build, mergeConfig, type Plugin } from 'vite'
 import { content } from '../../../schema/content.ts'
+import { readDescent } from '../../../schema/folder/own-descent.ts'
 import { drawnLook } from '../../../schema/look/logo-file.ts'
 import { iconNames } from '../../../schema/references.ts'
 import { texts } from '../../../schema/texts.ts'
@@ -38,17 +39,24 @@ export async function buildClientRendered(outDir: string): Promise<void> {
 const MODULES: Record<string, () => string> = {
   'schema/content.ts': () => `export const content = ${JSON.stringify(content)}`,
   'schema/texts.ts': () => `export const texts = ${JSON.stringify(texts)}`,
+  'schema/folder/own-descent.ts': () =>
+    `export const readDescent = () => (${JSON.stringify(readDescent())})`,
   'schema/check-content.ts': () => 'export const checkContent = () => ({})',
   'site/contact-form/island.tsx': () =>
     "export { ContactForm as ContactIsland } from './contact-form.tsx'",
   'react-dom/server': () => `export const renderToString = () => ''`,
+  'node:fs': () => 'export const existsSync = () => false; export const readFileSync = () => ""',
+  'node:path': () => 'export const join = (...parts) => parts.join("/")',
 }
+
+/** The modules that no file of the project holds. */
+const PACKAGES = ['react-dom/server', 'node:fs', 'node:path']
 
 function forBrowser(style: string): Plugin {
   return {
     name: 'for-browser',
     enforce: 'pre',
-    resolveId: id => (id === 'react-dom/server' ? id : null),
+    resolveId: id => (PACKAGES.includes(id) ? id : null),
     load: id => {
       const module = Object.keys(MODULES).find(name => id.endsWith(name))
       return module ? MODULES[module]?.() : null
