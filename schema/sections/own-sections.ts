@@ -5,7 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import * as v from 'valibot'
 import { ContentError, sentence } from '../check-content.ts'
 import { IMAGES } from '../folder/content-folder.ts'
-import { markdownFaults, nodesOf, pictureFile } from '../studies/markdown.ts'
+import { markdownFaults, nodesOf, pictureFilesOf } from '../studies/markdown.ts'
 import { isKnown } from '../values/section-name.ts'
 import { lead, text } from '../values/text-fields.ts'
 import { type Fields, readFrontMatter } from './front-matter.ts'
@@ -72,7 +72,7 @@ function readSection(name: string, folders: Folders): Read {
   demote(root)
   const landmark = altitude && place ? { altitude, place } : undefined
   // The build turns the logos of clients into drawings and masks. So they are not in the list of pictures.
-  const pictures = kind === 'logos' ? [] : picturesOf(root)
+  const pictures = kind === 'logos' ? [] : pictureFilesOf(root)
   const section = { ...body, name, title, menu, lead, landmark, pictures }
   return { section, faults }
 
@@ -95,6 +95,3 @@ function demote(root: Root): void {
   for (const { node } of nodesOf(root))
     if (node.type === 'heading') node.depth = Math.min(6, node.depth + 1) as typeof node.depth
 }
-
-const picturesOf = (root: Root) =>
-  [...nodesOf(root)].flatMap(({ node }) => (node.type === 'image' ? pictureFile(node.url) : []))

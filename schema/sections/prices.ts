@@ -1,5 +1,6 @@
 import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast'
-import { isOfPictures, nodesOf } from '../studies/markdown.ts'
+import { toString as plainTextOf } from 'mdast-util-to-string'
+import { isOfPictures } from '../studies/markdown.ts'
 import { type Part, partsOf, type SectionText } from './section-text.ts'
 
 const FEWEST_OFFERS = 2
@@ -57,7 +58,7 @@ function readOffer({ heading, nodes }: Part, report: Report): Offer {
   for (const node of isList || !list ? others : [list, ...others]) report(node, OTHER)
   return {
     title: heading.children,
-    name: textOf(heading.children),
+    name: plainTextOf(heading.children),
     price: readPrice(first, report),
     audience: audience?.children ?? [],
     features: isList ? list.children.map(item => readItem(item, report)) : [],
@@ -74,9 +75,9 @@ function readPrice(node: RootContent | undefined, report: Report): Price {
   if (!paragraph) report(node, NO_PRICE)
   else if (at < 0 || marked.some(({ type }) => type !== 'text')) report(node, NO_AMOUNT)
   return {
-    before: textOf(parts.slice(0, at)),
-    amount: textOf(amount),
-    after: textOf(parts.slice(at + 1)),
+    before: plainTextOf(parts.slice(0, at)),
+    amount: plainTextOf(amount),
+    after: plainTextOf(parts.slice(at + 1)),
   }
 }
 
@@ -90,8 +91,3 @@ function readItem(item: ListItem, report: Report): PhrasingContent[] {
 /** Returns a block that is a paragraph with text. Returns undefined for other blocks and for pictures. */
 const asParagraph = (node: RootContent | undefined): Paragraph | undefined =>
   node?.type === 'paragraph' && !isOfPictures(node) ? node : undefined
-
-const textOf = (children: PhrasingContent[]): string =>
-  [...nodesOf({ type: 'paragraph', children })]
-    .map(({ node }) => ('value' in node ? node.value : ''))
-    .join('')

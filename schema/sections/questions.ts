@@ -1,5 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast'
-import { toString as plainText } from 'mdast-util-to-string'
+import { toString as plainTextOf } from 'mdast-util-to-string'
 import { frenchTypography } from '../typography.ts'
 import { partsOf, type SectionText } from './section-text.ts'
 
@@ -21,7 +21,7 @@ export const readQuestions = (text: SectionText): QuestionsBody => ({
 export const asPlainText = (nodes: readonly (PhrasingContent | RootContent)[]): string =>
   frenchTypography(
     blocksOf(nodes)
-      .map(node => plainText(node))
+      .map(node => plainTextOf(node))
       .join(' '),
   )
 

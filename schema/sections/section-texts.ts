@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { toString as plainTextOf } from 'mdast-util-to-string'
 import { CONTENT } from '../folder/content-folder.ts'
 import { nodesOf, pictureFile } from '../studies/markdown.ts'
 import { readFrontMatter } from './front-matter.ts'
@@ -41,7 +42,7 @@ export function textsOfNode(node: Nodes): string[] {
   switch (node.type) {
     case 'paragraph':
     case 'heading':
-      return [[...nodesOf(node)].map(({ node }) => ('value' in node ? node.value : '')).join('')]
+      return [plainTextOf(node, { includeImageAlt: false })]
     case 'code':
       return [node.value]
     case 'link':

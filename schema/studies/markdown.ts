@@ -25,6 +25,10 @@ export function pictureFile(url: string): string {
   }
 }
 
+/** Returns the file names of all pictures in a text. */
+export const pictureFilesOf = (root: Root): string[] =>
+  [...nodesOf(root)].flatMap(({ node }) => (node.type === 'image' ? pictureFile(node.url) : []))
+
 /** Returns true when a paragraph has one or more pictures and nothing else. */
 export const isOfPictures = (paragraph: Paragraph): boolean =>
   picturesOf(paragraph).length > 0 &&

@@ -5,7 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { STUDIES } from '../folder/content-files.ts'
 import { IMAGES } from '../folder/content-folder.ts'
 import type { Project } from '../project.ts'
-import { markdownFaults, nodesOf, pictureFile } from './markdown.ts'
+import { markdownFaults, pictureFilesOf } from './markdown.ts'
 
 type Folders = { studies: string; images: string }
 
@@ -67,6 +67,4 @@ function fileFault(file: string, { studies }: Folders): string | undefined {
 
 /** Returns the file names of the pictures that the case studies show. */
 export const studyPictures = (studies: Studies): string[] =>
-  Object.values(studies).flatMap(root =>
-    [...nodesOf(root)].flatMap(({ node }) => (node.type === 'image' ? pictureFile(node.url) : [])),
-  )
+  Object.values(studies).flatMap(pictureFilesOf)

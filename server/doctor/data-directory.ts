@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { type Finding, ok, problem, skipped } from '../../schema/finding.ts'
 import { freeBytes, isForAll, isPrivate } from '../base/disk.ts'
-import { LOW_DISK_BYTES } from '../outbox/outbox.ts'
+import { isDiskLow } from '../outbox/outbox.ts'
 import { openDatabase, readPragma, storeFile } from '../store/sqlite/database.ts'
 import { damaged, emptied, toStoreError } from '../store/sqlite/failure.ts'
 import { MIGRATIONS } from '../store/sqlite/migrations.ts'
@@ -64,7 +64,7 @@ function writingFinding(directory: string): Finding {
 export function spaceFinding(bytes: number | undefined): Finding {
   if (bytes === undefined) return skipped('Free space: the system does not say')
   const what = `${Math.floor(bytes / 1024 / 1024)} MiB free on its disk`
-  if (bytes >= LOW_DISK_BYTES) return ok(what)
+  if (!isDiskLow(bytes)) return ok(what)
   return problem(what, 'free some space: a full disk refuses messages')
 }
 

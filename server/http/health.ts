@@ -1,4 +1,4 @@
-import { LATE_AFTER_MS, LOW_DISK_BYTES, QUARANTINE_ROOM, type Stats } from '../outbox/outbox.ts'
+import { isDiskLow, LATE_AFTER_MS, QUARANTINE_ROOM, type Stats } from '../outbox/outbox.ts'
 import type { Store } from '../store/store.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function health({ outbox, freeBytes, isGone }: Store) {
   const ageMs = Math.max(0, atMs - (oldestQueuedAtMs ?? atMs))
   const failing = isFailing(stats)
   const full = quarantined >= QUARANTINE_ROOM
-  const diskLow = (freeBytes() ?? LOW_DISK_BYTES) < LOW_DISK_BYTES
+  const diskLow = isDiskLow(freeBytes())
   const gone = isGone()
   const faults = [parked > 0, ageMs > LATE_AFTER_MS, failing, full, diskLow, gone]
   return {

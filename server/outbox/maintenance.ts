@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import { addDays, addMonths, dayOf } from '../visits/days.ts'
 import { composeMonth } from '../visits/month.ts'
 import { KEPT_MONTHS, type TallyStore } from '../visits/tally.ts'
-import { LOW_DISK_BYTES, type Outbox, QUARANTINE_ROOM } from './outbox.ts'
+import { isDiskLow, type Outbox, QUARANTINE_ROOM } from './outbox.ts'
 
 /** The server queues the digest at 06:00 UTC, which is 7 or 8 o'clock in Paris. */
 const MORNING_MS = 6 * HOUR_MS
@@ -77,7 +77,7 @@ function beginOfRound(everyMs: number, nowMs: number): number {
 
 async function warnOfFullDisk({ freeBytes, log }: MaintenanceDeps): Promise<void> {
   const bytes = freeBytes()
-  if (bytes === undefined || bytes >= LOW_DISK_BYTES) return
+  if (!isDiskLow(bytes)) return
   log.warn('disk_low', { freeMegabytes: Math.floor(bytes / MEGABYTE) })
 }
 

@@ -173,4 +173,8 @@ export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
 /** A message that has waited this long is late, and the owner should look for the cause. */
 export const LATE_AFTER_MS = 15 * MINUTE_MS
 /** When less disk space than this is free, the server warns the owner. It still stores every message that fits. */
-export const LOW_DISK_BYTES = 50 * 1024 * 1024
+const LOW_DISK_BYTES = 50 * 1024 * 1024
+
+/** Returns false when the free space is unknown, because then the store is on another machine. */
+export const isDiskLow = (freeBytes: number | undefined): freeBytes is number =>
+  freeBytes !== undefined && freeBytes < LOW_DISK_BYTES

@@ -4,7 +4,7 @@ import { describeError, type Log } from '../base/log.ts'
 import { type AppOptions, createApp } from '../http/routes.ts'
 import { maildir, removeMails } from '../mail/maildir.ts'
 import { openMail } from '../mail/transport.ts'
-import { LOW_DISK_BYTES } from '../outbox/outbox.ts'
+import { isDiskLow } from '../outbox/outbox.ts'
 import { createWorker, type WorkerDeps } from '../outbox/worker.ts'
 import type { Config } from '../settings/config.ts'
 import { type Counting, createCounting } from '../visits/counting.ts'
@@ -64,7 +64,7 @@ function openCounting(config: Config, { store, site, now }: ServiceOptions) {
   if (!config.visits || !site) return undefined
   return createCounting({
     store: store.visits,
-    hasRoom: () => !store.isGone() && (store.freeBytes() ?? LOW_DISK_BYTES) >= LOW_DISK_BYTES,
+    hasRoom: () => !store.isGone() && !isDiskLow(store.freeBytes()),
     siteUrl: config.siteUrl,
     now,
   })

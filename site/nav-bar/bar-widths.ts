@@ -51,13 +51,16 @@ export function barName({ name, familyName } = content.site): string {
   return name.length > BAR_LETTERS ? splitName(name, familyName).given : name
 }
 
+/** Returns the bar's button: the owner's own, or the link to the contact section. */
+export const barButton = (): Action =>
+  content.site.barAction ?? { label: phrases.contactMe, to: 'contact' }
+
 /** Returns the limits for the owner's bar. Only the owner's own sections change them. */
 export function barWidths(): Widths {
   const links = linkedSections()
   if (links.every(({ id }) => isKnown(id))) return { ...USUAL, isLong: links.length > MANY }
   const words = links.map(({ word }) => word)
-  const button = content.site.barAction ?? { label: phrases.contactMe, to: 'contact' }
-  return widthsFor({ name: barName(), links: words, button })
+  return widthsFor({ name: barName(), links: words, button: barButton() })
 }
 
 /** Returns the limits for a bar with these words. */

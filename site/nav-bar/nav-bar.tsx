@@ -6,16 +6,14 @@ import { ActionLink } from '../parts/action-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { linkedSections } from '../sections/section-words.ts'
-import { barName } from './bar-widths.ts'
-
-const CONTACT = { label: phrases.contactMe, to: 'contact' }
+import { barButton, barName } from './bar-widths.ts'
 
 /**
  * Renders the navigation bar, which loader/nav-bar.ts controls.
  * @param home the address of the home page, empty on the home page itself
  */
 export function NavBar({ home = '' }: { home?: string }) {
-  const { barAction, landmarks, name } = content.site
+  const { landmarks, name } = content.site
   return (
     <>
       <a className="skip-link" href="#contenu">
@@ -35,7 +33,7 @@ export function NavBar({ home = '' }: { home?: string }) {
                 <small aria-hidden="true">{landmarks[id]?.altitude}</small>
               </a>
             ))}
-            <ActionLink action={barAction ?? CONTACT} home={home} />
+            <ActionLink action={barButton()} home={home} />
             <Relief viewBox="170 20 190 120" align="xMidYMid" />
           </nav>
           <ThemeToggle />

@@ -1,6 +1,6 @@
 import type { Heading, Nodes, RootContent } from 'mdast'
+import { toString as plainTextOf } from 'mdast-util-to-string'
 import { createContext } from 'react'
-import { nodesOf } from '../../schema/studies/markdown.ts'
 import { slugOfText } from '../../schema/studies/slug.ts'
 import { frenchTypography } from '../../schema/typography.ts'
 import { STORY } from './shared-study.ts'
@@ -21,15 +21,12 @@ export function chaptersOf(nodes: readonly RootContent[]): Chapter[] {
   return nodes
     .filter((node): node is Heading => node.type === 'heading' && node.depth === 2)
     .map(heading => {
-      const words = wordsOf(heading)
+      const words = plainTextOf(heading)
       const id = unusedId([STORY, slugOfText(words)].filter(Boolean).join('-'), ids)
       ids.add(id)
       return { id, title: frenchTypography(words), heading }
     })
 }
-
-const wordsOf = (heading: Heading) =>
-  [...nodesOf(heading)].map(({ node }) => ('value' in node ? node.value : '')).join('')
 
 function unusedId(id: string, used: ReadonlySet<string>): string {
   if (id !== STORY && !used.has(id)) return id

@@ -11,7 +11,7 @@ import type { Asking } from './sources/ask.ts'
 import { bring } from './sources/packages.ts'
 import { type Survey, survey } from './sources/survey.ts'
 
-/** What the command needs to know about the owner's page, and the paths of the files that it writes. */
+/** Describes the owner's page to the command, and says where the command writes its files. */
 export type Place = {
   page: Omit<Page, 'place'> & { name: string; role: string; city: string; palette: Palette }
   mapFile: string

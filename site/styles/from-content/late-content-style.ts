@@ -20,7 +20,7 @@ type Media = { pictures: Pictures; masks: Masks }
 /** Returns the part of the late style sheet (late.css) that depends on the content. */
 export const lateContentStyle = ({ pictures, masks }: Media): string =>
   [
-    pictureStyle(pictures, isShown),
+    shownPictureStyle(pictures),
     printWords(),
     printedProfiles(),
     printedCredits(),
@@ -32,11 +32,11 @@ export const lateContentStyle = ({ pictures, masks }: Media): string =>
     ...Object.entries(masks).map(([id, { url }]) => `.logos .${id}{mask-image:url(${url})}`),
   ].join('')
 
-/** Returns true for a picture that the home page shows. */
-function isShown(file: string): boolean {
-  const projects = content.projects.projects.map(({ image }) => image)
+/** Returns the colours of the pictures that the home page shows. */
+function shownPictureStyle(pictures: Pictures): string {
   const inSections = content.ownSections.flatMap(({ pictures }) => pictures)
-  return isPortrait(file) || [...projects, ...inSections].includes(file)
+  const shown = new Set([...content.projects.projects.map(({ image }) => image), ...inSections])
+  return pictureStyle(pictures, file => shown.has(file) || isPortrait(file))
 }
 
 /** The largest number of letters in one line of the name on the river bank. A longer name takes several lines. */

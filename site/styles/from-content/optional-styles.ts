@@ -54,8 +54,8 @@ function cliffStyles(every: string, moving: string): string[] {
 /**
  * The labels of the specification's buttons have this many letters. Labels with more letters may need a second line.
  */
-const HERO_LETTERS = 28
-const BAR_LETTERS = 13
+const HERO_LABEL_LETTERS = 28
+const BAR_LABEL_LETTERS = 13
 /** An arrow is as wide as this many letters. */
 const ARROW_LETTERS = 3
 
@@ -73,8 +73,8 @@ const { about } = content
 const { large, examples } = bySize(projects)
 const linesWithLandmark = [...sections, 'contact', 'footer'] as const
 const showsDocument = showsDocumentLink(content.site)
-const hasLongActions = actions !== undefined && lettersOf(actions) > HERO_LETTERS
-const hasLongBarAction = barAction !== undefined && lettersOf([barAction]) > BAR_LETTERS
+const hasLongActions = actions !== undefined && lettersOf(actions) > HERO_LABEL_LETTERS
+const hasLongBarAction = barAction !== undefined && lettersOf([barAction]) > BAR_LABEL_LETTERS
 const showsStatus = availability.status !== undefined
 const hasDarkAccent = content.look.band !== undefined && isDarkAccent(content.look.palette)
 const showsTestimonials = sections.includes('testimonials')

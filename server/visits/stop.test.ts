@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { MINIMUM, writeContent } from '../workshop/testing/contents.ts'
-import { contentEnvironment, runToEnd, startServer } from '../workshop/testing/processes.ts'
+import { MINIMUM, writeContent } from '../../workshop/testing/contents.ts'
+import { contentEnvironment, runToEnd, startServer } from '../../workshop/testing/processes.ts'
 import {
   eventually,
   postTo,
   smallDist,
   temporaryDirectory,
   testScratch,
-} from '../workshop/testing/server.ts'
-import { onEveryStore, type Place } from '../workshop/testing/stores.ts'
+} from '../../workshop/testing/server.ts'
+import { onEveryStore, type Place } from '../../workshop/testing/stores.ts'
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
