@@ -23,6 +23,8 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 
+/** The User-Agent of a browser. The server counts no visits of wrk. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const HEAD = ['requests/s', 'p50 ms', 'p99 ms', 'wrong', 'server busy']
 const cells = ({ perSecond, p50Ms, p99Ms, wrong, busy }: Load) => [
   figure(perSecond),
@@ -32,12 +34,18 @@ const cells = ({ perSecond, p50Ms, p99Ms, wrong, busy }: Load) => [
   `${figure(busy * 100)} %`,
 ]
 
-/** Starts our server on its own processor. It has no rate limits and cannot reach a mail server. */
-async function startOurs(scratch: Scratch, dist: string): Promise<Program> {
+/**
+ * Starts our server on its own processor. It has no rate limits and cannot reach a mail server.
+ * @param visits whether it counts visits
+ */
+async function startOurs(scratch: Scratch, dist: string, visits = false): Promise<Program> {
   const folder = scratch.directory()
   await bundlePrograms(folder, { server: 'workshop/testing/unlimited-server.ts' })
   const settings = { DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'warn' }
-  const { child, port } = startServer(scratch, dist, settings, [join(folder, 'server.mjs')])
+  const { child, port } = startServer(scratch, dist, settings, [
+    join(folder, 'server.mjs'),
+    JSON.stringify({ visits }),
+  ])
   const url = `http://127.0.0.1:${await port}`
   const pid = child.pid ?? 0
   pin(pid, SERVER_CORE)
@@ -77,6 +85,18 @@ async function compare(ours: Program, nginx: Program, path: string, status: 200 
   ])
 }
 
+/** Compares our server with and without counting the visits. Each request is a visit of a browser. */
+async function compareCounting(ours: Program, counting: Program) {
+  const load = (program: Program) => () =>
+    loadFile(program, { path: '/', encoding: 'br', status: 200, agent: BROWSER }, seconds)
+  const { off, on } = await inTurn({ off: load(ours), on: load(counting) })
+  return Object.entries({ off, on }).map(([visits, middle]) => [
+    visits,
+    ...cells(middle),
+    figure(perCpuSecond(middle) / perCpuSecond(off), 3),
+  ])
+}
+
 /** Returns the path of the page's script, a file with a hashed name. */
 function firstAsset(dist: string): string {
   const html = readFileSync(join(dist, 'site/index.html'), 'utf8')
@@ -96,6 +116,7 @@ const files = [
   ...(await compare(ours, nginx, asset, 200)),
   ...(await compare(ours, nginx, '/nulle-part', 404)),
 ]
+const counted = await compareCounting(ours, await startOurs(scratch, dist, true))
 const accepted = await inTurn({
   '1': () => loadMessages(ours, 1, seconds),
   '16': () => loadMessages(ours, 16, seconds),
@@ -104,6 +125,8 @@ const text = [
   `${machine}. The server and wrk had a processor each. wrk measured the servers in turn, and the tables show medians of ${values.rounds} rounds of ${seconds} s.`,
   '### Files',
   toTable(['path', 'server', ...HEAD, '÷ nginx', '÷ nginx, per processor second'], files),
+  '### `/` with and without counting visits',
+  toTable(['visits', ...HEAD, '÷ off, per processor second'], counted),
   '### Accepted messages, mail server away',
   toTable(
     ['visitors', ...HEAD],

@@ -18,12 +18,15 @@ export type Load = {
   busy: number
 }
 
+type FileLoad = { path: string; encoding: string; status: 200 | 404; agent?: string }
+
 export function loadFile(
   program: Program,
-  { path, encoding, status }: { path: string; encoding: string; status: 200 | 404 },
+  { path, encoding, status, agent = 'wrk' }: FileLoad,
   seconds: number,
 ): Promise<Load> {
-  const options = ['-c32', '-H', `Accept-Encoding: ${encoding}`, program.url + path]
+  const headers = ['-H', `Accept-Encoding: ${encoding}`, '-H', `User-Agent: ${agent}`]
+  const options = ['-c32', ...headers, program.url + path]
   return run(program, options, status, seconds)
 }
 

@@ -1,6 +1,6 @@
 /**
- * Starts the server without rate limits. The first argument is JSON with the deadline, the lease and the pauses,
- * because no setting can change these times.
+ * Starts the server without rate limits. The first argument is JSON. It has the deadline, the lease and the pauses,
+ * because no setting can change these times, and `visits`, which an owner sets in content/site.ts.
  */
 import '../../server/base/frugal-heap.ts'
 import { parseArgs } from 'node:util'
@@ -17,8 +17,8 @@ const { values, positionals } = parseArgs({
   options: { dist: { type: 'string', default: 'dist' } },
   allowPositionals: true,
 })
-const { deadlineMs, ...pauses } = JSON.parse(positionals[0] ?? '{}')
-const config = readConfig(process.env, OWNER)
+const { deadlineMs, visits, ...pauses } = JSON.parse(positionals[0] ?? '{}')
+const config = readConfig(process.env, { ...OWNER, visits })
 const write = (line: string) => void process.stdout.write(`${line}\n`)
 const log = createLog({ level: config.logLevel, write, readable: false })
 const store = await openStore(config, log, { deadlineMs })
