@@ -10,28 +10,33 @@ export const listControls = (page: Page) =>
   )
 
 /**
- * Presses a key several times. After each press, expects that the focused control is visible and has an outline.
- * Returns the names of the focused controls.
+ * Presses a key several times. After each press, expects that the focused control is visible and has an outline, as soon as the
+ * page rests. Returns the names of the focused controls.
  */
 export async function stopsOf(page: Page, key: string, times: number): Promise<string[]> {
   const stops: string[] = []
   for (let press = 0; press < times; press++) {
     await page.keyboard.press(key)
-    const stop = await page.evaluate(() => {
-      const element = document.activeElement ?? document.body
-      const { top, bottom, left, width } = element.getBoundingClientRect()
-      const { outlineStyle, outlineWidth } = getComputedStyle(element)
-      const seen = [...Array(Math.floor(bottom - top)).keys()].filter(y => {
-        const front = document.elementFromPoint(left + width / 2, top + y)
-        return front && (element.contains(front) || front.contains(element))
-      })
-      const { id, innerText, ariaLabel } = element as HTMLElement
-      const outline = `${outlineStyle} ${outlineWidth}`
-      return { name: id || innerText || `${ariaLabel}`, seenPx: seen.length, outline }
+    const name = await page.evaluate(() => {
+      const { id, innerText, ariaLabel } = document.activeElement as HTMLElement
+      return id || innerText || `${ariaLabel}`
     })
-    expect(stop.seenPx, stop.name).toBeGreaterThanOrEqual(16)
-    expect(stop.outline, stop.name).toBe('solid 3px')
-    stops.push(stop.name)
+    await expect
+      .poll(() => page.evaluate(focusedControl), { message: `${name} has the focus` })
+      .toEqual({ isSeen: true, outline: 'solid 3px' })
+    stops.push(name)
   }
   return stops
+}
+
+/** Runs in the page. Tells whether at least 16 pixels of the focused control are visible, and how its outline looks. */
+function focusedControl() {
+  const element = document.activeElement ?? document.body
+  const { top, bottom, left, width } = element.getBoundingClientRect()
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  const seen = [...Array(Math.floor(bottom - top)).keys()].filter(y => {
+    const front = document.elementFromPoint(left + width / 2, top + y)
+    return front && (element.contains(front) || front.contains(element))
+  })
+  return { isSeen: seen.length >= 16, outline: `${outlineStyle} ${outlineWidth}` }
 }
