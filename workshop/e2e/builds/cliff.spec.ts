@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { buildContent, MINIMUM, writeContent } from '../../testing/contents.ts'
 import { Scratch } from '../../testing/scratch.ts'
+import { serveOnce } from '../kit/own-site.ts'
 import {
   listHidden,
   overflowOf,
@@ -38,14 +39,14 @@ const SITE = {
 }
 const SERVICES = { lead: 'Mes services.', services: [1, 2, 3].map(service) }
 
-/** Builds a page with a cliff and a river in its footer (descent.svg), and opens the page. */
-async function openWith(page: Page, scratch: Scratch, site: typeof SITE): Promise<void> {
-  const folder = await writeContent(scratch.directory(), { site, services: SERVICES })
+/** Writes the content of a page with a cliff and a river in its footer (descent.svg). */
+async function writeWithCliff(folder: string, site = SITE): Promise<string> {
+  await writeContent(folder, { site, services: SERVICES })
   await writeFile(join(folder, 'descent.svg'), DRAWING)
-  const { home, stop } = await startServer(await buildContent(scratch, folder))
-  scratch.defer(stop)
-  await page.goto(home)
+  return folder
 }
+
+const built = serveOnce(writeWithCliff)
 
 /** Returns the altitudes that the cliff's large number and the altimeter show, in metres. */
 const metresOf = (page: Page) =>
@@ -84,8 +85,7 @@ test.describe(() => {
   test('while the visitor scrolls past the cliff, its number and the altimeter show the same altitude', async ({
     page,
   }) => {
-    await using scratch = new Scratch()
-    await openWith(page, scratch, SITE)
+    await page.goto(built.home)
     for (const { size, viewport } of windowsOf('1280×800 390×844 844×390')) {
       await page.setViewportSize(viewport)
       await page.reload()
@@ -117,8 +117,7 @@ test.describe(() => {
 test('for a visitor who wants less motion, the cliff stands still, and the altimeter changes when the cliff’s number is in view', async ({
   page,
 }) => {
-  await using scratch = new Scratch()
-  await openWith(page, scratch, SITE)
+  await page.goto(built.home)
   const { top, height } = await cliffOf(page)
   const window = page.viewportSize()?.height ?? 0
   expect(height).toBeLessThan(window)
@@ -132,8 +131,7 @@ test('for a visitor who wants less motion, the cliff stands still, and the altim
 test('the cliff is hidden from screen readers, on paper, in low windows and with forced colours', async ({
   page,
 }) => {
-  await using scratch = new Scratch()
-  await openWith(page, scratch, SITE)
+  await page.goto(built.home)
   const cliff = page.locator('.cliff')
   await expect(cliff).toHaveAttribute('aria-hidden', 'true')
   await expect(cliff).toHaveText('')
@@ -152,7 +150,11 @@ test('when the cliff was drawn for another town, the page shows its plain footer
   page,
 }) => {
   await using scratch = new Scratch()
-  await openWith(page, scratch, { ...SITE, mapMark: { ...SITE.mapMark, place: 'Crest' } })
+  const site = { ...SITE, mapMark: { ...SITE.mapMark, place: 'Crest' } }
+  const folder = await writeWithCliff(scratch.directory(), site)
+  const { home, stop } = await startServer(await buildContent(scratch, folder))
+  scratch.defer(stop)
+  await page.goto(home)
   await expect(page.locator('.cliff, .riverbank')).toHaveCount(0)
   await expect(page.locator('.footer .landmark')).toBeVisible()
 })
