@@ -8,10 +8,10 @@ import { lettersOf } from '../../styles/from-content/name-lines.ts'
  */
 const SHEETS: Record<Kind, { first: string[]; late: string[] }> = {
   text: { first: ['own', 'text'], late: ['text-late'] },
-  steps: { first: ['own', 'steps'], late: ['steps-late'] },
-  questions: { first: ['own', 'questions'], late: ['questions-late'] },
+  steps: { first: ['own', 'steps'], late: ['dashes-late', 'steps-late'] },
+  questions: { first: ['own', 'questions'], late: ['dashes-late', 'questions-late'] },
   logos: { first: ['own', 'logos'], late: ['logos-late'] },
-  prices: { first: ['own', 'prices'], late: ['prices-late'] },
+  prices: { first: ['own', 'prices'], late: ['dashes-late', 'prices-late'] },
 }
 
 /** Returns the paths of the style sheets that the owner's own sections need. */

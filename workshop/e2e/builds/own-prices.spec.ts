@@ -205,3 +205,16 @@ test.describe('without scripts', () => {
     await expect(subject).toHaveValue(MARKUP)
   })
 })
+
+test('with forced colours, each item of an offer keeps its dash', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(site.home)
+  const item = page.locator('#tarifs .prices li li').first()
+  await item.scrollIntoViewIfNeeded()
+  expect(
+    await item.evaluate(item => {
+      const { width, borderTopStyle, borderTopWidth } = getComputedStyle(item, '::before')
+      return [width, borderTopStyle, borderTopWidth]
+    }),
+  ).toEqual(['12px', 'solid', '2px'])
+})
