@@ -1,5 +1,6 @@
 import { content } from '../../../schema/content.ts'
 import type { Kind } from '../../../schema/sections/kinds.ts'
+import type { OwnSection } from '../../../schema/sections/own-sections.ts'
 import { lettersOf } from '../../styles/from-content/name-lines.ts'
 
 /**
@@ -14,9 +15,14 @@ const SHEETS: Record<Kind, { first: string[]; late: string[] }> = {
   prices: { first: ['own', 'prices'], late: ['dashes-late', 'prices-late'] },
 }
 
+/** Returns the name of the sheet that sets the columns of the section's offers. */
+const offerSheet = (section: OwnSection): string[] =>
+  section.kind === 'prices' ? [section.offers.length === 3 ? 'prices-three' : 'prices-pairs'] : []
+
 /** Returns the paths of the style sheets that the owner's own sections need. */
 export function ownStyles(part: 'first' | 'late', sections = content.ownSections): string[] {
   const names = sections.flatMap(({ kind }) => SHEETS[kind][part])
+  if (part === 'first') names.push(...sections.flatMap(offerSheet))
   return [...new Set(names)].map(name => `site/sections/own/${name}.css`)
 }
 
