@@ -220,3 +220,13 @@ test('with forced colours, each item of an offer keeps its dash', async ({ page 
     }),
   ).toEqual(['12px', 'solid', '2px'])
 })
+
+test('in a wide window, the menu has two columns, and all of it is visible', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(site.home)
+  await page.locator('.burger').click()
+  const links = page.locator('#menu a')
+  const lefts = await links.evaluateAll(all => all.map(link => link.getBoundingClientRect().left))
+  expect(new Set(lefts.map(Math.round)).size).toBe(2)
+  await expect(links.last()).toBeInViewport({ ratio: 1 })
+})
