@@ -15,7 +15,7 @@ menu: Méthode
 kind: steps
 lead: Deux étapes.
 altitude: 640 m
-place: Col du Rousset
+place: Col du Rousset, au-dessus de Chamaloc et de Saint-Agnan-en-Vercors
 ---
 
 ## On se parle
@@ -96,7 +96,7 @@ test('sections of the owner’s own stand in their order, with links in the bar,
     'H3 Comment venir',
   ])
   await expect(page.locator('#methode ol ol li').last()).toHaveCSS('list-style-type', 'decimal')
-  await expect(page.locator('#methode .landmark')).toHaveText('640\u00a0mCol du Rousset')
+  await expect(page.locator('#methode .landmark')).toHaveText(/^640\u00a0mCol du Rousset,/)
   for (const { size, viewport } of windowsOf(
     '320×800 390×844 768×800 1024×800 1280×800 1600×800 1920×900',
   )) {
@@ -162,4 +162,12 @@ test('a step shows its number left of the title, and its text below the title on
     .locator('.steps > li')
     .evaluateAll(steps => steps.map(step => getComputedStyle(step, '::before').content))
   expect(numbers).toEqual(['counter(step)', 'counter(step)'])
+})
+
+test('beside a long place, the altitude of a landmark keeps one line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(site.home)
+  const altitude = page.locator('#methode .landmark b')
+  // The late style sheet has this rule. A line is 28 px high.
+  await expect.poll(async () => (await altitude.boundingBox())?.height).toBeLessThan(40)
 })
