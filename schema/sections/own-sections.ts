@@ -31,6 +31,8 @@ export type OwnSection = SectionBody & {
   landmark: { altitude: string; place: string } | undefined
   /** The file names of the pictures in the section's text. */
   pictures: string[]
+  /** The types of the Markdown nodes in the section's text. The list is empty for the logos of clients. */
+  nodeTypes: string[]
 }
 
 type Folders = { sections: string; images: string }
@@ -72,8 +74,8 @@ function readSection(name: string, folders: Folders): Read {
   demote(root)
   const landmark = altitude && place ? { altitude, place } : undefined
   // The build turns the logos of clients into drawings and masks. So they are not in the list of pictures.
-  const pictures = kind === 'logos' ? [] : pictureFilesOf(root)
-  const section = { ...body, name, title, menu, lead, landmark, pictures }
+  const [pictures, nodeTypes] = kind === 'logos' ? [[], []] : [pictureFilesOf(root), typesOf(root)]
+  const section = { ...body, name, title, menu, lead, landmark, pictures, nodeTypes }
   return { section, faults }
 
   function lineOf(key: string) {
@@ -89,6 +91,10 @@ const valuesOf = (fields: Fields) =>
 
 const SECTION = { text: 'section', title: 'section' } as const
 const HALF = 'a landmark needs both «altitude» and «place».'
+
+const typesOf = (root: Root): string[] => [
+  ...new Set([...nodesOf(root)].map(({ node }) => node.type)),
+]
 
 /** Moves all headings down by one level, because the title of the section is a heading of the second level. */
 function demote(root: Root): void {

@@ -19,10 +19,18 @@ const SHEETS: Record<Kind, { first: string[]; late: string[] }> = {
 const offerSheet = (section: OwnSection): string[] =>
   section.kind === 'prices' ? [section.offers.length === 3 ? 'prices-three' : 'prices-pairs'] : []
 
+/** The types of Markdown nodes that need blocks.css. */
+const BLOCKS = ['image', 'blockquote', 'code', 'inlineCode', 'thematicBreak']
+
+/** Returns true when the text of one of the owner's own sections has a Markdown node of one of these types. */
+export const hasNodes = (types: readonly string[], sections = content.ownSections): boolean =>
+  sections.some(({ nodeTypes }) => nodeTypes.some(type => types.includes(type)))
+
 /** Returns the paths of the style sheets that the owner's own sections need. */
 export function ownStyles(part: 'first' | 'late', sections = content.ownSections): string[] {
   const names = sections.flatMap(({ kind }) => SHEETS[kind][part])
   if (part === 'first') names.push(...sections.flatMap(offerSheet))
+  if (part === 'first' && hasNodes(BLOCKS, sections)) names.push('blocks')
   return [...new Set(names)].map(name => `site/sections/own/${name}.css`)
 }
 

@@ -8,7 +8,7 @@ import { altimeterStyle } from '../../nav-bar/altimeter.ts'
 import { barWidths } from '../../nav-bar/bar-widths.ts'
 import { hasFooterRiver, ownCliff } from '../../parts/descent.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
-import { ownStyles } from '../../sections/own/own-styles.ts'
+import { hasNodes, ownStyles } from '../../sections/own/own-styles.ts'
 import { hasCredit } from '../../sections/projects/credit.ts'
 import { studiedProjects } from '../../study/studied-projects.ts'
 import { lastByTwo } from './rows-of-three.ts'
@@ -116,7 +116,7 @@ const STYLES: { path: string; isShown: boolean }[] = [
     path: 'site/sections/projects/rows-of-two.css',
     isShown: lastByTwo(examples.length) > 0,
   },
-  { path: 'site/parts/quotation.css', isShown: showsTestimonials },
+  { path: 'site/parts/quotation.css', isShown: showsTestimonials || hasNodes(['blockquote']) },
   { path: 'site/sections/testimonials/testimonials.css', isShown: showsTestimonials },
   {
     path: 'site/sections/testimonials/few-testimonials.css',

@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { MINIMUM, writeContent } from '../../testing/contents.ts'
+import { MINIMUM, plainPicture, writeContent } from '../../testing/contents.ts'
 import { expectNoFault } from '../kit/axe.ts'
 import { serveOnce } from '../kit/own-site.ts'
 import { overflowOf, windowsOf } from '../kit/page.ts'
@@ -24,18 +26,32 @@ Vous ouvrez un fichier :
 1. Écrire
 2. Relire
 
+## À quoi ressemble le code ?
+
+![L'écran](haut.png "L'écran")
+
+> Il est lisible.
+>
+> — Une lectrice
+
+~~~
+const reponse = await fetch('https://exemple.example/api/v1/messages?limit=100&offset=0&tri=date')
+~~~
+
 ## Travaillez-vous avec des collectivités, des coopératives ou des associations qui n'ont encore jamais eu de site ?
 
 Oui, souvent à vélo.
 `
 
-const site = serveOnce(folder =>
-  writeContent(folder, {
+const site = serveOnce(async folder => {
+  await writeContent(folder, {
     site: { ...MINIMUM.site, sections: ['questions'] },
     look: { palette: 'estuaire' },
     sections: { questions: QUESTIONS },
-  }),
-)
+  })
+  await writeFile(join(folder, 'images/haut.png'), await plainPicture('#b7a6ea', 200, 320))
+  return folder
+})
 
 const answer = (page: Page) => page.getByText('Oui, souvent à vélo.')
 
@@ -90,6 +106,7 @@ test('search engines get each question with its answer', async ({ page }) => {
   ).toEqual([
     'De 3\u00a0000 à\u00a09\u00a0000\u00a0€.',
     'Vous ouvrez un fichier\u00a0: la marche à\u00a0suivre est écrite, rien ne casse. Écrire Relire',
+    expect.stringMatching(/^L’écran Il est lisible\. .* const reponse = await/),
     'Oui, souvent à\u00a0vélo.',
   ])
 })
@@ -102,4 +119,22 @@ test.describe('without scripts', () => {
     await page.getByText('Qui écrit les textes').click()
     await expect(page.getByText('rien', { exact: true })).toBeVisible()
   })
+})
+
+test('an answer shows a high picture whole, and code and a quotation as a case study does', async ({
+  page,
+}) => {
+  await page.goto(site.home)
+  const shown = page.locator('.questions details').nth(2)
+  await shown.locator('summary').click()
+  const picture = await shown.locator('img').boundingBox()
+  expect((picture?.height ?? 0) / (picture?.width ?? 1)).toBeCloseTo(1.6, 1)
+  await expect(shown.locator('figcaption').first()).toHaveCSS('border-top-style', 'solid')
+  await expect(shown.locator('blockquote')).toHaveCSS('letter-spacing', /^-/)
+  await expect(shown.locator('figcaption').last()).toHaveCSS('margin-top', '12px')
+  for (const { size, viewport } of windowsOf('320×800 1280×800')) {
+    await page.setViewportSize(viewport)
+    const hidden = shown.locator('pre').evaluate(code => code.scrollWidth - code.clientWidth)
+    expect(await hidden, size).toBe(0)
+  }
 })

@@ -29,6 +29,10 @@ Une demi-heure au téléphone.
 
 1. Lire
 2. Écrire
+
+## Mise en ligne
+
+![Un mur lilas](${PICTURE} "Le mur")
 `,
   atelier: `---
 title: Internationalisation
@@ -46,7 +50,7 @@ Un ancien moulin.
 
 ![Le même mur](${PICTURE})
 `,
-  notes: '---\ntitle: Notes\nkind: text\n---\n\nRien de plus.\n',
+  notes: '---\ntitle: Notes\nkind: text\n---\n\n> Rien de plus.\n',
 }
 const NAMES = ['methode', 'services', 'atelier', 'notes']
 
@@ -92,10 +96,12 @@ test('sections of the owner’s own stand in their order, with links in the bar,
     'H2 Ma façon de travailler',
     'H3 On se parle',
     'H3 Développement et relectures',
+    'H3 Mise en ligne',
     'H2 Internationalisation',
     'H3 Comment venir',
   ])
   await expect(page.locator('#methode ol ol li').last()).toHaveCSS('list-style-type', 'decimal')
+  await expect(page.locator('#notes .opening')).toHaveCSS('display', 'inline-block')
   await expect(page.locator('#methode .landmark')).toHaveText(/^640\u00a0mCol du Rousset,/)
   for (const { size, viewport } of windowsOf(
     '320×800 390×844 768×800 1024×800 1280×800 1600×800 1920×900',
@@ -140,7 +146,7 @@ test('a step shows its number left of the title, and its text below the title on
   const boxes = () =>
     page
       .locator('.steps > li')
-      .last()
+      .nth(1)
       .evaluate(step => {
         const [step_, title, text] = [
           step,
@@ -161,7 +167,17 @@ test('a step shows its number left of the title, and its text below the title on
   const numbers = await page
     .locator('.steps > li')
     .evaluateAll(steps => steps.map(step => getComputedStyle(step, '::before').content))
-  expect(numbers).toEqual(['counter(step)', 'counter(step)'])
+  expect(numbers).toEqual(Array(3).fill('counter(step)'))
+})
+
+test('the title of a step with a picture stands beside the top of the picture', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(site.home)
+  const step = page.locator('.steps > li').last()
+  const top = async (part: string) => (await step.locator(part).boundingBox())?.y ?? 0
+  expect(Math.abs((await top('h3')) - (await top('img')))).toBeLessThan(8)
 })
 
 test('beside a long place, the altitude of a landmark keeps one line', async ({ page }) => {
