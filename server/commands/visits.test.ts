@@ -145,7 +145,7 @@ test('before the first visit is stored, «visits» says when the server stores i
   expect(await command('visits')).toMatchObject({
     exitCode: 0,
     stdout:
-      'No visit was counted yet. The server stores what it has counted once a minute, and when it stops.\n',
+      'No visit was counted yet. The server stores what it has counted once a minute, and when it stops. While the disk has less than 50 MiB free, the server stores no visits: the doctor says how much is free.\n',
   })
 })
 

@@ -13,7 +13,7 @@ const RECENT_DAYS = 30
 const MAX_ROWS = 10
 
 const NO_VISITS =
-  'No visit was counted yet. The server stores what it has counted once a minute, and when it stops.'
+  'No visit was counted yet. The server stores what it has counted once a minute, and when it stops. While the disk has less than 50 MiB free, the server stores no visits: the doctor says how much is free.'
 const STATIC =
   'Visits are not counted: a static host serves the pages (VITE_BACKEND_URL). Only the server of this template counts visits.'
 const OFF =
