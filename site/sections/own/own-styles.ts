@@ -30,7 +30,7 @@ export const hasNodes = (types: readonly string[], sections = content.ownSection
 export function ownStyles(part: 'first' | 'late', sections = content.ownSections): string[] {
   const names = sections.flatMap(({ kind }) => SHEETS[kind][part])
   if (part === 'first') names.push(...sections.flatMap(offerSheet))
-  if (part === 'first' && hasNodes(BLOCKS, sections)) names.push('blocks')
+  if (hasNodes(BLOCKS, sections)) names.push(part === 'first' ? 'blocks' : 'blocks-late')
   return [...new Set(names)].map(name => `site/sections/own/${name}.css`)
 }
 

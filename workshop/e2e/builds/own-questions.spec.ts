@@ -132,9 +132,12 @@ test('an answer shows a high picture whole, and code and a quotation as a case s
   await expect(shown.locator('figcaption').first()).toHaveCSS('border-top-style', 'solid')
   await expect(shown.locator('blockquote')).toHaveCSS('letter-spacing', /^-/)
   await expect(shown.locator('figcaption').last()).toHaveCSS('margin-top', '12px')
+  const hidden = () => shown.locator('pre').evaluate(code => code.scrollWidth - code.clientWidth)
   for (const { size, viewport } of windowsOf('320×800 1280×800')) {
     await page.setViewportSize(viewport)
-    const hidden = shown.locator('pre').evaluate(code => code.scrollWidth - code.clientWidth)
-    expect(await hidden, size).toBe(0)
+    expect(await hidden(), size).toBe(0)
   }
+  await page.emulateMedia({ media: 'print' })
+  expect(await hidden(), 'on paper').toBe(0)
+  await expect(shown.locator('figure').first()).toBeHidden()
 })
